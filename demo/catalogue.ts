@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import content from './catalogue.json' with { type: 'json' }
 
-/** Prices in whole currency units with decimals; `days_valid` counts from the day the catalogue is loaded. */
+/** Prices in major units; `days_valid` counts from the day on which the catalogue is loaded. */
 export type DemoCatalogue = {
   brands: { name: string; description: string }[]
   categories: { name: string; description: string; parent?: string; image?: string }[]
@@ -22,7 +22,7 @@ export type DemoProduct = {
   images: string[]
 }
 
-/** What `npm run demo:prepare` wrote: for each source in demo/images what it became, or of which bytes it was made. */
+/** Written by `npm run demo:prepare`: the prepared product images, and a hash of each decoration's source. */
 export type PictureManifest = {
   products: Record<string, { hash: string; width: number; height: number; placeholder: string }>
   decoration: Record<string, string>

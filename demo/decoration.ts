@@ -3,19 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'node:path'
 import { catalogue, imageOf } from './catalogue.ts'
 
-/** `crop` in pixels of the source; without it the whole picture. `widths` in pixels, ascending. */
+/** Pixels; `widths` ascending. */
 export type View = { crop?: { left: number; top: number; width: number; height: number }; widths: number[] }
 
 export type Decoration = { name: string; image: string; whole: View; phone?: View }
 
-// Phones get the pieces at 4:5 and not the calm side that leaves room for a headline; chosen by eye for each banner.
+// Phones show only the jewellery, at 4:5, without the area for the headline.
 const PHONE_CROPS: Record<string, NonNullable<View['crop']>> = {
   'banner-timeless-elegance.jpg': { left: 1080, top: 0, width: 720, height: 900 },
   'banner-sparkle-confidence.jpg': { left: 1100, top: 0, width: 720, height: 900 },
   'banner-crafted-in-gold.jpg': { left: 1304, top: 0, width: 696, height: 870 },
 }
 
-/** The storefront's own pictures: banners, category covers and the one of the About page. */
 export function decorations(): Decoration[] {
   const covers = catalogue.categories.flatMap(({ image }) => image ?? [])
   return [
@@ -29,7 +28,7 @@ export function decorations(): Decoration[] {
   ]
 }
 
-/** By which a test can tell that a decoration was made of another picture, or in another way. */
+/** Changes when the source or the views change. */
 export async function sourceHash({ image, ...views }: Decoration): Promise<string> {
   const recipe = JSON.stringify(views)
   return createHash('sha256')
@@ -41,7 +40,7 @@ export async function sourceHash({ image, ...views }: Decoration): Promise<strin
 
 function banner(image: string): Decoration {
   const crop = PHONE_CROPS[image]
-  if (!crop) throw new RangeError(`demo/decoration.ts names no crop for phones of ${image}`)
+  if (!crop) throw new RangeError(`demo/decoration.ts has no phone crop of ${image}`)
   return {
     name: nameOf(image),
     image,

@@ -12,7 +12,7 @@ import { catalogue } from './catalogue.ts'
 import { loadDemo } from './load.ts'
 
 const log = { info: () => {}, warn: () => {} }
-// Half past midnight in London, where it is tomorrow already.
+// Half past midnight of the next day in London.
 const clock = { now: () => new Date('2026-06-30T23:30:00Z') }
 let root: string
 let postgres: EmbeddedPostgres
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 // Proves: R7.9
-test('a shopper finds every product with its brand, category, price and pictures that are there', async () => {
+test('every product has its brand, category, price and existing images', async () => {
   expect(await loadDemo(emptyShop())).toBe(true)
   const { items, total } = await searchBySpelling(database.db, { skip: 0, limit: 100 })
   expect(total).toBe(catalogue.products.length)
@@ -42,8 +42,11 @@ test('a shopper finds every product with its brand, category, price and pictures
   for (const product of items) {
     const source = catalogue.products.find(({ code }) => code === product.code)
     expect(product).toMatchObject({
-      ...{ name: source?.name, price: source?.price, stock_quantity: source?.stock_quantity },
-      ...{ brand: { name: source?.brand }, category: { name: source?.category } },
+      name: source?.name,
+      price: source?.price,
+      stock_quantity: source?.stock_quantity,
+      brand: { name: source?.brand },
+      category: { name: source?.category },
     })
     expect(product.images).toHaveLength(2)
     for (const { url, srcset } of product.images) {
@@ -63,7 +66,7 @@ test('the stock of every product equals its ledger', async () => {
   expect(rows).toEqual([])
 })
 
-test('categories hang together as in the catalogue', async () => {
+test('categories have the parents of the catalogue', async () => {
   await loadDemo(emptyShop())
   const { rows } = await sql<{ name: string; parent: string | null }>`
     select c.name, parent.name as parent from categories c
@@ -71,7 +74,7 @@ test('categories hang together as in the catalogue', async () => {
   expect(rows).toEqual(catalogue.categories.map(({ name, parent = null }) => ({ name, parent })))
 })
 
-test("promos are valid from the shop's own day on", async () => {
+test("promos expire by the day in the shop's time zone", async () => {
   await loadDemo(emptyShop())
   const promo = await database.db
     .selectFrom('promos')
@@ -82,7 +85,7 @@ test("promos are valid from the shop's own day on", async () => {
 })
 
 // Proves: R7.9
-test('loading twice, also at once, changes nothing', async () => {
+test('loading twice, also concurrently, changes nothing', async () => {
   const loaded = await Promise.all([loadDemo(emptyShop()), loadDemo(emptyShop())])
   expect(loaded.sort()).toEqual([false, true])
   const before = await everything()
@@ -90,7 +93,7 @@ test('loading twice, also at once, changes nothing', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('a catalogue that has begun otherwise is left alone', async () => {
+test('a catalogue with other products stays unchanged', async () => {
   const { db } = database
   const brand = { name: 'Own', description: 'Own' }
   const { id } = await db.insertInto('brands').values(brand).returning('id').executeTakeFirstOrThrow()
@@ -100,7 +103,7 @@ test('a catalogue that has begun otherwise is left alone', async () => {
   expect(await db.selectFrom('products').select('code').execute()).toEqual([{ code: 'R-1' }])
 })
 
-test('pictures that cannot be kept leave the catalogue empty', async () => {
+test('images that cannot be stored leave the catalogue empty', async () => {
   const blocked = join(root, 'blocked')
   await writeFile(blocked, 'a file where the folder should be')
   await expect(loadDemo({ ...emptyShop(), files: localFiles(blocked) })).rejects.toThrow()

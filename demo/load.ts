@@ -14,19 +14,15 @@ import { daysOnSale } from './days-on-sale.ts'
 
 const LOCK = 7_402_311
 const DAY = 86_400_000
-const SHELVES_BUILT = 60
+const CATALOGUE_AGE_DAYS = 60
 
-/** As much of the shop as loading needs. */
 type EmptyShop = Pick<Shop, 'db' | 'files' | 'clock'> & { config: Pick<ShopConfig, 'timeZone'> }
 
-/**
- * Fills an empty catalogue with the demo's brands, categories, products, promos and pictures, whole or not at all.
- * @returns false if there were products already, and then nothing has changed
- */
+/** Loads the whole demo catalogue or nothing. @returns false when there are products already */
 export async function loadDemo(shop: EmptyShop): Promise<boolean> {
   if (await hasProducts(shop.db)) return false
   const pictures: PictureManifest = JSON.parse(await readFile(PICTURES_FILE, 'utf8'))
-  await putPictures(shop)
+  await storeImages(shop)
   return shop.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     if (await hasProducts(tx)) return false
@@ -42,19 +38,19 @@ async function hasProducts(db: Tx): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-// A few at a time: all at once would hold more open files than some systems allow a process.
-async function putPictures({ files }: EmptyShop): Promise<void> {
+// Some systems limit the open files of a process.
+async function storeImages({ files }: EmptyShop): Promise<void> {
   const names = (await readdir(preparedFile(''))).values()
-  const putRest = async () => {
+  const storeRemaining = async () => {
     for (const name of names) await files.put(name, await readFile(preparedFile(name)))
   }
-  await Promise.all(Array.from({ length: 16 }, putRest))
+  await Promise.all(Array.from({ length: 16 }, storeRemaining))
 }
 
 type Ids = Map<string, number>
 
 async function writeBrands(tx: Tx, now: Date): Promise<Ids> {
-  const brands = catalogue.brands.map((brand, at) => ({ ...brand, ...shelved(now, at) }))
+  const brands = catalogue.brands.map((brand, at) => ({ ...brand, ...createdBefore(now, at) }))
   const rows = await tx.insertInto('brands').values(brands).returning(['name', 'id']).execute()
   return new Map(rows.map(({ name, id }) => [name, id]))
 }
@@ -63,7 +59,7 @@ async function writeCategories(tx: Tx, now: Date): Promise<Ids> {
   const ids: Ids = new Map()
   for (const [at, { name, description, parent }] of catalogue.categories.entries()) {
     const parent_id = parent === undefined ? null : idOf(ids, parent)
-    const category = { name, description, parent_id, ...shelved(now, at) }
+    const category = { name, description, parent_id, ...createdBefore(now, at) }
     const { id } = await tx
       .insertInto('categories')
       .values(category)
@@ -74,9 +70,9 @@ async function writeCategories(tx: Tx, now: Date): Promise<Ids> {
   return ids
 }
 
-/** Lists show the newest first, so the first of the catalogue is made the newest. */
-function shelved(now: Date, at: number) {
-  const created_at = new Date(now.getTime() - SHELVES_BUILT * DAY - at * 1000)
+/** Lists show the newest first: the first entry of the catalogue becomes the newest. */
+function createdBefore(now: Date, at: number) {
+  const created_at = new Date(now.getTime() - CATALOGUE_AGE_DAYS * DAY - at * 1000)
   return { created_at, updated_at: created_at }
 }
 
@@ -90,15 +86,23 @@ async function writeProducts(tx: Tx, now: Date, { pictures, brands, categories }
     created_at: new Date(now.getTime() - (days.get(product.code) ?? 0) * DAY),
   }))
   const rows = products.map(({ product, id, created_at }) => ({
-    ...{ id, created_at, updated_at: created_at, name: product.name, code: product.code },
-    ...{ description: product.description, price: Math.round(product.price * 100) },
+    id,
+    created_at,
+    updated_at: created_at,
+    name: product.name,
+    code: product.code,
+    description: product.description,
+    price: Math.round(product.price * 100),
     stock_quantity: product.stock_quantity,
     brand_id: idOf(brands, product.brand),
     category_id: idOf(categories, product.category),
   }))
   const stocked = rows.filter(({ stock_quantity }) => stock_quantity > 0)
   const movements = stocked.map(({ id, stock_quantity, created_at }) => ({
-    ...{ product_id: id, quantity: stock_quantity, reason: 'initial', created_at },
+    product_id: id,
+    quantity: stock_quantity,
+    reason: 'initial',
+    created_at,
   }))
   const images = products.flatMap(({ product, id, created_at }) =>
     imagesOf(product, pictures, { id, created_at }),
@@ -137,6 +141,6 @@ async function writePromos(tx: Tx, now: Date, timeZone: string): Promise<void> {
 
 function idOf(ids: Ids, name: string): number {
   const id = ids.get(name)
-  if (id === undefined) throw new RangeError(`the demo catalogue names ${name} before it is there`)
+  if (id === undefined) throw new RangeError(`the demo catalogue refers to ${name} before its entry`)
   return id
 }

@@ -7,10 +7,10 @@ import { type Decoration, decorations, sourceHash, type View } from './decoratio
 
 const ASSETS = join(import.meta.dirname, '..', 'src', 'web', 'assets')
 const LARGEST_FALLBACK = 1280
-// Lower, the banners' long soft gradients show steps.
+// With lower quality the gradients of the banners show steps.
 const QUALITY = 86
 
-type Made = {
+type ViewFiles = {
   width: number
   height: number
   placeholder: string
@@ -18,12 +18,12 @@ type Made = {
   jpeg: string
 }
 
-/** Writes src/web/assets/images and the module that names them; answers of which bytes each was made. */
+/** Writes src/web/assets/images and its module. @returns the hash of each source */
 export async function makeDecoration(): Promise<Record<string, string>> {
   await rm(join(ASSETS, 'images'), { recursive: true, force: true })
   await mkdir(join(ASSETS, 'images'), { recursive: true })
   const hashes: Record<string, string> = {}
-  const entries: { name: string; whole: Made; phone?: Made }[] = []
+  const entries: { name: string; whole: ViewFiles; phone?: ViewFiles }[] = []
   for (const decoration of decorations()) {
     entries.push(await make(decoration))
     hashes[decoration.image] = await sourceHash(decoration)
@@ -41,9 +41,9 @@ async function make({ name, image, whole, phone }: Decoration) {
   }
 }
 
-async function makeView(source: Buffer, name: string, { crop, widths }: View): Promise<Made> {
-  const { data, info } = await seen(source, crop).toBuffer({ resolveWithObject: true })
-  const webp: Made['webp'] = []
+async function makeView(source: Buffer, name: string, { crop, widths }: View): Promise<ViewFiles> {
+  const { data, info } = await cropped(source, crop).toBuffer({ resolveWithObject: true })
+  const webp: ViewFiles['webp'] = []
   for (const width of widths) {
     const file = `${name}-${width}.webp`
     await save(
@@ -58,7 +58,7 @@ async function makeView(source: Buffer, name: string, { crop, widths }: View): P
   return { width: info.width, height: info.height, placeholder: await placeholderOf(sharp(data)), webp, jpeg }
 }
 
-function seen(source: Buffer, crop: View['crop']): Sharp {
+function cropped(source: Buffer, crop: View['crop']): Sharp {
   return crop ? sharp(source).extract(crop).png() : sharp(source).png()
 }
 
@@ -66,7 +66,7 @@ async function save(file: string, picture: Sharp): Promise<void> {
   await writeFile(join(ASSETS, 'images', file), await picture.toBuffer())
 }
 
-function moduleOf(entries: { name: string; whole: Made; phone?: Made }[]): string {
+function moduleOf(entries: { name: string; whole: ViewFiles; phone?: ViewFiles }[]): string {
   const views = entries.flatMap(({ whole, phone }) => (phone ? [whole, phone] : [whole]))
   const files = views.flatMap(({ webp, jpeg }) => [...webp.map(([file]) => file), jpeg])
   const imports = files.map((file) => `import ${variableOf(file)} from './images/${file}'`)
@@ -82,7 +82,7 @@ function moduleOf(entries: { name: string; whole: Made; phone?: Made }[]): strin
   ].join('\n')
 }
 
-function fieldsOf({ width, height, placeholder, webp, jpeg }: Made, indent: number): string {
+function fieldsOf({ width, height, placeholder, webp, jpeg }: ViewFiles, indent: number): string {
   const srcset = webp.map(([file, size]) => `\${${variableOf(file)}} ${size}w`).join(', ')
   const fields = [
     `src: ${variableOf(jpeg)}`,
@@ -95,5 +95,5 @@ function fieldsOf({ width, height, placeholder, webp, jpeg }: Made, indent: numb
 }
 
 function variableOf(file: string): string {
-  return file.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return file.replace(/\W+(\w)/g, (_, initial: string) => initial.toUpperCase())
 }

@@ -9,28 +9,25 @@ const DEMO_ADMIN = 'owner@vitrine.example'
 
 export type DemoAdmin = {
   email: string
-  /** Absent once its owner has chosen another. */
+  /** Undefined after the owner has changed it. */
   password?: string
-  keptIn: string
+  passwordFile: string
 }
 
-/**
- * Fills an empty shop with the demo catalogue and an admin, whose generated password is kept in the data folder.
- * @returns that admin, as long as it can log in
- */
+/** Fills an empty shop with the demo catalogue and an admin. @returns the admin unless it is disabled */
 export async function openDemo(
   shop: Pick<Shop, 'db' | 'files' | 'clock' | 'config'>,
   dataDir: string,
 ): Promise<DemoAdmin | undefined> {
-  const keptIn = join(dataDir, 'demo-admin.txt')
+  const passwordFile = join(dataDir, 'demo-admin.txt')
   await loadDemo(shop)
   const hasAdmin = await shop.db.selectFrom('admins').select('id').limit(1).executeTakeFirst()
   if (!hasAdmin) {
     const password = await createAdmin(shop, { email: DEMO_ADMIN })
-    await writeFile(keptIn, `${DEMO_ADMIN}\n${password}\n`, { mode: 0o600 })
-    await chmod(keptIn, 0o600)
+    await writeFile(passwordFile, `${DEMO_ADMIN}\n${password}\n`, { mode: 0o600 })
+    await chmod(passwordFile, 0o600)
   }
-  const [email, password] = (await readFile(keptIn, 'utf8').catch(() => '')).split('\n')
+  const [email, password] = (await readFile(passwordFile, 'utf8').catch(() => '')).split('\n')
   if (!email || !password) return undefined
   const admin = await shop.db
     .selectFrom('admins')
@@ -39,5 +36,5 @@ export async function openDemo(
     .where('disabled', '=', false)
     .executeTakeFirst()
   if (!admin) return undefined
-  return { email, keptIn, ...((await matchesPassword(password, admin.password_hash)) && { password }) }
+  return { email, passwordFile, ...((await matchesPassword(password, admin.password_hash)) && { password }) }
 }

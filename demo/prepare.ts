@@ -3,10 +3,7 @@ import { processImage } from '../src/shop/catalog/images/process-image.ts'
 import { catalogue, imageOf, PICTURES_FILE, type PictureManifest, preparedFile } from './catalogue.ts'
 import { makeDecoration } from './make-decoration.ts'
 
-/**
- * `npm run demo:prepare`, after a change of demo/images or of the pictures' sizes: sends every product picture through
- * the pipeline of uploads once, so that a first start only copies files, and makes the storefront's own pictures.
- */
+// `npm run demo:prepare` processes all images once, so that a first start only copies files.
 await rm(preparedFile(''), { recursive: true, force: true })
 await mkdir(preparedFile(''), { recursive: true })
 const names = catalogue.products.flatMap((product) => product.images).sort()

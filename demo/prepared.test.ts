@@ -10,7 +10,7 @@ import { decorations, sourceHash, type View } from './decoration.ts'
 const manifest: PictureManifest = JSON.parse(await readFile(PICTURES_FILE, 'utf8'))
 const assets = join(import.meta.dirname, '..', 'src', 'web', 'assets', 'images')
 
-test('every product picture is prepared from the image as it is now (else: npm run demo:prepare)', async () => {
+test('product images are prepared from their current source (if not: npm run demo:prepare)', async () => {
   const images = catalogue.products.flatMap((product) => product.images)
   expect(Object.keys(manifest.products).sort()).toEqual(images.toSorted())
   for (const image of images) {
@@ -18,7 +18,7 @@ test('every product picture is prepared from the image as it is now (else: npm r
   }
 })
 
-test('the prepared files are those that the pages ask for, no fewer and no more', async () => {
+test('exactly the files that the pages request are prepared', async () => {
   const wanted = Object.values(manifest.products).flatMap(({ hash, width }) => [
     `${hash}.jpg`,
     ...imageWidths(width).map((step) => `${hash}-${step}.webp`),
@@ -26,7 +26,7 @@ test('the prepared files are those that the pages ask for, no fewer and no more'
   expect((await readdir(preparedFile(''))).sort()).toEqual(wanted.sort())
 })
 
-test("the storefront's own pictures are made from the images as they are now, in every size", async () => {
+test("the storefront's own images are prepared from their current source, in every size", async () => {
   const made: Record<string, string> = {}
   for (const decoration of decorations()) made[decoration.image] = await sourceHash(decoration)
   expect(manifest.decoration).toEqual(made)
@@ -38,7 +38,7 @@ test("the storefront's own pictures are made from the images as they are now, in
   expect(Object.keys(images)).toEqual(decorations().map(({ name }) => name))
 })
 
-test('a card costs a shopper at most 25 kB of picture', async () => {
+test('the image of a product card has at most 25 kB', async () => {
   for (const { hash } of Object.values(manifest.products)) {
     expect((await stat(preparedFile(`${hash}-480.webp`))).size).toBeLessThanOrEqual(25_000)
   }

@@ -14,7 +14,6 @@ import { sandboxStripe } from './stripe/stripe-options.ts'
 export const webhookSecret = 'whsec_for_tests'
 type Received = { event: Stripe.Event; signature: string; body: string }
 
-/** Starts a sandbox on a real socket and a shop server that receives its webhooks. */
 export async function openForTest() {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const shop = await receiveWebhooks()
@@ -60,7 +59,6 @@ export function stripeWith(port: number, key?: string) {
 
 export type TestBench = Awaited<ReturnType<typeof openForTest>>
 
-/** A session of 12.30 pounds. */
 export function anOrder(more: Stripe.Checkout.SessionCreateParams = {}): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',

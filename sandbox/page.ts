@@ -15,7 +15,7 @@ type Page = {
   status?: ContentfulStatusCode
 }
 
-// Without this the browser's Back button asks to send the form again.
+// Without this, the browser's Back button offers to submit the form again.
 const REPLACE_HISTORY = 'history.replaceState(null, "", location.href)'
 const REPLACE_HISTORY_HASH = createHash('sha256').update(REPLACE_HISTORY).digest('base64')
 

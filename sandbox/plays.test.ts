@@ -12,7 +12,7 @@ test.each([
   [{ payments: true, mail: true }, 'no real money moves and no message leaves', PLACES],
   [{ payments: true, mail: false }, 'Messages leave by your mail server', PLACES.slice(2)],
   [{ payments: false, mail: true }, 'Stripe takes the payments', PLACES.slice(0, 2)],
-])('with %j, /sandbox offers only these services', async (enabled, sentence, there) => {
+])('with %j, /sandbox offers only these services', async (enabled, sentence, available) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const publicUrl = 'http://localhost'
   const sandbox = openSandbox({
@@ -29,7 +29,7 @@ test.each([
   expect([page.includes('Mailbox'), page.includes('Test cards')]).toEqual([enabled.mail, enabled.payments])
   expect(page).not.toMatch(/\b(true|false)\b/)
   const answers = await Promise.all(PLACES.map(async (path) => (await ask(path)).status))
-  expect(PLACES.filter((_, at) => answers[at] !== 404)).toEqual(there)
+  expect(PLACES.filter((_, at) => answers[at] !== 404)).toEqual(available)
   await sandbox.close()
   rmSync(dataDir, { recursive: true })
 })
@@ -37,10 +37,10 @@ test.each([
 // Proves: R6.11
 test('with real payments the clock ignores the sandbox offset', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'sandbox-'))
-  const rehearsal = await openTestShop(inject('server'), { env: { DATA_DIR } })
-  await rehearsal.sandbox('/sandbox/clock', { advance_s: 86_400 })
-  expect(rehearsal.shop.clock.now().getTime() - Date.now()).toBeGreaterThan(80_000_000)
-  await rehearsal.close()
+  const sandboxShop = await openTestShop(inject('server'), { env: { DATA_DIR } })
+  await sandboxShop.sandbox('/sandbox/clock', { advance_s: 86_400 })
+  expect(sandboxShop.shop.clock.now().getTime() - Date.now()).toBeGreaterThan(80_000_000)
+  await sandboxShop.close()
   const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
   const shop = await openTestShop(inject('server'), { env: { DATA_DIR, ...keys } })
   expect(shop.shop.clock.now().getTime() - Date.now()).toBeLessThan(3_600_000)

@@ -29,7 +29,6 @@ type SandboxOptions = {
   webhookUrl: string
   webhookSecret: string
   shopName?: string
-  /** Default: both. */
   enabled?: EnabledSandboxes
   /** Allows other computers, with this password or a generated one. */
   shared?: { password: string | undefined; onRefused?(refusal: PasswordFailure): void }

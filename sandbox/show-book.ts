@@ -5,7 +5,6 @@ import { intentIdOf } from './stripe/ids.ts'
 import { expireOverdue } from './stripe/sessions/settle-session.ts'
 import type { Charge, EventRecord, Refund, Session, StripeSandbox } from './stripe/stripe-sandbox.ts'
 
-/** Amounts in minor units, newest first. */
 export function recordRoutes(sandbox: StripeSandbox) {
   const app = new Hono({ strict: false })
   app.get('/sandbox/book.json', (c) => {

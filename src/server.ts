@@ -132,8 +132,8 @@ function sandboxPasswordOf({ SANDBOX_PASSWORD, DATA_DIR }: Env): string {
   return `password ${generatedPassword(DATA_DIR)}  (the same after a restart)`
 }
 
-function passwordOf({ password, keptIn }: DemoAdmin): string {
-  return password ? `password ${password}  (kept in ${keptIn})` : 'its password was changed'
+function passwordOf({ password, passwordFile }: DemoAdmin): string {
+  return password ? `password ${password}  (kept in ${passwordFile})` : 'its password was changed'
 }
 
 if (import.meta.main) {

@@ -17,7 +17,7 @@ test('lists messages newest first and filters by address', async () => {
   const [mail] = await mails('?to=ben@example.com')
   expect(mail).toMatchObject({ to: 'Ben@Example.com', text: 'Hello', html: '<p>Hello</p>' })
   expect(Date.parse(mail?.sent_at ?? '')).not.toBeNaN()
-  expect(await mails('?to=nobody@example.com')).toEqual([])
+  expect(await mails('?to=unknown@example.com')).toEqual([])
 })
 
 test('messages survive a restart', async () => {

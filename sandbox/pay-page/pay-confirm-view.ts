@@ -3,7 +3,6 @@ import { formatMoney } from '../stripe/money.ts'
 import type { Session, StripeSandbox } from '../stripe/stripe-sandbox.ts'
 import { sandboxNote } from './pay-state-views.ts'
 
-/** Simulates the bank's 3-D Secure step. */
 export function confirmView(sandbox: StripeSandbox, session: Session) {
   const total = formatMoney(session.amount_total ?? 0, session.currency ?? 'usd')
   return html`${sandboxNote()}

@@ -87,9 +87,9 @@ test.each([
 test('a card that needs confirmation pays after it', async () => {
   const card = { ...goodCard, card_number: '4000002500003155' }
   const first = await bench.stripe.checkout.sessions.create(anOrder())
-  const asked = await bench.pay(first.id, card)
-  expect(asked).toMatchObject({ status: 200, page: expect.stringContaining('Confirm payment') })
-  expect(asked.page).not.toContain('4000002500003155')
+  const answer = await bench.pay(first.id, card)
+  expect(answer).toMatchObject({ status: 200, page: expect.stringContaining('Confirm payment') })
+  expect(answer.page).not.toContain('4000002500003155')
   expect((await bench.stripe.checkout.sessions.retrieve(first.id)).status).toBe('open')
   expect((await bench.pay(first.id, { confirm: 'yes' })).status).toBe(303)
   const second = await bench.stripe.checkout.sessions.create(anOrder())

@@ -12,7 +12,6 @@ export function parseFormBody(text: string): Fields {
   return root
 }
 
-/** Serialises with sorted keys. */
 export function canonical(fields: Fields): string {
   return JSON.stringify(fields, (_name, value) =>
     typeof value === 'object'

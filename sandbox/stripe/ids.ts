@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** newId('re_') → 're_8fK2…' */
 export function newId(prefix: string, length = 24): string {
   return prefix + spell(randomBytes(length))
 }

@@ -71,10 +71,10 @@ function chargeToRefund(sandbox: StripeSandbox, params: Params): Charge {
 }
 
 function tooMuch(charge: Charge, amount: number, left: number) {
-  const asked = formatMoney(amount, charge.currency)
+  const requested = formatMoney(amount, charge.currency)
   const message =
     charge.amount_refunded === 0
-      ? `Refund amount (${asked}) is greater than charge amount (${formatMoney(charge.amount, charge.currency)})`
-      : `Refund amount (${asked}) is greater than unrefunded amount on charge (${formatMoney(left, charge.currency)})`
+      ? `Refund amount (${requested}) is greater than charge amount (${formatMoney(charge.amount, charge.currency)})`
+      : `Refund amount (${requested}) is greater than unrefunded amount on charge (${formatMoney(left, charge.currency)})`
   return conflict(message, { param: 'amount' })
 }

@@ -4,7 +4,6 @@ import type { Store } from './book.ts'
 
 export const apiVersion = '2026-10-28.endive'
 
-/** `closing` is aborted when the sandbox closes. */
 export type StripeSandbox = {
   store: Store
   clock: Clock

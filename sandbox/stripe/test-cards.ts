@@ -8,7 +8,6 @@ export type TestCard = {
   reason?: string
 }
 
-/** The payment page lists the first four. */
 export const testCards: TestCard[] = [
   { number: '4242424242424242', brand: 'visa', outcome: 'pays', shows: 'Pays' },
   { number: '4000002500003155', brand: 'visa', outcome: 'confirms', shows: 'Asks for confirmation' },

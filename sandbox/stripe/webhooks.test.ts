@@ -135,8 +135,8 @@ test('a refund sends events of the refund and the charge', async () => {
     'refund.created',
     'refund.updated',
   ])
-  const told = bench.shop.received.find(({ event }) => event.type === 'charge.refunded')
-  expect(told?.event.data.object).toMatchObject({ amount_refunded: 230, refunded: false })
+  const refundEvent = bench.shop.received.find(({ event }) => event.type === 'charge.refunded')
+  expect(refundEvent?.event.data.object).toMatchObject({ amount_refunded: 230, refunded: false })
 })
 
 test('an unknown mode is refused', async () => {

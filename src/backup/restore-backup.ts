@@ -17,7 +17,6 @@ type Options = {
   /** Overwrites existing data; without it, a database with data is refused. */
   replace?: boolean
   passphrase?: string | undefined
-  /** Called before existing data is overwritten. */
   saveExisting?(): Promise<void>
 }
 
@@ -107,7 +106,7 @@ async function restoreImages(files: Files, entries: ReturnType<typeof readTar>):
 }
 
 /**
- * Drops tables and functions one by one: the schema and its extensions may belong to somebody else.
+ * Drops tables and functions one by one: the schema and its extensions may have other owners.
  * @throws Error when a shop was started meanwhile: it may have new orders
  */
 async function clear(client: pg.PoolClient): Promise<void> {

@@ -5,7 +5,6 @@ export type Snapshot = {
   migrations: string[]
   tables: string[]
   images(): Promise<{ hash: string; width: number }[]>
-  /** Yields batches of JSON texts. */
   rowsOf(table: string): AsyncGenerator<string[]>
   jobs(): Promise<string[]>
   sequences(): Promise<Record<string, number>>

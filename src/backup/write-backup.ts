@@ -15,7 +15,6 @@ export const FORMAT = 1
 
 export type Summary = {
   taken_at: string
-  /** Number of image files. */
   pictures: number
   rows: Record<string, number>
 }

@@ -3,7 +3,6 @@ import { z } from 'zod'
 export const DELIVERY_TYPES = ['standard', 'next_day'] as const
 export type DeliveryType = (typeof DELIVERY_TYPES)[number]
 
-/** Business days until delivery. */
 export const DELIVERY_DAYS: Record<DeliveryType, { from: number; to: number }> = {
   standard: { from: 3, to: 5 },
   next_day: { from: 1, to: 2 },

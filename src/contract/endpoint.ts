@@ -21,15 +21,11 @@ export type Endpoint = {
   optionalBody?: true
   /** Selects one schema of a union, so that errors concern only that one. */
   selectBody?: (raw: object) => z.ZodType
-  /** Default: JSON. */
   requestType?: 'multipart/form-data' | 'text/csv'
-  /** Default: JSON. */
   responseType?: 'text/csv'
   response: z.ZodType
-  /** Success status; default 200. */
   status?: 200 | 201 | 202
   limit?: Limit
-  /** Accepts an Idempotency-Key header. */
   idempotent?: boolean
 }
 

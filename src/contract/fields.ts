@@ -38,7 +38,6 @@ const optionalText = (max: number, clean: (text: string) => string, name?: strin
 const tooLong = (name: string, max: number) => `${name} must be at most ${max} characters`
 const unstorable = (name: string) => `${name} contains characters that cannot be stored`
 
-/** 'guest.phone_number' becomes 'Phone number'. */
 export function fieldName(path: readonly PropertyKey[] = []): string {
   const name = path.findLast((part) => typeof part === 'string')?.replaceAll('_', ' ') ?? 'the body'
   return name.charAt(0).toUpperCase() + name.slice(1)

@@ -6,7 +6,6 @@ import { page, paging } from './paging.ts'
 export const promo = z.object({
   id: z.number().int(),
   code: z.string(),
-  /** Percent. */
   discount: z.number(),
   expiration_date: date,
   /** Valid until the end of the expiration date in the shop's time zone. */

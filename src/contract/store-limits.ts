@@ -3,5 +3,4 @@
 export const STORE_PAGE_SIZES = [12, 24, 48, 96]
 export const STORE_PAGE_SIZE = 12
 
-/** How many characters a search takes. */
 export const SEARCH_TEXT_LENGTH = 200

@@ -1,7 +1,6 @@
 /** Money is in minor units throughout this file. */
 type Line = { price: number; quantity: number }
 
-/** At most two decimals. */
 type Discount = { percent: number }
 
 export type Totals = { subtotal: number; discount: number; shipping: number; total: number }

@@ -20,7 +20,6 @@ const userExport = z.object({
   sessions: z.array(z.object({ created_at: timestamp, seen_at: timestamp, expires_at: timestamp })),
   logins: z.array(z.object({ ip: z.string(), seen_at: timestamp })),
   security_events: z.array(securityEvent.pick({ created_at: true, kind: true, ip: true, count: true })),
-  /** Changes that admins made to the account. */
   edits: z.array(change.pick({ created_at: true, before: true, after: true })),
   letters: z.array(z.object({ subject: z.string(), created_at: timestamp, sent_at: timestamp.nullable() })),
 })

@@ -5,16 +5,13 @@ import {
   account,
   accountEdit,
   accountId,
-  changePasswordBody,
-  emailBody,
   logInBody,
-  messageResponse,
   password,
   profileBody,
-  resetPasswordBody,
   signUpBody,
   verifyEmailBody,
 } from './account.ts'
+import { accountEndpoints } from './account-endpoints.ts'
 import { endpoint } from './endpoint.ts'
 import { queryText } from './fields.ts'
 import { page, paging } from './paging.ts'
@@ -22,6 +19,11 @@ import { page, paging } from './paging.ts'
 export const user = account
 
 export type User = z.infer<typeof user>
+
+export const { resendVerification, logOut, forgotPassword, resetPassword, changePassword } = accountEndpoints(
+  '/users',
+  'user',
+)
 
 export const signUp = endpoint({
   method: 'POST',
@@ -44,17 +46,6 @@ export const verifyEmail = endpoint({
   limit: 'email_token',
 })
 
-export const resendVerification = endpoint({
-  method: 'POST',
-  path: '/users/resend-verification',
-  access: 'public',
-  summary: 'Ask for a new verification token, at most one a minute',
-  body: emailBody,
-  response: messageResponse,
-  status: 202,
-  limit: 'email_token',
-})
-
 export const logIn = endpoint({
   method: 'POST',
   path: '/users/login/',
@@ -63,44 +54,6 @@ export const logIn = endpoint({
   body: logInBody,
   response: accessToken,
   limit: 'login',
-})
-
-export const logOut = endpoint({
-  method: 'POST',
-  path: '/users/logout/',
-  access: 'user',
-  summary: 'End this session',
-  response: messageResponse,
-})
-
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/users/forgot-password',
-  access: 'public',
-  summary: 'Ask for an e-mail with a link to choose a new password',
-  body: emailBody,
-  response: messageResponse,
-  status: 202,
-  limit: 'email_token',
-})
-
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/users/reset-password',
-  access: 'public',
-  summary: 'Choose a new password with the token of the e-mail; ends every session',
-  body: resetPasswordBody,
-  response: messageResponse,
-  limit: 'email_token',
-})
-
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/users/change-password/',
-  access: 'user',
-  summary: 'Change the password; ends every session and opens a new one',
-  body: changePasswordBody,
-  response: accessToken,
 })
 
 export const readMe = endpoint({

@@ -30,7 +30,7 @@ describe('lockShop', () => {
   }
 
   // Proves: R7.2
-  test('can be released twice, as by two signals', async () => {
+  test('can be released twice', async () => {
     const lock = await lockShop(dataDir)
     lock.release()
     expect(() => lock.release()).not.toThrow()

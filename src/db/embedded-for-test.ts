@@ -8,7 +8,6 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
 export const log = { info: () => {}, warn: () => {} }
 
-/** Creates a data folder for each test and removes its processes and files afterwards. */
 export function freshFolder() {
   let folder = ''
   const started: EmbeddedPostgres[] = []
@@ -43,7 +42,6 @@ export function freshFolder() {
     start,
     /** Starts the shop in a child process that the test may kill. */
     startProcess,
-    /** Also waits until its database answers. */
     async startInAnotherProcess() {
       const owner = startProcess()
       await new Promise((resolve, reject) => {
@@ -52,7 +50,6 @@ export function freshFolder() {
       })
       return owner
     },
-    /** The server's pid. */
     postmaster: () => Number(readFileSync(join(cluster(), 'postmaster.pid'), 'utf8').split('\n')[0]),
   }
 }

@@ -25,10 +25,10 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   // Proves: R7.5
   test('restarts with all committed data when the server is killed', async () => {
     const server = await start()
-    await ask(server, 'create table kept as select generate_series(1, 1000) as n')
+    await ask(server, 'create table saved as select generate_series(1, 1000) as n')
     const pid = postmaster()
     process.kill(pid, 'SIGKILL')
-    const rows = await untilItAnswers(server, 'select count(*)::int as n from kept')
+    const rows = await untilItAnswers(server, 'select count(*)::int as n from saved')
     expect(rows).toEqual([{ n: 1000 }])
     expect(postmaster()).not.toBe(pid)
   })
@@ -41,11 +41,11 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     process.kill(pid, 'SIGKILL')
     while (isAlive(pid)) await pause(20)
     const file = join(cluster(), 'postmaster.pid')
-    const stranger = spawn('sleep', ['60'])
-    onTestFinished(() => void stranger.kill('SIGKILL'))
-    writeFileSync(file, readFileSync(file, 'utf8').replace(String(pid), String(stranger.pid)))
+    const other = spawn('sleep', ['60'])
+    onTestFinished(() => void other.kill('SIGKILL'))
+    writeFileSync(file, readFileSync(file, 'utf8').replace(String(pid), String(other.pid)))
     expect(await ask(await start(), 'select 1 as n')).toEqual([{ n: 1 }])
-    expect(isAlive(stranger.pid as number)).toBe(true)
+    expect(isAlive(other.pid as number)).toBe(true)
   })
 
   test('restarts when its socket was deleted', async () => {

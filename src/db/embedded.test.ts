@@ -34,7 +34,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     })
   })
 
-  test.runIf(hasChrt)('works for the shop without taking the core from it', async () => {
+  test.runIf(hasChrt)('runs with batch scheduling, so that the shop keeps its core', async () => {
     await start()
     const stat = readFileSync(`/proc/${postmaster()}/stat`, 'utf8')
     const policy = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[38]
@@ -43,13 +43,13 @@ describe('the embedded database', { timeout: 60_000 }, () => {
 
   test('keeps its data and leaves no process behind when it stops', async () => {
     const server = await start()
-    await ask(server, 'create table kept as select 7 as n')
+    await ask(server, 'create table saved as select 7 as n')
     const pid = postmaster()
     await server.stop()
     await hasEnded(pid)
     expect(existsSync(server.connection.host)).toBe(false)
     await server.stop()
-    expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 7 }])
+    expect(await ask(await start(), 'select n from saved')).toEqual([{ n: 7 }])
   })
 
   test('leaves no process behind when its database cannot be created', async () => {
@@ -109,12 +109,12 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   test.runIf(isRoot)('serves a checkout that only root can enter', async () => {
     chmodSync(folder(), 0o700)
     const server = await start()
-    await ask(server, 'create table kept as select 7 as n')
+    await ask(server, 'create table saved as select 7 as n')
     await server.stop()
-    expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 7 }])
+    expect(await ask(await start(), 'select n from saved')).toEqual([{ n: 7 }])
   })
 
-  test.runIf(isRoot)('runs programs that root has installed for itself alone (umask 077)', async () => {
+  test.runIf(isRoot)('runs programs that only root can read (umask 077)', async () => {
     const [mine, copy] = [join(folder(), 'native'), join(EXTERNAL_FOLDER, `test-${process.pid}`)]
     mkdirSync(join(mine, 'bin'), { recursive: true, mode: 0o700 })
     writeFileSync(join(mine, 'bin', 'postgres'), '#!/bin/sh\nid -u', { mode: 0o700 })

@@ -56,19 +56,19 @@ type SuperviseOptions = { durable: boolean; log: Log; withLock<T>(work: () => Pr
 
 /** Keeps a session whose shared lock registers this shop, and restarts the server when the session is lost. */
 function supervise(place: Place, first: pg.Client, { durable, log, withLock }: SuperviseOptions): Supervisor {
-  let leaving = false
+  let isStopping = false
   let restart: Promise<void> = Promise.resolve()
   let session = first
 
   const watch = (watched: pg.Client) => {
     watched.once('end', () => {
-      if (leaving) return
+      if (isStopping) return
       log.warn({}, 'lost the database; restarting it')
       restart = reconnect()
     })
   }
   const reconnect = async () => {
-    while (!leaving) {
+    while (!isStopping) {
       try {
         session = await withLock(() => joinServer(place, durable, log))
         watch(session)
@@ -83,7 +83,7 @@ function supervise(place: Place, first: pg.Client, { durable, log, withLock }: S
   watch(session)
 
   const leave = async () => {
-    leaving = true
+    isStopping = true
     await restart
     await withLock(async () => {
       if (await isLastShop(session)) await stopPostmaster(place)
@@ -107,7 +107,7 @@ async function joinServer(place: Place, durable: boolean, log: Log): Promise<pg.
       return await openSession(running.sockets)
     } catch (error) {
       if (Date.now() > deadline) throw error
-      // Its socket was deleted from /tmp, so nobody can reach the server.
+      // The socket was deleted from /tmp, so the server is unreachable.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') await stopPostmaster(place)
       await pause(250)
     }

@@ -41,7 +41,6 @@ export function openReplica(
   let why = 'it has not answered yet'
   /** The replica must reach this position of the primary, measured after `since`. */
   let required = { since: 0, position: Number.POSITIVE_INFINITY }
-  /** Positions of the primary that the replica has not reached. */
   let unreached: { position: number; since: number }[] = []
   const closing = new AbortController()
 

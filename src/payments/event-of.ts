@@ -49,7 +49,6 @@ const OBJECTS = new Map<string, z.ZodType>(
   }),
 )
 
-/** Converts a verified Stripe event. @throws ShopError 'invalid_event' when it is malformed */
 export function eventOf(event: Stripe.Event): PaymentEvent {
   const object = anyEvent.safeParse(event).success ? (OBJECTS.get(event.type) ?? z.object({})) : z.never()
   if (!object.safeParse(event?.data?.object).success)

@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../tests/support/harness.ts'
+import { afterEach, expect, test } from 'vitest'
 import { pay } from '../../tests/support/placed-order.ts'
+import { setUpShop } from '../../tests/support/set-up-shop.ts'
 import type { SessionOrder } from '../shop/orders/payment/payments.ts'
 import { createStripePayments } from './stripe.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
 afterEach(() => shop.sandbox('/sandbox/stripe', { mode: 'up' }))
 
 const UNAVAILABLE = {
@@ -142,7 +138,7 @@ test('a refund with one key is made once, and never exceeds the payment', async 
   await expect(more).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('a refund is not repeated after the provider forgot its idempotency key', async () => {
+test('a refund is not repeated after its idempotency key expired at the provider', async () => {
   const { id: session } = await shop.shop.payments.openSession(anOrder())
   await pay(shop, session)
   const { paymentIntent = '' } = await shop.shop.payments.readSession(session)
@@ -162,11 +158,11 @@ test('a provider that is down, unreachable or silent results in payment_unavaila
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
-  const said: object[] = []
+  const logged: object[] = []
   const log = {
     info() {},
-    warn: (fields: object) => said.push(fields),
-    error: (fields: object) => said.push(fields),
+    warn: (fields: object) => logged.push(fields),
+    error: (fields: object) => logged.push(fields),
   }
   const where = {
     host: '127.0.0.1',
@@ -183,6 +179,6 @@ test('a provider that is down, unreachable or silent results in payment_unavaila
   await expect(createStripePayments({ ...where, port }).openSession(anOrder())).rejects.toMatchObject(
     UNAVAILABLE,
   )
-  expect(said).toHaveLength(2)
-  expect(JSON.stringify(said)).not.toMatch(/secret|ada@/)
+  expect(logged).toHaveLength(2)
+  expect(JSON.stringify(logged)).not.toMatch(/secret|ada@/)
 })

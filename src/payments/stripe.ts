@@ -54,7 +54,7 @@ export function createStripePayments({ apiKey, webhookSecret, log, ...address }:
     readSession: (id) => call('read a payment session', async () => (await read(id)) ?? missingSession(id)),
     expireSession: (id) =>
       call('end a payment session', async () => {
-        // Stripe refuses to expire a completed, expired or missing session; reading it tells which.
+        // Stripe refuses to expire a completed, expired or missing session; reading it shows which.
         const expired = await sessions.expire(id).catch(undefinedIfInvalid)
         return expired ? sessionOf(expired) : ((await read(id)) ?? missingSession(id))
       }),
@@ -81,7 +81,7 @@ export function createStripePayments({ apiKey, webhookSecret, log, ...address }:
           .map(({ id, amount, status }) => ({ id, amount, status: refundStatusOf(status) }))
       }),
     isTest: /^.._test_/.test(apiKey),
-    check: () => call('look at the key', async () => void (await sessions.list({ limit: 1 }))),
+    check: () => call('check the key', async () => void (await sessions.list({ limit: 1 }))),
     checkSignatureHeader: (header) => checkSignatureHeader(header),
     readEvent: (rawBody, signature) => {
       checkSignatureHeader(signature)

@@ -22,9 +22,7 @@ export type ShopConfig = {
   shippingFee: number
   timeZone: string
   publicUrl: string
-  /** In lower case. Verifying one of these addresses makes an account an admin. */
   adminEmails: string[]
-  /** Multiplies every limit. */
   limitsScale: number
 }
 
@@ -40,9 +38,7 @@ export type Shop = {
   payments: Payments
   mail: { send(message: Message): Promise<void> }
   files: Files
-  /** Drops the page cache of this process after a change of the catalogue. */
   invalidateCatalogue(): void
-  /** Makes cached pages with exact stock stale. */
   invalidateStock(): void
   clock: Clock
   log: Log
@@ -52,5 +48,4 @@ export type Shop = {
   settings: OwnSettings
 }
 
-/** The shop's database, or a transaction on it. */
 export type Tx = Db | Transaction<DB>

@@ -82,9 +82,9 @@ test('the demo comes with an admin whose password stays in the data folder, and 
   const { db, files, clock, config } = shop.shop
   const demo = await openDemo({ db, files, clock, config }, shop.dataDir)
   expect(await enters(demo?.email ?? '', demo?.password)).toBe(200)
-  const keptIn = join(shop.dataDir, 'demo-admin.txt')
-  expect(await readFile(keptIn, 'utf8')).toBe(`${demo?.email}\n${demo?.password}\n`)
-  expect((await stat(keptIn)).mode & 0o077).toBe(0)
+  const passwordFile = join(shop.dataDir, 'demo-admin.txt')
+  expect(await readFile(passwordFile, 'utf8')).toBe(`${demo?.email}\n${demo?.password}\n`)
+  expect((await stat(passwordFile)).mode & 0o077).toBe(0)
   expect((await shop.call('GET', '/api/v1/products/')).body.total).toBe(32)
   expect(await openDemo({ db, files, clock, config }, shop.dataDir)).toEqual(demo)
 
@@ -126,7 +126,7 @@ test('a start with both --empty and --demo is refused in a sentence', async () =
 test('a start tells the password of the demo’s admin as long as it is theirs, and of the admin while there is one', async () => {
   const { db, files, clock, config } = shop.shop
   const open = () => openDemo({ db, files, clock, config }, shop.dataDir)
-  const { email = '', password = '', keptIn } = (await open()) ?? {}
+  const { email = '', password = '', passwordFile } = (await open()) ?? {}
   const { body } = await logIn(shop, { email, password }, { root: '/admin' })
   const change = { current_password: password, password: PASSWORD }
   const changed = await shop.call('POST', '/api/v1/admin/change-password/', {
@@ -134,7 +134,7 @@ test('a start tells the password of the demo’s admin as long as it is theirs, 
     body: change,
   })
   expect(changed.status).toBe(200)
-  expect(await open()).toEqual({ email, keptIn })
+  expect(await open()).toEqual({ email, passwordFile })
   await shop.sql('update admins set disabled = true where email = $1', [email])
   expect(await open()).toBeUndefined()
 })

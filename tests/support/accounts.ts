@@ -25,22 +25,20 @@ export function logIn(shop: TestShop, person: Person, more: { root?: Roots; ip?:
   })
 }
 
-/** The letters to an address, once there are so many, newest first. */
-export function letters(shop: TestShop, to: string, count = 1) {
+/** Waits for a number of e-mails to an address. @returns them, newest first */
+export function emailsTo(shop: TestShop, to: string, count = 1) {
   return eventually(async () => {
     const found = await shop.mailTo(to)
     return found.length >= count && found
   })
 }
 
-/** The token of the newest verification letter. */
 export async function tokenFor(shop: TestShop, email: string, count = 1): Promise<string> {
-  return tokenIn(await letters(shop, email, count), /https?:\S+\/verify-email\?\S+/)
+  return tokenIn(await emailsTo(shop, email, count), /https?:\S+\/verify-email\?\S+/)
 }
 
-/** The token of the newest letter about a forgotten password. */
 export async function resetTokenFor(shop: TestShop, email: string, count = 1): Promise<string> {
-  return tokenIn(await letters(shop, email, count), /https?:\S+\/reset-password\?\S+/)
+  return tokenIn(await emailsTo(shop, email, count), /https?:\S+\/reset-password\?\S+/)
 }
 
 function tokenIn(found: { text: string }[], link: RegExp): string {
@@ -52,12 +50,11 @@ export function verify(shop: TestShop, body: { token: string; email?: string }, 
   return shop.call('POST', `/api/v1${root}/verify-email`, { body })
 }
 
-/** Asks for another verification letter. */
 export function resend(shop: TestShop, email: string) {
   return shop.call('POST', '/api/v1/users/resend-verification', { body: { email } })
 }
 
-/** A customer as the storefront makes one: signed up, verified by the letter, logged in. */
+/** Signs up, verifies the address and logs in. */
 export async function customer(shop: TestShop, name?: string): Promise<Customer> {
   const person = somebody(name)
   await signUp(shop, person)

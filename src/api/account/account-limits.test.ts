@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { eventually, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { expect, it } from 'vitest'
+import { eventually } from '../../../tests/support/harness.ts'
+import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { env: { LIMITS_SCALE: '1', TRUSTED_PROXIES: '127.0.0.1' } })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({ env: { LIMITS_SCALE: '1', TRUSTED_PROXIES: '127.0.0.1' } })
 
 const from = (ip: string) => ({ body: {}, headers: { 'x-forwarded-for': ip } })
 

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { backOffice } from '../../../tests/support/back-office-calls.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { expect, it } from 'vitest'
+import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { signInCustomer } from '../../../tests/support/sign-in.ts'
 
-let shop: TestShop
-const { signIn, brand, call, fields, create } = backOffice(() => shop)
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { cached: true })
-  await signIn()
-})
-afterAll(() => shop.close())
+const { shop, brand, call, fields, create } = setUpBackOffice({ cached: true })
 
 // Proves: S6.admin.1
 it('allows only enabled admins', async () => {

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { backOffice } from '../../../tests/support/back-office-calls.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { signInAdmin } from '../../../tests/support/sign-in.ts'
 
-let shop: TestShop
-const { signIn, call, create } = backOffice(() => shop)
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { cached: true })
-  await signIn()
-})
-afterAll(() => shop.close())
+const { shop, call, create } = setUpBackOffice({ cached: true })
 
 const addBrand = async (name = 'Maison') =>
   (await call('POST', '/brands/', { name, description: 'Things' })).body

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { backOffice } from '../../../tests/support/back-office-calls.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { describe, expect, it } from 'vitest'
 import { placeOrder } from '../../../tests/support/placed-order.ts'
+import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { signInCustomer } from '../../../tests/support/sign-in.ts'
 import { findViolations } from '../../shop/health/broken-invariants.ts'
 
-let shop: TestShop
-const { signIn, call, fields, post, create, edit, ledger } = backOffice(() => shop)
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { cached: true })
-  await signIn()
-})
-afterAll(() => shop.close())
+const { shop, call, fields, post, create, edit, ledger } = setUpBackOffice({ cached: true })
 
 describe('adding a product', () => {
   // Proves: S7.admin.2, R3.25

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { backOffice } from '../../../tests/support/back-office-calls.ts'
-import { eventually, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../../tests/support/harness.ts'
 import { addProduct, pay, placeOrder, stateOf } from '../../../tests/support/placed-order.ts'
+import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { findViolations } from '../../shop/health/broken-invariants.ts'
 
-let shop: TestShop
-const { signIn, call: admin } = backOffice(() => shop)
 const OWNER = 'owner@example.com'
+const { shop, call: admin } = setUpBackOffice({ cached: true, env: { ADMIN_EMAILS: OWNER } })
 
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { cached: true, env: { ADMIN_EMAILS: OWNER } })
-  await signIn()
-})
-afterAll(async () => {
-  expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
-  await shop.close()
-})
+afterAll(async () => expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([]))
 
 const dashboard = async () => (await admin('GET', '/admin/dashboard/')).body
 const toOwner = async (words: string) =>

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { backOffice } from '../../../tests/support/back-office-calls.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { describe, expect, it } from 'vitest'
 import { placeOrder } from '../../../tests/support/placed-order.ts'
+import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { paint } from '../../shop/catalog/images/test-images.ts'
 import { findViolations } from '../../shop/health/broken-invariants.ts'
 
-let shop: TestShop
-const { signIn, call, post, create, edit, ledger, upload, imagesOf } = backOffice(() => shop)
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { cached: true })
-  await signIn()
-})
-afterAll(() => shop.close())
+const { shop, call, post, create, edit, ledger, upload, imagesOf } = setUpBackOffice({ cached: true })
 
 describe('editing a product', () => {
   it('shows the new fields at once, also on cached pages', async () => {

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { backOffice } from '../../../tests/support/back-office-calls.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { describe, expect, it } from 'vitest'
 import { placeOrder } from '../../../tests/support/placed-order.ts'
+import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { findViolations } from '../../shop/health/broken-invariants.ts'
 
-let shop: TestShop
-const { signIn, call, create, bring, exported, find } = backOffice(() => shop)
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { demo: true })
-  await signIn()
-})
-afterAll(() => shop.close())
+const { shop, call, create, bring, exported, find } = setUpBackOffice({ demo: true })
 
 const code = () => `C-${randomUUID().slice(0, 8)}`
 const HEAD = 'code,name,description,price,stock_quantity,brand,category\n'
@@ -19,7 +12,7 @@ const BRAND = 'Bramwick Goldworks'
 const rowsOf = (csv: string) => csv.trim().split('\r\n').slice(1)
 
 describe('the import', () => {
-  it('adds new and edits known products by code, visible at once and in the audit log', async () => {
+  it('adds new products and edits known ones by code, at once and with an audit log entry', async () => {
     const [fresh, known] = [code(), (await create({ name: 'Old name', price: 1, stock_quantity: 0 })).code]
     const csv = `${HEAD}${fresh},"Ring, ""opal""",New,12.5,3,${BRAND},Hoops\n${known.toLowerCase()},New name,,,7,,\n`
     const dry = await bring(csv, '?dry_run=1')

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { backOffice } from '../../../tests/support/back-office-calls.ts'
-import { eventually, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../../../tests/support/harness.ts'
 import { placeOrder } from '../../../tests/support/placed-order.ts'
+import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 
-let shop: TestShop
-const { signIn, call: admin } = backOffice(() => shop)
-
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { cached: true })
-  await signIn()
-})
-afterAll(() => shop.close())
+const { shop, call: admin } = setUpBackOffice({ cached: true })
 
 const dashboard = async () => (await admin('GET', '/admin/dashboard/')).body
 
@@ -19,27 +12,27 @@ describe('the outbox', () => {
   test('lists e-mails and sends a copy', async () => {
     const order = await placeOrder(shop)
     await admin('POST', `/order/${order.id}/cancel/`)
-    const letter = await eventually(async () => {
+    const sentEmail = await eventually(async () => {
       const { items, total } = (await admin('GET', '/admin/emails/?limit=100&status=sent')).body
       expect(total).toBe(items.length)
       return items.find(({ recipient }: { recipient: string }) => recipient === order.email)
     })
     expect(await shop.mailTo(order.email)).toHaveLength(1)
-    expect(letter).toMatchObject({
+    expect(sentEmail).toMatchObject({
       kind: 'order_cancelled',
       order: { id: order.id },
       status: 'sent',
       error: null,
     })
-    expect((await admin('GET', `/admin/emails/${letter.id}/`)).body.text).toContain(
+    expect((await admin('GET', `/admin/emails/${sentEmail.id}/`)).body.text).toContain(
       'You have not been charged.',
     )
-    const again = await admin('POST', `/admin/emails/${letter.id}/resend/`)
+    const again = await admin('POST', `/admin/emails/${sentEmail.id}/resend/`)
     expect([again.status, again.body.kind]).toEqual([202, 'order_cancelled_copy'])
     await eventually(async () => (await shop.mailTo(order.email)).length === 2)
     for (const [search, found] of [
       [order.email.toUpperCase(), 2],
-      [letter.subject.slice(-21), 2],
+      [sentEmail.subject.slice(-21), 2],
       ['%', 0],
     ] as const) {
       const { body } = await admin('GET', `/admin/emails/?${new URLSearchParams({ search })}`)
@@ -62,8 +55,8 @@ describe('the outbox', () => {
       attempts: 12,
       error: 'mailbox full',
     })
-    const presses = await Promise.all([1, 2, 3].map(() => admin('POST', `/admin/emails/${id}/resend/`)))
-    expect(presses.map(({ status }) => status)).toContain(202)
+    const answers = await Promise.all([1, 2, 3].map(() => admin('POST', `/admin/emails/${id}/resend/`)))
+    expect(answers.map(({ status }) => status)).toContain(202)
     await eventually(async () => (await shop.mailTo('late@example.com')).length > 0)
     expect((await dashboard()).failed_emails).toBe(0)
   })
@@ -93,13 +86,13 @@ describe('the outbox', () => {
     ] as const)
       expect((await admin('GET', `/admin/emails/?search=${search}`)).body.total).toBe(found)
     for (const { id } of own) {
-      const letter = await admin('GET', `/admin/emails/${id}/`)
-      expect(letter.body).toMatchObject({ subject: 'An e-mail with a token', text: null, html: null })
+      const shown = await admin('GET', `/admin/emails/${id}/`)
+      expect(shown.body).toMatchObject({ subject: 'An e-mail with a token', text: null, html: null })
     }
     const everything = JSON.stringify([body, (await admin('GET', '/admin/log/')).body])
     expect(everything).not.toContain(secret)
     expect(everything).not.toContain('K7M3XQ4D')
-    const gone = own.find(({ status }: { status: string }) => status === 'sent')
-    expect((await admin('POST', `/admin/emails/${gone.id}/resend/`)).status).toBe(409)
+    const delivered = own.find(({ status }: { status: string }) => status === 'sent')
+    expect((await admin('POST', `/admin/emails/${delivered.id}/resend/`)).status).toBe(409)
   })
 })

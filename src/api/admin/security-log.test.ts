@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   customer,
   enabledAdmin,
@@ -9,17 +9,12 @@ import {
   tokenFor,
   verify,
 } from '../../../tests/support/accounts.ts'
-import { backOffice } from '../../../tests/support/back-office-calls.ts'
-import { eventually, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { eventually } from '../../../tests/support/harness.ts'
+import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 
-let shop: TestShop
 const lines: string[] = []
-const office = backOffice(() => shop)
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { env: { TRUSTED_PROXIES: '127.0.0.1' }, log: lines })
-  await office.signIn()
-})
-afterAll(() => shop.close())
+const office = setUpBackOffice({ env: { TRUSTED_PROXIES: '127.0.0.1' }, log: lines })
+const { shop } = office
 
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
 const events = async (query = '') => {
@@ -61,11 +56,11 @@ describe('the security log', () => {
   })
 
   it('records attempts for unknown admins, without addresses of customers', async () => {
-    const nobody = somebody('nobody')
-    await logIn(shop, nobody, { root: '/admin', ip: '192.0.2.3' })
-    await logIn(shop, nobody, { ip: '192.0.2.3' })
+    const unknown = somebody('unknown')
+    await logIn(shop, unknown, { root: '/admin', ip: '192.0.2.3' })
+    await logIn(shop, unknown, { ip: '192.0.2.3' })
     expect(await ofAddress('192.0.2.3')).toEqual([
-      { kind: 'log_in_failed', who: nobody.email, count: 1, reason: 'no such account' },
+      { kind: 'log_in_failed', who: unknown.email, count: 1, reason: 'no such account' },
       { kind: 'log_in_failed', who: 'user', count: 1, reason: 'no such account' },
     ])
   })

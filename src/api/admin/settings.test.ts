@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { backOffice } from '../../../tests/support/back-office-calls.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { add, newGuest, orderAsGuest } from '../../../tests/support/checkout.ts'
-import { eventually, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { eventually } from '../../../tests/support/harness.ts'
 import { addProduct } from '../../../tests/support/placed-order.ts'
+import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { findViolations } from '../../shop/health/broken-invariants.ts'
 
 const log: string[] = []
-let shop: TestShop
-const { signIn, call: admin } = backOffice(() => shop)
+const { shop, call: admin } = setUpBackOffice({ cached: true, log })
 
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { cached: true, log })
-  await signIn()
-})
-afterAll(async () => {
-  expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
-  await shop.close()
-})
+afterAll(async () => expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([]))
 
 describe('settings', () => {
-  const seen = async () => (await shop.call('GET', '/api/v1/settings/')).body
+  const readSettings = async () => (await shop.call('GET', '/api/v1/settings/')).body
 
   test('start with the defaults, with placeholders filled in', async () => {
-    const { faq, terms, ...rest } = await seen()
+    const { faq, terms, ...rest } = await readSettings()
     expect(rest).toMatchObject({
       shop_name: 'Vitrine',
       shipping_fee: 5,
@@ -41,8 +33,8 @@ describe('settings', () => {
       shop_name: 'Gem & Co',
     })
     expect([status, body.shipping_fee]).toEqual([200, 7.25])
-    expect(await seen()).toMatchObject({ shipping_fee: 7.25, shop_name: 'Gem & Co' })
-    expect((await seen()).faq[0].questions[0].answer).toContain('£7.25')
+    expect(await readSettings()).toMatchObject({ shipping_fee: 7.25, shop_name: 'Gem & Co' })
+    expect((await readSettings()).faq[0].questions[0].answer).toContain('£7.25')
     const guest = await newGuest(shop)
     await add(shop, guest, { productId: await addProduct(shop, { price: 1000 }), quantity: 1 })
     const quote = await shop.call('POST', '/api/v1/order/quote/', {
@@ -53,10 +45,10 @@ describe('settings', () => {
     const order = (await admin('GET', `/order/${placed.body.order.id}/`)).body
     expect(order.grand_total).toBe('17.25')
     await admin('POST', `/order/${order.id}/cancel/`)
-    const letter = await eventually(async () => (await shop.mailTo('ada@example.com'))[0])
-    expect(letter.text).toContain('Gem & Co')
+    const email = await eventually(async () => (await shop.mailTo('ada@example.com'))[0])
+    expect(email.text).toContain('Gem & Co')
     await admin('PUT', '/admin/settings/', { shipping_fee: null, shop_name: null })
-    expect(await seen()).toMatchObject({ shipping_fee: 5, shop_name: 'Vitrine' })
+    expect(await readSettings()).toMatchObject({ shipping_fee: 5, shop_name: 'Vitrine' })
   })
 
   test('a change in another process is loaded', async () => {
@@ -64,9 +56,9 @@ describe('settings', () => {
       `insert into settings (key, value, updated_at) values ('opening_hours', '"Noon to 6 pm"', now())`,
     )
     await shop.sql(`select pg_notify('catalogue_changed', '')`)
-    await eventually(async () => (await seen()).opening_hours === 'Noon to 6 pm')
+    await eventually(async () => (await readSettings()).opening_hours === 'Noon to 6 pm')
     await admin('PUT', '/admin/settings/', { opening_hours: null })
-    expect((await seen()).opening_hours).toBe('10 am to 4pm')
+    expect((await readSettings()).opening_hours).toBe('10 am to 4pm')
   })
 
   // Proves: R3.19
@@ -75,7 +67,7 @@ describe('settings', () => {
     const save = (body: object) => admin('PUT', '/admin/settings/', body)
     await save({ phones: ['+44 1632 960 111'], shown: { phones } })
     const renew = () => save({ email: 'new@vitrine.example', shown: { email } })
-    expect([(await renew()).status, (await renew()).status], 'its answer may have been lost').toEqual([
+    expect([(await renew()).status, (await renew()).status], 'a retry after a lost response').toEqual([
       200, 200,
     ])
     const late = await save({
@@ -87,21 +79,21 @@ describe('settings', () => {
       status: 409,
       body: { detail: expect.stringContaining('Somebody else has changed “Phones” meanwhile.') },
     })
-    expect(await seen()).toMatchObject({
+    expect(await readSettings()).toMatchObject({
       email: 'new@vitrine.example',
       phones: ['+44 1632 960 111'],
       opening_days: 'Mon - Sat',
     })
     const restore = () => save({ email: null, phones: null, shown: { phones: ['+44 1632 960 111'] } })
-    expect([(await restore()).status, (await restore()).status], 'back to the default, sent twice').toEqual([
+    expect([(await restore()).status, (await restore()).status], 'a repeated reset to the default').toEqual([
       200, 200,
     ])
-    expect(await seen()).toMatchObject({ email, phones })
-    const aside = await save({
+    expect(await readSettings()).toMatchObject({ email, phones })
+    const stale = await save({
       opening_days: 'Daily',
       shown: { email: 'new@vitrine.example', opening_days: 'Mon - Sat' },
     })
-    expect(aside.status, 'what the form showed has changed, though it is not to be').toBe(409)
+    expect(stale.status, 'a shown value that is not edited has changed').toBe(409)
   })
 
   test('the response has the saved settings, which apply at once', async () => {
@@ -116,7 +108,7 @@ describe('settings', () => {
     await eventually(async () => log.join('').split('could not read the settings').length > 2)
     await shop.sql('drop function hide cascade')
     await shop.sql('alter table hidden rename to settings')
-    await eventually(async () => (await seen()).opening_hours === 'At dusk')
+    await eventually(async () => (await readSettings()).opening_hours === 'At dusk')
     await admin('PUT', '/admin/settings/', { opening_hours: null })
   })
 
@@ -125,7 +117,7 @@ describe('settings', () => {
     const refused = async (body: object) => (await admin('PUT', '/admin/settings/', body)).status
     expect(await refused({ shipping_fee: -1 })).toBe(422)
     expect(await refused({ shipping_fee: 1.005 })).toBe(422)
-    expect(await refused({ email: 'nobody', shop_name: 'Kept?' })).toBe(422)
+    expect(await refused({ email: 'invalid', shop_name: 'Kept?' })).toBe(422)
     expect(await refused({ phones: [] })).toBe(422)
     expect(await refused({ unknown: 1 })).toBe(422)
     expect(await refused({ banner: { is_shown: true, text: '', link: '' } })).toBe(422)
@@ -141,10 +133,10 @@ describe('settings', () => {
     ]
     for (const link of elsewhere)
       expect([link, await refused({ banner: { is_shown: true, text: 'Sale', link } })]).toEqual([link, 422])
-    expect((await seen()).shop_name).toBe('Vitrine')
+    expect((await readSettings()).shop_name).toBe('Vitrine')
     const banner = { is_shown: true, text: 'Free polish this week', link: '/products' }
     await admin('PUT', '/admin/settings/', { banner })
-    expect((await seen()).banner).toEqual(banner)
+    expect((await readSettings()).banner).toEqual(banner)
     const { items } = (await admin('GET', '/admin/log/?subject=settings')).body
     const before = { banner: { text: 'Flat-rate delivery, 3-5 business days' } }
     expect(items[0]).toMatchObject({ action: 'edited', before, after: { banner } })

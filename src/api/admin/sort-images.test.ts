@@ -1,18 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { backOffice } from '../../../tests/support/back-office-calls.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { noise, paint } from '../../shop/catalog/images/test-images.ts'
 
-let shop: TestShop
-const { signIn, call, create, upload, imagesOf } = backOffice(() => shop)
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { cached: true })
-  await signIn()
-})
-afterAll(() => shop.close())
+const { shop, call, create, upload, imagesOf } = setUpBackOffice({ cached: true })
 
 const addProduct = async (): Promise<string> => (await create()).id
 const createImage = (side = 200) => noise(side, side)

@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { backOffice } from '../../../tests/support/back-office-calls.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 
-let shop: TestShop
-const { signIn, call, post, create, ledger, exported } = backOffice(() => shop)
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { cached: true })
-  await signIn()
-})
-afterAll(() => shop.close())
+const { call, post, create, ledger, exported } = setUpBackOffice({ cached: true })
 
 describe('stock', () => {
   // Proves: R3.25

@@ -2,18 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { backOffice } from '../../../tests/support/back-office-calls.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { noise, paint } from '../../shop/catalog/images/test-images.ts'
 
-let shop: TestShop
-const { signIn, token, create, upload, send, imagesOf } = backOffice(() => shop)
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { cached: true })
-  await signIn()
-})
-afterAll(() => shop.close())
+const { shop, token, create, upload, send, imagesOf } = setUpBackOffice({ cached: true })
 
 const to = (id: string) => `/products/${id}/upload/`
 const LIMIT = 5 * 1024 * 1024
@@ -54,8 +47,8 @@ describe('adding images', () => {
   // Proves: R3.17
   it('applies the EXIF orientation', async () => {
     const id = await addProduct()
-    const lying = await paint(400, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    const { body } = await upload(id, [{ name: 'phone.jpg', bytes: lying }])
+    const rotated = await paint(400, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const { body } = await upload(id, [{ name: 'phone.jpg', bytes: rotated }])
     expect(body.images[0]).toMatchObject({ width: 300, height: 400 })
   })
 

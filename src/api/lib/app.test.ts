@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { expect, it } from 'vitest'
+import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 import { createApi } from './app.ts'
 import { createLimits } from './limits.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 /** A real deadlock: two transactions that lock two rows in opposite order. */
 async function deadlock(): Promise<unknown> {

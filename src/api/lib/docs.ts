@@ -59,7 +59,6 @@ function entryOf(one: Endpoint, operation: Operation | undefined) {
   </details>`
 }
 
-/** Text between backticks becomes code. */
 function renderSummary(summary: string) {
   return summary.split('`').map((part, at) => (at % 2 ? html`<code>${part}</code>` : part))
 }

@@ -28,9 +28,7 @@ type Limits = {
   countCall(key: string): number | undefined
   /** Counts pages that are not in the cache. */
   countPage(key: string): number | undefined
-  /** Requests for unknown images and products. */
   misses: FailureLimit
-  /** Webhook requests without a valid signature. */
   refusedWebhooks: FailureLimit
 }
 

@@ -4,11 +4,9 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { HttpError } from './errors.ts'
 
 type FileLimits = {
-  /** The form field of every file. */
   field: string
   maxFiles: number
   maxBytes: number
-  /** The error for a file above `maxBytes`. */
   tooLarge: string
 }
 

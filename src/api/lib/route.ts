@@ -28,7 +28,6 @@ export type Api = {
   app: Hono<ApiEnv>
   shop: Shop
   count: CountCall
-  /** Webhook requests without a valid signature. */
   refusedWebhooks: FailureLimit
   declared: Set<Endpoint>
   reads: Map<Endpoint, Read>
@@ -47,10 +46,8 @@ export type Call<E extends Endpoint> = {
   params: Parsed<E, 'params'>
   query: Parsed<E, 'query'>
   body: Parsed<E, 'body'>
-  /** For bodies that are not JSON. */
   request: Request
   ip: string
-  /** The bearer token. */
   token: string | undefined
   /** To be called after a slow body has arrived: the session may have ended. @throws ShopError */
   recheckCaller(): Promise<void>
@@ -163,7 +160,6 @@ function bearerToken(c: Context): string | undefined {
   return c.req.header('authorization')?.match(/^Bearer +(\S+)$/i)?.[1]
 }
 
-/** '/cart/guest/{guest_id}/' becomes '/cart/guest/:guest_id'. */
 function honoPath(path: string): string {
   return path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')
 }

@@ -21,7 +21,6 @@ export function parseParams<T extends z.ZodType>(
   return parsed.data
 }
 
-/** For issues without a message of their own. */
 function defaultMessage({ path, input }: { path?: PropertyKey[] | undefined; input?: unknown }): string {
   const isMissing = input === undefined || input === null || input === ''
   return `${fieldName(path)} is ${isMissing ? 'required' : 'not valid'}`

@@ -10,7 +10,6 @@ type MetricsSource = {
   token: string | undefined
   /** A public shop requires the token: behind a proxy, every peer may look like loopback. */
   isPublic: boolean
-  /** The worker's number. */
   process: number
   counts: { text(labels: string): string }
   pools: Record<string, { totalCount: number; idleCount: number; waitingCount: number }>

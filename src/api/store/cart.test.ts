@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { add, contents, newCustomer, newGuest, remove } from '../../../tests/support/checkout.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
 import { addProduct } from '../../../tests/support/placed-order.ts'
+import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const setStock = (id: string, stock: number) =>
   shop.sql('update products set stock_quantity = $2 where id = $1', [id, stock])

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { demo: true })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({ demo: true })
 
 const get = (path: string) => shop.call('GET', `/api/v1${path}`)
 const names = (answer: { body: { items: { name: string }[] } }) => answer.body.items.map((item) => item.name)
@@ -51,7 +47,7 @@ describe('browsing', () => {
     'skip=99999999999999999',
     'skip=%20',
     'limit=1e1',
-  ])('refuses the paging %s in words', async (query) => {
+  ])('refuses the paging %s with a sentence', async (query) => {
     for (const list of ['/products/', '/products/search/', '/category/', '/brands/']) {
       const { status, body } = await get(`${list}?${query}`)
       expect(status).toBe(422)
@@ -126,16 +122,16 @@ describe('browsing', () => {
   })
 })
 
-describe('the rest of the API', () => {
+describe('the API', () => {
   // Proves: R1.2
-  it('an unknown address is a problem, not a page', async () => {
+  it('an unknown path is a problem document, not a page', async () => {
     const { status, headers, body } = await get('/nothing-here')
     expect(status).toBe(404)
     expect(headers.get('content-type')).toBe('application/problem+json')
     expect(body).toMatchObject({ type: 'about:blank', title: 'Not Found', status: 404 })
   })
 
-  it('documents itself without outside hosts', async () => {
+  it('has documentation without external hosts', async () => {
     const { body } = await shop.call('GET', '/api/openapi.json')
     expect(Object.keys(body.paths)).toContain('/api/v1/products/search/')
     const page = await shop.call('GET', '/api/docs')
@@ -147,10 +143,14 @@ describe('the rest of the API', () => {
 
   it('documents which calls have an optional body', async () => {
     const { body } = await shop.call('GET', '/api/openapi.json')
-    const lacking = Object.entries<Record<string, any>>(body.paths).flatMap(([path, operations]) =>
+    const optional = Object.entries<Record<string, any>>(body.paths).flatMap(([path, operations]) =>
       Object.values(operations).flatMap(({ requestBody }) => (requestBody?.required === false ? [path] : [])),
     )
-    expect(lacking.map((path) => path.split('/').at(-2)).sort()).toEqual(['cancel', 'payment-seen', 'refund'])
+    expect(optional.map((path) => path.split('/').at(-2)).sort()).toEqual([
+      'cancel',
+      'payment-seen',
+      'refund',
+    ])
   })
 
   it('reports its health', async () => {

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { backOffice } from '../../../tests/support/back-office-calls.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { expect, it } from 'vitest'
 import { placeOrder } from '../../../tests/support/placed-order.ts'
+import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { signInCustomer } from '../../../tests/support/sign-in.ts'
 
-let shop: TestShop
-const { signIn, call, create } = backOffice(() => shop)
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-  await signIn()
-})
-afterAll(() => shop.close())
+const { shop, call, create } = setUpBackOffice()
 
 const newest = async (path: string) => {
   const { items, total } = (await call('GET', path)).body

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { backOffice } from '../../../tests/support/back-office-calls.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { expect, it } from 'vitest'
 import { paidOrder } from '../../../tests/support/placed-order.ts'
+import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { paint } from '../../shop/catalog/images/test-images.ts'
 
-let shop: TestShop
-const desk = backOffice(() => shop)
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-  await desk.signIn()
-})
-afterAll(() => shop.close())
+const office = setUpBackOffice()
+const { shop } = office
 
 // Proves: R1.26
 it.each([
@@ -27,13 +21,13 @@ it.each([
 ])(
   'a $what whose response cannot be stored is rolled back, and a retry does it once',
   async ({ path, body: wanted }) => {
-    const body = wanted === 'product' ? { product: desk.fields() } : wanted
-    const product = await desk.create()
+    const body = wanted === 'product' ? { product: office.fields() } : wanted
+    const product = await office.create()
     const at = path === 'stock' ? `/products/${product.id}/stock/` : path
-    const rows = async () => (await desk.call('GET', `${at}?limit=100`)).body.total
+    const rows = async () => (await office.call('GET', `${at}?limit=100`)).body.total
     const before = await rows()
     const headers = { 'idempotency-key': randomUUID() }
-    const send = () => shop.call('POST', `/api/v1${at}`, { token: desk.token(), body, headers })
+    const send = () => shop.call('POST', `/api/v1${at}`, { token: office.token(), body, headers })
     await failThenRetry(send)
     expect(await rows()).toBe(before + 1)
   },
@@ -41,23 +35,23 @@ it.each([
 
 // Proves: R1.27
 it('a product edit whose response cannot be stored is rolled back, and a retry moves stock once', async () => {
-  const product = await desk.create()
+  const product = await office.create()
   const { id, code, updated_at, stock_quantity: stock_shown } = product
   const headers = { 'idempotency-key': randomUUID() }
-  const body = desk.fields({ code, stock_quantity: stock_shown + 2, updated_at, stock_shown })
+  const body = office.fields({ code, stock_quantity: stock_shown + 2, updated_at, stock_shown })
   await failThenRetry(() =>
-    shop.call('PUT', `/api/v1/products/${id}/`, { token: desk.token(), body, headers }),
+    shop.call('PUT', `/api/v1/products/${id}/`, { token: office.token(), body, headers }),
   )
-  expect((await desk.ledger(id)).map(({ quantity }: { quantity: number }) => quantity)).toEqual([2, 10])
+  expect((await office.ledger(id)).map(({ quantity }: { quantity: number }) => quantity)).toEqual([2, 10])
 })
 
 // Proves: R1.29
 it('an upload whose response cannot be stored is rolled back, and a retry adds each image once', async () => {
-  const { id } = await desk.create()
+  const { id } = await office.create()
   const files = [{ name: 'ring.jpg', bytes: await paint(50, 50).jpeg().toBuffer() }]
   const headers = { 'idempotency-key': randomUUID() }
-  await failThenRetry(() => desk.upload(id, files, headers))
-  expect(await desk.imagesOf(id)).toHaveLength(1)
+  await failThenRetry(() => office.upload(id, files, headers))
+  expect(await office.imagesOf(id)).toHaveLength(1)
 })
 
 // Proves: R1.26
@@ -66,28 +60,28 @@ it('a note whose response cannot be stored is rolled back, and a retry writes it
   const headers = { 'idempotency-key': randomUUID() }
   const body = { text: 'Called the shopper' }
   await failThenRetry(() =>
-    shop.call('POST', `/api/v1/order/${id}/notes/`, { token: desk.token(), body, headers }),
+    shop.call('POST', `/api/v1/order/${id}/notes/`, { token: office.token(), body, headers }),
   )
-  expect((await desk.call('GET', `/order/${id}/`)).body.notes).toHaveLength(1)
+  expect((await office.call('GET', `/order/${id}/`)).body.notes).toHaveLength(1)
 })
 
 // Proves: R1.28
 it('an import whose response cannot be stored is rolled back, and a retry moves stock once', async () => {
-  const { id, code, stock_quantity: shown } = await desk.create()
+  const { id, code, stock_quantity: shown } = await office.create()
   const csv = `code,stock_quantity,stock_shown\n${code},${shown + 5},${shown}\n`
   const headers = { 'idempotency-key': randomUUID() }
-  const send = (asked = '') => desk.bring(csv, asked, headers)
+  const send = (query = '') => office.bring(csv, query, headers)
   expect((await send('?dry_run=1')).body).toMatchObject({ dry_run: true, updated: 1 })
   await failThenRetry(send)
-  expect((await desk.ledger(id)).map(({ quantity }: { quantity: number }) => quantity)).toEqual([5, 10])
+  expect((await office.ledger(id)).map(({ quantity }: { quantity: number }) => quantity)).toEqual([5, 10])
 })
 
 async function failThenRetry(send: () => Promise<{ status: number; body: unknown }>): Promise<void> {
   await shop.sql(
-    `alter table idempotency_keys add constraint breaks_off check (finished_at is null) not valid`,
+    `alter table idempotency_keys add constraint unfinished check (finished_at is null) not valid`,
   )
   expect((await send()).status).toBe(500)
-  await shop.sql('alter table idempotency_keys drop constraint breaks_off')
+  await shop.sql('alter table idempotency_keys drop constraint unfinished')
   const done = await send()
   expect(done.status).toBeLessThan(300)
   expect((await send()).body).toEqual(done.body)

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { newGuest, newPromo, orderAsGuest } from '../../../tests/support/checkout.ts'
-import { eventually, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { eventually } from '../../../tests/support/harness.ts'
 import { addProduct } from '../../../tests/support/placed-order.ts'
+import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 import { guardPromo } from '../lib/guard-promo.ts'
 import { createLimits } from '../lib/limits.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { env: { LIMITS_SCALE: '1' } })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({ env: { LIMITS_SCALE: '1' } })
 
 // Proves: R2.21
 it('a cart allows ten orders a minute, an address twenty', async () => {
@@ -44,18 +41,18 @@ it('after thirty wrong promo codes even a valid one is refused', async () => {
 // Proves: R2.21
 it('concurrent guesses are counted before any is checked', async () => {
   const { count } = createLimits(shop.pool, 1)
-  const judging = Promise.withResolvers<{ promo_problem: string }>()
-  let judged = 0
+  const check = Promise.withResolvers<{ promo_problem: string }>()
+  let checked = 0
   const guess = () =>
     guardPromo({ count, ip: '203.0.113.7', body: { promo_code: 'GUESS' } }, () => {
-      judged++
-      return judging.promise
+      checked++
+      return check.promise
     })
   const guesses = Array.from({ length: 40 }, guess)
   let refused = 0
   for (const each of guesses) each.catch(() => refused++)
   await eventually(async () => refused === 10)
-  expect(judged).toBe(30)
-  judging.resolve({ promo_problem: 'This promo code is not valid.' })
+  expect(checked).toBe(30)
+  check.resolve({ promo_problem: 'This promo code is not valid.' })
   expect((await Promise.allSettled(guesses)).filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
 })

@@ -56,7 +56,7 @@ async function place(call: OrderCall, request: OrderRequest, path: string): Prom
   })
 }
 
-/** @throws ShopError 'not_allowed' for somebody else's user_id */
+/** @throws ShopError 'not_allowed' for the user_id of another customer */
 function guestRequest({ caller, ip }: OrderCall, body: GuestOrderBody): OrderRequest {
   if (body.user_id && !isCallers(caller, body.user_id)) throw notAllowed()
   return {
@@ -69,7 +69,7 @@ function guestRequest({ caller, ip }: OrderCall, body: GuestOrderBody): OrderReq
   }
 }
 
-/** @throws ShopError 'not_signed_in'; 'not_allowed' for somebody else's user_id */
+/** @throws ShopError 'not_signed_in'; 'not_allowed' for the user_id of another customer */
 function userRequest({ caller, ip }: OrderCall, body: UserOrderBody): OrderRequest {
   if (!caller) throw notSignedIn()
   if (!isCallers(caller, body.user_id)) throw notAllowed()

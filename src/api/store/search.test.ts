@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 import { searchBySpelling } from '../../shop/catalog/search/search-products.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { demo: true })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({ demo: true })
 
 const names = (answer: { body: { items: { name: string }[] } }) => answer.body.items.map((item) => item.name)
 const category = async (name: string) =>
@@ -71,7 +67,7 @@ describe('searching', () => {
     ['amythest', /amethyst/i],
     ['peral', /pearl/i],
     ['glod', /gold/i],
-  ])('takes %s, as shoppers write it, for what they mean', async (text, meant) => {
+  ])('corrects %s', async (text, meant) => {
     const found = names(await search(`name=${text}&code=${text}&limit=50`))
     expect(found.length).toBeGreaterThan(0)
     for (const name of found) expect(name).toMatch(meant)

@@ -4,14 +4,11 @@ import {
   account,
   accountEdit,
   accountId,
-  changePasswordBody,
-  emailBody,
   logInBody,
-  messageResponse,
-  resetPasswordBody,
   signUpBody,
   verifyEmailBody,
 } from '../account.ts'
+import { accountEndpoints } from '../account-endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { queryText } from '../fields.ts'
 import { page, paging } from '../paging.ts'
@@ -19,6 +16,14 @@ import { page, paging } from '../paging.ts'
 export const admin = account.extend({ role: z.literal('admin') })
 
 export type Admin = z.infer<typeof admin>
+
+export const {
+  resendVerification: resendAdminVerification,
+  logOut: logOutAdmin,
+  forgotPassword: forgotAdminPassword,
+  resetPassword: resetAdminPassword,
+  changePassword: changeAdminPassword,
+} = accountEndpoints('/admin', 'admin')
 
 export const signUpAdmin = endpoint({
   method: 'POST',
@@ -41,17 +46,6 @@ export const verifyAdminEmail = endpoint({
   limit: 'email_token',
 })
 
-export const resendAdminVerification = endpoint({
-  method: 'POST',
-  path: '/admin/resend-verification',
-  access: 'public',
-  summary: 'Ask for a new verification token, at most one a minute',
-  body: emailBody,
-  response: messageResponse,
-  status: 202,
-  limit: 'email_token',
-})
-
 export const logInAdmin = endpoint({
   method: 'POST',
   path: '/admin/login/',
@@ -60,44 +54,6 @@ export const logInAdmin = endpoint({
   body: logInBody,
   response: accessToken,
   limit: 'login',
-})
-
-export const logOutAdmin = endpoint({
-  method: 'POST',
-  path: '/admin/logout/',
-  access: 'admin',
-  summary: 'End this session',
-  response: messageResponse,
-})
-
-export const forgotAdminPassword = endpoint({
-  method: 'POST',
-  path: '/admin/forgot-password',
-  access: 'public',
-  summary: 'Ask for an e-mail with a link to choose a new password',
-  body: emailBody,
-  response: messageResponse,
-  status: 202,
-  limit: 'email_token',
-})
-
-export const resetAdminPassword = endpoint({
-  method: 'POST',
-  path: '/admin/reset-password',
-  access: 'public',
-  summary: 'Choose a new password with the token of the e-mail; ends every session',
-  body: resetPasswordBody,
-  response: messageResponse,
-  limit: 'email_token',
-})
-
-export const changeAdminPassword = endpoint({
-  method: 'POST',
-  path: '/admin/change-password/',
-  access: 'admin',
-  summary: 'Change the password; ends every session and opens a new one',
-  body: changePasswordBody,
-  response: accessToken,
 })
 
 export const readAdminMe = endpoint({

@@ -30,7 +30,6 @@ export const listEmails = endpoint({
   summary: 'List e-mails, newest first',
   query: paging.extend({
     status: optionalQuery(z.enum(EMAIL_STATUSES, 'Unknown status')),
-    /** Matches recipient and subject. */
     search: queryText(),
   }),
   response: page(sentEmail),

@@ -5,7 +5,6 @@ import { explainFailure } from './explain-failure.ts'
 import { createExternalFolder, EXTERNAL_FOLDER, type Place, throwUnusableFolder } from './place.ts'
 import { isAlive, run } from './run.ts'
 
-/** Creates a missing cluster in a draft folder and renames that when it is complete. */
 export async function ensureCluster(place: Place, durable: boolean): Promise<void> {
   if (await clusterVersion(place)) return
   const draft = await openDraft(place)

@@ -19,15 +19,12 @@ import { dirname, join, resolve } from 'node:path'
 import { type Owner, run } from './run.ts'
 
 export type Place = {
-  /** The folder of initdb, pg_ctl and postgres. */
   programs: string
   /** The user that runs the server: PostgreSQL refuses root. Undefined: the current user. */
   owner: Owner | undefined
   /** `postgres` in the data folder: the cluster, or a symlink to it. */
   entry: string
-  /** The cluster's real folder, known once it exists. */
   cluster: string
-  /** Private folder of the server's Unix socket. */
   sockets: string
   log: Log
 }

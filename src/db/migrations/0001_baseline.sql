@@ -506,7 +506,7 @@ create table emails (
   status text not null default 'queued' check (status in ('queued', 'sent', 'failed')),
   attempts integer not null default 0,
   error text,
-  -- Without the subjects that carry a token: nobody may guess tokens by searching. At most 600 characters, so that
+  -- Without the subjects that contain a token, which a search must not reveal. At most 600 characters, so that
   -- every row fits into the indexes that include it.
   search_text text not null generated always as (left(normalize_search_text(
     recipient || case when kind ~ '^(verify|reset)_' then '' else ' ' || subject end), 600)) stored,
@@ -529,7 +529,7 @@ create table idempotency_keys (
   id uuid not null default gen_random_uuid(),
   body_hash text not null,
   answer jsonb,
-  -- An attempt that was taken over by a later one must not finish the call.
+  -- An attempt must not finish the call after a later attempt has claimed it.
   attempts integer not null default 1,
   started_at timestamptz not null,
   heartbeat_at timestamptz not null default clock_timestamp(),

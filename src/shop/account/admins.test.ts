@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   customer,
   enabledAdmin,
@@ -8,16 +8,11 @@ import {
   tokenFor,
   verify,
 } from '../../../tests/support/accounts.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 import { createAdmin } from './create-admin.ts'
 
 const OWNER = 'Owner@Example.com'
-
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { env: { ADMIN_EMAILS: `someone@example.com, ${OWNER}` } })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({ env: { ADMIN_EMAILS: `someone@example.com, ${OWNER}` } })
 
 const put = (path: string, token: string, body: object) => shop.call('PUT', `/api/v1${path}`, { token, body })
 const list = (path: string, token: string) => shop.call('GET', `/api/v1${path}`, { token })

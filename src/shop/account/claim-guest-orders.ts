@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../shop.ts'
 
-/** Assigns guest orders with the customer's verified e-mail address to the account. */
 export async function claimGuestOrders(tx: Tx, userId: string): Promise<void> {
   await sql`
     update orders set user_id = ${userId} where customer_type = 'guest' and user_id is null and lower(email) =

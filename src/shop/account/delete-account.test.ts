@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   address,
   type Customer,
   customer,
+  emailsTo,
   enabledAdmin,
-  letters,
   logIn,
   orderAs,
   PASSWORD,
@@ -12,16 +12,13 @@ import {
   tokenFor,
   verify,
 } from '../../../tests/support/accounts.ts'
-import { eventually, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { eventually } from '../../../tests/support/harness.ts'
 import { addProduct, pay, placeOrder, stateOf } from '../../../tests/support/placed-order.ts'
+import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 import { findViolations } from '../health/broken-invariants.ts'
 import { purgeExpired } from '../jobs/purge-expired.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const get = (path: string, token: string) => shop.call('GET', `/api/v1${path}`, { token })
 const remove = (token: string, password: string) =>
@@ -48,7 +45,7 @@ async function resendConfirmations(token: string, { email }: Customer, orderId: 
   )
   for (const path of [`/order/${orderId}/resend/`, `/admin/emails/${confirmation?.id}/resend/`])
     expect((await shop.call('POST', `/api/v1${path}`, { token })).status).toBe(202)
-  await letters(shop, email, before + 2)
+  await emailsTo(shop, email, before + 2)
 }
 
 /** @returns tables and columns that contain the text */
@@ -69,7 +66,7 @@ async function tracesOf(text: string): Promise<string[]> {
 
 describe('orders made as a guest', () => {
   it('appear in the account once the address is verified', async () => {
-    const [mine, another] = [await placeOrder(shop), await placeOrder(shop)]
+    const [mine, other] = [await placeOrder(shop), await placeOrder(shop)]
     const person = { email: mine.email.toUpperCase(), password: PASSWORD }
     await signUp(shop, person)
     const [before] = await shop.sql<{ user_id: string | null }>('select user_id from orders where id = $1', [
@@ -80,7 +77,7 @@ describe('orders made as a guest', () => {
     const { access_token: token } = (await logIn(shop, person)).body
     expect(await ordersOf(token)).toEqual([mine.id])
     expect((await get(`/order/user/${mine.id}/`, token)).status).toBe(200)
-    expect((await get(`/order/user/${another.id}/`, token)).status).toBe(404)
+    expect((await get(`/order/user/${other.id}/`, token)).status).toBe(404)
     expect((await get(`/order/guest/${mine.id}/`, token)).status).toBe(200)
   })
 
@@ -131,7 +128,7 @@ describe('deleting the account', () => {
     expect((await get('/users/me/', person.token)).status).toBe(401)
     expect((await get('/users/me/', phone)).status).toBe(401)
     expect((await logIn(shop, person)).status).toBe(401)
-    expect((await letters(shop, person.email, 2))[0]?.subject).toBe('Your account was deleted')
+    expect((await emailsTo(shop, person.email, 2))[0]?.subject).toBe('Your account was deleted')
     await signUp(shop, person)
     await verify(shop, { token: await tokenFor(shop, person.email, 3) })
     const { access_token: token } = (await logIn(shop, person)).body
@@ -147,9 +144,9 @@ describe('deleting the account', () => {
     await shop.call('PUT', `/api/v1/users/${person.id}/`, { token, body: edit })
     await resendConfirmations(token, person, orderId)
     await remove(person.token, person.password)
-    await letters(shop, person.email, 5)
-    const underWay = await shop.sql('select first_name, email from orders where id = $1', [orderId])
-    expect(underWay).toEqual([{ first_name: 'Ada', email: person.email }])
+    await emailsTo(shop, person.email, 5)
+    const beforeCompletion = await shop.sql('select first_name, email from orders where id = $1', [orderId])
+    expect(beforeCompletion).toEqual([{ first_name: 'Ada', email: person.email }])
     expect(await shop.sql('select id from addresses where user_id = $1', [person.id])).toEqual([])
     expect(await shop.sql('select id from carts where user_id = $1', [person.id])).toEqual([])
 
@@ -216,7 +213,7 @@ describe('deleting the account', () => {
     const { mail } = shop.shop
     const { send } = mail
     mail.send = async () => {
-      throw new Error('the mail server is away')
+      throw new Error('the mail server is down')
     }
     await shop.call('POST', `/api/v1/order/${orderId}/cancel/`, { token })
     const waiting = "select 1 from emails where order_id = $1 and status = 'queued'"

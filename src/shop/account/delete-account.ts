@@ -7,7 +7,6 @@ import { anonymiseOrders } from './anonymise-orders.ts'
 import { cancelPendingOrders } from './cancel-pending-orders.ts'
 import { requirePassword } from './password/change-password.ts'
 
-/** Matches no password. */
 const DELETED_HASH = ''
 
 /**

@@ -7,7 +7,6 @@ import { type AccountRow, accountAnswer, accountColumns, accountTable } from './
 
 type AccountQuery = { skip: number; limit: number; search?: string | undefined }
 
-/** Newest first, without deleted accounts. */
 export async function listAccounts(
   db: Tx,
   kind: AccountKind,

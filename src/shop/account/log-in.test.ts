@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { customer, logIn, signUp, somebody } from '../../../tests/support/accounts.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { setUpShop } from '../../../tests/support/set-up-shop.ts'
+
+const shop = setUpShop({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 
 const hashed = vi.hoisted(() => {
   // The module may already be cached by another test file.
@@ -24,11 +26,6 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, default: crypto, argon2 }
 })
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { env: { TRUSTED_PROXIES: '127.0.0.1' } })
-})
-afterAll(() => shop.close())
 beforeEach(() => {
   hashed.costs.length = 0
   hashed.most = 0
@@ -111,8 +108,11 @@ describe('logging in', () => {
     await advance(29 * 86_400)
     expect((await me(person.token)).status).toBe(200)
     await advance(31 * 86_400)
-    const dead = await me(person.token)
-    expect([dead.status, dead.body.detail]).toEqual([401, 'Your session has ended. Please log in again.'])
+    const expired = await me(person.token)
+    expect([expired.status, expired.body.detail]).toEqual([
+      401,
+      'Your session has ended. Please log in again.',
+    ])
   })
 
   // Proves: R2.1
@@ -131,8 +131,8 @@ describe('logging in', () => {
 describe('password hashing', () => {
   // Proves: R2.5
   it('limits concurrency', async () => {
-    const crowd = Array.from({ length: 12 }, () => logInWithWrongPassword(somebody()))
-    expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(Array(12).fill(401))
+    const attempts = Array.from({ length: 12 }, () => logInWithWrongPassword(somebody()))
+    expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual(Array(12).fill(401))
     expect(hashed.costs).toHaveLength(12)
     expect(hashed.most).toBeLessThanOrEqual(2)
   })
@@ -154,7 +154,7 @@ describe('wrong passwords', () => {
   // Proves: R2.28
   it('after five from one address cause a pause for that account and address', async () => {
     const [person, other] = [await customer(shop), await customer(shop)]
-    const goOn = stopClock()
+    const advanceClock = stopClock()
     for (let index = 0; index < 5; index++) expect((await logInWithWrongPassword(person)).status).toBe(401)
     const paused = await logIn(shop, person)
     expect(paused.status).toBe(429)
@@ -162,15 +162,15 @@ describe('wrong passwords', () => {
     expect(paused.headers.get('retry-after')).toBe('2')
     expect((await logIn(shop, person, { ip: '203.0.113.9' })).status).toBe(200)
     expect((await logIn(shop, other)).status).toBe(200)
-    goOn(2)
+    advanceClock(2)
     expect((await logIn(shop, person)).status).toBe(200)
   })
 
   it('of an unknown account cause the same pause', async () => {
-    const nobody = somebody()
+    const unknown = somebody()
     stopClock()
-    for (let index = 0; index < 5; index++) expect((await logInWithWrongPassword(nobody)).status).toBe(401)
-    expect((await logInWithWrongPassword(nobody)).status).toBe(429)
+    for (let index = 0; index < 5; index++) expect((await logInWithWrongPassword(unknown)).status).toBe(401)
+    expect((await logInWithWrongPassword(unknown)).status).toBe(429)
   })
 
   it('sent twenty at once are verified five times', async () => {

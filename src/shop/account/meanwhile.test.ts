@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { address, type Customer, customer, logIn, PASSWORD } from '../../../tests/support/accounts.ts'
-import { type Answer, eventually, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { type Answer, eventually } from '../../../tests/support/harness.ts'
 import { waitingForLocks } from '../../../tests/support/locks.ts'
+import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const CHANGED = `password_hash = password_hash || 'changed'`
 

@@ -10,7 +10,6 @@ export type OwnData = {
 const MIN_LENGTH = 6
 const MIN_WORD_LENGTH = 3
 
-/** Whether a password consists only of the account's own data; punctuation is ignored. */
 export function isOwnData(password: string, own: OwnData): boolean {
   const normalised = normalise(password)
   if (normalised.length < MIN_LENGTH) return false
@@ -23,7 +22,6 @@ export function isOwnData(password: string, own: OwnData): boolean {
   return remainder.trim() === ''
 }
 
-/** Each word and each whole field, without punctuation. */
 export function ownWords({ email, first_name, last_name, phone_number, shopName }: OwnData): string[] {
   const fields = [email, email.split('@')[0] ?? '', first_name, last_name, phone_number, shopName]
   const words = fields.flatMap((field) => [field, ...field.split(/[^\p{L}\p{M}\p{N}]+/u)])

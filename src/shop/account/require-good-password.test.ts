@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   customer,
   enabledAdmin,
@@ -9,23 +9,19 @@ import {
   signUp,
   somebody,
 } from '../../../tests/support/accounts.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 import { createAdmin } from './create-admin.ts'
 import { isOwnData } from './own-data.ts'
 import { hashPassword } from './password/password.ts'
 import { passwordStrength } from './password/password-strength.ts'
+
+const shop = setUpShop()
 
 const COMMON = 'This password is among the most common ones. Please choose another.'
 const OWN = 'This password is made of your own details or the shop’s name. Please choose another.'
 const SHORT =
   'An admin’s password must be at least 12 characters, or hard to guess. Several words that do not belong together are best.'
 const EASY = 'This password is easy to guess. Please choose several words that do not belong together.'
-
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
 
 const signUpError = ({
   status,
@@ -163,8 +159,8 @@ describe('a new password of an admin', () => {
 })
 
 it('strength checks have a short queue, and further ones are refused with overloaded', async () => {
-  const asked = Array.from({ length: 15 }, () => passwordStrength('opals under rain', []))
-  const outcomes = await Promise.allSettled(asked)
+  const checks = Array.from({ length: 15 }, () => passwordStrength('opals under rain', []))
+  const outcomes = await Promise.allSettled(checks)
   const refused = outcomes.filter(({ status }) => status === 'rejected')
   expect(refused.map((outcome) => outcome.status === 'rejected' && outcome.reason.code)).toEqual(
     Array(4).fill('overloaded'),

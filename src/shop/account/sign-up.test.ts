@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   details,
-  letters,
+  emailsTo,
   logIn,
   resend,
   resetTokenFor,
@@ -10,13 +10,10 @@ import {
   tokenFor,
   verify,
 } from '../../../tests/support/accounts.ts'
-import { eventually, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { eventually } from '../../../tests/support/harness.ts'
+import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const advance = (seconds: number) => shop.sandbox('/sandbox/clock', { advance_s: seconds })
 
@@ -25,7 +22,7 @@ describe('signing up', () => {
   it('sends a token and a link', async () => {
     const person = somebody()
     expect((await signUp(shop, person)).status).toBe(201)
-    const [email] = await letters(shop, person.email)
+    const [email] = await emailsTo(shop, person.email)
     const token = await tokenFor(shop, person.email)
     expect(token).toMatch(/^[2-9A-HJ-KMNP-TW-Z]{8}$/)
     expect(email?.text).toContain(`/verify-email?email=${encodeURIComponent(person.email)}&token=${token}`)
@@ -41,7 +38,7 @@ describe('signing up', () => {
     const body = { ...person, first_name: 'https://evil.example', last_name: 'EVIL', phone_number: 'EVIL' }
     await shop.call('POST', '/api/v1/users/', { body })
     await shop.call('POST', '/api/v1/users/forgot-password', { body: { email: person.email } })
-    expect(JSON.stringify(await letters(shop, person.email, 2))).not.toMatch(/evil/i)
+    expect(JSON.stringify(await emailsTo(shop, person.email, 2))).not.toMatch(/evil/i)
   })
 
   // Proves: R2.9
@@ -54,9 +51,9 @@ describe('signing up', () => {
     expect(second.status).toBe(first.status)
     expect({ ...second.body, email: '', detail: '' }).toEqual({ ...first.body, email: '', detail: '' })
     expect(second.body.detail.toLowerCase()).toBe(first.body.detail.toLowerCase())
-    const [notice] = await letters(shop, person.email, 2)
-    expect(notice?.subject).toBe('You already have an account')
-    expect(notice?.text).toContain('/forgot-password')
+    const [alert] = await emailsTo(shop, person.email, 2)
+    expect(alert?.subject).toBe('You already have an account')
+    expect(alert?.text).toContain('/forgot-password')
     expect((await logIn(shop, thief)).status).toBe(401)
     expect((await logIn(shop, person)).status).toBe(200)
   })
@@ -103,7 +100,7 @@ describe('signing up', () => {
   })
 })
 
-describe('an address that two sign up with', () => {
+describe('an address with two sign-ups', () => {
   const [mine, theirs] = ['the owner’s choice', 'the stranger’s choice']
   const choose = (token: string, password: string) =>
     shop.call('POST', '/api/v1/users/reset-password', { body: { token, password } })
@@ -120,10 +117,10 @@ describe('an address that two sign up with', () => {
       if (index > 0) await advance(seconds)
       const answer = await signUp(shop, { email, password })
       responses.push(JSON.stringify([answer.status, answer.body]))
-      if (index === 0) await letters(shop, email)
+      if (index === 0) await emailsTo(shop, email)
     }
     expect(new Set(responses).size).toBe(1)
-    const received = await letters(shop, email, passwords.length)
+    const received = await emailsTo(shop, email, passwords.length)
     const code = received.at(-1)?.text.match(/^[2-9A-HJ-NP-TW-Z]{8}$/m)?.[0] ?? ''
     expect((await verify(shop, { token: code })).status).toBe(422)
     expect(
@@ -149,9 +146,9 @@ describe('an address that two sign up with', () => {
   it('gets the link again when its owner requests another token', async () => {
     const { email } = somebody()
     await signUp(shop, { email, password: theirs })
-    await letters(shop, email)
+    await emailsTo(shop, email)
     await signUp(shop, { email, password: mine })
-    await letters(shop, email, 2)
+    await emailsTo(shop, email, 2)
     await resend(shop, email)
     expect((await choose(await resetTokenFor(shop, email, 3), mine)).status).toBe(200)
     expect((await logIn(shop, { email, password: mine })).status).toBe(200)

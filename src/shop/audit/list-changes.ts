@@ -15,7 +15,6 @@ type ChangeQuery = {
   max_created_at?: string | undefined
 }
 
-/** Newest first. */
 export async function listChanges(
   shop: Shop,
   { skip, limit, ...filters }: ChangeQuery,

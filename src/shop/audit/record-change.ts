@@ -6,7 +6,6 @@ type Fields = Record<string, unknown>
 
 /** `before` is absent for a creation, `after` for a deletion. */
 export type RecordedChange = {
-  /** The admin's id. */
   by: string
   at: Date
   subject: ChangeSubject

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { contents, newCustomer, newGuest, type Shopper } from '../../../tests/support/checkout.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
 import { addProduct } from '../../../tests/support/placed-order.ts'
+import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 import { addToCart } from './add-to-cart.ts'
 
-let shop: TestShop
+const shop = setUpShop()
+
 let product: string
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
   product = await addProduct(shop, { stock: 10 })
 })
-afterAll(() => shop.close())
 
 const put = ({ guestId, cartId }: Shopper, product_id = product, quantity = 1) =>
   addToCart(shop.shop, { guestId, cartId }, { product_id, quantity })
@@ -20,7 +19,7 @@ const quantities = (cart: { cart_items: { quantity: number }[] }) =>
 /** The first call runs alone; calls during it are batched. */
 const startFirstCall = async () => void put(await newGuest(shop))
 
-test('concurrent additions each get their own result, also beside refused ones', async () => {
+test('concurrent additions each get their own result, also when some are refused', async () => {
   const [one, two, three, four] = await Promise.all([1, 2, 3, 4].map(() => newGuest(shop)))
   const customer = await newCustomer(shop)
   const soldOut = await addProduct(shop, { stock: 1 })
@@ -36,8 +35,10 @@ test('concurrent additions each get their own result, also beside refused ones',
     addToCart(shop.shop, customer, { product_id: product, quantity: 5 }),
     put({ guestId: randomUUID(), cartId: four.cartId }),
   ])
-  const messages = outcomes.map((one) =>
-    one.status === 'fulfilled' ? [one.value.id, ...quantities(one.value)] : one.reason.message,
+  const messages = outcomes.map((outcome) =>
+    outcome.status === 'fulfilled'
+      ? [outcome.value.id, ...quantities(outcome.value)]
+      : outcome.reason.message,
   )
   expect(messages).toEqual([
     [one.cartId, 1],
@@ -59,10 +60,10 @@ test('concurrent additions each get their own result, also beside refused ones',
 
 test('concurrent additions to one cart all count, whatever the case of its id', async () => {
   const guest = await newGuest(shop)
-  const shouted = { guestId: guest.guestId.toUpperCase(), cartId: guest.cartId.toUpperCase() }
+  const inUpperCase = { guestId: guest.guestId.toUpperCase(), cartId: guest.cartId.toUpperCase() }
   const other = await addProduct(shop)
   await startFirstCall()
-  await Promise.all([put(guest), put(shouted), put(guest, other), put(shouted, other, 2)])
+  await Promise.all([put(guest), put(inUpperCase), put(guest, other), put(inUpperCase, other, 2)])
   expect(await contents(shop, guest)).toEqual({ [product]: 2, [other]: 3 })
 })
 

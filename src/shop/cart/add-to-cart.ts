@@ -8,8 +8,8 @@ import { NO_LONGER_SOLD, stockShortage } from './line-problem.ts'
 export type LineChange = { product_id: string; quantity: number }
 
 /**
- * @throws ShopError 'not_found' for a cart that isn't the caller's or an unknown product,
- *   'conflict' when it is archived or the quantity above the maximum, 'sold_out' when stock is short
+ * @throws ShopError 'not_found' for an unknown product or a cart that the caller does not own,
+ *   'conflict' for an archived product or too large a quantity, 'sold_out'
  */
 export async function addToCart(
   shop: Shop,

@@ -11,6 +11,6 @@ export async function createGuest(shop: Shop): Promise<GuestRecord> {
     shop.db,
   )
   const [{ guest_id, id }] = rows as [(typeof rows)[number]]
-  const nobody = { first_name: null, last_name: null, email: null, phone_number: null }
-  return { id: guest_id, ...nobody, cart: { id, cart_items: [] } }
+  const anonymous = { first_name: null, last_name: null, email: null, phone_number: null }
+  return { id: guest_id, ...anonymous, cart: { id, cart_items: [] } }
 }

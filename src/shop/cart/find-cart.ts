@@ -29,7 +29,6 @@ export async function findCart(db: Tx, where: CartOwner): Promise<Cart | GuestCa
   return row.guest_id ? { ...cart, guest: { id: row.guest_id } } : cart
 }
 
-/** A condition on `carts as c`. */
 export function ownedBy(where: CartOwner): RawBuilder<boolean> {
   const owner =
     'guestId' in where

@@ -3,7 +3,6 @@ import { notFound } from '../lib/errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { findCart } from './find-cart.ts'
 
-/** Creates the cart at its first use. */
 export async function findOrCreateUserCart(shop: Shop, userId: string): Promise<Cart> {
   const found = await findCart(shop.db, { userId })
   if (found) return found

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import type { LineChange } from './add-to-cart.ts'
 import { type CartOwner, findCart, type GuestsCart, ownedBy, type UsersCart } from './find-cart.ts'
 
-/** Does nothing when the product is not in the cart. @throws ShopError 'not_found' for a cart that isn't the caller's */
+/** Idempotent. @throws ShopError 'not_found' for a cart that the caller does not own */
 export async function removeFromCart(shop: Shop, where: GuestsCart, change: LineChange): Promise<GuestCart>
 export async function removeFromCart(shop: Shop, where: UsersCart, change: LineChange): Promise<Cart>
 export async function removeFromCart(
@@ -13,8 +13,7 @@ export async function removeFromCart(
   where: CartOwner,
   change: LineChange,
 ): Promise<Cart | GuestCart> {
-  // `is true` keeps the planner from the index on product_id, which would scan the lines of all carts. `merge` reads the
-  // line after waiting for its lock.
+  // `is true` keeps the planner from the index on product_id, which would scan the lines of all carts.
   await sql`
     with cart as (
       update carts c set last_active_at = ${shop.clock.now()} where ${ownedBy(where)} returning c.id

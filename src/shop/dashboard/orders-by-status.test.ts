@@ -1,19 +1,18 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { placeOrder } from '../../../tests/support/placed-order.ts'
+import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 import type { DB } from '../../db/tables.ts'
 import type { Shop } from '../shop.ts'
 import { countByStatus } from './orders-by-status.ts'
 
-let shop: TestShop
+const shop = setUpShop()
+
 let counting: Shop
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
   // A separate Kysely instance has an empty cache: the shop has counted at its start.
   counting = { ...shop.shop, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: shop.pool }) }) }
 })
-afterAll(() => shop.close())
 
 it('counts old and new orders by status, with and without the cache', async () => {
   const [old, older] = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]

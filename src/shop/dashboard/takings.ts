@@ -29,7 +29,6 @@ export async function sumTakings({ db, clock, config }: Shop): Promise<Dashboard
   }
 }
 
-/** Compares the newest days with the same number of days before them. */
 function comparePeriods(days: Day[], count: number): Dashboard['takings']['today'] {
   const sum = (part: Day[]) => ({
     amount: amountText(part.reduce((total, { amount }) => total + amount, 0)),

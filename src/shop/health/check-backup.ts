@@ -12,9 +12,9 @@ export async function checkLastBackup({ dataDir }: CheckContext): Promise<Findin
   // Backups use the system's time: the sandbox may move the shop's clock.
   const now = new Date()
   const days = (now.getTime() - Date.parse(last.taken_at)) / DAY_MS
-  const says = `The last backup was taken ${ago(now, new Date(last.taken_at))}.`
-  if (days > 7) return failure('backup', says, advice)
-  if (days > 2) return warning('backup', says, advice)
+  const message = `The last backup was taken ${ago(now, new Date(last.taken_at))}.`
+  if (days > 7) return failure('backup', message, advice)
+  if (days > 2) return warning('backup', message, advice)
   const exists = await access(last.path).then(
     () => true,
     () => false,
@@ -22,9 +22,9 @@ export async function checkLastBackup({ dataDir }: CheckContext): Promise<Findin
   if (!exists) {
     return warning(
       'backup',
-      `${says} It is no longer at ${last.path}.`,
+      `${message} It is no longer at ${last.path}.`,
       'Make sure that you have moved it to a safe place.',
     )
   }
-  return ok('backup', says)
+  return ok('backup', message)
 }

@@ -22,24 +22,24 @@ export type CheckContext = {
 
 export type Subject = Finding['subject']
 
-export const ok = (subject: Subject, says: string): Finding => ({
+export const ok = (subject: Subject, message: string): Finding => ({
   subject,
   state: 'ok',
-  says,
+  says: message,
   advice: null,
 })
 
-export const warning = (subject: Subject, says: string, advice: string): Finding => ({
+export const warning = (subject: Subject, message: string, advice: string): Finding => ({
   subject,
   state: 'warning',
-  says,
+  says: message,
   advice,
 })
 
-export const failure = (subject: Subject, says: string, advice: string): Finding => ({
+export const failure = (subject: Subject, message: string, advice: string): Finding => ({
   subject,
   state: 'error',
-  says,
+  says: message,
   advice,
 })
 
@@ -49,7 +49,6 @@ const UNITS = [
   ['minute', 60_000],
 ] as const
 
-/** @returns a text such as '3 hours ago' */
 export function ago(now: Date, then: Date): string {
   const ms = now.getTime() - then.getTime()
   const [unit, size] = UNITS.find(([, size]) => ms >= size) ?? []

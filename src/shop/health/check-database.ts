@@ -10,15 +10,15 @@ export async function checkDatabase({ db }: CheckContext): Promise<Finding> {
       select current_setting('server_version') as version, current_setting('server_version_num')::integer as number,
              pg_database_size(current_database()) as bytes`.execute(db)
     const { version, number, bytes } = rows[0] ?? { version: '?', number: 0, bytes: 0 }
-    const says = `PostgreSQL ${version} answers; it holds ${(bytes / 1e6).toFixed(0)} MB.`
+    const message = `PostgreSQL ${version} answers; it holds ${(bytes / 1e6).toFixed(0)} MB.`
     return number < OLDEST_VERSION
-      ? warning('database', says, 'The shop is tested with PostgreSQL 15 and newer: please upgrade it.')
-      : ok('database', says)
+      ? warning('database', message, 'The shop is tested with PostgreSQL 15 and newer: please upgrade it.')
+      : ok('database', message)
   } catch (error) {
     return failure(
       'database',
       `The database does not answer: ${(error as Error).message}.`,
-      'Start it, or correct DATABASE_URL. The embedded one starts with the shop; the log says why if it does not.',
+      'Start it, or correct DATABASE_URL. The embedded one starts with the shop; the log message why if it does not.',
     )
   }
 }

@@ -10,12 +10,11 @@ export async function checkDisk({ dataDir }: Pick<CheckContext, 'dataDir'>): Pro
   return evaluateDisk(free, size)
 }
 
-/** Sizes in bytes. */
 export function evaluateDisk(free: number, size: number): Finding {
-  const says = `${gigabytes(free)} of ${gigabytes(size)} free where images and the embedded database are.`
+  const message = `${gigabytes(free)} of ${gigabytes(size)} free where images and the embedded database are.`
   const advice = 'Delete old backups there, or move DATA_DIR to a larger disk. A full disk stops all orders.'
-  if (free < ERROR_BYTES) return failure('disk', says, advice)
-  return free < WARNING_BYTES ? warning('disk', says, advice) : ok('disk', says)
+  if (free < ERROR_BYTES) return failure('disk', message, advice)
+  return free < WARNING_BYTES ? warning('disk', message, advice) : ok('disk', message)
 }
 
 function gigabytes(bytes: number): string {

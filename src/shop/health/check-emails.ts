@@ -22,20 +22,20 @@ export async function checkEmails({ db, clock, mail }: CheckContext): Promise<Fi
   )
   const { failed, late } = rows[0] ?? { failed: 0, late: 0 }
   if (late > 0) {
-    const says = `${pluralize(late, 'e-mail')} waiting for more than ${LATE}.`
-    return failure('e-mails', says, 'Open the outbox: each e-mail shows the answer of the mail server.')
+    const message = `${pluralize(late, 'e-mail')} waiting for more than ${LATE}.`
+    return failure('e-mails', message, 'Open the outbox: each e-mail shows the answer of the mail server.')
   }
   if (failed > 0) {
-    const says = `${pluralize(failed, 'e-mail')} could not be sent.`
+    const message = `${pluralize(failed, 'e-mail')} could not be sent.`
     return warning(
       'e-mails',
-      says,
+      message,
       'Open the outbox under Failed, correct the address or the server, and send again.',
     )
   }
   if (!mail) {
-    const says = 'The sandbox takes the e-mails: they reach nobody.'
-    return warning('e-mails', says, 'To send e-mails to shoppers, set SMTP_URL and MAIL_FROM.')
+    const message = 'The sandbox takes the e-mails: they reach nobody.'
+    return warning('e-mails', message, 'To send e-mails to shoppers, set SMTP_URL and MAIL_FROM.')
   }
   return ok('e-mails', 'The mail server accepts e-mails, and none is waiting.')
 }

@@ -7,7 +7,6 @@ import { type CheckContext, failure, ok } from './check-context.ts'
 
 const SAMPLE = 5
 
-/** Checks the storage, and the files of the newest and oldest images. */
 export async function checkImages({ db, files }: CheckContext): Promise<Finding> {
   try {
     await files.check()

@@ -20,14 +20,18 @@ export async function checkJobs({ db }: CheckContext): Promise<Finding> {
     from graphile_worker.jobs`.execute(db)
   const { ready, failed, oldest, now, tasks } = rows[0] as Queue
   if (oldest && now.getTime() - oldest.getTime() > STALLED_AFTER_MS) {
-    const says = `Background jobs have stopped: ${pluralize(ready, 'job')} waiting, the first since ${ago(now, oldest)}.`
-    return failure('jobs', says, 'Start the shop again. If that does not help, the log says what fails.')
+    const message = `Background jobs have stopped: ${pluralize(ready, 'job')} waiting, the first since ${ago(now, oldest)}.`
+    return failure(
+      'jobs',
+      message,
+      'Start the shop again. If that does not help, the log message what fails.',
+    )
   }
   if (failed > 0) {
-    const says = `${pluralize(failed, 'job')} failed: ${tasks.join(', ')}.`
+    const message = `${pluralize(failed, 'job')} failed: ${tasks.join(', ')}.`
     return warning(
       'jobs',
-      says,
+      message,
       'E-mails can be sent again from the outbox; refunds are repeated automatically.',
     )
   }

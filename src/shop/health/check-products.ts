@@ -14,7 +14,6 @@ const REASONS = {
   cheap: 'with delivery less than a card payment may be, when nothing else is in the cart',
 }
 
-/** Finds products that are listed and cannot be bought. */
 export async function checkProducts({ db, config }: CheckContext): Promise<Finding> {
   const { rows } = await sql<Unbuyable>`
     with unbuyable as (
@@ -29,10 +28,12 @@ export async function checkProducts({ db, config }: CheckContext): Promise<Findi
     select name, why, count(*) over (partition by why) as total from unbuyable
     order by why, name limit 1000`.execute(db)
   if (rows.length === 0) return ok('products', 'Every product can be bought.')
-  const says = Object.values(Object.groupBy(rows, ({ why }) => why)).map((group) => sentenceOf(group ?? []))
+  const message = Object.values(Object.groupBy(rows, ({ why }) => why)).map((group) =>
+    sentenceOf(group ?? []),
+  )
   return warning(
     'products',
-    says.join(' '),
+    message.join(' '),
     'Add stock or take them off sale under Products. Stock in unpaid orders is released within 40 minutes.',
   )
 }

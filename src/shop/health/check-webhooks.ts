@@ -9,7 +9,6 @@ const PERIOD = '60 days'
 
 type Row = { last_event_at: Date | null; without_event: number; with_issue: string[] }
 
-/** Checks that webhook events arrive, and lists payments that need attention. */
 export async function checkWebhooks({ db, clock, config }: CheckContext): Promise<Finding> {
   const { rows } = await sql<Row>`
     select last.last_event_at,

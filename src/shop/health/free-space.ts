@@ -3,9 +3,7 @@ import { join } from 'node:path'
 
 export type DiskSpace = { free: number; size: number }
 
-/**
- * Returns bytes. The embedded database may be on another disk than the data folder: then the fuller disk counts.
- */
+/** Returns bytes. The embedded database may be on another disk than the data folder: then the fuller disk counts. */
 export async function freeSpace(dataDir: string): Promise<DiskSpace> {
   await mkdir(dataDir, { recursive: true })
   const data = await spaceOf(dataDir)

@@ -3,7 +3,6 @@ import { ORDER_STATUSES } from '../../contract/order.ts'
 import { countByStatus } from '../dashboard/orders-by-status.ts'
 import type { Shop } from '../shop.ts'
 
-/** `labels` in the text format of Prometheus. */
 export type Gauge = { name: string; labels?: string; value: number }
 
 type Row = {
@@ -18,7 +17,6 @@ type Row = {
   webhook_age_s: number | null
 }
 
-/** Reads the gauges of the whole shop. They are the same in each process. */
 export async function readGauges(shop: Shop): Promise<Gauge[]> {
   const [orders, row] = await Promise.all([countByStatus(shop), readRow(shop)])
   return [

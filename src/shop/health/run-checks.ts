@@ -34,7 +34,6 @@ const IN_DATABASE: [Subject, Check][] = [
   ['products', checkProducts],
 ]
 
-/** Read-only. */
 export async function runChecks(context: CheckContext): Promise<DoctorReport> {
   const database = await run(context, 'database', checkDatabase)
   const [outside, inside] = await Promise.all([

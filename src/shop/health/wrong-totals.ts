@@ -10,7 +10,6 @@ type StoredOrder = {
   discounts: { percent: number }[]
 }
 
-/** Finds orders whose stored totals differ from `totalsOf`. */
 export async function wrongTotals(database: Database): Promise<unknown[]> {
   const wrong: unknown[] = []
   let orders: StoredOrder[] = []

@@ -3,7 +3,6 @@ import type { AccountKind } from '../../contract/account.ts'
 import type { StoredImage } from '../catalog/images/lease-image.ts'
 import type { Tx } from '../shop.ts'
 
-/** Payloads by task name. */
 export type Jobs = {
   send_email: { email_id: string }
   send_refund: { refund_id: string }

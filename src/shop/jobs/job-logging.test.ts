@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { eventually, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { afterEach, expect, test } from 'vitest'
+import { eventually } from '../../../tests/support/harness.ts'
 import { pay, placeOrder, stateOf } from '../../../tests/support/placed-order.ts'
+import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 import { createApi } from '../../api/lib/app.ts'
 import { createLimits } from '../../api/lib/limits.ts'
 import { findViolations } from '../health/broken-invariants.ts'
@@ -11,12 +12,8 @@ import { runIdempotent } from '../lib/idempotency.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { runPeriodicJobs, startJobs } from './jobs.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
 afterEach(async () => expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([]))
 
 /** Exhausts the pool of API calls. @returns a function that releases the connections */
@@ -33,12 +30,12 @@ test('e-mails are sent and payments found while API calls hold all their connect
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
   const order = await placeOrder(shop)
   await pay(shop, order.sessionId)
-  const giveBack = await exhaustPool()
+  const releasePool = await exhaustPool()
   try {
     await shop.sandbox('/sandbox/clock', { advance_s: 400 })
     await eventually(async () => (await shop.mailTo(order.email)).length === 1)
   } finally {
-    giveBack()
+    releasePool()
   }
   expect(await stateOf(shop, order.id)).toMatchObject({
     status: 'processing',
@@ -57,23 +54,23 @@ test('leases are renewed while API calls hold all their connections', async () =
     return { by: 'first' }
   })
   await eventually(async () => (await inBackground('select 1 from idempotency_keys')).length === 1)
-  const giveBack = await exhaustPool()
+  const releasePool = await exhaustPool()
   try {
     await inBackground(`update idempotency_keys set heartbeat_at = now() - interval '1 hour'`)
-    const silent = `select 1 from idempotency_keys where heartbeat_at < now() - interval '8 seconds'`
-    await eventually(async () => (await inBackground(silent)).length === 0)
+    const stale = `select 1 from idempotency_keys where heartbeat_at < now() - interval '8 seconds'`
+    await eventually(async () => (await inBackground(stale)).length === 0)
   } finally {
-    giveBack()
+    releasePool()
     end()
   }
   expect(await first).toEqual({ by: 'first' })
 })
 
-test('the jobs stop while the payment provider does not answer', async () => {
+test('the jobs stop while the payment provider does not respond', async () => {
   const order = await placeOrder(shop)
-  let asked = 0
+  let calls = 0
   const never = () => {
-    asked++
+    calls++
     return new Promise<never>(() => {})
   }
   const payments = { ...shop.shop.payments, readSession: never, expireSession: never }
@@ -82,7 +79,7 @@ test('the jobs stop while the payment provider does not answer', async () => {
     [order.id],
   )
   const jobs = await startJobs({ ...shop.shop, payments }, shop.pool)
-  await eventually(async () => asked > 0)
+  await eventually(async () => calls > 0)
   await jobs.stop()
   expect(await stateOf(shop, order.id)).toMatchObject({ status: 'pending' })
   await shop.sql(`update payments set checked_at = null where order_id = $1`, [order.id])
@@ -93,7 +90,7 @@ test('the jobs stop while the payment provider does not answer', async () => {
 test('a job of a dead worker is unlocked, but not a running job of the same worker', async () => {
   const email = { kind: 'test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
   await shop.shop.db.transaction().execute(async (tx) => {
-    for (const to of ['stuck@example.com', 'begun@example.com'])
+    for (const to of ['stuck@example.com', 'running@example.com'])
       await queueMail(tx, shop.shop, { ...email, to })
     await sql`
       update graphile_worker._private_jobs set locked_by = 'worker-1', locked_at = now() - case
@@ -106,7 +103,7 @@ test('a job of a dead worker is unlocked, but not a running job of the same work
   expect(
     await shop.sql(`select locked_by from graphile_worker.jobs where locked_by = 'worker-1'`),
   ).toHaveLength(1)
-  expect(await shop.mailTo('begun@example.com')).toEqual([])
+  expect(await shop.mailTo('running@example.com')).toEqual([])
 })
 
 test('a missing file is an internal error; a missing database socket is a 503', async () => {

@@ -1,30 +1,27 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { eventually, freePort, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { afterEach, expect, test } from 'vitest'
+import { eventually, freePort } from '../../../tests/support/harness.ts'
 import { pay, placeOrder, stateOf, WEBHOOK_SECRET } from '../../../tests/support/placed-order.ts'
+import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 import { findViolations } from '../health/broken-invariants.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { createSmtpMail } from '../mail/smtp.ts'
 import { prepareJobs, runPeriodicJobs, startJobs } from './jobs.ts'
 
-let shop: TestShop
+const shop = setUpShop({ env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
 
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
-})
-afterAll(() => shop.close())
 afterEach(async () => expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([]))
 
 const email = (to: string) => ({ kind: 'test', to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
 
 // Proves: R5.64
 test('an e-mail of a rolled-back transaction is never sent', async () => {
-  const undone = shop.shop.db.transaction().execute(async (tx) => {
+  const rolledBack = shop.shop.db.transaction().execute(async (tx) => {
     await queueMail(tx, shop.shop, email('undone@example.com'))
     throw new Error('undo')
   })
-  await expect(undone).rejects.toThrow('undo')
+  await expect(rolledBack).rejects.toThrow('undo')
   await shop.shop.db.transaction().execute((tx) => queueMail(tx, shop.shop, email('done@example.com')))
   await eventually(async () => (await shop.mailTo('done@example.com')).length === 1)
   expect(await shop.mailTo('undone@example.com')).toEqual([])
@@ -33,20 +30,20 @@ test('an e-mail of a rolled-back transaction is never sent', async () => {
 // Proves: R5.64
 test('an e-mail is retried while the mail server is down', async () => {
   const noServer = `smtp://127.0.0.1:${await freePort()}`
-  const away = { ...shop.shop, mail: createSmtpMail(noServer, 'shop@example.com') }
+  const offline = { ...shop.shop, mail: createSmtpMail(noServer, 'shop@example.com') }
   const [row] = await shop.sql<{ id: string }>(
     `insert into emails (kind, recipient, subject, text, html, created_at) values ('test', 'late@example.com', 'a', 'b', 'c', now()) returning id`,
   )
   const id = row?.id ?? ''
   const read = async () =>
     (await shop.sql('select status, attempts, error from emails where id = $1', [id]))[0]
-  await expect(sendMail(away, id, false)).rejects.toThrow('ECONNREFUSED')
+  await expect(sendMail(offline, id, false)).rejects.toThrow('ECONNREFUSED')
   expect(await read()).toEqual({
     status: 'queued',
     attempts: 1,
     error: expect.stringContaining('ECONNREFUSED'),
   })
-  await expect(sendMail(away, id, true)).rejects.toThrow('ECONNREFUSED')
+  await expect(sendMail(offline, id, true)).rejects.toThrow('ECONNREFUSED')
   expect(await read()).toMatchObject({ status: 'failed', attempts: 2 })
   await sendMail(shop.shop, id, false)
   await sendMail(shop.shop, id, false)
@@ -108,17 +105,19 @@ test('a payment whose webhook event was lost is found at the next start', async 
   const jobs = await startJobs(shop.shop, shop.pool)
   const found = eventually(async () => (await stateOf(shop, order.id))?.status === 'processing')
   await found.finally(() => jobs.stop())
-  await shop.sql('drop trigger rest_sweeps on graphile_worker._private_jobs')
+  await shop.sql('drop trigger skip_reconciliation on graphile_worker._private_jobs')
 })
 
 /** Removes queued periodic jobs, so that only a start runs them. */
 async function removePeriodicJobs(): Promise<void> {
-  await shop.sql(`create function rest() returns trigger language plpgsql as $$ begin return null; end $$`)
+  await shop.sql(
+    `create function skip_insert() returns trigger language plpgsql as $$ begin return null; end $$`,
+  )
   const [task] = await shop.sql<{ id: number }>(
     `select id from graphile_worker._private_tasks where identifier = 'reconcile_orders'`,
   )
-  await shop.sql(`create trigger rest_sweeps before insert on graphile_worker._private_jobs
-    for each row when (new.task_id = ${task?.id}) execute function rest()`)
+  await shop.sql(`create trigger skip_reconciliation before insert on graphile_worker._private_jobs
+    for each row when (new.task_id = ${task?.id}) execute function skip_insert()`)
 }
 
 test('reconciliation in every process at once finds a lost payment once', async () => {

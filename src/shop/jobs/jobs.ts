@@ -86,7 +86,6 @@ function startRunner(shop: Shop, pgPool: pg.Pool): Promise<Runner> {
   })
 }
 
-/** Runs all periodic jobs now: at the start, and after the sandbox clock was moved. */
 export async function runPeriodicJobs(shop: Shop): Promise<void> {
   const backgroundShop = { ...shop, db: shop.backgroundDb }
   await unlockStuckJobs(backgroundShop)

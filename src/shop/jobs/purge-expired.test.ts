@@ -1,40 +1,36 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { add, newGuest } from '../../../tests/support/checkout.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
 import { addProduct, placeOrder } from '../../../tests/support/placed-order.ts'
+import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 import { signInAdmin } from '../../../tests/support/sign-in.ts'
 import { purgeExpired } from './purge-expired.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 // Proves: R4.16
 test('a cart is deleted after 90 days without activity, unless its guest has a pending order', async () => {
   const [waiting, ended, fresh] = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]
-  const faithful = await placeOrder(shop)
-  for (const { id } of [ended, fresh, faithful]) await shop.call('POST', `/api/v1/order/order_to_cart/${id}/`)
+  const active = await placeOrder(shop)
+  for (const { id } of [ended, fresh, active]) await shop.call('POST', `/api/v1/order/order_to_cart/${id}/`)
   await age([waiting.guestId, ended.guestId], 91)
   await age([fresh.guestId], 89)
   await shop.sql(`update guests set created_at = created_at - interval '1 year' where id = $1`, [
-    faithful.guestId,
+    active.guestId,
   ])
-  const back = await newGuest(shop)
-  await age([back.guestId], 91)
-  await add(shop, back, { productId: await addProduct(shop), quantity: 1 })
+  const returning = await newGuest(shop)
+  await age([returning.guestId], 91)
+  await add(shop, returning, { productId: await addProduct(shop), quantity: 1 })
   await purgeExpired(shop.shop)
   const statusOf = async (guestId: string) =>
     (await shop.call('GET', `/api/v1/cart/guest/${guestId}/`)).status
   expect(await statusOf(ended.guestId)).toBe(404)
   expect(await statusOf(fresh.guestId)).toBe(200)
-  expect(await statusOf(faithful.guestId)).toBe(200)
+  expect(await statusOf(active.guestId)).toBe(200)
   expect(await statusOf(waiting.guestId)).toBe(200)
-  expect(await statusOf(back.guestId)).toBe(200)
+  expect(await statusOf(returning.guestId)).toBe(200)
 })
 
-test('an e-mail whose last attempt died can be resent, and the doctor reports its job for a day', async () => {
+test('an e-mail whose last attempt failed can be resent, and the doctor reports its job for a day', async () => {
   const token = await signInAdmin(shop)
   const [email] = await shop.sql<{ id: string }>(
     `insert into emails (kind, recipient, subject, text, html, created_at)
@@ -47,7 +43,7 @@ test('an e-mail whose last attempt died can be resent, and the doctor reports it
       max_attempts => 12, run_at => now() + interval '1 hour')`,
     [email?.id],
   )
-  const lastTried = (since: string) =>
+  const failJob = (since: string) =>
     shop.sql(
       `update graphile_worker._private_jobs set attempts = max_attempts, updated_at = now() - $1::interval
        where run_at > now() returning 1`,
@@ -57,11 +53,11 @@ test('an e-mail whose last attempt died can be resent, and the doctor reports it
     (await shop.call('GET', '/api/v1/admin/doctor/?again=true', { token })).body.findings.find(
       ({ subject }: { subject: string }) => subject === 'jobs',
     ).says
-  expect(await lastTried('23 hours')).toHaveLength(1)
+  expect(await failJob('23 hours')).toHaveLength(1)
   await purgeExpired(shop.shop)
   expect(await doctor()).toBe('1 job failed: send_email.')
   expect((await resend()).status).toBe(202)
-  await lastTried('25 hours')
+  await failJob('25 hours')
   await purgeExpired(shop.shop)
   expect(await doctor()).toBe('Nothing is waiting.')
 })
@@ -90,8 +86,8 @@ test('each failing step is reported once', async () => {
     await shop.sql(`create trigger stays before delete on ${table} execute function stay_too()`)
   const logged: string[] = []
   const record = (fields: object) => void logged.push(JSON.stringify(fields))
-  const listening = { ...shop.shop, log: { info: record, warn: record, error: record } }
-  await expect(purgeExpired(listening)).rejects.toThrow('recognised_ips stay')
+  const recorded = { ...shop.shop, log: { info: record, warn: record, error: record } }
+  await expect(purgeExpired(recorded)).rejects.toThrow('recognised_ips stay')
   expect(logged).toEqual([expect.stringContaining('email_tokens stay')])
 })
 

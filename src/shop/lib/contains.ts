@@ -6,7 +6,6 @@ export function contains(text: RawBuilder<unknown>, wanted: string | undefined):
   return sql`normalize_search_text(${text}) like ${patternOf(wanted)}`
 }
 
-/** For an indexed column with normalised text. */
 export function hasText(column: RawBuilder<unknown>, wanted: string): RawBuilder<boolean> {
   const condition = sql<boolean>`${column} like ${patternOf(wanted)}`
   // Shorter texts have no trigram: `is true` avoids a full scan of the index, which is larger than the table.
@@ -22,10 +21,7 @@ export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&')
 }
 
-/**
- * Cuts an e-mail address after the first letters of its domain: the trigrams of common domains make the index scan three
- * times slower.
- */
+/** Cuts the domain of an e-mail address: the trigrams of common domains make the index scan three times slower. */
 export function beforeCommonDomain(text: string): string {
   return /^[^@]*[\p{L}\p{N}]{3}[^@]*@.{0,3}/u.exec(text)?.[0] ?? text
 }

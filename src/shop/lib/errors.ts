@@ -1,4 +1,3 @@
-/** src/api/lib/errors.ts maps each code to its status. */
 export type ShopErrorCode =
   | 'invalid'
   | 'not_signed_in'
@@ -22,7 +21,6 @@ export type FieldError = { path: string; message: string }
 export class ShopError extends Error {
   readonly code: ShopErrorCode
   readonly fields: FieldError[]
-  /** Seconds. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -42,13 +40,12 @@ export function fieldError(path: string, message: string, code: ShopErrorCode = 
   return new ShopError(code, message, { fields: [{ path, message }] })
 }
 
-/** Also for resources of somebody else. */
+/** Also for resources that the caller does not own. */
 export function notFound(what: string): ShopError {
   const advice = what === 'cart' ? ' Please reload the page.' : ''
   return new ShopError('not_found', `We could not find this ${what}.${advice}`)
 }
 
-/** @throws ShopError 'not_found' when nothing was found */
 export function orNotFound<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw notFound(what)
   return found

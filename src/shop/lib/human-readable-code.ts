@@ -5,7 +5,6 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTWXYZ'
 
 export const CODE_LENGTH = 8
 
-/** For example 'K7M3XQ4D'. */
 export function humanReadableCode(): string {
   let code = ''
   for (let index = 0; index < CODE_LENGTH; index += 1) code += ALPHABET[randomInt(ALPHABET.length)]

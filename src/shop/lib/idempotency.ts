@@ -6,27 +6,21 @@ import { ShopError } from './errors.ts'
 import { startHeartbeat } from './lease-heartbeat.ts'
 
 type IdempotentCall = {
-  /** Keys of different scopes are unrelated. */
   scope: readonly string[]
-  /** Without a key every call is new. */
   key: string | undefined
-  /** The parsed body: formatting and field order do not matter. */
   body: unknown
 }
 
 /** The callback stores `id` with what it creates; with `isRetry`, an earlier attempt may already have created it. */
 export type Attempt = { id: string; isRetry: boolean }
 
-/**
- * For work that cannot store the attempt's id: saves the response in the same transaction. Of two concurrent attempts the
- * slower one is rolled back and returns the response of the faster one.
- */
+/** Saves the response in the transaction of the work. Of two concurrent attempts the slower one is rolled back. */
 export type ResponseStore = { saveResponse(tx: Tx, response: object): Promise<void> }
 
 /**
  * Runs `act` once per idempotency key. The same key with the same body returns the stored response for 24 hours;
- * concurrent duplicates wait for it. A ShopError is not stored. When the lease of an attempt expires, a duplicate takes
- * over with the same attempt id; should the first process still run, the id keeps both from creating anything twice.
+ * concurrent duplicates wait for it. A ShopError is not stored. When a lease expires, a duplicate runs `act` with the same
+ * attempt id, which prevents a second creation even if the first process is still running.
  * @param act must return a plain JSON object
  * @throws ShopError 'conflict' when the key was used with another body
  */
@@ -88,7 +82,7 @@ async function claim(shop: Shop, key: string, bodyHash: string): Promise<Claim |
   return rows[0]
 }
 
-/** @returns undefined when another attempt has taken over or finished */
+/** @returns undefined when another attempt holds the key or has finished */
 async function perform<A extends object>(
   shop: Shop,
   key: string,
@@ -112,14 +106,13 @@ async function perform<A extends object>(
     const isMine = await releaseClaim(shop, key, claimed, error).catch(() => true)
     if (isMine) throw error
     // This attempt may have failed because of what the other attempt created.
-    shop.log.info({ error: String(error) }, 'another attempt of this call has taken over')
+    shop.log.info({ error: String(error) }, 'another attempt of this call holds its key')
     return undefined
   } finally {
     stopHeartbeat()
   }
 }
 
-/** Keeps an earlier response. @returns whether this one was stored */
 async function storeResponse(
   db: Tx,
   { key, id, response, at }: { key: string; id: string; response: object; at: Date },
@@ -135,8 +128,8 @@ async function storeResponse(
 }
 
 /**
- * After a ShopError the key is deleted. After other errors, or after a takeover, work may have been done: the lease ends,
- * so that the next attempt continues with the same id.
+ * Deletes the key after a ShopError of the first attempt. Otherwise work may have been done: only the lease ends, and the
+ * next attempt continues with the same id.
  * @returns false when a later attempt holds the key
  */
 async function releaseClaim(
@@ -156,7 +149,6 @@ async function releaseClaim(
   return numAffectedRows === 1n
 }
 
-/** Does not depend on the order of fields. */
 function digest(value: unknown): string {
   const text = JSON.stringify(value, (_, part) =>
     part && typeof part === 'object' && !Array.isArray(part)

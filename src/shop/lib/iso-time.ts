@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** @returns SQL: ISO 8601 in UTC with milliseconds */
 export function isoTime(column: string): string {
   return `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

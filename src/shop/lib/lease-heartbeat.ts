@@ -7,10 +7,7 @@ type Lease = { key: string; id: string }
 const HEARTBEAT_MS = 2_000
 const heartbeats = new WeakMap<Db, { leases: Set<Lease>; timer: NodeJS.Timeout }>()
 
-/**
- * Renews the lease until the returned function is called. One statement renews all leases of the process, through the
- * background pool, which API leases cannot exhaust.
- */
+/** Renews the lease until the returned function is called, through a pool that API calls cannot exhaust. */
 export function startHeartbeat({ backgroundDb }: Shop, lease: Lease): () => void {
   const heartbeat = heartbeats.get(backgroundDb) ?? { leases: new Set(), timer: startTimer(backgroundDb) }
   heartbeats.set(backgroundDb, heartbeat)
@@ -26,7 +23,7 @@ export function startHeartbeat({ backgroundDb }: Shop, lease: Lease): () => void
 function startTimer(db: Db): NodeJS.Timeout {
   return setInterval(() => {
     const leases = [...(heartbeats.get(db)?.leases ?? [])]
-    // While the database is down, nobody can take over a lease either.
+    // While the database is down, other processes cannot claim the lease either.
     void renew(db, leases).catch(() => undefined)
   }, HEARTBEAT_MS)
 }

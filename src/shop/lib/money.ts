@@ -1,11 +1,10 @@
-/** 1250 becomes '12.50'. */
+/** @param minor minor units */
 export function amountText(minor: number): string {
   return (minor / 100).toFixed(2)
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** 1250 becomes '£12.50'. */
 export function priceText(minor: number, currency: string): string {
   let format = formats.get(currency)
   if (!format) {
@@ -15,7 +14,6 @@ export function priceText(minor: number, currency: string): string {
   return format.format(minor / 100)
 }
 
-/** 12.5 becomes 1250. */
 export function minorUnits(major: number): number {
   return Math.round(major * 100)
 }

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ShopError } from './errors.ts'
 
 /**
- * Without `shown` nothing is checked.
- * @param what the admin's word for the row: 'brand'
+ * @param what the name of the row in the message, such as 'brand'
  * @throws ShopError 'conflict' when a field changed since the form was loaded and differs from the new value
  */
 export function assertUnchanged<Row extends object>(

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 import { listAccounts } from '../account/list-accounts.ts'
 import { listEmails } from '../mail/outbox.ts'
 
-let shop: TestShop
+const shop = setUpShop()
+
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
   await shop.sql(`insert into emails (kind, recipient, subject, text, html, status, created_at)
     select 'bench', 'reader' || n || '@example.com', case when n % 100 = 0 then 'Déjà vu' else 'Your order' end, '', '',
       case when n % 3 = 0 then 'failed' else 'sent' end, now() - n / 2 * interval '1 minute'
@@ -14,7 +14,6 @@ beforeAll(async () => {
     select 'Ada', 'Reader', 'reader' || n || '@example.com', '1', 'none', now() - n * interval '1 minute'
     from generate_series(1, 200) n`)
 })
-afterAll(() => shop?.close())
 
 const SEARCHES = ['order', 'deja VU', 'reader4', 'reader123@', 'reader123@example.org', 'ex', '%', 'nobody']
 

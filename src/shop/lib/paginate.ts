@@ -2,11 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../shop.ts'
 
 type List<Row> = {
-  /** The table with its alias; it has an `id` column. */
   from: RawBuilder<unknown>
   where: RawBuilder<unknown>
   orderBy?: RawBuilder<unknown>
-  /** A `select` from `page`, without `order by`. */
+  /** A `select` from the CTE `page (id, place)`. */
   rows: RawBuilder<Row>
 }
 

@@ -1,4 +1,3 @@
-/** '1 product', '1,200 products'. */
 export function pluralize(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 }

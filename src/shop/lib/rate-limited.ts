@@ -9,7 +9,6 @@ export function rateLimited(waitMs: number): ShopError {
   })
 }
 
-/** Between a second and an hour; `words` is for shoppers. */
 export function waitOf(waitMs: number): { seconds: number; words: string } {
   const seconds = Math.min(MAX_SECONDS, Math.max(1, Math.ceil(waitMs / 1000)))
   const words =

@@ -1,4 +1,3 @@
-/** Waiting calls run in FIFO order. */
 export function createSemaphore(permits: number) {
   const queue: (() => void)[] = []
   let running = 0

@@ -1,4 +1,3 @@
-/** @returns the name of the constraint that made the statement fail */
 export function violatedConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('constraint' in error)) return undefined
   return typeof error.constraint === 'string' ? error.constraint : undefined

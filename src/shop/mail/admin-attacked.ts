@@ -3,7 +3,6 @@ import { composeEmail } from './email-layout.ts'
 import { type AlertedAdmin, nameOf } from './new-network.ts'
 import type { Mail } from './queue-mail.ts'
 
-/** Sent when the hourly limit of failed logins is reached. */
 export function adminAttacked(shop: Shop, { admin, to }: { admin: AlertedAdmin; to: string }): Mail {
   const { publicUrl } = shop.config
   return {

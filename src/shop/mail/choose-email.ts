@@ -5,7 +5,6 @@ import type { Mail } from './queue-mail.ts'
 
 type Reader = { kind: AccountKind; email: string }
 
-/** Sent when an unverified address signs up again with another password. */
 export function choosePasswordEmail(shop: Shop, { kind, email }: Reader, token: string): Mail {
   const page = kind === 'admin' ? '/admin/reset-password' : '/reset-password'
   return {

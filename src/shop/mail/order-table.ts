@@ -19,12 +19,10 @@ export function orderTable(order: Order): { html: Markup; text: string } {
   }
 }
 
-/** '12.50' → '£12.50' */
 export function money(amount: string, currency: string): string {
   return priceText(Math.round(Number(amount) * 100), currency)
 }
 
-/** '2026-11-25' → '25 November 2026' */
 export function longDate(day: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),

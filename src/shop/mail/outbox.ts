@@ -17,7 +17,6 @@ type EmailQuery = {
   search?: string | undefined
 }
 
-/** Newest first. */
 export async function listEmails(
   db: Tx,
   { skip, limit, status, search }: EmailQuery,

@@ -8,7 +8,6 @@ import { carriesToken } from './send-mail.ts'
 
 /**
  * Queues a failed e-mail again, or a copy of a sent one.
- * @param by the admin's id
  * @returns the queued e-mail
  * @throws ShopError 'not_found'; 'conflict' when the e-mail is still queued, or its text was deleted
  */

@@ -69,9 +69,9 @@ test('an address or subject cannot add a recipient or a header', async () => {
   await mail.send({ ...email, subject: 'Hello\r\nBcc: c@example.com' }).catch(() => {})
   mail.close()
   const sent = received.slice(before)
-  const everybody = sent.flatMap(({ to }) => to)
-  expect(everybody).not.toContain('b@example.com')
-  expect(everybody).not.toContain('c@example.com')
+  const recipients = sent.flatMap(({ to }) => to)
+  expect(recipients).not.toContain('b@example.com')
+  expect(recipients).not.toContain('c@example.com')
   expect(sent.some(({ source }) => /^Bcc:/im.test(source))).toBe(false)
 })
 

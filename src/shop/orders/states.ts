@@ -3,7 +3,6 @@ import type { OrderStatus } from '../../contract/order.ts'
 import { ShopError } from '../lib/errors.ts'
 import type { Tx } from '../shop.ts'
 
-/** The allowed status transitions. */
 export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['processing', 'cancelled'],
   processing: ['shipped', 'cancelled'],

@@ -19,7 +19,6 @@ export function isPromoActive(shop: Shop, expirationDate: string): boolean {
   return dayIn(shop.config.timeZone, shop.clock.now()) <= expirationDate
 }
 
-/** For `totalsOf`. */
 export function discountsOf(promo: PromoRow | null): { percent: number }[] {
   return promo ? [{ percent: Number(promo.discount) }] : []
 }

@@ -5,7 +5,6 @@ import type { Shop } from '../shop.ts'
 
 type EventQuery = { skip: number; limit: number; kind?: SecurityEventKind | undefined }
 
-/** Newest first, with the present names of the accounts. */
 export async function listSecurityEvents(
   { db }: Pick<Shop, 'db'>,
   { skip, limit, kind }: EventQuery,

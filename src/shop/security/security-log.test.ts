@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { TestShop } from '../../../tests/support/harness.ts'
+import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 import { purgeExpired } from '../jobs/purge-expired.ts'
 import { openSecurityLog, type SecurityLog } from './security-log.ts'
 
-let shop: TestShop
+const shop = setUpShop()
+
 let now = new Date()
 let log: SecurityLog
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.sql('alter table security_events disable trigger user')
   await shop.sql('delete from security_events')
@@ -38,9 +36,9 @@ describe('a flood', () => {
     for (let time = 0; time < 500; time++) log.record({ kind: 'webhook_refused', ip: `192.0.2.${time}` })
     log.record({ kind: 'log_in_failed', ip: '192.0.2.1' })
     await log.flush()
-    const kept = (await rows()).filter(({ kind }) => kind === 'webhook_refused')
-    expect(kept).toHaveLength(31)
-    expect(kept.at(-1)).toMatchObject({ ip: null, count: 470, detail: { reason: 'many at once' } })
+    const refused = (await rows()).filter(({ kind }) => kind === 'webhook_refused')
+    expect(refused).toHaveLength(31)
+    expect(refused.at(-1)).toMatchObject({ ip: null, count: 470, detail: { reason: 'many at once' } })
     expect((await rows()).filter(({ kind }) => kind === 'log_in_failed')).toHaveLength(1)
     expect(log.totals().get('webhook_refused')).toBe(500)
     log.record({ kind: 'webhook_refused', ip: '192.0.2.77' })
@@ -93,7 +91,7 @@ it('a failed write throws nothing', async () => {
     db: {
       ...shop.shop.db,
       getExecutor: () => {
-        throw new Error('away')
+        throw new Error('the database is down')
       },
     } as unknown as TestShop['shop']['db'],
   })

@@ -10,7 +10,6 @@ const MAX_PER_DAY = 2_000
 export type SecurityLog = {
   /** Does not wait for the write and never throws, so that a failing log blocks no login. */
   record(event: SecurityEvent): void
-  /** Counts by kind since the start of the process. */
   totals(): ReadonlyMap<SecurityEventKind, number>
   /** Writes the counted repeats and waits for all writes. */
   flush(): Promise<void>

@@ -8,7 +8,6 @@ import { conflictingFields } from '../lib/optimistic-lock.ts'
 import type { Shop, Tx } from '../shop.ts'
 
 /**
- * @param by the admin's id
  * @param given null restores the default of a setting
  * @throws ShopError 'conflict' when a setting changed since the form was loaded
  */
@@ -18,17 +17,17 @@ export async function updateSettings(
   { shown, ...given }: SettingsBody,
 ): Promise<Settings> {
   const at = shop.clock.now()
-  const wanted = Object.entries(given).filter(([, value]) => value !== undefined)
+  const entries = Object.entries(given).filter(([, value]) => value !== undefined)
   const saved = await changeCatalogue(shop, async (tx) => {
     const stored = await lockSettings(tx)
     const before = shop.settings.withDefaults(stored)
-    const kept = Object.entries({ ...stored, ...Object.fromEntries(wanted) }).filter(
+    const overrides = Object.entries({ ...stored, ...Object.fromEntries(entries) }).filter(
       ([, value]) => value !== null,
     )
-    const after = shop.settings.withDefaults(Object.fromEntries(kept))
-    const changed = conflictingFields(before, { shown, wanted: pick(after, wanted) })
+    const after = shop.settings.withDefaults(Object.fromEntries(overrides))
+    const changed = conflictingFields(before, { shown, wanted: pick(after, entries) })
     if (changed.length > 0) throw changedMeanwhile(changed)
-    for (const [key, value] of wanted) await write(tx, key, value, at)
+    for (const [key, value] of entries) await write(tx, key, value, at)
     await recordChange(tx, {
       by,
       at,
@@ -48,8 +47,8 @@ export async function updateSettings(
   return saved
 }
 
-function pick(after: Settings, wanted: [string, unknown][]): Partial<Settings> {
-  const names = new Set(wanted.map(([name]) => name))
+function pick(after: Settings, entries: [string, unknown][]): Partial<Settings> {
+  const names = new Set(entries.map(([name]) => name))
   return Object.fromEntries(Object.entries(after).filter(([name]) => names.has(name)))
 }
 

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { backOffice } from '../../../tests/support/back-office-calls.ts'
-import { eventually, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { expect, test } from 'vitest'
+import { eventually } from '../../../tests/support/harness.ts'
 import { addProduct, becomes, pay, placeOrder } from '../../../tests/support/placed-order.ts'
+import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { alertReserved } from './alert-reserved.ts'
 
 const OWNER = 'owner@example.com'
-let shop: TestShop
-const { signIn, call: admin } = backOffice(() => shop)
-
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { env: { ADMIN_EMAILS: OWNER } })
-  await signIn()
-})
-afterAll(() => shop.close())
+const { shop, call: admin } = setUpBackOffice({ env: { ADMIN_EMAILS: OWNER } })
 
 const tile = async () => (await admin('GET', '/admin/dashboard/')).body.reserved
 const toOwner = async () =>

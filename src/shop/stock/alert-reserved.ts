@@ -8,7 +8,7 @@ import { sumReserved } from './sum-reserved.ts'
 
 const INTERVAL_MS = 24 * 3_600_000
 
-/** At most once a day: somebody who reserves stock again and again must not fill the owner's mailbox. */
+/** At most once a day, so that repeated reservations do not fill the owner's mailbox. */
 export async function alertReserved(shop: Shop): Promise<void> {
   const threshold = shop.settings.current().reserved_stock_threshold
   const reserved = await sumReserved(shop.db)

@@ -1,17 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
-import { type OrderCalls, openOrderCalls } from '../../../tests/support/order-calls.ts'
+import { expect, test } from 'vitest'
 import { addProduct, pay, placeOrder, stockOf } from '../../../tests/support/placed-order.ts'
+import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 
-let shop: TestShop
-let olive: OrderCalls
-
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { cached: true, freshMs: 600_000 })
-  olive = await openOrderCalls(shop)
-})
-afterAll(() => shop.close())
+const { shop, olive } = setUpOrderShop({ cached: true, freshMs: 600_000 })
 
 /** The cached stock of a product on its own page and in search results. */
 async function shownStock(id: string) {
@@ -72,20 +64,20 @@ test('shown stock is correct after a cancellation, a refund with restock and an 
 // Proves: R3.26
 test('an order without a payment session leaves the stock unchanged', async () => {
   const id = await addProduct(shop, { stock: 3 })
-  const door = await shop.pool.connect()
-  await door.query('select pg_advisory_lock(1)')
-  await shop.sql(`create function wait_at_the_door() returns trigger language plpgsql as $$
+  const client = await shop.pool.connect()
+  await client.query('select pg_advisory_lock(1)')
+  await shop.sql(`create function wait_for_lock() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock(1); return new; end $$`)
   await shop.sql(`create trigger waits before update on orders for each row
-    when (new.status = 'cancelled') execute function wait_at_the_door()`)
+    when (new.status = 'cancelled') execute function wait_for_lock()`)
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
   const refused = expect(orderOf(id, 2)).rejects.toThrow(
     'Payment is unavailable right now. Your cart is unchanged.',
   )
   // A read before the order is rolled back.
   await expect.poll(() => shownStock(id)).toEqual([1, 1])
-  await door.query('select pg_advisory_unlock(1)')
-  door.release()
+  await client.query('select pg_advisory_unlock(1)')
+  client.release()
   await refused
   expect(await shownStock(id)).toEqual([3, 3])
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })

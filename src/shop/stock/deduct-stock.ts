@@ -21,7 +21,7 @@ export function lockedProducts(which: RawBuilder<boolean>): RawBuilder<StockedPr
  * enough stock.
  */
 export function deductStock(orderId: string, at: Date): RawBuilder<unknown> {
-  return sql`taken as (
+  return sql`deducted as (
       update products set stock_quantity = stock_quantity - line.quantity from line where products.id = line.product_id
     ), ledger as (
       insert into stock_movements (product_id, quantity, reason, order_id, created_at)

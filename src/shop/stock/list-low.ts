@@ -27,7 +27,6 @@ function lowStock(wanted: LowStock) {
   return { from: sql`products p`, where: isLow(wanted) }
 }
 
-/** The ids of the whole list in its order. */
 export async function findLowStockIds(db: Tx, wanted: LowStock): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from products p where ${isLow(wanted)} order by p.stock_quantity, p.id`.execute(db)

@@ -1,4 +1,4 @@
-import { customer, enabledAdmin, letters } from '../../support/accounts.ts'
+import { customer, emailsTo, enabledAdmin } from '../../support/accounts.ts'
 import { add, newCustomer, orderAsCustomer } from '../../support/checkout.ts'
 import { pay, stateOf } from '../../support/placed-order.ts'
 import { customerWithOrder, expectAccessible, holdToken } from '../support/customer.ts'
@@ -73,7 +73,7 @@ test('the e-mail leads over the log-in to the order; its page shows the carrier,
   const { id: sessionId, order } = (await orderAsCustomer(shop, mary)).body
   expect(await pay(shop, sessionId)).toBe(303)
   await expect.poll(async () => (await stateOf(shop, order.id))?.status).toBe('processing')
-  const [mail] = await letters(shop, mary.email)
+  const [mail] = await emailsTo(shop, mary.email)
   const link = new URL(mail?.text.match(/View your order: (\S+)/)?.[1] ?? '')
   await page.goto(link.pathname)
   await expect(page.getByRole('alert')).toHaveText('Failed to fetch order details')

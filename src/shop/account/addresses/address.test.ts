@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { address, customer } from '../../../../tests/support/accounts.ts'
-import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 type Saved = { id: string; city: string; default: boolean }
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { letters, resend, signUp, somebody, tokenFor, verify } from '../../../../tests/support/accounts.ts'
-import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { emailsTo, resend, signUp, somebody, tokenFor, verify } from '../../../../tests/support/accounts.ts'
+import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const advance = (seconds: number) => shop.sandbox('/sandbox/clock', { advance_s: seconds })
 
@@ -84,20 +80,20 @@ describe('asking for a new token', () => {
     await signUp(shop, waiting)
     await signUp(shop, verified)
     await verify(shop, { token: await tokenFor(shop, verified.email) })
-    await letters(shop, waiting.email)
+    await emailsTo(shop, waiting.email)
     await advance(61)
     const answers = []
     for (const { email } of [waiting, verified, unknown, waiting, waiting])
       answers.push(await resend(shop, email))
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(202))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    await letters(shop, waiting.email, 2)
+    await emailsTo(shop, waiting.email, 2)
     await advance(30)
     await resend(shop, waiting.email)
     // When a later job is done, so are the earlier ones.
     const last = somebody()
     await signUp(shop, last)
-    await letters(shop, last.email)
+    await emailsTo(shop, last.email)
     expect(await shop.mailTo(waiting.email)).toHaveLength(2)
     expect(await shop.mailTo(verified.email)).toHaveLength(1)
     expect(await shop.mailTo(unknown.email)).toHaveLength(0)
@@ -107,7 +103,7 @@ describe('asking for a new token', () => {
   it('responds before the account is looked up, so that timing reveals nothing', async () => {
     const known = somebody()
     await signUp(shop, known)
-    await letters(shop, known.email)
+    await emailsTo(shop, known.email)
     await advance(61)
     const other = await shop.pool.connect()
     try {
@@ -121,6 +117,6 @@ describe('asking for a new token', () => {
       await other.query('rollback')
       other.release()
     }
-    expect(await letters(shop, known.email, 3)).toHaveLength(3)
+    expect(await emailsTo(shop, known.email, 3)).toHaveLength(3)
   })
 })

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { customer, enabledAdmin } from '../../../../tests/support/accounts.ts'
-import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { ShopError } from '../../lib/errors.ts'
 import { countLoginAttempt, forgetLoginAttempt, type Login } from './login-failures.ts'
 
-let running: TestShop
-beforeAll(async () => {
-  running = await openTestShop(inject('server'))
-})
-afterAll(() => running.close())
+const shop = setUpShop()
 
 let now: Date
 let login: Login
@@ -23,9 +19,9 @@ const advance = (seconds: number) => {
 }
 
 /** @returns 0 when the attempt is allowed, otherwise the seconds to wait */
-async function wait(from: Login = login, accountId?: string, db = running.shop.db): Promise<number> {
+async function wait(from: Login = login, accountId?: string, db = shop.shop.db): Promise<number> {
   try {
-    await countLoginAttempt({ ...running.shop, db, clock: { now: () => now } }, from, accountId)
+    await countLoginAttempt({ ...shop.shop, db, clock: { now: () => now } }, from, accountId)
     return 0
   } catch (error) {
     if (error instanceof ShopError && error.code === 'too_many_tries') return error.retryAfter ?? -1
@@ -57,7 +53,7 @@ describe('wrong passwords from one address', () => {
 
   it('are reset by the right password and after an hour', async () => {
     await waits(7)
-    await forgetLoginAttempt(running.shop.db, login)
+    await forgetLoginAttempt(shop.shop.db, login)
     expect(await waits(6)).toEqual([0, 0, 0, 0, 0, 2])
     advance(3_600)
     expect(await waits(6)).toEqual([0, 0, 0, 0, 0, 2])
@@ -86,9 +82,9 @@ describe('wrong passwords from all addresses', () => {
 
   // Proves: R2.29
   it('never lock out a recognised address', async () => {
-    const { id } = await customer(running)
+    const { id } = await customer(shop)
     const home = from(250)
-    await running.sql('insert into recognised_ips values ($1, $2, $3)', [id, home.ip, now])
+    await shop.sql('insert into recognised_ips values ($1, $2, $3)', [id, home.ip, now])
     for (let place = 0; place < 100; place++) await wait(from(place), id)
     expect(await wait(from(240), id)).toBe(3_600)
     expect(await wait(home, id)).toBe(0)
@@ -96,27 +92,27 @@ describe('wrong passwords from all addresses', () => {
 
   // Proves: R2.33
   it('for an admin are e-mailed to the owner once an hour, but not for an unknown account', async () => {
-    const admin = await enabledAdmin(running)
+    const admin = await enabledAdmin(shop)
     const attack = async (email: string) => {
       for (let place = 0; place < 103; place++)
         await wait({ kind: 'admin', email, ip: `198.51.100.${place}` })
     }
     const alerts = async () =>
-      (await running.mailTo(admin.email)).filter(({ subject }) => /guessing an admin/.test(subject)).length
+      (await shop.mailTo(admin.email)).filter(({ subject }) => /guessing an admin/.test(subject)).length
     await attack('nobody@example.com')
     await attack(admin.email.toUpperCase())
     await expect.poll(alerts).toBe(1)
     advance(3_601)
     await attack(admin.email)
     await expect.poll(alerts).toBe(2)
-    const [mail] = await running.mailTo(admin.email)
+    const [mail] = await shop.mailTo(admin.email)
     expect(mail?.text).toContain(`(${admin.email})`)
     expect(mail?.text).toContain('/admin/log?part=security')
     expect(mail?.text).not.toContain('nobody@example.com')
   })
 
   it('for an admin use a transaction only for the e-mail', async () => {
-    const db = running.shop.db.withoutPlugins()
+    const db = shop.shop.db.withoutPlugins()
     const begun = vi.spyOn(db, 'transaction')
     for (let place = 0; place < 110; place++) await wait({ ...from(place), kind: 'admin' }, undefined, db)
     expect(begun).toHaveBeenCalledOnce()
@@ -125,7 +121,7 @@ describe('wrong passwords from all addresses', () => {
   it('do not include right ones', async () => {
     for (let place = 0; place < 150; place++) {
       expect(await wait(from(place))).toBe(0)
-      await forgetLoginAttempt(running.shop.db, from(place))
+      await forgetLoginAttempt(shop.shop.db, from(place))
     }
   })
 })

@@ -5,7 +5,7 @@ import { addJob } from '../../jobs/add-job.ts'
 import { rateLimited } from '../../lib/rate-limited.ts'
 import type { Shop, Tx } from '../../shop.ts'
 
-/** The account need not exist: limits apply equally, so that responses do not reveal it. */
+/** The limits also apply to unknown accounts, so that responses do not reveal which exist. */
 export type Login = { kind: AccountKind; email: string; ip: string }
 
 type Outcome = { allowed: boolean; paused_until: Date | null; all_until: Date | null; alert_due: boolean }
@@ -94,7 +94,7 @@ export async function forgetLoginAttempt(db: Tx, login: Login): Promise<void> {
     where account_hash = ${account} and ip = '*' and (select count(*) from removed) >= 0`.execute(db)
 }
 
-/** For somebody who has proven to own the e-mail address. */
+/** The caller has proven to own the e-mail address. */
 export async function clearLoginFailures(db: Tx, login: Login): Promise<void> {
   await db
     .deleteFrom('login_failures')

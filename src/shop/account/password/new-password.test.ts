@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   customer,
+  emailsTo,
   enabledAdmin,
-  letters,
   logIn,
   resetTokenFor,
   signUp,
   somebody,
 } from '../../../../tests/support/accounts.ts'
-import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { countLoginAttempt } from './login-failures.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { env: { TRUSTED_PROXIES: '127.0.0.1' } })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 
 const NEW = 'seven pearls in a row'
 const post = (path: string, body: object, more: object = {}) =>
@@ -36,7 +32,7 @@ describe('a forgotten password', () => {
     expect([await me(person.token), await me(otherDevice)]).toEqual([401, 401])
     expect((await logIn(shop, person)).status).toBe(401)
     expect((await logIn(shop, { ...person, password: NEW })).status).toBe(200)
-    expect((await letters(shop, person.email, 3))[0]?.subject).toBe('Your password was changed')
+    expect((await emailsTo(shop, person.email, 3))[0]?.subject).toBe('Your password was changed')
   })
 
   // Proves: R2.17
@@ -45,7 +41,7 @@ describe('a forgotten password', () => {
     const answers = [await forgot(unknown.email), await forgot(known.email)]
     expect(answers.map(({ status }) => status)).toEqual([202, 202])
     expect(answers[0]?.body).toEqual(answers[1]?.body)
-    await letters(shop, known.email, 2)
+    await emailsTo(shop, known.email, 2)
     expect(await shop.mailTo(unknown.email)).toEqual([])
   })
 
@@ -117,7 +113,7 @@ describe('a forgotten password', () => {
     const admin = await enabledAdmin(shop, { email: both.email, password: 'back office word' })
     await forgot(both.email, '/admin')
     const token = await resetTokenFor(shop, both.email, 3)
-    const [email] = await letters(shop, both.email, 3)
+    const [email] = await emailsTo(shop, both.email, 3)
     expect(email?.text).toContain('/admin/reset-password?token=')
     expect((await reset(token)).status).toBe(422)
     expect((await reset(token, NEW, '/admin')).status).toBe(200)
@@ -141,7 +137,7 @@ describe('changing the password', () => {
     expect([await me(person.token), await me(phone), await me(answer.body.access_token)]).toEqual([
       401, 401, 200,
     ])
-    expect((await letters(shop, person.email, 2))[0]?.subject).toBe('Your password was changed')
+    expect((await emailsTo(shop, person.email, 2))[0]?.subject).toBe('Your password was changed')
     expect((await logIn(shop, { ...person, password: NEW })).status).toBe(200)
   })
 

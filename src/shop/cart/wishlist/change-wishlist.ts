@@ -8,8 +8,8 @@ import { findWishlist } from './find-wishlist.ts'
 type WishlistChange = { userId: string; id: string; productId: string }
 
 /**
- * @throws ShopError 'not_found' for a wishlist of somebody else or an unknown product, 'conflict' when it is archived
- *   or already on the wishlist
+ * @throws ShopError 'not_found' for an unknown product or a wishlist of another customer; 'conflict' when the product is
+ *   archived or already on the wishlist
  */
 export async function addToWishlist(shop: Shop, change: WishlistChange): Promise<Wishlist> {
   const { rows } = await sql<{ has_list: boolean; archived: boolean | null; added: boolean }>`
@@ -32,7 +32,7 @@ export async function addToWishlist(shop: Shop, change: WishlistChange): Promise
   return await wishlistOf(shop, change)
 }
 
-/** Does nothing when the product is not there. @throws ShopError 'not_found' for a wishlist of somebody else */
+/** Idempotent. @throws ShopError 'not_found' for a wishlist of another customer */
 export async function removeFromWishlist(shop: Shop, change: WishlistChange): Promise<Wishlist> {
   await sql`
     delete from wishlist_items i using wishlists w

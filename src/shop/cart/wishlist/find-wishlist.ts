@@ -6,7 +6,6 @@ import type { Tx } from '../../shop.ts'
 
 type UsersWishlist = { userId: string; id?: string }
 
-/** Newest item first, without archived products. */
 export async function findWishlist(db: Tx, { userId, id }: UsersWishlist): Promise<Wishlist | undefined> {
   const { rows } = await sql<{ id: string; items: (Product & { item_id: string; added_at: string })[] }>`
     select w.id, coalesce((

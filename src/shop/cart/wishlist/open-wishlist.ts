@@ -3,7 +3,6 @@ import { notFound } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { findWishlist } from './find-wishlist.ts'
 
-/** Creates the wishlist at its first use. */
 export async function findOrCreateWishlist(shop: Shop, userId: string): Promise<Wishlist> {
   const found = await findWishlist(shop.db, { userId })
   if (found) return found

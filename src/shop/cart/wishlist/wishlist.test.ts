@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { customer } from '../../../../tests/support/accounts.ts'
-import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
 import { addProduct } from '../../../../tests/support/placed-order.ts'
+import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 async function findOrCreateWishlist() {
   const { token } = await customer(shop)

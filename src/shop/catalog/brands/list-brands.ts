@@ -3,7 +3,6 @@ import type { Brand } from '../../../contract/brand.ts'
 import { contains } from '../../lib/contains.ts'
 import type { Tx } from '../../shop.ts'
 
-/** Newest first. */
 export async function listBrands(
   db: Tx,
   { skip, limit, search }: { skip: number; limit: number; search?: string | undefined },

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../shop.ts'
 
-/** Paths by id, for example 'Earrings > Hoops'. */
 export async function categoryPaths(db: Tx): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; path: string }>`
     with recursive tree(id, path) as (

@@ -4,7 +4,6 @@ import type { Category } from '../../../contract/category.ts'
 import { contains } from '../../lib/contains.ts'
 import type { Tx } from '../../shop.ts'
 
-/** Newest first. */
 export async function listCategories(
   db: Tx,
   { skip, limit, search }: { skip: number; limit: number; search?: string | undefined },

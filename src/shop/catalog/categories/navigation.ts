@@ -2,7 +2,6 @@ import type { Brand } from '../../../contract/brand.ts'
 import type { Category } from '../../../contract/category.ts'
 import type { Tx } from '../../shop.ts'
 
-/** Oldest first. */
 export async function allCategories(db: Tx): Promise<Omit<Category, 'parent'>[]> {
   return await db
     .selectFrom('categories')
@@ -11,7 +10,6 @@ export async function allCategories(db: Tx): Promise<Omit<Category, 'parent'>[]>
     .execute()
 }
 
-/** Oldest first. */
 export async function allBrands(db: Tx): Promise<Brand[]> {
   return await db.selectFrom('brands').select(['id', 'name', 'description']).orderBy('id').execute()
 }

@@ -16,13 +16,11 @@ export type ImportPlan = {
 type Found = {
   known: LockedProduct[]
   brands: { id: number; name: string }[]
-  /** Paths by id. */
   categories: Map<number, string>
 }
 
 type Problem = { column: CsvColumn | null; message: string }
 
-/** Writes nothing. */
 export function planImport(rows: CsvRow<CsvColumn>[], { known, brands, categories }: Found): ImportPlan {
   const plan: ImportPlan = { created: [], edited: [], problems: [] }
   const byCode = new Map(known.map((product) => [product.code.toLowerCase(), product]))
@@ -62,14 +60,14 @@ function judgeRow(cells: Cells, names: Names, found: LockedProduct | undefined):
     if (!isReported) report(column, column === 'brand' ? 'Brand is required' : message)
   }
   if (!found || !parsed.success) return { fields: parsed.data, problems }
-  return { fields: parsed.data && meanwhile(cells, found, parsed.data, report), problems }
+  return { fields: parsed.data && preserveConcurrentChanges(cells, found, parsed.data, report), problems }
 }
 
 const COLUMN_OF: Record<string, CsvColumn> = { brand_id: 'brand', category_id: 'category' }
 
-type Tell = (column: CsvColumn | null, message: string) => void
+type Report = (column: CsvColumn | null, message: string) => void
 
-function givenFields(cells: Cells, names: Names, report: Tell): Record<string, unknown> {
+function givenFields(cells: Cells, names: Names, report: Report): Record<string, unknown> {
   const given: Record<string, unknown> = {}
   for (const column of ['name', 'description', 'code'] as const)
     if (cells[column]) given[column] = cells[column]
@@ -85,7 +83,12 @@ function givenFields(cells: Cells, names: Names, report: Tell): Record<string, u
 }
 
 /** Prevents lost updates when the file has the export's columns. */
-function meanwhile(cells: Cells, found: LockedProduct, fields: ProductFields, report: Tell): ProductFields {
+function preserveConcurrentChanges(
+  cells: Cells,
+  found: LockedProduct,
+  fields: ProductFields,
+  report: Report,
+): ProductFields {
   const shown = cells.stock_shown ? Number(cells.stock_shown) : undefined
   if (shown !== undefined && !(Number.isInteger(shown) && shown >= 0)) {
     report('stock_shown', 'Stock shown must be a whole number')

@@ -5,7 +5,6 @@ import type { Shop, Tx } from '../../shop.ts'
 import { productRow } from '../products/product-fields.ts'
 import type { ImportPlan } from './plan-import.ts'
 
-/** Batches the import: one statement per table. */
 export async function writeImport(
   tx: Tx,
   shop: Shop,

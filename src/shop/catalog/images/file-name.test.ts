@@ -12,8 +12,8 @@ test.each([
   ['', 'picture'],
   ['..', 'picture'],
   ['uploads/', 'picture'],
-])('%j is remembered as %j', (uploaded, remembered) => {
-  expect(fileName(uploaded)).toBe(remembered)
+])('%j is stored as %j', (uploaded, stored) => {
+  expect(fileName(uploaded)).toBe(stored)
 })
 
 test('shortens a long name and preserves its extension', () => {

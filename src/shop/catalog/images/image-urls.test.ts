@@ -13,14 +13,12 @@ test.each([
   [1280, [160, 320, 480, 640, 960, 1280]],
 ])('srcset of an image %d wide: %j', (width, widths) => {
   expect(imageResponse({ ...row, width })).toEqual({
-    ...{
-      id: 7,
-      url: `/media/${hash}.jpg`,
-      width,
-      height: 100,
-      placeholder: row.placeholder,
-      alt: 'Gold ring',
-    },
+    id: 7,
+    url: `/media/${hash}.jpg`,
+    width,
+    height: 100,
+    placeholder: row.placeholder,
+    alt: 'Gold ring',
     srcset: widths.map((step) => `/media/${hash}-${step}.webp ${step}w`).join(', '),
   })
 })

@@ -1,12 +1,10 @@
 /** A width is left out when the image is less than a tenth wider, because the files would be nearly equal. */
 export const WIDTH_STEPS = [160, 320, 480, 640, 960].map((step) => ({ step, from: Math.ceil(step * 1.1) }))
 
-/** In pixels. */
 export const LARGEST_WIDTH = 1280
 export const LARGEST_HEIGHT = 2560
 export const FALLBACK_WIDTH = 960
 
-/** Ascending; never wider than the image. */
 export function imageWidths(width: number): number[] {
   const widest = Math.min(width, LARGEST_WIDTH)
   return [...WIDTH_STEPS.filter(({ from }) => from <= widest).map(({ step }) => step), widest]

@@ -54,7 +54,6 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   await file.sync()
 }
 
-/** Makes renames durable. */
 export async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, 'r')
   await handle.sync()

@@ -56,13 +56,10 @@ test('converts colours to sRGB', async () => {
   expect(colours.space).toBe('srgb')
 })
 
-test.each(['jpeg', 'png', 'webp'] as const)(
-  '%s is taken for what it is, whatever its name says',
-  async (format) => {
-    const bytes = await paint(200, 100).toFormat(format).toBuffer()
-    expect(await processImage(bytes, 'invoice.pdf')).toMatchObject({ width: 200, height: 100 })
-  },
-)
+test.each(['jpeg', 'png', 'webp'] as const)('detects %s by its content', async (format) => {
+  const bytes = await paint(200, 100).toFormat(format).toBuffer()
+  expect(await processImage(bytes, 'invoice.pdf')).toMatchObject({ width: 200, height: 100 })
+})
 
 // Proves: R3.17
 test('names depend on the content', async () => {
@@ -119,7 +116,7 @@ function widthsOf(image: ProcessedImage): number[] {
 
 function fallbackOf(image: ProcessedImage): { name: string; bytes: Buffer } {
   const [file] = image.files.filter(({ name }) => name === `${image.hash}.jpg`)
-  if (!file) throw new TypeError('no JPEG was made')
+  if (!file) throw new TypeError('there is no JPEG')
   return file
 }
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
-import { backOffice } from '../../../../tests/support/back-office-calls.ts'
-import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
 import { purgeExpired } from '../../jobs/purge-expired.ts'
 import type { Shop } from '../../shop.ts'
 import { addImages } from './add-images.ts'
@@ -11,34 +10,31 @@ import { processImage } from './process-image.ts'
 import { removeImage } from './remove-image.ts'
 import { paint } from './test-images.ts'
 
-let shop: TestShop
+const { shop, create, upload, imagesOf } = setUpBackOffice()
+
 let admin: string
-const { signIn, create, upload, imagesOf } = backOffice(() => shop)
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-  await signIn()
   admin = (await shop.sql<{ id: string }>('select id from admins'))[0]?.id ?? ''
 })
-afterAll(() => shop.close())
 
 const withStorage = (change: (files: Files) => Partial<Files>): Shop => ({
   ...shop.shop,
   files: { ...shop.shop.files, ...change(shop.shop.files) },
 })
 
-function beforeEachRemoval(happens: () => Promise<unknown>): void {
+function beforeEachRemoval(action: () => Promise<unknown>): void {
   const { files } = shop.shop
   const { remove } = files
-  files.remove = (name) => happens().then(() => remove(name))
+  files.remove = (name) => action().then(() => remove(name))
   onTestFinished(() => void Object.assign(files, { remove }))
 }
 
 /** Simulates a process that crashes after this many database calls. */
-const dyingAfter = (uses: number): Shop => ({
+const crashAfter = (uses: number): Shop => ({
   ...shop.shop,
   get db() {
     if (uses-- > 0) return shop.shop.db
-    throw new Error('the process died here')
+    throw new Error('the process crashed')
   },
 })
 
@@ -46,7 +42,7 @@ async function* only(bytes: Uint8Array) {
   yield { name: 'ring.jpg', bytes }
 }
 
-async function seen(id: string): Promise<number[]> {
+async function imageStatuses(id: string): Promise<number[]> {
   const [image] = await imagesOf(id)
   const addresses = [image.url, ...image.srcset.split(', ').map((entry: string) => entry.split(' ')[0])]
   return await Promise.all(addresses.map(async (address) => (await fetch(shop.url + address)).status))
@@ -67,7 +63,7 @@ it('an image removed elsewhere during its upload survives', async () => {
   }))
   await addImages(storage, admin, { id: other.id, files: only(bytes) })
   expect(dropped).toBe(true)
-  expect(await seen(other.id)).toEqual([200, 200])
+  expect(await imageStatuses(other.id)).toEqual([200, 200])
 })
 
 it('an image uploaded again during its removal survives', async () => {
@@ -84,20 +80,20 @@ it('an image uploaded again during its removal survives', async () => {
   await expect.poll(() => adding).toBeDefined()
   await adding
   await expect.poll(() => shop.sql('select id from image_leases')).toEqual([])
-  expect(await seen(other.id)).toEqual([200, 200])
+  expect(await imageStatuses(other.id)).toEqual([200, 200])
 })
 
 it('no transaction is open during storage calls', async () => {
   const bytes = await paint(70, 70).jpeg().toBuffer()
   const { id } = await create()
   const open: object[] = []
-  const look = async () => void open.push(...(await shop.sql(OPEN)))
+  const recordOpen = async () => void open.push(...(await shop.sql(OPEN)))
   const storage = withStorage((files) => ({
-    put: async (name, content) => look().then(() => files.put(name, content)),
+    put: async (name, content) => recordOpen().then(() => files.put(name, content)),
   }))
   await addImages(storage, admin, { id, files: only(bytes) })
   const [image] = await imagesOf(id)
-  beforeEachRemoval(look)
+  beforeEachRemoval(recordOpen)
   await removeImage(shop.shop, admin, { id, imageId: image.id })
   await expect.poll(() => filesOf(bytes)).toEqual([false, false])
   expect(open).toEqual([])
@@ -106,13 +102,13 @@ it('no transaction is open during storage calls', async () => {
 it('a crash during an upload leaves no files', async () => {
   const bytes = await paint(80, 80).jpeg().toBuffer()
   const { id } = await create()
-  const died = new Promise<never>(() => {})
+  const never = new Promise<never>(() => {})
   let stored = 0
   const storage = withStorage((files) => ({
     async put(name, content) {
       await files.put(name, content)
       stored++
-      return died
+      return never
     },
   }))
   void addImages(storage, admin, { id, files: only(bytes) })
@@ -128,7 +124,7 @@ it('a crash after an image was removed leaves no files', async () => {
   const bytes = await paint(65, 65).jpeg().toBuffer()
   const { id } = await create()
   const { body } = await upload(id, [{ name: 'ring.jpg', bytes }])
-  await removeImage(dyingAfter(1), admin, { id, imageId: body.images[0].id }).catch(() => {})
+  await removeImage(crashAfter(1), admin, { id, imageId: body.images[0].id }).catch(() => {})
   expect(await imagesOf(id)).toEqual([])
   await expect.poll(() => filesOf(bytes)).toEqual([false, false])
 })
@@ -141,7 +137,7 @@ it('a crash after a failed upload leaves no files', async () => {
     expect(await filesOf(bytes)).toEqual([true, true])
     yield { name: 'page.jpg', bytes: Buffer.from('<html>') }
   }
-  const added = addImages(dyingAfter(3), admin, { id, files: files() })
+  const added = addImages(crashAfter(3), admin, { id, files: files() })
   await expect(added).rejects.toThrow()
   await expect.poll(() => filesOf(bytes)).toEqual([false, false])
 })

@@ -13,7 +13,6 @@ export async function queueImagePurge(tx: Tx, images: StoredImage[]): Promise<vo
   await addJob(tx, 'purge_images', { images: images.map(({ hash, width }) => ({ hash, width })) })
 }
 
-/** Calls the storage outside of transactions. */
 export async function deleteUnusedImages(shop: Shop, images: StoredImage[]): Promise<void> {
   for (const image of images) {
     const lease = await leaseUnusedImage(shop, image)
@@ -35,7 +34,6 @@ async function removeFiles({ files }: Shop, { hash, width }: StoredImage): Promi
   }
 }
 
-/** Removes files that a crashed process left behind. */
 export async function purgeOrphanedImages({ db }: Shop): Promise<void> {
   await db.transaction().execute(async (tx) => queueImagePurge(tx, await takeExpiredLeases(tx)))
 }

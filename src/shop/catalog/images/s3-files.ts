@@ -11,7 +11,7 @@ export type S3Storage = {
   secretAccessKey: string
 }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const FOREVER = 'public, max-age=31536000, immutable'
 
 export function s3Files({ endpoint, bucket, ...account }: S3Storage): Files {
@@ -19,13 +19,13 @@ export function s3Files({ endpoint, bucket, ...account }: S3Storage): Files {
   const base = `${endpoint.replace(/\/$/, '')}/${bucket}`
 
   /** @throws ShopError 'storage_unavailable' for every error status except 404 */
-  async function ask(
+  async function request(
     method: string,
     name: string,
     more: RequestInit = {},
   ): Promise<Buffer<ArrayBuffer> | undefined> {
     try {
-      const signal = AbortSignal.timeout(PATIENCE_MS)
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
       const answer = await client.fetch(name ? `${base}/${name}` : base, { ...more, method, signal })
       const bytes = Buffer.from(await answer.arrayBuffer())
       if (answer.ok) return bytes
@@ -41,26 +41,26 @@ export function s3Files({ endpoint, bucket, ...account }: S3Storage): Files {
     async put(name, bytes) {
       const type = typeOfFile(name)
       if (!type) throw new TypeError(`not an image's file name: ${JSON.stringify(name)}`)
-      if (await ask('HEAD', name)) return
+      if (await request('HEAD', name)) return
       const body = new Uint8Array(bytes)
       const headers = {
         'content-type': type,
         'cache-control': FOREVER,
         'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
       }
-      await ask('PUT', name, { body, headers })
+      await request('PUT', name, { body, headers })
     },
     async get(name) {
       const type = typeOfFile(name)
       if (!type) return undefined
-      const bytes = await ask('GET', name)
+      const bytes = await request('GET', name)
       return bytes && { bytes, size: bytes.length, type }
     },
     async remove(name) {
-      if (typeOfFile(name)) await ask('DELETE', name)
+      if (typeOfFile(name)) await request('DELETE', name)
     },
     async check() {
-      await ask('HEAD', '')
+      await request('HEAD', '')
     },
   }
 }

@@ -7,7 +7,6 @@ export function paint(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: RED } })
 }
 
-/** Noise, which no encoder compresses well. */
 export function noise(width: number, height: number): Promise<Buffer> {
   const gaussian = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   return sharp({ create: { width, height, channels: 3, background: RED, noise: gaussian } })

@@ -1,7 +1,6 @@
 import type { Shop, Tx } from '../../shop.ts'
 import { notifyCatalogueChange } from './watch-catalogue.ts'
 
-/** Runs one transaction and invalidates cached pages. */
 export async function changeCatalogue<Result>(
   shop: Shop,
   change: (tx: Tx) => Promise<Result>,

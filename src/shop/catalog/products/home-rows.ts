@@ -7,7 +7,6 @@ const PRODUCTS_A_ROW = 4
 
 type HomeRow = { category: { id: number; name: string; description: string }; products: Product[] }
 
-/** Top categories with the newest products of each category's subtree. */
 export async function homeRows(db: Tx): Promise<HomeRow[]> {
   const { rows } = await sql<{ id: number; name: string; description: string; products: Product[] }>`
     with recursive tree(root_id, id) as (

@@ -42,7 +42,6 @@ const ORDERS: Record<ProductSort, RawBuilder<unknown>> = {
   name: sql`s.name, s.product_id`,
 }
 
-/** Default order: relevance for a text, otherwise newest first. */
 export function orderOf({ filters, terms }: ProductSearch): RawBuilder<unknown> {
   const phrase = terms[0]?.texts.join(' ')
   if (filters.sort || !phrase) return ORDERS[filters.sort ?? 'newest']

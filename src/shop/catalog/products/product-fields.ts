@@ -57,7 +57,6 @@ export function noLongerSold(): ShopError {
   return new ShopError('no_longer_sold', 'This product is no longer available.')
 }
 
-/** Turns constraint violations into field errors. */
 export async function withFieldErrors<Result>(writing: Promise<Result>): Promise<Result> {
   try {
     return await writing

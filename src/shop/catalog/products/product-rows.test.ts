@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { afterAll, expect, test } from 'vitest'
+import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { imageResponse, setMediaUrl } from '../images/image-urls.ts'
 import { searchBySpelling } from '../search/search-products.ts'
 import { findProduct } from './find-product.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(async () => {
-  setMediaUrl(undefined)
-  await shop?.close()
-})
+afterAll(() => setMediaUrl(undefined))
 
 const NAME = `Ring "d'Or" \\ {"price":1}`
 const WIDTHS = [1, 160, 175, 176, 177, 352, 353, 528, 529, 704, 705, 1000, 1055, 1056, 1057, 1280]
 
 test.each([
   ['the shop', undefined],
-  ['a store of files', "https://pictures.test/it's/here"],
-])('image JSON with %s equals imageResponse', async (_, home) => {
-  setMediaUrl(home)
+  ['an object store', "https://pictures.test/it's/here"],
+])('image JSON with %s equals imageResponse', async (_, mediaUrl) => {
+  setMediaUrl(mediaUrl)
   await shop.sql('truncate brands, products cascade')
   const rows = await shop.sql<{ id: string; price: number }>(
     `with brand as (insert into brands (name, description) values ($1, '') returning id)

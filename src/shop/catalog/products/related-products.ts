@@ -3,7 +3,6 @@ import { type Product, RELATED_PRODUCTS } from '../../../contract/product.ts'
 import type { Tx } from '../../shop.ts'
 import { productColumns } from './product-rows.ts'
 
-/** Four products of the same category, newest first, then of the nearest categories. */
 export async function relatedProducts(
   db: Tx,
   { id, category_id }: Pick<Product, 'id' | 'category_id'>,

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { expect, test } from 'vitest'
+import { eventually } from '../../../../tests/support/harness.ts'
+import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { createStockNotifier, watchCatalogue } from './watch-catalogue.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 test('a closing process sends its pending stock notifications', async () => {
   const { db, log } = shop.shop

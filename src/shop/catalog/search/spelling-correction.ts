@@ -33,14 +33,14 @@ function firstOnSale(isNear: RawBuilder<unknown>, order: RawBuilder<unknown>): R
     where ${isOnSale('word', ['name'])} limit 1)`
 }
 
-// Transpositions ('peral') and typos in short words ('opel') share few trigrams. An equal first letter limits the words
+// Transpositions ('peral') and typos in short words ('opel') share few trigrams. An equal first character limits the words
 // to compare; levenshtein() compares at most 255 bytes.
 const HAS_FEW_CHANGES = sql`word >= left(token, 1) and word < left(token, 1) || chr(1114111)
   and case when length(token) between 4 and 40 and length(word) <= 40 then
-    levenshtein_less_equal(token, word, 2) <= case when length(token) < 7 and ${lettersOf('token')} <> ${lettersOf('word')} then 1 else 2 end
+    levenshtein_less_equal(token, word, 2) <= case when length(token) < 7 and ${charactersOf('token')} <> ${charactersOf('word')} then 1 else 2 end
   end`
 
-function lettersOf(column: 'token' | 'word'): RawBuilder<unknown> {
+function charactersOf(column: 'token' | 'word'): RawBuilder<unknown> {
   return sql`array(select unnest(string_to_array(${sql.ref(column)}, null)) order by 1)`
 }
 

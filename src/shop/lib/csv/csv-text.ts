@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/sync'
 
 export type Cell = string | number | null
 
-// Matches the start of a formula, and an apostrophe, so that removing the escape is exact. Spreadsheets with semicolons or
-// tabs as separators start a cell after each of them and on every line, even within quotes.
+// Also matches an apostrophe, so that unescaping is exact. With semicolons or tabs as separators, spreadsheets start a
+// cell after each of them and on every line, even within quotes.
 const formulaStart = (mark: string) =>
   new RegExp(
     `(^|[;\\t]|[\\r\\n](?![\\t\\r\\n]))${mark}(?=['=+\\-@\\t\\r\\n\\uff1d\\uff0b\\uff0d\\uff20])`,
@@ -23,7 +23,6 @@ export function csvText(rows: Cell[][]): string {
 /** Makes spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** Reverses the escaping of `csvText`. */
 export function cellText(cell: string): string {
   return cell.replace(ESCAPED, '$1').trim()
 }

@@ -5,11 +5,7 @@ import type { ResponseStore } from '../../lib/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
 
-/**
- * Shoppers never see the note.
- * @param by the admin's id
- * @throws ShopError 'not_found'
- */
+/** Shoppers never see the note. @throws ShopError 'not_found' */
 export async function addNote(
   shop: Shop,
   by: string,

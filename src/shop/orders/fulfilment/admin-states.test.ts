@@ -1,38 +1,36 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../tests/support/harness.ts'
 import { pay, placeOrder, stateOf } from '../../../../tests/support/placed-order.ts'
+import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { signInAdmin, signInCustomer } from '../../../../tests/support/sign-in.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../contract/order.ts'
 import { findViolations } from '../../health/broken-invariants.ts'
 
-let shop: TestShop
+const shop = setUpShop()
+
 const tokens: Record<string, string | undefined> = {}
 
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
   tokens.admin = await signInAdmin(shop)
   tokens.customer = await signInCustomer(shop)
 })
-afterAll(async () => {
-  expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
-  await shop.close()
-})
+afterAll(async () => expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([]))
 
-const whenIt =
-  (...is: OrderStatus[]) =>
+const isOneOf =
+  (...statuses: OrderStatus[]) =>
   (status: OrderStatus) =>
-    is.includes(status)
-const isPaid = whenIt('processing', 'shipped', 'delivered', 'completed')
+    statuses.includes(status)
+const isPaid = isOneOf('processing', 'shipped', 'delivered', 'completed')
 
 const ACTIONS = {
-  ship: { allowed: whenIt('processing'), becomes: 'shipped', call: (id: string) => ship(id) },
+  ship: { allowed: isOneOf('processing'), becomes: 'shipped', call: (id: string) => ship(id) },
   deliver: {
-    allowed: whenIt('shipped'),
+    allowed: isOneOf('shipped'),
     becomes: 'delivered',
     call: (id: string) => [`/order/${id}/deliver/`],
   },
   cancel: {
-    allowed: whenIt('pending', 'processing'),
+    allowed: isOneOf('pending', 'processing'),
     becomes: 'cancelled',
     call: (id: string) => [`/order/${id}/cancel/`],
   },
@@ -56,7 +54,7 @@ const ship = (order_id: string): [string, object] => [
 
 const matrix = ORDER_STATUSES.flatMap((status) =>
   Object.entries(ACTIONS).flatMap(([action, what]) =>
-    ['admin', 'customer', 'nobody'].map((who) => ({ status, action, who, ...what })),
+    ['admin', 'customer', 'visitor'].map((who) => ({ status, action, who, ...what })),
   ),
 )
 
@@ -76,7 +74,7 @@ describe('every status, action and caller', () => {
       expect((await rowsOf(id)).status).toBe(becomes ?? status)
       return
     }
-    expect(answered).toBe(who === 'nobody' ? 401 : who === 'customer' ? 403 : 409)
+    expect(answered).toBe(who === 'visitor' ? 401 : who === 'customer' ? 403 : 409)
     expect(await rowsOf(id)).toEqual(before)
   })
 

@@ -1,13 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
-import {
-  chargeOf,
-  crashAfterRefund,
-  expectInvariantsHold,
-  findEmail,
-  type OrderCalls,
-  openOrderCalls,
-} from '../../../../tests/support/order-calls.ts'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../../../../tests/support/harness.ts'
+import { chargeOf, crashAfterRefund, findEmail } from '../../../../tests/support/order-calls.ts'
 import {
   addProduct,
   paidOrder,
@@ -16,16 +9,9 @@ import {
   stateOf,
   stockOf,
 } from '../../../../tests/support/placed-order.ts'
+import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 
-let shop: TestShop
-let olive: OrderCalls
-
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-  olive = await openOrderCalls(shop)
-})
-afterAll(() => shop.close())
-afterEach(() => expectInvariantsHold(shop))
+const { shop, olive } = setUpOrderShop()
 
 describe('cancellation', () => {
   // Proves: R5.21, R5.23, R5.65

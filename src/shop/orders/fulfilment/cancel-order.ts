@@ -17,7 +17,6 @@ type CancelRequest = { id: string; reason: string | null }
 /**
  * Cancels an order that has not been shipped. First the session of an unpaid order is expired, and a paid order is
  * refunded. The request is saved before the provider is called, so that `reconcileOrders` can complete it.
- * @param by the admin's id
  * @throws ShopError 'not_found'; 'conflict' when the order is shipped, cancelled or was paid just now, or the provider
  *   refuses the refund; 'payment_unavailable' when the session could not be expired
  */
@@ -96,7 +95,6 @@ async function expireAndCancel(
   }
 }
 
-/** A concurrent call may have cancelled the order, or a payment may have settled it. */
 async function requireCancelled(shop: Shop, id: string): Promise<void> {
   const { status } = await shop.db
     .selectFrom('orders')
@@ -111,7 +109,6 @@ function conflictText(status: string): string {
   return 'This order has just been paid. Cancel it again to give the money back.'
 }
 
-/** Refunds the amount that was paid, which differs from the order's total. */
 async function refundMispaid(
   shop: Shop,
   by: string,
@@ -146,7 +143,6 @@ async function refundMispaid(
   if (refundId) await trySendRefund(shop, refundId)
 }
 
-/** Keeps a request that waits for a refund, which will cancel the order. */
 async function withdrawRequest(shop: Shop, id: string): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     await lockOrder(tx, id)

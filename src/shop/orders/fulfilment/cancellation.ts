@@ -61,7 +61,6 @@ export function cancellationEvent({ admin_id, reason }: Cancellation) {
 /** `refunded`: minor units. */
 type Cancelled = { order: LockedOrder; request: Cancellation; refunded: number }
 
-/** Writes an admin's cancellation to the audit log and queues the shopper's e-mail. */
 export async function recordCancellation(
   tx: Tx,
   shop: Shop,

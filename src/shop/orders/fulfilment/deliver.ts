@@ -6,10 +6,7 @@ import { lockOrder } from '../lock-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
 import { transitionOrder } from '../states.ts'
 
-/**
- * @param by the admin's id
- * @throws ShopError 'not_found'; 'conflict' unless it is shipped
- */
+/** @throws ShopError 'not_found'; 'conflict' unless it is shipped */
 export async function deliverOrder(shop: Shop, by: string, id: string): Promise<AdminOrder> {
   const at = shop.clock.now()
   return await shop.db.transaction().execute(async (tx) => {

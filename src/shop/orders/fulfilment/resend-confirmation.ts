@@ -7,10 +7,7 @@ import type { Shop } from '../../shop.ts'
 import { findOrder } from '../queries/find-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
 
-/**
- * @param by the admin's id
- * @throws ShopError 'not_found'; 'conflict' when the order is not paid, or its customer's account is deleted
- */
+/** @throws ShopError 'not_found'; 'conflict' when the order is not paid, or its customer's account is deleted */
 export async function resendConfirmation(shop: Shop, by: string, id: string): Promise<AdminOrder> {
   const at = shop.clock.now()
   return await shop.db.transaction().execute(async (tx) => {

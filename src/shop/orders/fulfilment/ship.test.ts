@@ -1,25 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
-import {
-  expectInvariantsHold,
-  findEmail,
-  type OrderCalls,
-  openOrderCalls,
-} from '../../../../tests/support/order-calls.ts'
+import { describe, expect, test } from 'vitest'
+import { findEmail } from '../../../../tests/support/order-calls.ts'
 import { paidOrder, stateOf } from '../../../../tests/support/placed-order.ts'
-import { order as shown } from '../../../contract/order.ts'
+import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
+import { order as orderSchema } from '../../../contract/order.ts'
 import { dayIn } from '../../lib/day.ts'
 
-let shop: TestShop
-let olive: OrderCalls
-
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-  olive = await openOrderCalls(shop)
-})
-afterAll(() => shop.close())
-afterEach(() => expectInvariantsHold(shop))
+const { shop, olive } = setUpOrderShop()
 
 describe('shipping', () => {
   // Proves: S2.admin-orders.10, S3.admin.4, S4.admin.7, R1.26, R5.62, R5.63, R5.65
@@ -63,10 +50,10 @@ describe('shipping', () => {
     const order = await paidOrder(shop)
     const key = randomUUID()
     await shop.sql(
-      `alter table idempotency_keys add constraint breaks_off check (finished_at is null) not valid`,
+      `alter table idempotency_keys add constraint unfinished check (finished_at is null) not valid`,
     )
     expect((await olive.ship(order.id, {}, key)).status).toBe(500)
-    await shop.sql('alter table idempotency_keys drop constraint breaks_off')
+    await shop.sql('alter table idempotency_keys drop constraint unfinished')
     expect((await olive.read(order.id)).status).toBe('processing')
     const shipped = await olive.ship(order.id, {}, key)
     expect(shipped).toMatchObject({ status: 200, body: { status: 'shipped' } })
@@ -82,7 +69,7 @@ describe('shipping', () => {
     await olive.ship(order.id)
     const { body } = await shop.call('GET', `/api/v1/order/guest/${order.id}/`)
     expect(body).toMatchObject({ status: 'shipped', payment: { refunded_amount: '1.00' } })
-    expect(Object.keys(body).toSorted()).toEqual(Object.keys(shown.shape).toSorted())
+    expect(Object.keys(body).toSorted()).toEqual(Object.keys(orderSchema.shape).toSorted())
     for (const secret of ['Olive', note, order.guestId, order.sessionId])
       expect(JSON.stringify(body)).not.toContain(secret)
   })

@@ -15,7 +15,6 @@ import { findAwaitedRefund } from './cancellation.ts'
 
 /**
  * Also queues the shopper's e-mail.
- * @param by the admin's id
  * @throws ShopError 'not_found'; 'invalid' for a delivery date that is not in the future; 'conflict' unless the order is
  *   paid and not shipped, refunded or being cancelled
  */

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../../../tests/support/harness.ts'
 import {
   addProduct,
   pay,
@@ -8,17 +8,15 @@ import {
   stockOf,
   WEBHOOK_SECRET,
 } from '../../../../tests/support/placed-order.ts'
+import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { findViolations } from '../../health/broken-invariants.ts'
 import { runPeriodicJobs } from '../../jobs/jobs.ts'
+import { transitionOrder } from '../states.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 
-let shop: TestShop
+const shop = setUpShop({ env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
 
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
-  await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
-})
-afterAll(() => shop.close())
+beforeAll(async () => void (await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })))
 afterEach(async () => {
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
   await eventually(async () => {
@@ -127,7 +125,6 @@ test('orders complete 14 days after delivery; carts inactive for 90 days are pur
   await reconcileOrders(shop.shop)
   await becomes(order.id, { status: 'processing' })
   const at = shop.shop.clock.now()
-  const { transitionOrder } = await import('../states.ts')
   for (const [from, to] of [
     ['processing', 'shipped'],
     ['shipped', 'delivered'],

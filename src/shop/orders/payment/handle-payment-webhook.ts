@@ -1,6 +1,6 @@
 import type { Shop } from '../../shop.ts'
 import { changeStock } from '../../stock/change-stock.ts'
-import { handleRefundWebhook } from '../refunds/handle-refund-webhook.ts'
+import { findOrderIdByIntent, handleRefundWebhook } from '../refunds/handle-refund-webhook.ts'
 import { recordExternalRefunds } from '../refunds/record-external-refund.ts'
 import type { PaymentEvent, PaymentSession } from './payments.ts'
 import { settleOrder } from './settle.ts'
@@ -31,7 +31,10 @@ export async function handlePaymentWebhook(shop: Shop, event: PaymentEvent): Pro
 async function applyEvent(shop: Shop, event: PaymentEvent): Promise<void> {
   if (event.kind === 'other') return
   if (event.kind === 'refund_status') return await handleRefundWebhook(shop, event)
-  const orderId = event.kind === 'session' ? event.session.orderId : await findRefundedOrderId(shop, event)
+  const orderId =
+    event.kind === 'session'
+      ? event.session.orderId
+      : ((await findOrderIdByIntent(shop.db, event.paymentIntent)) ?? event.orderId)
   const status = orderId && (await readStatus(shop, orderId))
   if (!orderId || !status) {
     shop.log.info(
@@ -60,18 +63,4 @@ async function readCurrentSession({ payments }: Shop, session: PaymentSession): 
   const { id, payment, status } = session
   const cancels = payment === 'failed' || (payment === 'unpaid' && status === 'expired')
   return cancels ? await payments.readSession(id) : session
-}
-
-type RefundEvent = Extract<PaymentEvent, { kind: 'refund' }>
-
-async function findRefundedOrderId(
-  { db }: Shop,
-  { orderId, paymentIntent }: RefundEvent,
-): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('payments')
-    .select('order_id')
-    .where('payment_intent', '=', paymentIntent)
-    .executeTakeFirst()
-  return found?.order_id ?? orderId
 }

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newGuest, orderAsGuest } from '../../../../tests/support/checkout.ts'
-import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
 import { addProduct, pay, placeOrder, stateOf, stockOf } from '../../../../tests/support/placed-order.ts'
+import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { returnToCart } from './return-to-cart.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 // Proves: R5.4, R5.49
 test('a session expires before its order’s stock is released', async () => {

@@ -4,10 +4,7 @@ import type { Totals } from '../../../contract/totals-of.ts'
 export type Payments = {
   /** No real money moves. */
   isTest: boolean
-  /**
-   * Idempotent by the order's id: a second call returns the same session.
-   * @throws ShopError 'payment_unavailable'
-   */
+  /** Idempotent by the order's id: a second call returns the same session. @throws ShopError 'payment_unavailable' */
   openSession(order: SessionOrder): Promise<{ id: string; url: string }>
   /**
    * Finds the session of an order whose `openSession` failed. The order must be too old for a new session, so that this
@@ -17,10 +14,7 @@ export type Payments = {
   findSession(order: SessionOrder): Promise<string | undefined>
   /** @throws ShopError 'payment_unavailable' */
   readSession(id: string): Promise<PaymentSession>
-  /**
-   * Expires a session and returns its state, which may be paid.
-   * @throws ShopError 'payment_unavailable'
-   */
+  /** Expires a session and returns its state, which may be paid. @throws ShopError 'payment_unavailable' */
   expireSession(id: string): Promise<PaymentSession>
   /**
    * @param input.key the idempotency key
@@ -36,7 +30,6 @@ export type Payments = {
    * @throws ShopError 'payment_unavailable', 'invalid_event' when the provider does not know the payment
    */
   readExternalRefunds(paymentIntent: string): Promise<ExternalRefund[]>
-  /** Checks the API key. @throws ShopError 'payment_unavailable' */
   check(): Promise<void>
   /**
    * Checks the header before the body is read: complete, and its timestamp within five minutes.

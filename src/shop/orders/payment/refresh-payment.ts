@@ -35,7 +35,6 @@ export async function claimCheck(
     .from('orders')
     .whereRef('orders.id', '=', 'payments.order_id')
     .where('orders.id', '=', orderId)
-    // As in `transitionOrder`.
     .where(sql<boolean>`(orders.status = 'pending') is true`)
     .where('payments.session_id', 'is not', null)
     .where((eb) =>

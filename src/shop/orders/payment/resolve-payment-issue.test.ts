@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
-import { type OrderCalls, openOrderCalls } from '../../../../tests/support/order-calls.ts'
+import { expect, test } from 'vitest'
+import { eventually } from '../../../../tests/support/harness.ts'
 import { placeOrder, stateOf } from '../../../../tests/support/placed-order.ts'
+import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { readGauges } from '../../health/read-gauges.ts'
 
-let shop: TestShop
-let olive: OrderCalls
-
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-  olive = await openOrderCalls(shop)
-})
-afterAll(() => shop.close())
+const { shop, olive } = setUpOrderShop()
 
 async function paymentIssues() {
   const { items, total } = (await olive.ask('GET', '/order/search/?skip=0&limit=10&trouble=1')).body
@@ -38,14 +31,14 @@ test('a mismatched payment needs attention until an admin resolves it', async ()
   })
   expect((await ask('GET', '/order/export.csv?trouble=1')).body.trim().split('\n')).toHaveLength(2)
 
-  const read = { trouble: 'A refund of £1.00 came back' }
-  const other = await ask('POST', `/order/${order.id}/payment-seen/`, read)
+  const outdated = { trouble: 'A refund of £1.00 came back' }
+  const other = await ask('POST', `/order/${order.id}/payment-seen/`, outdated)
   expect([other.status, other.body.detail]).toEqual([
     409,
     'Paid £54.99 instead of £55.00. Please look at this order again.',
   ])
-  const told = { trouble: 'Paid £54.99 instead of £55.00' }
-  const { status, body } = await ask('POST', `/order/${order.id}/payment-seen/`, told)
+  const shown = { trouble: 'Paid £54.99 instead of £55.00' }
+  const { status, body } = await ask('POST', `/order/${order.id}/payment-seen/`, shown)
   expect([status, body.payment_trouble, body.needs_attention]).toEqual([
     200,
     'Paid £54.99 instead of £55.00',

@@ -7,7 +7,6 @@ import { readAdminOrder } from '../queries/read-admin-order.ts'
 
 /**
  * Idempotent.
- * @param by the admin's id
  * @param trouble the issue that the admin was shown
  * @throws ShopError 'not_found'; 'conflict' when there is no issue, or another one by now
  */

@@ -27,7 +27,6 @@ export async function returnToCart(
   if (session.status === 'expired') {
     await changeStock(shop, (tx) => cancelUnpaidOrder(tx, shop, orderId, cause))
   }
-  // The session was paid, or a webhook event was handled first: the provider's state decides.
   const status = await settleOrder(shop, orderId, session, 'payment')
   if (status === 'pending') throw new ShopError('conflict', PAYMENT_PENDING)
   if (status !== 'cancelled') throw new ShopError('conflict', PAID)

@@ -81,7 +81,6 @@ async function settlePaid(
   return await markPaid(tx, shop, order, { actor: by, reason: 'Payment received' })
 }
 
-/** The payment issue, for the owner, when a paid session does not match its order. */
 function mismatchOf(order: LockedOrder, session: PaymentSession): string | undefined {
   const { orderId, amount, currency } = session
   if (orderId?.toLowerCase() !== order.id)

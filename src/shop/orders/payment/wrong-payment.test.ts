@@ -1,29 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
-import { findEmail, type OrderCalls, openOrderCalls } from '../../../../tests/support/order-calls.ts'
-import {
-  eventAbout,
-  notify,
-  pay,
-  placeOrder,
-  stateOf,
-  WEBHOOK_SECRET,
-} from '../../../../tests/support/placed-order.ts'
-import { findViolations } from '../../health/broken-invariants.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../../../tests/support/harness.ts'
+import { findEmail } from '../../../../tests/support/order-calls.ts'
+import { eventAbout, notify, pay, placeOrder, stateOf } from '../../../../tests/support/placed-order.ts'
+import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 
-let shop: TestShop
-let olive: OrderCalls
 const OWNER = 'owner@example.com'
+const { shop, olive } = setUpOrderShop({ env: { ADMIN_EMAILS: OWNER } })
 
-beforeAll(async () => {
-  const env = { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, ADMIN_EMAILS: OWNER }
-  shop = await openTestShop(inject('server'), { env })
-  olive = await openOrderCalls(shop)
-  await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
-})
-afterAll(() => shop.close())
-afterEach(async () => expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([]))
+beforeEach(async () => void (await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })))
 
 async function eventWith(sessionId: string, change: object): Promise<string> {
   const event = JSON.parse(await eventAbout(shop, 'checkout.session.completed', sessionId))

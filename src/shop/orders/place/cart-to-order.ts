@@ -10,7 +10,6 @@ import { lockUnpaidLimits } from './unpaid-limits.ts'
 
 type OrderLine = { product: StockedProduct; quantity: number }
 
-/** The data that an order is written from; the products are locked. */
 export type OrderParts = {
   cartId: string
   lines: OrderLine[]
@@ -58,9 +57,7 @@ type OpenOrder = { id: string; idempotency_key: string | null }
 type CartSnapshot = {
   id: string
   open_order: OpenOrder | null
-  /** Stock from before the locks. */
   lines: CartLine[]
-  /** Stock under the locks. */
   products: StockedProduct[]
   promo: PromoRow | null
   customer: Person | null

@@ -1,18 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { contents, newGuest, orderAsGuest, type Shopper } from '../../../../tests/support/checkout.ts'
-import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { eventually } from '../../../../tests/support/harness.ts'
 import { holdLock, waitingForLocks } from '../../../../tests/support/locks.ts'
 import { addProduct, stockOf } from '../../../../tests/support/placed-order.ts'
-import { findViolations } from '../../health/broken-invariants.ts'
+import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
-afterEach(async () => {
-  expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
-})
+const { shop } = setUpOrderShop()
 
 const waiting = (count: number) => eventually(async () => (await waitingForLocks(shop)) === count)
 const holdCart = ({ cartId }: Shopper) =>
@@ -33,8 +26,8 @@ it('a concurrent checkout of the same cart orders the same items', async () => {
   await cart.letGo()
   const answers = [await first, await second]
   expect(answers.map(({ body }) => body.detail)).not.toContain('Your cart is empty.')
-  const kept = answers.findLast(({ status }) => status === 201)
-  expect(await linesOf(kept?.body.order.id)).toEqual([{ product_id: productId, quantity: 4 }])
+  const accepted = answers.findLast(({ status }) => status === 201)
+  expect(await linesOf(accepted?.body.order.id)).toEqual([{ product_id: productId, quantity: 4 }])
   expect(await stockOf(shop, productId)).toBe(0)
 })
 

@@ -2,7 +2,6 @@ import { DELIVERY_DAYS, type DeliveryType } from '../../../contract/delivery.ts'
 import { dayIn } from '../../lib/day.ts'
 import type { Shop } from '../../shop.ts'
 
-/** The estimated range of delivery for an order placed today, as 'YYYY-MM-DD'. */
 export function deliveryDates(shop: Shop, type: DeliveryType): { from: string; to: string } {
   const today = dayIn(shop.config.timeZone, shop.clock.now())
   const days = DELIVERY_DAYS[type]

@@ -4,7 +4,6 @@ import type { Shop } from '../../shop.ts'
 import { refreshPayment } from '../payment/refresh-payment.ts'
 import { findOrder, type OrderKey } from '../queries/find-order.ts'
 
-/** Reads an order; refreshes a pending payment from the provider first, since its webhook event may be late. */
 export async function findFreshOrder(shop: Shop, where: OrderKey): Promise<Order | undefined> {
   const order = await findOrder(shop.db, where)
   if (order?.status !== 'pending') return order
@@ -17,7 +16,6 @@ type Page<Listed> = { items: Listed[]; total: number }
 // A slow provider must not block the list. Late results show in the next one.
 const MAX_WAIT_MS = 2_000
 
-/** Reads a page of orders; refreshes the pending payments in it from the provider first. */
 export async function readFreshPage<Listed extends Pick<Order, 'id' | 'status'>>(
   shop: Shop,
   read: () => Promise<Page<Listed>>,

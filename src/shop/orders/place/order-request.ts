@@ -7,7 +7,6 @@ export type Address = GuestOrderBody['shipping_address']
 
 export type OrderRequest = {
   owner: CartOwner
-  /** Only of a guest: a customer's details come from the account. */
   guest?: Person
   shipTo: { address: Address } | { addressId: string }
   paymentMethod: 'stripe'

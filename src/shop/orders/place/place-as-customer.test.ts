@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   add,
   contents,
@@ -6,18 +6,10 @@ import {
   newCustomer,
   orderAsCustomer,
 } from '../../../../tests/support/checkout.ts'
-import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
 import { addProduct, pay } from '../../../../tests/support/placed-order.ts'
-import { findViolations } from '../../health/broken-invariants.ts'
+import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
-afterEach(async () => {
-  expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
-})
+const { shop } = setUpOrderShop()
 
 const read = (id: string) => shop.call('GET', `/api/v1/order/guest/${id}/`)
 

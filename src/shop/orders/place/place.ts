@@ -113,7 +113,6 @@ function isOwnAttempt(error: unknown, attemptId: string | null): boolean {
 
 const RETRYABLE_CONSTRAINTS = new Set(['orders_code_key', 'orders_one_pending_per_cart'])
 
-/** A duplicate order code, a concurrent order of the cart, or a deadlock (40P01). */
 function isRetryable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { constraint, code } = error as { constraint?: string; code?: string }

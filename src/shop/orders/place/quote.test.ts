@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   add,
   newCustomer,
@@ -8,14 +8,10 @@ import {
   orderAsGuest,
   type Shopper,
 } from '../../../../tests/support/checkout.ts'
-import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
 import { addProduct } from '../../../../tests/support/placed-order.ts'
+import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { env: { LIMITS_SCALE: '100' } })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({ env: { LIMITS_SCALE: '100' } })
 
 const quote = (body: object, token?: string) =>
   shop.call('POST', '/api/v1/order/quote/', { body, ...(token ? { token } : {}) })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   guestOrder,
   newGuest,
@@ -7,19 +7,12 @@ import {
   orderAsGuest,
   type Shopper,
 } from '../../../../tests/support/checkout.ts'
-import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
-import { openOrderCalls } from '../../../../tests/support/order-calls.ts'
 import { addProduct, paidOrder, stockOf } from '../../../../tests/support/placed-order.ts'
-import { findViolations } from '../../health/broken-invariants.ts'
+import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { placeOrder } from './place.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
-afterEach(async () => expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([]))
+const { shop, olive } = setUpOrderShop()
 
 const sessionsOf = async (email: string) => {
   const { body } = await shop.sandbox('/sandbox/book.json')
@@ -40,7 +33,7 @@ function suspendAfterSession() {
       end = reject
     })
   }
-  return { end: () => end(new Error('the process died here')) }
+  return { end: () => end(new Error('the process crashed')) }
 }
 
 const EMAIL = 'crashed@example.com'
@@ -59,7 +52,7 @@ test('a retry returns the payment session that a crashed process created', async
   const suspended = suspendAfterSession()
   const first = orderAsGuest(shop, guest, { key, change })
   await expect.poll(async () => (await sessionsOf(EMAIL)).length).toBe(1)
-  // Simulates a dead process: the key's heartbeat is old, and the running call loses its row.
+  // Simulates a crashed process: the key's heartbeat is old, and the running call loses its row.
   await shop.sql(`update idempotency_keys set key = key || '-dead'`)
   await shop.sql(
     `insert into idempotency_keys (key, id, body_hash, started_at, heartbeat_at)
@@ -116,14 +109,13 @@ test('two concurrent attempts with one key create one order', async () => {
 })
 
 test('two concurrent attempts with one key refund once', async () => {
-  const desk = await openOrderCalls(shop)
   const order = await paidOrder(shop)
   const [admin] = await shop.sql<{ id: string }>('select id from admins limit 1')
   const id = randomUUID()
-  const wish = { id: order.id, amount: 10, reason: null, items: undefined } as never
-  const tries = [false, true, true].map((isRetry) =>
-    refundOrder(shop.shop, admin?.id ?? '', wish, { id, isRetry }),
+  const body = { id: order.id, amount: 10, reason: null, items: undefined } as never
+  const refunds = [false, true, true].map((isRetry) =>
+    refundOrder(shop.shop, admin?.id ?? '', body, { id, isRetry }),
   )
-  for (const { payment } of await Promise.all(tries)) expect(payment?.refunded_amount).toBe('10.00')
-  expect((await desk.read(order.id)).refunds).toHaveLength(1)
+  for (const { payment } of await Promise.all(refunds)) expect(payment?.refunded_amount).toBe('10.00')
+  expect((await olive.read(order.id)).refunds).toHaveLength(1)
 })

@@ -2,7 +2,6 @@ import type { Shop } from '../../shop.ts'
 import { findPayable } from '../payment/find-payable.ts'
 import { openPayment, type PayableOrder } from '../payment/open-payment.ts'
 
-/** `id` and `url` of the payment session, or of the success page when there is nothing to pay. */
 export type PlacedOrder = { id: string; url: string; order: { id: string } }
 
 /**

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { expect, test } from 'vitest'
+import { eventually } from '../../../../tests/support/harness.ts'
 import { addProduct, pay, placeOrder, WEBHOOK_SECRET } from '../../../../tests/support/placed-order.ts'
+import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { findViolations } from '../../health/broken-invariants.ts'
 import { runPeriodicJobs } from '../../jobs/jobs.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({ env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
 
 test('concurrent orders, payments and cancellations keep every invariant', async () => {
   const products = await Promise.all([12, 15, 20].map((stock) => addProduct(shop, { stock })))
-  const seen: number[] = []
+  const statuses: number[] = []
   const refusals: string[] = []
-  const turns = Array.from({ length: 40 }, async (_, n) => {
+  const shoppers = Array.from({ length: 40 }, async (_, n) => {
     const order =
       n % 3 === 0 ? products : n % 3 === 1 ? products.toReversed() : [products[1], products[2], products[0]]
     const lines = order.map((productId = '') => ({ productId, quantity: 1 }))
@@ -23,19 +19,21 @@ test('concurrent orders, payments and cancellations keep every invariant', async
       (error: Error) => void refusals.push(error.message),
     )
     if (!placed) return
-    const back = () => shop.call('POST', `/api/v1/order/order_to_cart/${placed.id}/`)
+    const returnToCart = () => shop.call('POST', `/api/v1/order/order_to_cart/${placed.id}/`)
     const read = () => shop.call('GET', `/api/v1/order/guest/${placed.id}/`)
-    const acts = [() => pay(shop, placed.sessionId), back, read, back]
-    const answers = await Promise.all(n % 2 === 0 ? acts.map((act) => act()) : [acts[0]?.(), read()])
-    seen.push(...answers.map((answer) => (typeof answer === 'number' ? answer : (answer?.status ?? 0))))
+    const actions = [() => pay(shop, placed.sessionId), returnToCart, read, returnToCart]
+    const answers = await Promise.all(
+      n % 2 === 0 ? actions.map((action) => action()) : [actions[0]?.(), read()],
+    )
+    statuses.push(...answers.map((answer) => (typeof answer === 'number' ? answer : (answer?.status ?? 0))))
   })
-  await Promise.all(turns)
+  await Promise.all(shoppers)
   expect(
     refusals.every((sentence) =>
       /409|left in stock|sold out|out of stock|Payment is unavailable right now/i.test(sentence),
     ),
   ).toBe(true)
-  expect(seen.filter((status) => status >= 500)).toEqual([])
+  expect(statuses.filter((status) => status >= 500)).toEqual([])
   await shop.sandbox('/sandbox/clock', { advance_s: 40 * 60 })
   await eventually(async () => {
     await runPeriodicJobs(shop.shop)
@@ -45,8 +43,8 @@ test('concurrent orders, payments and cancellations keep every invariant', async
     return open?.n === 0
   })
   expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
-  const charged = await shop.sql(
+  const mismatched = await shop.sql(
     `select 1 from orders o join payments p on p.order_id = o.id where (o.status = 'cancelled') = (p.payment_status = 'paid')`,
   )
-  expect(charged).toEqual([])
+  expect(mismatched).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   add,
   customerOrder,
@@ -6,8 +6,8 @@ import {
   newGuest,
   type Shopper,
 } from '../../../../tests/support/checkout.ts'
-import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
 import { addProduct } from '../../../../tests/support/placed-order.ts'
+import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import {
   buy,
   expectLimitError,
@@ -20,16 +20,8 @@ import {
   statuses,
   times,
 } from '../../../../tests/support/unpaid-orders.ts'
-import { findViolations } from '../../health/broken-invariants.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), LIMITED_SHOP)
-})
-afterAll(() => shop.close())
-afterEach(async () => {
-  expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
-})
+const { shop } = setUpOrderShop(LIMITED_SHOP)
 
 describe('unpaid orders of an e-mail address', () => {
   // Proves: R5.5

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contents, newGuest } from '../../../../tests/support/checkout.ts'
-import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { eventually } from '../../../../tests/support/harness.ts'
 import { addProduct, pay, stateOf, stockOf } from '../../../../tests/support/placed-order.ts'
+import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import {
   buy,
   clientIpOf,
@@ -13,16 +14,8 @@ import {
   returnToCart,
   times,
 } from '../../../../tests/support/unpaid-orders.ts'
-import { findViolations } from '../../health/broken-invariants.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), LIMITED_SHOP)
-})
-afterAll(() => shop.close())
-afterEach(async () => {
-  expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
-})
+const { shop } = setUpOrderShop(LIMITED_SHOP)
 
 describe('an order above a limit', () => {
   // Proves: R5.8

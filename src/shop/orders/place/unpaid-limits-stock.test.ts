@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../../../tests/support/harness.ts'
 import { addProduct, pay, stateOf, stockOf } from '../../../../tests/support/placed-order.ts'
+import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import {
   buy,
   expectLimitError,
@@ -11,16 +12,8 @@ import {
   statuses,
   times,
 } from '../../../../tests/support/unpaid-orders.ts'
-import { findViolations } from '../../health/broken-invariants.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), LIMITED_SHOP)
-})
-afterAll(() => shop.close())
-afterEach(async () => {
-  expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
-})
+const { shop } = setUpOrderShop(LIMITED_SHOP)
 
 describe('a client address', () => {
   // Proves: R5.6

@@ -28,7 +28,6 @@ export function lockUnpaidLimits({ owner, guest, clientIp }: OrderRequest): RawB
 
 type UnpaidOrders = { orders: number; oldest_expires_at: string | null }
 
-/** The unpaid orders besides the one that is being written. */
 export type UnpaidUsage = {
   by_customer: UnpaidOrders
   by_address: UnpaidOrders

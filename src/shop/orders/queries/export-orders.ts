@@ -48,7 +48,6 @@ const MONEY: readonly string[] = [
 
 type Row = Record<(typeof COLUMNS)[number], Cell>
 
-/** Streams the matching orders as CSV, newest first. */
 export async function* exportOrders(shop: Shop, filters: OrderFilters): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvText([[...COLUMNS]])
   let last: Row | undefined

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../../../tests/support/harness.ts'
 import { addProduct, pay, placeOrder, stateOf } from '../../../../tests/support/placed-order.ts'
+import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { signInAdmin } from '../../../../tests/support/sign-in.ts'
 import { findViolations } from '../../health/broken-invariants.ts'
 
-let shop: TestShop
-let token: string
+const shop = setUpShop({ env: { SHOP_TIME_ZONE: 'Pacific/Auckland' } })
 
+let token: string
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { env: { SHOP_TIME_ZONE: 'Pacific/Auckland' } })
   token = await signInAdmin(shop)
 })
-afterAll(() => shop.close())
 
-const ask = (path: string) => shop.call('GET', `/api/v1${path}`, { token })
+const get = (path: string) => shop.call('GET', `/api/v1${path}`, { token })
 const ids = async (query: string) => {
-  const { status, body } = await ask(`/order/search/?${query}&skip=0&limit=100`)
+  const { status, body } = await get(`/order/search/?${query}&skip=0&limit=100`)
   expect(status).toBe(200)
   expect(body.total).toBe(body.items.length)
   return body.items.map(({ id }: { id: string }) => id)
@@ -37,21 +36,21 @@ test('pages have no gaps or repeats; the total is right past the end', async () 
   for (let count = 0; count < 7; count++) await placeOrder(shop)
   await shop.sql(`update orders set created_at = date_trunc('hour', created_at)`)
   const pages = await Promise.all(
-    [0, 2, 4, 6].map(async (skip) => (await ask(`/order/?skip=${skip}&limit=2`)).body),
+    [0, 2, 4, 6].map(async (skip) => (await get(`/order/?skip=${skip}&limit=2`)).body),
   )
   const seen = pages.flatMap(({ items }) => items.map(({ id }: { id: string }) => id))
   expect(new Set(seen).size).toBe(7)
   expect(pages.map(({ total }) => total)).toEqual([7, 7, 7, 7])
-  const all = (await ask('/order/')).body.items.map(({ id }: { id: string }) => id)
+  const all = (await get('/order/')).body.items.map(({ id }: { id: string }) => id)
   expect(seen).toEqual(all)
-  expect((await ask('/order/?skip=50')).body).toEqual({ items: [], total: 7 })
-  expect((await ask('/order/?skip=x')).body.detail).toBe('Invalid skip or limit value')
+  expect((await get('/order/?skip=50')).body).toEqual({ items: [], total: 7 })
+  expect((await get('/order/?skip=x')).body.detail).toBe('Invalid skip or limit value')
 })
 
 // Proves: S5.admin.10, R5.59
 test('a search needs a filter, and skip and limit', async () => {
   const refused = async (query: string) => {
-    const { status, body } = await ask(`/order/search/?${query}`)
+    const { status, body } = await get(`/order/search/?${query}`)
     return [status, body.detail]
   }
   expect(await refused('skip=0&limit=10')).toEqual([422, 'Please fill in at least one filter.'])
@@ -65,7 +64,7 @@ test('a search needs a filter, and skip and limit', async () => {
   const backwards = 'min_created_at=2026-02-01&max_created_at=2026-01-31'
   const sentence = 'From Date must not be after To Date'
   expect(await refused(`${backwards}&skip=0&limit=10`)).toEqual([422, sentence])
-  expect((await ask(`/order/export.csv?${backwards}`)).body.detail).toBe(sentence)
+  expect((await get(`/order/export.csv?${backwards}`)).body.detail).toBe(sentence)
 })
 
 // Proves: S2.admin-orders.1, R5.59
@@ -95,8 +94,8 @@ test('names, e-mail and phone match anywhere, ignoring case and without wildcard
 test('an order is found by its code or the first characters of its id', async () => {
   const { id } = await placeOrder(shop)
   await placeOrder(shop)
-  const { code } = (await ask(`/order/${id}/`)).body as { code: string }
-  for (const said of [
+  const { code } = (await get(`/order/${id}/`)).body as { code: string }
+  for (const text of [
     code,
     code.toLowerCase(),
     code.replace('-', ' '),
@@ -104,9 +103,9 @@ test('an order is found by its code or the first characters of its id', async ()
     id,
     `#${id.slice(0, 8)}`,
   ])
-    expect([said, await ids(`code=${encodeURIComponent(said)}`)]).toEqual([said, [id]])
-  for (const said of [code.slice(0, -1), `99-${code.slice(3)}`, id.slice(0, 7), '%', 'nobody'])
-    expect([said, await ids(`code=${encodeURIComponent(said)}`)]).toEqual([said, []])
+    expect([text, await ids(`code=${encodeURIComponent(text)}`)]).toEqual([text, [id]])
+  for (const text of [code.slice(0, -1), `99-${code.slice(3)}`, id.slice(0, 7), '%', 'nobody'])
+    expect([text, await ids(`code=${encodeURIComponent(text)}`)]).toEqual([text, []])
 })
 
 // Proves: S2.admin-orders.1, R5.59
@@ -150,7 +149,7 @@ test('the export applies the filters and escapes spreadsheet formulas', async ()
     order.id,
   ])
   await shop.sql(`update shippings set address = E'1 Mill\\r\\nLane' where order_id = $1`, [order.id])
-  const { body, headers } = await ask('/order/export.csv?last_name=sum')
+  const { body, headers } = await get('/order/export.csv?last_name=sum')
   const lines = (body as string).trim().split('\r\n')
   expect(headers.get('content-disposition')).toContain('orders.csv')
   expect(lines).toHaveLength(2)
@@ -160,8 +159,8 @@ test('the export applies the filters and escapes spreadsheet formulas', async ()
   expect(lines[1]).toContain('"Comma, ""Quote"""')
   expect(lines[1]).toContain('80.00')
   expect(lines[1]).toContain('1 Mill Lane')
-  const all = ((await ask('/order/export.csv')).body as string).trim().split('\r\n')
-  expect(all).toHaveLength(1 + (await ask('/order/')).body.total)
+  const all = ((await get('/order/export.csv')).body as string).trim().split('\r\n')
+  expect(all).toHaveLength(1 + (await get('/order/')).body.total)
   expect((await shop.call('GET', '/api/v1/order/export.csv')).status).toBe(401)
 })
 
@@ -193,7 +192,7 @@ test('only admins see notes; a confirmation can be sent again', async () => {
     body: { text: 'x' },
   })
   expect(missing.status).toBe(404)
-  const log = await ask(`/admin/log/?subject=order&subject_id=${order.id}`)
+  const log = await get(`/admin/log/?subject=order&subject_id=${order.id}`)
   expect(log.body.items.map(({ action }: { action: string }) => action)).toEqual([
     'confirmation sent again',
     'noted',

@@ -11,7 +11,6 @@ type OrderQuery = OrderFilters & { skip: number; limit: number }
 
 type Listed = Omit<ListedOrder, keyof Order>
 
-/** Newest first. */
 export async function listOrders(
   shop: Shop,
   { skip, limit, ...filters }: OrderQuery,

@@ -3,7 +3,6 @@ import type { Order } from '../../../contract/order.ts'
 import type { Tx } from '../../shop.ts'
 import { type OrderRow, orderColumns, orderResponse } from './order-response.ts'
 
-/** Newest first. */
 export async function listUserOrders(
   db: Tx,
   userId: string,

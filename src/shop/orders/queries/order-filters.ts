@@ -28,7 +28,6 @@ function conditions({ config }: Shop, filters: OrderFilters): RawBuilder<unknown
     const text = filters[name]
     if (text) conditions.push(columnContains(sql.ref(`o.${name}`), text))
   }
-  // Phone keyboards capitalise the first letter.
   const { status, payment_method, payment_status } = filters
   if (status) conditions.push(sql`o.status = ${status.toLowerCase()}`)
   if (payment_method) conditions.push(paymentMethodIs(payment_method.toLowerCase()))

@@ -28,7 +28,6 @@ export async function cancelRefundedOrder(
     at,
     ...cancellationEvent(request),
   })
-  // Includes orders that cost nothing.
   await tx
     .updateTable('payments')
     .set({ payment_status: 'refunded' })
@@ -41,7 +40,6 @@ export async function cancelRefundedOrder(
   return true
 }
 
-/** A payment of a wrong amount left the order pending. Its refund resolves the issue. */
 async function cancelMispaid(tx: Tx, shop: Shop, { orderId, request, refunded }: Refunded): Promise<boolean> {
   const at = shop.clock.now()
   await tx

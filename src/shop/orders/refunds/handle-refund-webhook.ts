@@ -41,10 +41,12 @@ async function findRefund(tx: Tx, { refundId, key }: RefundEvent): Promise<Found
   return rows[0]
 }
 
-/** A refund made in the provider's dashboard has no key: the payment identifies the order. */
 async function findExternalOrderId(tx: Tx, { key, paymentIntent }: RefundEvent): Promise<string | undefined> {
-  if (key || !paymentIntent) return undefined
-  const found = await tx
+  return key || !paymentIntent ? undefined : await findOrderIdByIntent(tx, paymentIntent)
+}
+
+export async function findOrderIdByIntent(db: Tx, paymentIntent: string): Promise<string | undefined> {
+  const found = await db
     .selectFrom('payments')
     .select('order_id')
     .where('payment_intent', '=', paymentIntent)

@@ -1,25 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { TestShop } from '../../../../tests/support/harness.ts'
-import {
-  expectInvariantsHold,
-  type OrderCalls,
-  openSignedOrderCalls,
-} from '../../../../tests/support/order-calls.ts'
+import { expect, test } from 'vitest'
 import { notify, paidOrder, stateOf } from '../../../../tests/support/placed-order.ts'
 import {
   chargeRefundedEvent,
   failRefundAtBank,
   refundEvent,
 } from '../../../../tests/support/refund-webhooks.ts'
+import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 
-let shop: TestShop
-let olive: OrderCalls
-
-beforeAll(async () => {
-  ;({ shop, olive } = await openSignedOrderCalls())
-})
-afterAll(() => shop.close())
-afterEach(() => expectInvariantsHold(shop))
+const { shop, olive } = setUpOrderShop()
 
 test('a failed dashboard refund becomes refundable again', async () => {
   const order = await paidOrder(shop)
@@ -34,10 +22,10 @@ test('a failed dashboard refund becomes refundable again', async () => {
 })
 
 test('a refund event after the refund’s failure records nothing', async () => {
-  for (const own of [true, false]) {
+  for (const isOwn of [true, false]) {
     const order = await paidOrder(shop)
     await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
-    if (own) await olive.refund(order.id, { amount: 10 })
+    if (isOwn) await olive.refund(order.id, { amount: 10 })
     else await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund', amount: 1000 })
     const late = await chargeRefundedEvent(shop, order.id)
     await failRefundAtBank(shop, order.sessionId)
@@ -156,8 +144,8 @@ test('a legacy row with a sum of refunds is replaced by them without e-mails', a
   const { refunds, refundable_amount } = await olive.read(order.id)
   expect(refunds.map(({ amount }: { amount: string }) => amount).sort()).toEqual(['10.00', '15.00', '5.00'])
   expect(refundable_amount).toBe('25.00')
-  const told = (await shop.mailTo(order.email)).map(({ subject }) => subject)
-  expect(told.filter((subject) => subject.includes('refund of'))).toEqual([
+  const subjects = (await shop.mailTo(order.email)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.includes('refund of'))).toEqual([
     expect.stringContaining('refund of £5.00'),
   ])
 })

@@ -4,7 +4,6 @@ import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import type { ExternalRefund } from '../payment/payments.ts'
 import { queueRefundEmail, updateRefundedAmount } from './send-refund.ts'
 
-/** Records the unknown ones of the refunds that were made in the provider's dashboard. */
 export async function recordExternalRefunds(
   tx: Tx,
   shop: Shop,
@@ -16,7 +15,6 @@ export async function recordExternalRefunds(
   const succeeded = refunds.filter(({ status }) => status !== 'failed')
   for (const refund of succeeded) await adoptLegacyRefund(tx, orderId, refund)
   let notified = await deleteLegacyRefunds(tx, orderId)
-  // The provider lists the newest first.
   for (const refund of succeeded.toReversed()) {
     if (!(await insertExternalRefund(tx, shop, order, refund))) continue
     if (refund.amount <= notified) notified -= refund.amount

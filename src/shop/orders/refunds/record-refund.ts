@@ -5,14 +5,12 @@ import type { Shop, Tx } from '../../shop.ts'
 type Recorded = {
   id: string
   orderId: string
-  /** The admin's id. */
   by: string
   reason: string | null
   /** The refunded amount before this refund, in minor units. */
   before: number
 }
 
-/** Writes an admin's refund to the audit log. */
 export async function recordRefund(
   tx: Tx,
   shop: Shop,

@@ -1,24 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
-import {
-  chargeOf,
-  crashAfterRefund,
-  expectInvariantsHold,
-  type OrderCalls,
-  openOrderCalls,
-} from '../../../../tests/support/order-calls.ts'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../../../../tests/support/harness.ts'
+import { chargeOf, crashAfterRefund } from '../../../../tests/support/order-calls.ts'
 import { addProduct, paidOrder, stateOf, stockOf } from '../../../../tests/support/placed-order.ts'
+import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 
-let shop: TestShop
-let olive: OrderCalls
-
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-  olive = await openOrderCalls(shop)
-})
-afterAll(() => shop.close())
-afterEach(() => expectInvariantsHold(shop))
+const { shop, olive } = setUpOrderShop()
 
 describe('refunds', () => {
   // Proves: R5.25, R5.29, R5.30, R5.63, R5.65

@@ -15,7 +15,6 @@ type RefundRequest = RefundBody & { id: string }
 /**
  * Refunds a paid order in full or in part. Items are restocked when the provider acknowledges the refund. The order's
  * status stays.
- * @param by the admin's id
  * @throws ShopError 'not_found'; 'invalid' for an item of another order; 'conflict' when the order is not paid, less is
  *   refundable, or the provider refuses
  */
@@ -30,7 +29,6 @@ export async function refundOrder(
   return await readAdminOrder(shop.db, request.id)
 }
 
-/** The row lock serialises a retry with its first call. */
 async function writeOnce(tx: Tx, shop: Shop, input: Input): Promise<string> {
   const order = await lockOrder(tx, input.request.id)
   if (!order) throw notFound('order')

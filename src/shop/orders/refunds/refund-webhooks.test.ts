@@ -1,26 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { TestShop } from '../../../../tests/support/harness.ts'
+import { expect, test } from 'vitest'
 import { waitingForLocks } from '../../../../tests/support/locks.ts'
-import {
-  chargeOf,
-  crashAfterRefund,
-  expectInvariantsHold,
-  type OrderCalls,
-  openSignedOrderCalls,
-} from '../../../../tests/support/order-calls.ts'
+import { chargeOf, crashAfterRefund } from '../../../../tests/support/order-calls.ts'
 import { addProduct, notify, paidOrder, stateOf, stockOf } from '../../../../tests/support/placed-order.ts'
 import { refundEvent } from '../../../../tests/support/refund-webhooks.ts'
+import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { lockOrder } from '../lock-order.ts'
 import { acknowledgeRefund } from './send-refund.ts'
 
-let shop: TestShop
-let olive: OrderCalls
-
-beforeAll(async () => {
-  ;({ shop, olive } = await openSignedOrderCalls())
-})
-afterAll(() => shop.close())
-afterEach(() => expectInvariantsHold(shop))
+const { shop, olive } = setUpOrderShop()
 
 test('a refund that fails before its response is recorded as failed', async () => {
   const order = await paidOrder(shop)
@@ -73,15 +60,15 @@ test('a refund that fails while its response is saved becomes refundable again',
   await crashAfterRefund(shop, () => olive.refund(order.id, { amount: 10 }))
   const event = await refundEvent(shop, order.id, 'failed')
   const { id: refundId, metadata } = JSON.parse(event).data.object
-  let told: Promise<number> | undefined
+  let handled: Promise<number> | undefined
   await shop.shop.db.transaction().execute(async (tx) => {
     await lockOrder(tx, order.id)
-    told = notify(shop, event)
+    handled = notify(shop, event)
     await expect.poll(() => waitingForLocks(shop)).toBeGreaterThan(0)
     const made = { id: metadata.refund_id, orderId: order.id, refundId, status: 'pending' } as const
     await acknowledgeRefund(tx, shop.shop, made)
   })
-  expect(await told).toBe(200)
+  expect(await handled).toBe(200)
   const { refunds, refundable_amount } = await olive.read(order.id)
   expect([refunds[0].status, refundable_amount]).toEqual(['failed', '55.00'])
   expect((await stateOf(shop, order.id))?.refunded).toBe(0)

@@ -53,7 +53,6 @@ async function readPaymentIntent(
   return intent
 }
 
-/** Recomputes a payment's refunded amount and status from its refunds. */
 export async function updateRefundedAmount(tx: Tx, orderId: string): Promise<void> {
   await sql`
     with totals as (
@@ -106,7 +105,6 @@ export async function acknowledgeRefund(
   await queueRefundEmail(tx, shop, orderId, refund)
 }
 
-/** Also deletes the cancellation request that waits for the refund. */
 export async function markRefundFailed(
   tx: Tx,
   shop: Shop,

@@ -1,24 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
-import {
-  expectInvariantsHold,
-  type OrderCalls,
-  openOrderCalls,
-} from '../../../../tests/support/order-calls.ts'
+import { expect, test } from 'vitest'
 import { addProduct, paidOrder, stockOf } from '../../../../tests/support/placed-order.ts'
+import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { reconcileOrders } from '../jobs/reconcile-orders.ts'
 
-let shop: TestShop
-let olive: OrderCalls
+const { shop, olive } = setUpOrderShop()
 
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-  olive = await openOrderCalls(shop)
-})
-afterAll(() => shop.close())
-afterEach(() => expectInvariantsHold(shop))
-
-const longAgo = (orderIds: string[]) =>
+const backdate = (orderIds: string[]) =>
   shop.sql(
     `update refunds set created_at = created_at - interval '1 hour' where order_id = any($1) and refund_id is null`,
     [orderIds],
@@ -35,7 +22,7 @@ test('an item whose refund waited for a cancellation is restocked once', async (
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
   expect((await olive.cancel(order.id)).body.status).toBe('cancelled')
   expect(await stockOf(shop, ring)).toBe(9)
-  await longAgo([order.id])
+  await backdate([order.id])
   await reconcileOrders(shop.shop)
   expect((await olive.read(order.id)).payment).toEqual({
     payment_status: 'refunded',
@@ -57,7 +44,7 @@ test('an order with a waiting full refund is not shipped', async () => {
   expect((await olive.ship(whole.id)).body.detail).toBe('This order is being refunded.')
   expect((await olive.ship(part.id)).status).toBe(200)
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
-  await longAgo([whole.id, part.id])
+  await backdate([whole.id, part.id])
   await reconcileOrders(shop.shop)
   expect((await olive.ship(whole.id)).body.detail).toBe('This order has been refunded.')
 })
@@ -66,15 +53,15 @@ test('reconciliation stops after one batch when the provider is unavailable', as
   const orders = await Promise.all(Array.from({ length: 7 }, () => paidOrder(shop)))
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
   await Promise.all(orders.map(({ id }) => olive.refund(id)))
-  await longAgo(orders.map(({ id }) => id))
-  let asked = 0
+  await backdate(orders.map(({ id }) => id))
+  let requests = 0
   const { payments } = shop.shop
   const refund: typeof payments.refund = (input) => {
-    asked++
+    requests++
     return payments.refund(input)
   }
   await reconcileOrders({ ...shop.shop, payments: { ...payments, refund } })
-  expect(asked).toBe(5)
+  expect(requests).toBe(5)
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
   await reconcileOrders(shop.shop)
   for (const { id } of orders) expect((await olive.read(id)).payment.payment_status).toBe('refunded')
@@ -83,7 +70,7 @@ test('reconciliation stops after one batch when the provider is unavailable', as
 test('a waiting refund cannot be requested twice', async () => {
   const order = await paidOrder(shop)
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
-  const asked = [await olive.refund(order.id, { amount: 40 }), await olive.refund(order.id, { amount: 40 })]
-  expect(asked.map(({ status }) => status)).toEqual([200, 409])
+  const answers = [await olive.refund(order.id, { amount: 40 }), await olive.refund(order.id, { amount: 40 })]
+  expect(answers.map(({ status }) => status)).toEqual([200, 409])
   expect((await olive.read(order.id)).refundable_amount).toBe('15.00')
 })
