@@ -1,7 +1,6 @@
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { findViolations } from '../../src/shop/health/broken-invariants.ts'
-import { eventually, openTestShop, type TestShop } from './harness.ts'
-import { WEBHOOK_SECRET } from './placed-order.ts'
+import { eventually, type TestShop } from './harness.ts'
 import { signInAdmin } from './sign-in.ts'
 
 export type OrderCalls = Awaited<ReturnType<typeof openOrderCalls>>
@@ -25,12 +24,6 @@ export async function openOrderCalls(shop: TestShop) {
     refund: (orderId: string, body?: object, key?: string) =>
       ask('POST', `/order/${orderId}/refund/`, body, key),
   }
-}
-
-/** Opens a shop that accepts webhook events signed by `notify`. */
-export async function openSignedOrderCalls() {
-  const shop = await openTestShop(inject('server'), { env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
-  return { shop, olive: await openOrderCalls(shop) }
 }
 
 export function parcel(order_id: string, more: object = {}) {
@@ -68,7 +61,7 @@ export async function crashAfterRefund<T>({ shop }: TestShop, work: () => Promis
   const { refund } = payments
   payments.refund = async (input) => {
     await refund(input)
-    throw new Error('the process died here')
+    throw new Error('the process crashed')
   }
   try {
     return await work()

@@ -29,7 +29,7 @@ export function planImport(rows: CsvRow<CsvColumn>[], { known, brands, categorie
   for (const { number: row, cells } of rows) {
     const code = (cells.code ?? '').toLowerCase()
     const found = byCode.get(code)
-    const { fields, problems } = judgeRow(cells, names, found)
+    const { fields, problems } = evaluateRow(cells, names, found)
     const first = firstRows.get(code)
     if (code && first) problems.unshift({ column: 'code', message: `This code is in row ${first} already.` })
     else firstRows.set(code, row)
@@ -43,9 +43,9 @@ export function planImport(rows: CsvRow<CsvColumn>[], { known, brands, categorie
 
 type Cells = CsvRow<CsvColumn>['cells']
 type Names = { brand: Named; category: Named }
-type Judged = { fields: ProductFields | undefined; problems: Problem[] }
+type EvaluatedRow = { fields: ProductFields | undefined; problems: Problem[] }
 
-function judgeRow(cells: Cells, names: Names, found: LockedProduct | undefined): Judged {
+function evaluateRow(cells: Cells, names: Names, found: LockedProduct | undefined): EvaluatedRow {
   const problems: Problem[] = []
   const report = (column: CsvColumn | null, message: string) => problems.push({ column, message })
   if (cells.code === EXAMPLE_CODE)

@@ -100,8 +100,14 @@ async function attachImages(
     .executeTakeFirstOrThrow()
   refuseTooMany(has + images.length)
   const rows = images.map(({ hash, width, height, placeholder, fileName: file_name }, index) => ({
-    ...{ product_id: id, position: (last ?? -1) + 1 + index, file_name, created_at: at },
-    ...{ hash, width, height, placeholder },
+    product_id: id,
+    position: (last ?? -1) + 1 + index,
+    file_name,
+    created_at: at,
+    hash,
+    width,
+    height,
+    placeholder,
   }))
   await tx.insertInto('product_images').values(rows).execute()
   await consumeLeases(tx, leasesOf(images))

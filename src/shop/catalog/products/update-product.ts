@@ -54,12 +54,12 @@ function later(at: Date, savedAt: Date): Date {
   return new Date(Math.max(at.getTime(), savedAt.getTime() + 1))
 }
 
-type StockWish = { stock_quantity: number; stock_shown?: number | undefined }
+type StockChange = { stock_quantity: number; stock_shown?: number | undefined }
 
 /** @throws ShopError 'conflict' for a negative or too large stock */
 export function stockAfter(
   { stock_quantity: inStock }: Pick<LockedProduct, 'stock_quantity'>,
-  { stock_quantity: wanted, stock_shown: shown }: StockWish,
+  { stock_quantity: wanted, stock_shown: shown }: StockChange,
 ): number {
   const after = shown === undefined ? wanted : inStock + wanted - shown
   if (after < 0) {
