@@ -7,11 +7,7 @@ import { readTar } from './tar.ts'
 
 const decompress = promisify(gunzip)
 
-/**
- * Loads a backup's rows into empty tables in one transaction. Sessions are not kept: one that was revoked after the
- * backup must not become valid again.
- * @param rows the backup's row counts by table
- */
+/** One transaction. Sessions are not restored: a session revoked after the backup must not become valid again. */
 export async function loadDatabase(
   path: string,
   connection: Connection,

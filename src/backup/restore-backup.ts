@@ -20,10 +20,7 @@ type Options = {
   saveExisting?(): Promise<void>
 }
 
-/**
- * Restores images and rows, migrates backups of older versions, and ends every session.
- * @throws Error with a sentence: a damaged file, a running shop, a shop that is not empty
- */
+/** Migrates backups of older versions. @throws Error with a sentence: damaged file, running shop, existing data */
 export async function restoreBackup(
   path: string,
   connection: Connection,
@@ -105,10 +102,7 @@ async function restoreImages(files: Files, entries: ReturnType<typeof readTar>):
   }
 }
 
-/**
- * Drops tables and functions one by one: the schema and its extensions may have other owners.
- * @throws Error when a shop was started meanwhile: it may have new orders
- */
+/** The schema and its extensions may have other owners. @throws Error when a shop was started in the meantime */
 async function clear(client: pg.PoolClient): Promise<void> {
   await client.query(`
     do $$

@@ -26,12 +26,7 @@ type Add = (name: string, bytes: Buffer) => Promise<void>
 const compress = promisify(gzip)
 const MAX_SNAPSHOTS = 5
 
-/**
- * Writes a consistent backup of database and images into one tar file while the shop runs. The file is renamed to
- * `path` only when it is complete and synced.
- * @param passphrase encrypts the file
- * @returns `missing`: image files that the shop has lost
- */
+/** Runs beside a running shop. The file appears only when it is complete. @returns `missing`: lost image files */
 export async function writeBackup(
   connection: Connection,
   files: Files,
@@ -85,10 +80,7 @@ async function writeDraft(
   return { ...summary, missing }
 }
 
-/**
- * Image files are written before their rows and deleted after them. So when a file of the snapshot is missing, its row
- * was deleted meanwhile: a newer snapshot does not name it.
- */
+/** Image files are written before their rows and deleted after them: a missing file needs a newer snapshot. */
 async function snapshotWithImages(connection: Connection, files: Files, add: Add) {
   const saved = new Set<string>()
   for (let attempt = 1; ; attempt++) {

@@ -1,8 +1,4 @@
-/**
- * Pool sizes for one process, without its LISTEN connection: 13 processes fit into PostgreSQL's default of 100
- * connections, 64 into the embedded server's 500. `reads` limits how many of `calls` public reads may use: two stay
- * free for purchases.
- */
+/** 13 processes fit into PostgreSQL's default of 100 connections. `reads` leaves two of `calls` for purchases. */
 export function connectionsOf(processes: number): { calls: number; jobs: number; reads: number } {
   const all = Math.floor(95 / processes) - 1
   const jobs = Math.max(2, Math.min(5, Math.floor(all / 3)))

@@ -12,11 +12,7 @@ type Log = { info(fields: object, message: string): void }
 const RETRY_MS = 50
 const SQLITE_BUSY = 5
 
-/**
- * Only the primary of WEB_CONCURRENCY processes takes this lock.
- * @param waitMs how long to wait for a shop that is closing
- * @throws Error with a sentence when another shop uses the folder, or it is unusable
- */
+/** @param waitMs how long to wait for a closing shop @throws Error with a sentence for the owner */
 export async function lockShop(dataDir: string, waitMs = 0): Promise<DataLock> {
   await mkdir(dataDir, { recursive: true }).catch((error) => throwUnusableFolder(dataDir, error))
   const deadline = performance.now() + waitMs
@@ -56,10 +52,7 @@ export async function withDatabaseLock<T>(dataDir: string, log: Log, work: () =>
   }
 }
 
-/**
- * Node has no flock(2), but SQLite's exclusive transactions use such locks. With its journal in memory SQLite writes
- * nothing, so this works on a full disk.
- */
+/** Node has no flock(2); SQLite's exclusive transactions use such locks, and write nothing with an in-memory journal. */
 function tryLock(dataDir: string, name: string): DataLock | undefined {
   let file: DatabaseSync | undefined
   try {

@@ -17,12 +17,7 @@ type Options = { dataDir: string; log: Log; durable?: boolean }
 
 const PRESENCE_LOCK = 5_120_018
 
-/**
- * Runs PostgreSQL over `dataDir/postgres`: creates the cluster on the first start, adopts a running server, and restarts
- * a server that dies.
- * @param durable false is for tests: no fsync, and everything is deleted on stop
- * @throws Error with a sentence for the owner when this machine cannot run it
- */
+/** @param durable false for tests: no fsync, deletes everything on stop @throws Error with a sentence for the owner */
 export async function startEmbeddedPostgres({
   dataDir,
   log,

@@ -5,12 +5,7 @@ import type pg from 'pg'
 const FOLDER = join(import.meta.dirname, 'migrations')
 const LOCK = 7_364_915
 
-/**
- * Applies pending migrations, each in its own transaction; an advisory lock serialises concurrent calls.
- * @param until the migrations of an older version: stops after them
- * @returns the names of the applied migrations
- * @throws when the database does not answer, or its migrations do not match this code
- */
+/** An advisory lock serialises concurrent calls. @param until an older version's migrations @returns the applied names */
 export function migrate(pool: pg.Pool, until?: string[]): Promise<string[]> {
   return withMigrationLock(pool, (client) => applyPending(client, until))
 }

@@ -26,11 +26,7 @@ const MAX_MARKERS = 1_000
 const TIMEOUTS = { connectionTimeoutMillis: 2_000, query_timeout: 2_000 }
 const LACKS_A_CHANGE = 'it does not have the latest change of the catalogue yet'
 
-/**
- * Sends public reads to a streaming replica, or to the primary when the replica is unhealthy or stale.
- * @param backgroundDb the primary through a pool that API calls do not use
- * @param size maximum number of connections
- */
+/** Sends public reads to a streaming replica, or to the primary while the replica is unhealthy or stale. */
 export function openReplica(
   { db, backgroundDb }: { db: Db; backgroundDb: Db },
   connection: Connection,

@@ -134,10 +134,7 @@ export async function copyPrograms(from: string, to: string): Promise<void> {
   await rename(copy, to).catch(() => rm(copy, { recursive: true, force: true }))
 }
 
-/**
- * The server trusts every connection to its socket, so only the database's user may enter this folder. It is in /tmp
- * because a socket's path has at most 103 bytes.
- */
+/** Only the database's user may enter, because the server trusts every connection. A socket's path has at most 103 bytes. */
 export async function openSocketFolder(place: Place): Promise<string> {
   const folder = `/tmp/vitrine-${createHash('sha256').update(place.cluster).digest('hex').slice(0, 16)}`
   const uid = place.owner?.uid ?? process.getuid?.()

@@ -63,10 +63,7 @@ export async function startPostmaster(place: Place, durable: boolean): Promise<P
   }
 }
 
-/**
- * On Linux a woken server process would preempt the shop when no core is free. As a batch job, sched(7), it waits for a
- * core.
- */
+/** As a batch job (sched(7)) the server does not preempt the shop when no core is free. */
 async function asBatchJob({ owner }: Place): Promise<string[]> {
   const { code } = await run('chrt', ['-b', '0', 'true'], owner)
   return code === 0 ? ['chrt', '-b', '0'] : []
@@ -123,10 +120,7 @@ async function commandOf(pid: number): Promise<string> {
   return code === 0 ? output : ''
 }
 
-/**
- * The server refuses to start when a foreign process or a zombie has its old pid. Only the pid is replaced: the rest of
- * the file names shared memory that orphans may still use.
- */
+/** The server refuses to start when another process has its old pid. Orphans may still use the file's shared memory. */
 async function replaceStalePid(place: Place, lines: string[]): Promise<void> {
   const { pid: ended } = spawnSync('true')
   await writeFile(join(place.cluster, 'postmaster.pid'), [String(ended), ...lines.slice(1)].join('\n'))

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { addJob } from '../jobs/add-job.ts'
 import type { Shop, Tx } from '../shop.ts'
 
-/**
- * E-mails the owner when an admin logs in from a new network, except at the first log-in. Call it before `recogniseIp`.
- * @returns whether the network is new
- */
+/** Ignores the first log-in. Call it before `recogniseIp`. @returns whether the network is new */
 export async function alertNewNetwork(
   tx: Tx,
   { clock }: Pick<Shop, 'clock'>,

@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../shop.ts'
 
-/**
- * Removes personal data from deleted customers' completed and cancelled orders. Bookkeeping law requires name and address
- * of paid orders, but neither e-mail nor phone number; unpaid orders keep nothing. E-mails about these orders lose text
- * and recipient; those to owners keep the recipient, which a unique index needs.
- * @param userId default: all deleted customers
- */
+/** Bookkeeping law requires name and address of paid orders. E-mails to owners keep the recipient for a unique index. */
 export async function anonymiseOrders(tx: Tx, userId?: string): Promise<void> {
   const isFinal = sql`${userId ? sql`o.user_id = ${userId} and` : sql``} u.deleted_at is not null
     and o.status in ('completed', 'cancelled')

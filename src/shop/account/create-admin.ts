@@ -8,11 +8,7 @@ import { requireGoodPassword } from './require-good-password.ts'
 
 type NewAdmin = { email: string; password?: string | undefined; firstName?: string; lastName?: string }
 
-/**
- * For the command line, which needs no further proof. Replaces an unverified account with the same address.
- * @returns the given or a generated password
- * @throws ShopError 'conflict' when the address belongs to an admin, 'invalid' on `password`
- */
+/** Replaces an unverified account with the same address. @returns the given or a generated password @throws ShopError */
 export async function createAdmin(
   shop: Pick<Shop, 'db' | 'clock'> & { config: Pick<ShopConfig, 'name'> },
   { email, password, firstName = 'Shop', lastName = 'Owner' }: NewAdmin,

@@ -9,11 +9,7 @@ import { requirePassword } from './password/change-password.ts'
 
 const DELETED_HASH = ''
 
-/**
- * Deletes the customer's data and anonymises the account's row, which its orders reference, and the orders themselves
- * (see anonymiseOrders). The e-mail address can sign up again.
- * @throws ShopError 'invalid' on `password`, 'too_many_tries', 'not_signed_in' when the password was changed meanwhile
- */
+/** The row stays, anonymised, because orders reference it. @throws ShopError 'invalid', 'too_many_tries', 'not_signed_in' */
 export async function deleteAccount(
   shop: Shop,
   userId: string,

@@ -13,11 +13,7 @@ import {
 } from './account-row.ts'
 import { endSessions } from './session.ts'
 
-/**
- * Disabling an account ends its sessions.
- * @param by the admin who edits; undefined when customers edit their own account
- * @throws ShopError 'not_found'; 'conflict' for disabling the last enabled admin
- */
+/** @param by undefined when customers edit their own account @throws ShopError 'conflict' for the last enabled admin */
 export async function editAccount(
   shop: Shop,
   key: AccountKey,

@@ -8,11 +8,7 @@ import { type Login, recogniseIp } from './password/login-failures.ts'
 import { verifyPassword } from './password/verify-password.ts'
 import { openSession } from './session.ts'
 
-/**
- * @returns the new session's token
- * @throws ShopError 'not_signed_in' for any wrong address or password; with valid ones 'not_allowed' for an
- *   unverified address or a disabled account; 'too_many_tries'
- */
+/** @returns the session's token @throws ShopError 'not_signed_in', 'not_allowed', 'too_many_tries' */
 export async function logIn(shop: Shop, login: Login, password: string): Promise<string> {
   const verified = await verifyPassword(shop, login, password)
   if (!verified) throw invalidCredentials()

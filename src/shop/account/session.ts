@@ -28,10 +28,7 @@ export async function openSession(tx: Tx, clock: Clock, owner: AccountKey): Prom
   return token
 }
 
-/**
- * Customers' sessions have a sliding expiry, admins' sessions end twelve hours after the log-in.
- * @returns undefined for an unknown or expired token or a disabled account
- */
+/** Sessions of customers have a sliding expiry. @returns undefined for an invalid token or a disabled account */
 export async function findSession(db: Tx, clock: Clock, token: string): Promise<AccountKey | undefined> {
   const now = clock.now()
   const found = await db

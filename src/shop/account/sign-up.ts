@@ -16,10 +16,8 @@ const MAX_EMAILS_PER_HOUR = 5
 type Details = Omit<SignUpBody, 'password'> & { passwordHash: string }
 
 /**
- * The result does not reveal whether the account exists: a verified owner gets an e-mail instead. A second sign-up for an
- * unverified address replaces its details. With a different password both are discarded, because it is unknown who owns
- * the mailbox: the owner chooses one by e-mail.
- * @throws ShopError 'invalid' on `password`
+ * Does not reveal whether the account exists. A second sign-up of an unverified address with another password discards
+ * both passwords: the mailbox's owner chooses one by e-mail. @throws ShopError 'invalid' on `password`
  */
 export async function signUp(shop: Shop, kind: AccountKind, body: SignUpBody, ip?: string): Promise<void> {
   const { password, ...person } = body

@@ -36,11 +36,7 @@ export async function prepareJobs(pool: pg.Pool, log?: Log): Promise<void> {
   await runMigrations({ pgPool: pool, logger: loggerOf(log) })
 }
 
-/**
- * Runs jobs in this process and catches up on missed periodic jobs. `stop` waits for running jobs, but not for external
- * services: another process runs unfinished jobs.
- * @param pool the pool of `shop.backgroundDb`; one of its connections listens for new jobs
- */
+/** Catches up on missed periodic jobs. `stop` does not wait for external services: another process runs unfinished jobs. */
 export async function startJobs(shop: Shop, pool: pg.Pool): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   const jobShop = abortPaymentsOnShutdown(shop, stopping.signal)

@@ -4,10 +4,7 @@ import type { Shop } from '../shop.ts'
 const HAS_FAILED = sql`j.attempts >= j.max_attempts and j.locked_at is null`
 const RETENTION = '1 day'
 
-/**
- * Marks e-mails as failed whose last attempt died with its process, so that they can be resent. Failed jobs are deleted
- * after a day, which gives the health checks time to report them.
- */
+/** E-mails whose process died in the last attempt can be resent. Failed jobs stay a day for the health checks. */
 export async function purgeFailedJobs({ db }: Pick<Shop, 'db'>): Promise<void> {
   await sql`
     update emails set status = 'failed', error = coalesce(error, 'The shop stopped while it was being sent.')

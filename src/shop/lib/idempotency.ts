@@ -18,11 +18,8 @@ export type Attempt = { id: string; isRetry: boolean }
 export type ResponseStore = { saveResponse(tx: Tx, response: object): Promise<void> }
 
 /**
- * Runs `act` once per idempotency key. The same key with the same body returns the stored response for 24 hours;
- * concurrent duplicates wait for it. A ShopError is not stored. When a lease expires, a duplicate runs `act` with the same
- * attempt id, which prevents a second creation even if the first process is still running.
- * @param act must return a plain JSON object
- * @throws ShopError 'conflict' when the key was used with another body
+ * Runs `act` once per key; the stored response is valid for 24 hours, and a ShopError is not stored. When a lease expires,
+ * a duplicate runs `act` with the same attempt id, which prevents a second creation. @throws ShopError 'conflict'
  */
 export async function runIdempotent<A extends object>(
   shop: Shop,
@@ -55,10 +52,7 @@ export const KEY_RETENTION_MS = 24 * 3_600_000
 
 type Claim = { mine: boolean; id: string; attempts: number; body_hash: string; answer: object | null }
 
-/**
- * Claims a key that is new, expired, or whose lease has expired.
- * @returns the key's row; undefined when it was inserted or deleted concurrently
- */
+/** @returns the key's row; undefined when it was inserted or deleted concurrently */
 async function claim(shop: Shop, key: string, bodyHash: string): Promise<Claim | undefined> {
   const now = shop.clock.now()
   const expired = new Date(now.getTime() - KEY_RETENTION_MS)
@@ -127,11 +121,7 @@ async function storeResponse(
   return numUpdatedRows === 1n
 }
 
-/**
- * Deletes the key after a ShopError of the first attempt. Otherwise work may have been done: only the lease ends, and the
- * next attempt continues with the same id.
- * @returns false when a later attempt holds the key
- */
+/** Work may have been done unless it was the first attempt's ShopError. @returns false when a later attempt holds the key */
 async function releaseClaim(
   shop: Shop,
   key: string,

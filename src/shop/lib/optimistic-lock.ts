@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ShopError } from './errors.ts'
 
-/**
- * @param what the name of the row in the message, such as 'brand'
- * @throws ShopError 'conflict' when a field changed since the form was loaded and differs from the new value
- */
+/** @param what the row's name in the message @throws ShopError 'conflict' for fields changed since the form was loaded */
 export function assertUnchanged<Row extends object>(
   what: string,
   present: Row,

@@ -47,10 +47,7 @@ export async function ownerEmails({ db, config }: Shop): Promise<string[]> {
   return admins.map(({ email }) => email)
 }
 
-/**
- * Products of the order whose stock fell below the threshold since the owner's last e-mail about them: the ledger shows
- * whether it was above in between.
- */
+/** The ledger shows whether the stock was above the threshold since the owner's last e-mail. */
 async function alertLowStock(tx: Tx, shop: Shop, orderId: string): Promise<LowProduct[]> {
   const below = shop.settings.current().low_stock_threshold
   const { rows } = await sql<LowProduct>`

@@ -3,10 +3,7 @@ import type { Shop, Tx } from '../shop.ts'
 
 export type Mail = { kind: string; orderId?: string; to: string; subject: string; text: string; html: string }
 
-/**
- * Queues an e-mail in the caller's transaction; a job sends it with retries. A second confirmation of an order, or a
- * second new-order e-mail to the same owner, is dropped by a unique index.
- */
+/** A unique index drops a second confirmation, and a second new-order e-mail to the same owner. */
 export async function queueMail(tx: Tx, shop: Shop, mail: Mail): Promise<void> {
   const { kind, orderId, to, subject, text, html } = mail
   // The customer of the order has deleted their account.

@@ -6,11 +6,7 @@ import type { Shop, Tx } from '../shop.ts'
 import { findEmail } from './outbox.ts'
 import { carriesToken } from './send-mail.ts'
 
-/**
- * Queues a failed e-mail again, or a copy of a sent one.
- * @returns the queued e-mail
- * @throws ShopError 'not_found'; 'conflict' when the e-mail is still queued, or its text was deleted
- */
+/** Queues a failed e-mail again, or a copy of a sent one. @throws ShopError 'not_found', 'conflict' */
 export async function resendMail(shop: Shop, by: string, id: string): Promise<SentEmail> {
   return await shop.db.transaction().execute(async (tx) => {
     const email = await tx

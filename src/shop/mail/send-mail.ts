@@ -1,10 +1,6 @@
 import type { Shop } from '../shop.ts'
 
-/**
- * Sends a queued e-mail and saves the result. An e-mail that was already sent is skipped.
- * @param isLastAttempt whether a failure is final
- * @throws Error with the mail server's code, so that the job is retried
- */
+/** Skips sent e-mails. @param isLastAttempt a failure is final @throws Error, so that the job is retried */
 export async function sendMail(shop: Shop, emailId: string, isLastAttempt: boolean): Promise<void> {
   const mail = await shop.db
     .updateTable('emails')

@@ -1,10 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Shop } from '../shop.ts'
 
-/**
- * @param url smtp:// or smtps://, with user and password if the server requires them
- * @param from an address, or a name with an address in angle brackets
- */
+/** @param from an address, or a name with an address in angle brackets */
 export function createSmtpMail(
   url: string,
   from: string,

@@ -24,10 +24,7 @@ type Transition = {
   at: Date
 }
 
-/**
- * Changes an order's status and writes the event of its timeline.
- * @throws ShopError 'conflict' when the transition is not allowed, or the order no longer has the status `from`
- */
+/** @throws ShopError 'conflict' when the transition is not allowed, or the status is no longer `from` */
 export async function transitionOrder(tx: Tx, transition: Transition): Promise<void> {
   const { orderId, from, to, actor, adminId = null, reason = null, at } = transition
   if (!TRANSITIONS[from].includes(to))

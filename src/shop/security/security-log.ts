@@ -17,10 +17,8 @@ export type SecurityLog = {
 }
 
 /**
- * The first of equal events (kind, account, client, detail) is written at once; its repeats within a minute become one
- * row with their count. Above 30 different events a minute, or 2,000 rows a day, a kind is written as one row a minute
- * without names, so that a flood does not fill the disk. Admins, customers and unknown accounts have separate quotas.
- * All limits are per process.
+ * Equal events within a minute become one row with their count. Above 30 different events a minute or 2,000 rows a day, a
+ * kind is written as one row a minute, so that a flood does not fill the disk. All limits are per process.
  */
 export function openSecurityLog({ db, clock, log }: { db: Tx; clock: Clock; log: Log }): SecurityLog {
   const totals = new Map<SecurityEventKind, number>(SECURITY_EVENTS.map((kind) => [kind, 0]))

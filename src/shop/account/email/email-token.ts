@@ -37,11 +37,7 @@ function normaliseToken(token: string): string {
 
 export type TokenAttempt = { token: string; email?: string | null | undefined; kinds: readonly AccountKind[] }
 
-/**
- * A wrong token counts against every token of the given address, so the transaction must be committed in that case too.
- * Locks the accounts.
- * @returns undefined for a wrong, used or expired token
- */
+/** Commit the transaction also after a wrong token: it counts as an attempt. @returns undefined for an invalid token */
 export async function redeemVerification(
   tx: Tx,
   shop: Shop,

@@ -9,11 +9,7 @@ import { verifyPassword } from './verify-password.ts'
 
 type Change = { currentPassword: string; password: string; ip: string }
 
-/**
- * Ends every session.
- * @returns the token of a new session
- * @throws ShopError 'invalid' on `current_password` or `password`, 'too_many_tries'
- */
+/** Ends every session. @returns the token of a new session @throws ShopError 'invalid', 'too_many_tries' */
 export async function changePassword(
   shop: Shop,
   owner: AccountKey,

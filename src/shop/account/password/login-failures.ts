@@ -19,10 +19,8 @@ const pause = sql`make_interval(secs => case when t.attempts < ${FREE_ATTEMPTS}:
   else least(${MAX_PAUSE_S}::int, power(2, least(t.attempts, 20) - ${FREE_ATTEMPTS - 1}::int)) end)`
 
 /**
- * Counts a failure before the password is verified, so that concurrent attempts count too; `forgetLoginAttempt` undoes it.
- * After 5 failures from one IP address, each further one causes a pause of 2, 4, 8 … 60 s. After 100 failures an hour
- * from all addresses, only recognised addresses may try.
- * @throws ShopError 'too_many_tries'
+ * Counts before verification, so that concurrent attempts count. After 5 failures per IP address pauses grow to 60 s; after
+ * 100 failures an hour only recognised addresses may try. @throws ShopError 'too_many_tries'
  */
 export async function countLoginAttempt(
   shop: Shop,

@@ -13,11 +13,7 @@ const TIMEOUT_MS = 30_000
 const run = promisify(execFile)
 const semaphore = createSemaphore(1)
 
-/**
- * The zxcvbn score, 0 to 4. Runs in a child process, because the dictionaries take 120 MB.
- * @param own words of the account's own data
- * @throws ShopError 'overloaded'
- */
+/** The zxcvbn score, 0 to 4. Runs in a child process: the dictionaries take 120 MB. @throws ShopError 'overloaded' */
 export async function passwordStrength(password: string, own: string[]): Promise<number> {
   if (semaphore.waiting() >= MAX_WAITING) throw overloaded()
   const input = JSON.stringify({ password: password.slice(0, MEASURED_CHARACTERS), own })

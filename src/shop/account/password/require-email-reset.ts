@@ -12,10 +12,7 @@ import { NO_PASSWORD } from './password.ts'
 const HOUR_MS = 3_600_000
 const MAX_RESETS_PER_HOUR = 5
 
-/**
- * Two sign-ups chose different passwords for one unverified address: both are discarded, and so is the verification
- * token. The owner of the mailbox chooses a password by a link. The account is locked.
- */
+/** Two sign-ups chose different passwords: the mailbox's owner chooses one by e-mail. The account is locked. */
 export async function requireEmailReset(tx: Tx, shop: Shop, owner: Recipient): Promise<void> {
   await sql`
     update ${accountTable(owner.kind)} set password_hash = ${NO_PASSWORD} where id = ${owner.id}`.execute(tx)

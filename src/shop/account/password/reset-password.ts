@@ -12,10 +12,7 @@ import { setPassword } from './set-password.ts'
 
 type Reset = { kind: AccountKind; token: string; password: string; ip: string }
 
-/**
- * The token proves the e-mail address too; every session ends.
- * @throws ShopError 'invalid' on `token` (wrong, used, older than an hour) or `password`
- */
+/** The token also proves the e-mail address. @throws ShopError 'invalid' on `token` or `password` */
 export async function resetPassword(shop: Shop, { kind, token, password, ip }: Reset): Promise<void> {
   const lookup = { kind, hash: tokenHash(token), at: shop.clock.now() }
   const ownerId = await findOwner(shop.db, lookup)

@@ -4,11 +4,7 @@ import { type AccountRow, findAccountByEmail } from '../account-row.ts'
 import { countLoginAttempt, forgetLoginAttempt, type Login } from './login-failures.ts'
 import { matchesPassword } from './password.ts'
 
-/**
- * Takes the same steps for an unknown address.
- * @returns undefined for a wrong address or password
- * @throws ShopError 'too_many_tries' before verifying the password
- */
+/** Takes equal time for unknown addresses. @returns undefined for wrong credentials @throws ShopError 'too_many_tries' */
 export async function verifyPassword(
   shop: Shop,
   login: Login,

@@ -17,9 +17,8 @@ import { type ImportPlan, planImport } from './plan-import.ts'
 import { writeImport } from './write-import.ts'
 
 /**
- * Creates and edits products by code, all rows or none. Empty cells and missing columns change nothing, but an empty
- * category removes it. `stock_shown` and `updated_at` prevent lost updates, as in the edit form.
- * @throws ShopError 'invalid' for an unreadable file or, unless it is a dry run, with every row's problem
+ * All rows or none. Empty cells change nothing, except that an empty category removes it. `stock_shown` and `updated_at`
+ * prevent lost updates. @throws ShopError 'invalid'
  */
 export async function importProducts(
   shop: Shop,

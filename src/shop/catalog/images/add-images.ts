@@ -18,12 +18,7 @@ type Once = (content: object, add: (attempt?: ResponseStore) => Promise<Product>
 
 type NewImage = ProcessedImage & { fileName: string; lease: string }
 
-/**
- * Appends all uploaded images or none.
- * @param files read one at a time, so that at most one upload is in memory
- * @throws ShopError 'not_found', 'no_longer_sold', 'invalid' without files, 'conflict' for too many images or a stale
- *   `updated_at`, 'file_too_large', 'unsupported_file'
- */
+/** All images or none. @param files read one at a time, so that at most one upload is in memory @throws ShopError */
 export async function addImages(
   shop: Shop,
   by: string,

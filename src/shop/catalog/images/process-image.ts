@@ -32,10 +32,7 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
 
-/**
- * Converts an upload to the files that the pages use: upright, sRGB, without metadata, transparency replaced by ivory.
- * @throws ShopError 'file_too_large' above 5 MB; 'unsupported_file' unless it is one complete JPEG, PNG or WebP image
- */
+/** Upright, sRGB, no metadata, ivory for transparency. @throws ShopError 'file_too_large' (5 MB), 'unsupported_file' */
 export async function processImage(bytes: Uint8Array, name: string): Promise<ProcessedImage> {
   if (bytes.length > MAX_IMAGE_BYTES) throw fieldError('files', LARGE_IMAGE, 'file_too_large')
   return semaphore.run(async () => {

@@ -4,10 +4,7 @@ import { isoTime } from '../../lib/iso-time.ts'
 import { imageBaseUrl } from '../images/image-urls.ts'
 import { LARGEST_WIDTH, WIDTH_STEPS } from '../images/image-widths.ts'
 
-/**
- * Columns of a Product from `products as p`. PostgreSQL builds the JSON, so that a list needs one statement.
- * @param baseUrl SQL expression for the image base URL, escaped for JSON
- */
+/** PostgreSQL builds the JSON, so that a list needs one statement. @param baseUrl SQL expression, escaped for JSON */
 export function productText(baseUrl: string): string {
   return `
   p.id, p.name, p.code, p.description, p.price / 100::float8 as price, p.stock_quantity, p.brand_id, p.category_id,

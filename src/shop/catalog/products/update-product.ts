@@ -15,11 +15,7 @@ import {
   withFieldErrors,
 } from './product-fields.ts'
 
-/**
- * `updated_at` is an optimistic lock. With `stock_shown` the stock changes by the difference, so that concurrent sales
- * are preserved.
- * @throws ShopError 'not_found', 'no_longer_sold', 'conflict', 'invalid' for an unknown brand or category
- */
+/** With `stock_shown` the stock changes by the difference, so that concurrent sales are preserved. @throws ShopError */
 export async function updateProduct(
   shop: Shop,
   by: string,

@@ -12,10 +12,7 @@ type ReadOptions<Column extends string> = { columns: readonly Column[]; maxRows:
 const CHUNK_BYTES = 64 * 1024
 const MAX_FIELD_CHARS = 200_000
 
-/**
- * Accepts commas, semicolons or tabs as separators and skips empty rows.
- * @throws ShopError 'invalid' for malformed CSV, unknown or repeated headings, too many rows
- */
+/** Accepts commas, semicolons or tabs as separators. @throws ShopError 'invalid' */
 export async function readCsv<Column extends string>(
   bytes: Uint8Array,
   { columns, maxRows }: ReadOptions<Column>,

@@ -15,10 +15,8 @@ import { deleteCancellation, findAwaitedRefund, saveCancellation } from './cance
 type CancelRequest = { id: string; reason: string | null }
 
 /**
- * Cancels an order that has not been shipped. First the session of an unpaid order is expired, and a paid order is
- * refunded. The request is saved before the provider is called, so that `reconcileOrders` can complete it.
- * @throws ShopError 'not_found'; 'conflict' when the order is shipped, cancelled or was paid just now, or the provider
- *   refuses the refund; 'payment_unavailable' when the session could not be expired
+ * The request is saved before the provider is called, so that `reconcileOrders` can complete it.
+ * @throws ShopError 'not_found', 'conflict', 'payment_unavailable'
  */
 export async function cancelOrder(shop: Shop, by: string, request: CancelRequest): Promise<AdminOrder> {
   const next = await beginCancellation(shop, by, request)

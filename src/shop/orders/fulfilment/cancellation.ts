@@ -10,10 +10,7 @@ import { isUnacknowledged } from '../refunds/is-unacknowledged.ts'
 /** An admin's request. `refund_id` is the refund that the cancellation waits for. */
 export type Cancellation = { admin_id: string; reason: string | null; refund_id: string | null }
 
-/**
- * Saves an admin's request before the provider is called: whichever process cancels the order later attributes it to the
- * admin. The caller holds the order's row lock.
- */
+/** Whichever process cancels the order later attributes it to the admin. The caller holds the order's lock. */
 export async function saveCancellation(
   tx: Tx,
   orderId: string,

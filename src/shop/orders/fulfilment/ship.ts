@@ -13,11 +13,7 @@ import { readRefundableAmount } from '../refunds/request-refund.ts'
 import { transitionOrder } from '../states.ts'
 import { findAwaitedRefund } from './cancellation.ts'
 
-/**
- * Also queues the shopper's e-mail.
- * @throws ShopError 'not_found'; 'invalid' for a delivery date that is not in the future; 'conflict' unless the order is
- *   paid and not shipped, refunded or being cancelled
- */
+/** @throws ShopError 'not_found', 'invalid' for a date that is not in the future, 'conflict' for a wrong status */
 export async function shipOrder(
   shop: Shop,
   by: string,

@@ -19,10 +19,7 @@ const BATCH = 50
 const CONCURRENCY = 5
 const TIME_BUDGET_MS = 45_000
 
-/**
- * Repairs what webhooks and requests left unfinished: orders without a session, lost webhook events, expired
- * reservations, orphaned sessions, unacknowledged refunds. An unavailable provider is retried in the next run.
- */
+/** Repairs what webhooks and requests left unfinished. An unavailable provider is retried in the next run. */
 export async function reconcileOrders(shop: Shop): Promise<void> {
   await alertReserved(shop).catch((error) =>
     shop.log.error({ error: error.message }, 'could not check the reserved stock'),
@@ -58,11 +55,7 @@ async function checkDuePayments(shop: Shop): Promise<void> {
 
 type Calls<Subject> = { until: number; call(subject: Subject): Promise<void> }
 
-/**
- * Calls the provider in small batches until `until` (of `performance.now()`). If a whole batch fails, the provider is
- * unavailable, and the rest would only time out.
- * @returns whether all calls were made, and there were any
- */
+/** If a whole batch fails, the provider is unavailable. @returns whether all calls were made, and there were any */
 async function callProvider<Subject extends { id: string }>(
   shop: Shop,
   subjects: Subject[],

@@ -16,10 +16,8 @@ export type CancellationCause = {
 }
 
 /**
- * Cancels an unpaid order in the caller's transaction: releases its stock and promo and restores the items to the
- * owner's cart. An admin's stored cancellation request replaces `cause` in the timeline. The payment session must be
- * expired, or never handed out.
- * @returns false when the order is not pending; then nothing changes
+ * The payment session must be expired, or never handed out. An admin's stored request replaces `cause` in the timeline.
+ * @returns false when the order is not pending
  */
 export async function cancelUnpaidOrder(
   tx: Tx,

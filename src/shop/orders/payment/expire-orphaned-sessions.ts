@@ -9,10 +9,7 @@ const MIN_AGE_MS = 90_000
 const MAX_AGE_MS = 35 * 60_000
 const BATCH = 50
 
-/**
- * Finds cancelled orders without a saved session. The provider may have one: its response came too late, or the process
- * died. An order is listed until the provider has answered once.
- */
+/** The provider may have a session that the shop did not save. Listed until the provider has answered once. */
 export async function findOrphanedSessions(shop: Shop): Promise<{ id: string }[]> {
   return await shop.db
     .selectFrom('orders as o')

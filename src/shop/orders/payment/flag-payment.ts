@@ -1,11 +1,7 @@
 import { addJob } from '../../jobs/add-job.ts'
 import type { Shop, Tx } from '../../shop.ts'
 
-/**
- * Records a payment issue that an admin must resolve, and e-mails the owner when it is new. The caller holds the order's
- * row lock.
- * @param isAnother the issue occurred again: a resolved issue with the same text is reopened
- */
+/** The caller holds the order's lock. @param isAnother reopens a resolved issue with the same text */
 export async function flagPayment(
   tx: Tx,
   shop: Shop,

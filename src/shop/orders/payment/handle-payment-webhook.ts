@@ -7,10 +7,7 @@ import { settleOrder } from './settle.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/**
- * Applies a verified webhook event. The event is recorded as handled only afterwards, and applying it twice changes
- * nothing: if the process dies half-way, the provider sends the event again.
- */
+/** Idempotent. The event is recorded last: if the process dies before, the provider sends it again. */
 export async function handlePaymentWebhook(shop: Shop, event: PaymentEvent): Promise<void> {
   const { db, clock } = shop
   const known = await db

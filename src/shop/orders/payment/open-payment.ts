@@ -16,10 +16,7 @@ export type PayableOrder = Omit<SessionOrder, 'currency' | 'successUrl' | 'cance
   at: Date
 }
 
-/**
- * Opens the payment session of a new order. If the provider is unavailable, the order is cancelled.
- * @throws ShopError 'payment_unavailable'; 'conflict' when a concurrent checkout of the cart cancelled this order
- */
+/** @throws ShopError 'payment_unavailable'; 'conflict' when a concurrent checkout cancelled this order */
 export async function openPayment(shop: Shop, order: PayableOrder): Promise<OpenedPayment> {
   const session = await openSession(shop, order)
   if (await saveSession(shop, order.id, session)) return session

@@ -6,41 +6,24 @@ export type Payments = {
   isTest: boolean
   /** Idempotent by the order's id: a second call returns the same session. @throws ShopError 'payment_unavailable' */
   openSession(order: SessionOrder): Promise<{ id: string; url: string }>
-  /**
-   * Finds the session of an order whose `openSession` failed. The order must be too old for a new session, so that this
-   * call creates none.
-   * @throws ShopError 'payment_unavailable'
-   */
+  /** For an order that is too old for a new session, so that the call creates none. @throws ShopError 'payment_unavailable' */
   findSession(order: SessionOrder): Promise<string | undefined>
   /** @throws ShopError 'payment_unavailable' */
   readSession(id: string): Promise<PaymentSession>
   /** Expires a session and returns its state, which may be paid. @throws ShopError 'payment_unavailable' */
   expireSession(id: string): Promise<PaymentSession>
-  /**
-   * @param input.key the idempotency key
-   * @throws ShopError 'payment_unavailable'; 'conflict' when the provider refuses the refund
-   */
+  /** @param input.key the idempotency key @throws ShopError 'payment_unavailable'; 'conflict' when it is refused */
   refund(input: {
     paymentIntent: string
     amount: number
     key: string
   }): Promise<{ id: string; status: RefundStatus }>
-  /**
-   * Reads the refunds of a payment that the shop did not request, newest first.
-   * @throws ShopError 'payment_unavailable', 'invalid_event' when the provider does not know the payment
-   */
+  /** Refunds that the shop did not request, newest first. @throws ShopError 'payment_unavailable', 'invalid_event' */
   readExternalRefunds(paymentIntent: string): Promise<ExternalRefund[]>
   check(): Promise<void>
-  /**
-   * Checks the header before the body is read: complete, and its timestamp within five minutes.
-   * @returns the header
-   * @throws ShopError 'bad_signature'
-   */
+  /** For use before the body is read. @returns the header @throws ShopError 'bad_signature' */
   checkSignatureHeader(header: string | undefined): string
-  /**
-   * Verifies a webhook event's signature over its raw body, then parses it.
-   * @throws ShopError 'bad_signature'; 'invalid_event' when a signed event cannot be parsed
-   */
+  /** Verifies the signature of the raw body, then parses it. @throws ShopError 'bad_signature', 'invalid_event' */
   readEvent(rawBody: Uint8Array, signature: string): PaymentEvent
 }
 

@@ -5,10 +5,7 @@ import { settleOrder } from './settle.ts'
 
 const MIN_INTERVAL_MS = 2_000
 
-/**
- * Reads a pending order's payment session from the provider and settles the order, at most once every 2 s per order.
- * It covers late webhook events. An unavailable provider is ignored.
- */
+/** Covers late webhook events, at most once every 2 s per order. An unavailable provider is ignored. */
 export async function refreshPayment(shop: Shop, orderId: string): Promise<void> {
   const sessionId = await claimCheck(shop, orderId, MIN_INTERVAL_MS)
   if (!sessionId) return
@@ -19,10 +16,7 @@ export async function refreshPayment(shop: Shop, orderId: string): Promise<void>
   }
 }
 
-/**
- * Claims the next check of a pending order's payment: `checked_at` acts as a rate limit across processes.
- * @returns the session's id; undefined when there is nothing to check, or the last check is less than `everyMs` old
- */
+/** `checked_at` is a rate limit for all processes. @returns undefined when no check is due */
 export async function claimCheck(
   { db, clock }: Shop,
   orderId: string,

@@ -5,11 +5,7 @@ import type { Shop } from '../../shop.ts'
 import { lockOrder } from '../lock-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
 
-/**
- * Idempotent.
- * @param trouble the issue that the admin was shown
- * @throws ShopError 'not_found'; 'conflict' when there is no issue, or another one by now
- */
+/** Idempotent. @param trouble the issue that the admin was shown @throws ShopError 'not_found', 'conflict' */
 export async function resolvePaymentIssue(
   shop: Shop,
   by: string,

@@ -12,9 +12,8 @@ const REFUNDED = 'This order was paid and is cancelled: its money is given back.
 export const PAYMENT_PENDING = 'The payment of this order is still being confirmed.'
 
 /**
- * Cancels an unpaid order and restores its items to the owner's cart. Idempotent. The payment session is expired first,
- * so that it cannot be paid in another tab.
- * @throws ShopError 'not_found'; 'conflict' when the order is paid or its payment is pending; 'payment_unavailable'
+ * Idempotent. The session is expired first, so that it cannot be paid in another tab.
+ * @throws ShopError 'not_found', 'conflict', 'payment_unavailable'
  */
 export async function returnToCart(
   shop: Shop,
@@ -32,11 +31,7 @@ export async function returnToCart(
   if (status !== 'cancelled') throw new ShopError('conflict', PAID)
 }
 
-/**
- * Cancels an order that has no payment session.
- * @returns the id of a session that must be expired first; undefined when the order is cancelled
- * @throws ShopError 'not_found', 'conflict'
- */
+/** @returns a session that must be expired first; undefined when the order is cancelled @throws ShopError */
 export async function cancelWithoutSession(
   shop: Shop,
   orderId: string,

@@ -15,12 +15,7 @@ import { cancelUnpaidOrder } from './cancel-unpaid.ts'
 import { flagPayment } from './flag-payment.ts'
 import type { PaymentSession } from './payments.ts'
 
-/**
- * Applies the state of a payment session to its order, under the order's row lock. This is the only place where an order
- * becomes paid. Idempotent: the webhook, the returning shopper and `reconcileOrders` call it in any order.
- * @returns the order's new status
- * @throws ShopError 'not_found'
- */
+/** The only place where an order becomes paid. Idempotent: webhook, shopper and `reconcileOrders` call it in any order. */
 export async function settleOrder(
   shop: Shop,
   orderId: string,

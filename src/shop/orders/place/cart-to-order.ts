@@ -29,11 +29,7 @@ export class CartHasOpenOrder extends Error {
   }
 }
 
-/**
- * Empties a cart, locks its products and checks that each line can be ordered.
- * @throws CartHasOpenOrder
- * @throws ShopError 'not_found' (cart), 'invalid' (promo code, address), 'conflict' (empty, archived), 'sold_out'
- */
+/** @throws CartHasOpenOrder; ShopError 'not_found', 'invalid', 'conflict', 'sold_out' */
 export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Promise<OrderParts> {
   const found = await lockAndEmptyCart(tx, request, shop.clock.now())
   if (!found) throw notFound('cart')
@@ -65,8 +61,8 @@ type CartSnapshot = {
 }
 
 /**
- * The update locks the cart's row, which serialises changes of the cart. The statement's snapshot may miss an order
- * that was committed while it waited: then no lines are left, or the unique index refuses a second order.
+ * The update locks the cart. The snapshot may miss an order that was committed during the wait: then no lines are left, or
+ * the unique index refuses a second order.
  */
 async function lockAndEmptyCart(tx: Tx, request: OrderRequest, at: Date): Promise<CartSnapshot | undefined> {
   const userId = 'userId' in request.owner ? request.owner.userId : null

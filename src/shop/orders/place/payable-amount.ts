@@ -25,11 +25,7 @@ export function minimumCharge(currency: string): number {
   return MINIMUM[currency] ?? DEFAULT_MINIMUM
 }
 
-/**
- * Accepts zero, which needs no payment, and amounts that a card payment can have.
- * @param grandTotal minor units
- * @throws ShopError 'conflict'
- */
+/** @param grandTotal minor units; zero needs no payment @throws ShopError 'conflict' */
 export function requirePayableAmount(grandTotal: number, currency: string): void {
   const minimum = minimumCharge(currency)
   if (grandTotal > 0 && grandTotal < minimum) {

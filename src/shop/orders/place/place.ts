@@ -12,11 +12,8 @@ import { enforceLimitsExcluding } from './unpaid-limits.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
 
 /**
- * Places an order: reserves the stock, writes the order, then opens its payment session. An unpaid order of the same
- * cart is cancelled first, and its items return to the cart.
- * @param attempt of a call with an idempotency key: a retry resumes the order that the first call wrote
- * @throws ShopError 'not_found', 'invalid', 'conflict', 'sold_out', 'too_many_tries', 'payment_unavailable'; each
- *   leaves the cart unchanged
+ * An unpaid order of the same cart is cancelled first. A retry resumes the order of the first call.
+ * @throws ShopError; the cart stays unchanged
  */
 export async function placeOrder(shop: Shop, request: OrderRequest, attempt?: Attempt): Promise<PlacedOrder> {
   const earlier = attempt?.isRetry ? await resumeOrder(shop, attempt.id) : undefined
@@ -43,10 +40,7 @@ function payable(order: WrittenOrder): PayableOrder {
 
 const MAX_ATTEMPTS = 5
 
-/**
- * Writes the order as the only pending one of its cart.
- * @returns undefined when a concurrent call with the same idempotency key has written it
- */
+/** @returns undefined when a concurrent call with the same idempotency key has written the order */
 async function writeOnlyOpenOrder(
   shop: Shop,
   request: OrderRequest,

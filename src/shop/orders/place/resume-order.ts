@@ -5,10 +5,8 @@ import { openPayment, type PayableOrder } from '../payment/open-payment.ts'
 export type PlacedOrder = { id: string; url: string; order: { id: string } }
 
 /**
- * Finds the order that an earlier call with the same idempotency key wrote. If its payment session was not saved, it is
- * requested again: the order's id is the provider's idempotency key, so the same session returns.
- * @returns undefined when there is no order that can still be paid
- * @throws ShopError 'payment_unavailable', 'conflict'
+ * The order's id is the provider's idempotency key, so a repeated request returns the same session.
+ * @returns undefined when no order can be paid @throws ShopError 'payment_unavailable', 'conflict'
  */
 export async function resumeOrder(shop: Shop, attemptId: string): Promise<PlacedOrder | undefined> {
   const found = await findPayable(shop, { attemptId })

@@ -13,9 +13,8 @@ const ADDRESS_LOCK = 1
 const CUSTOMER_LOCK = 2
 
 /**
- * The CTE `limits_lock`, which expects a CTE `cart`. It locks the client address, then the customer or the guest's e-mail
- * address, until the transaction ends, so that their orders are counted one at a time. Locks are always taken in the
- * order cart, address, customer, products.
+ * A CTE that expects a CTE `cart`. Orders of one address or customer are counted one at a time. Lock order: cart, address,
+ * customer, products.
  */
 export function lockUnpaidLimits({ owner, guest, clientIp }: OrderRequest): RawBuilder<unknown> {
   const customer = 'userId' in owner ? owner.userId : guest?.email.toLowerCase()
@@ -35,10 +34,7 @@ export type UnpaidUsage = {
   excess: { name: string; reserved: number; max: number }[] | null
 }
 
-/**
- * CTEs and columns of an UnpaidUsage. They expect a CTE `line (product_id, name, quantity, available, position)` and
- * the locks of `lockUnpaidLimits` and of the products. `orders.client_ip` is set only while an order is unpaid.
- */
+/** Expects a CTE `line` and the locks of `lockUnpaidLimits` and the products. `orders.client_ip` is set while unpaid. */
 export function unpaidUsage(
   { totals }: WrittenOrder,
   request: OrderRequest,
@@ -103,10 +99,7 @@ export function enforceUnpaidLimits(order: WrittenOrder, scale: number, usage: U
   }
 }
 
-/**
- * Checks an order that replaces an unpaid one, before that one is cancelled: a refused attempt changes nothing.
- * @throws ShopError 'too_many_tries'
- */
+/** Runs before the replaced order is cancelled, so that a refusal changes nothing. @throws ShopError 'too_many_tries' */
 export async function enforceLimitsExcluding(
   { db, clock, config }: Shop,
   request: OrderRequest,

@@ -17,11 +17,7 @@ const RESERVED_MS = 35 * 60_000
 
 export type WrittenOrder = OrderParts & { id: string; code: string; at: Date; totals: Totals }
 
-/**
- * Writes a pending order and all that belongs to it in one statement.
- * @throws ShopError 'conflict' (the total differs from the one shown, or no card payment can have it), 'invalid' (the
- *   promo has changed), 'too_many_tries' (limits of unpaid orders)
- */
+/** @throws ShopError 'conflict' for another total, 'invalid' for a changed promo, 'too_many_tries' */
 export async function writeOrder(
   tx: Tx,
   shop: Shop,

@@ -8,10 +8,7 @@ import { transitionOrder } from '../states.ts'
 /** `refunded`: minor units. */
 type Refunded = { orderId: string; request: Cancellation; refunded: number }
 
-/**
- * Cancels a refunded order in the transaction that records the refund. One e-mail covers both.
- * @returns false when the order cannot be cancelled any more; then nothing changes
- */
+/** One e-mail covers refund and cancellation. @returns false when the order cannot be cancelled any more */
 export async function cancelRefundedOrder(
   tx: Tx,
   shop: Shop,

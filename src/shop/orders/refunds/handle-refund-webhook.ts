@@ -11,10 +11,7 @@ import { acknowledgeRefund, markRefundFailed, updateRefundedAmount } from './sen
 
 type RefundEvent = Extract<PaymentEvent, { kind: 'refund_status' }>
 
-/**
- * Applies the final status of a refund. The event may arrive before the provider's response to the refund request, or
- * without one: the idempotency key in it identifies the refund.
- */
+/** The event may arrive before the provider's response: the idempotency key in it identifies the refund. */
 export async function handleRefundWebhook(shop: Shop, event: RefundEvent): Promise<void> {
   if (event.status === 'pending') return
   await changeStock(shop, async (tx) => {

@@ -23,10 +23,7 @@ export async function recordExternalRefunds(
   await updateRefundedAmount(tx, orderId)
 }
 
-/**
- * An earlier release recorded several refunds as one row, under the id of their webhook event.
- * @returns the sum that shoppers were already notified of, in minor units
- */
+/** Earlier releases recorded several refunds as one row. @returns the sum in shoppers' e-mails, in minor units */
 async function deleteLegacyRefunds(tx: Tx, orderId: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     delete from refunds where order_id = ${orderId} and refund_id like 'evt\\_%' and status <> 'failed'
@@ -34,10 +31,7 @@ async function deleteLegacyRefunds(tx: Tx, orderId: string): Promise<number> {
   return rows.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/**
- * Gives the row of an earlier release, which has the id of a webhook event, the id of its refund. The caller holds the
- * order's row lock.
- */
+/** Gives an earlier release's row the id of its refund. The caller holds the order's lock. */
 export async function adoptLegacyRefund(
   tx: Tx,
   orderId: string,
@@ -50,11 +44,7 @@ export async function adoptLegacyRefund(
       order by created_at limit 1)`.execute(tx)
 }
 
-/**
- * Failed refunds are recorded too, so that an outdated event cannot record them as succeeded later. The caller holds the
- * order's row lock.
- * @returns whether the refund was unknown
- */
+/** Also records failed refunds: an outdated event must not record them as succeeded. @returns whether it was unknown */
 export async function insertExternalRefund(
   tx: Tx,
   { clock }: Shop,

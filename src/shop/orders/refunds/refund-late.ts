@@ -2,10 +2,7 @@ import { addJob } from '../../jobs/add-job.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import type { LockedOrder } from '../lock-order.ts'
 
-/**
- * Records a payment of a cancelled order and queues its refund, in the caller's transaction. The caller holds the
- * order's row lock.
- */
+/** Records a payment of a cancelled order and queues its refund. The caller holds the order's lock. */
 export async function refundLatePayment(
   tx: Tx,
   shop: Shop,

@@ -12,12 +12,7 @@ import { createRefundRequest, readRefundableAmount, trySendRefund } from './requ
 /** Money in major units. */
 type RefundRequest = RefundBody & { id: string }
 
-/**
- * Refunds a paid order in full or in part. Items are restocked when the provider acknowledges the refund. The order's
- * status stays.
- * @throws ShopError 'not_found'; 'invalid' for an item of another order; 'conflict' when the order is not paid, less is
- *   refundable, or the provider refuses
- */
+/** Items are restocked when the provider acknowledges the refund. @throws ShopError 'not_found', 'invalid', 'conflict' */
 export async function refundOrder(
   shop: Shop,
   by: string,

@@ -10,10 +10,7 @@ export type RefundedItem = { id: string; quantity: number; restock: boolean; pri
 
 type Line = { id: string; name: string; price: number; quantity: number; refunded: number }
 
-/**
- * @throws ShopError 'invalid' for an item of another order; 'conflict' when fewer are refundable, or the order was
- *   restocked by its cancellation
- */
+/** @throws ShopError 'invalid' for an item of another order, 'conflict' when fewer are refundable */
 export async function refundedItems(tx: Tx, order: LockedOrder, wanted: Wanted[]): Promise<RefundedItem[]> {
   const lines = new Map((await linesOf(tx, order.id)).map((line) => [line.id, line]))
   return wanted.map(({ order_item_id, quantity, restock }, at) => {

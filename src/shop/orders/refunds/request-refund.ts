@@ -15,11 +15,7 @@ type RefundRequest = {
   idempotencyKey?: string | undefined
 }
 
-/**
- * Records a refund, to be sent to the provider after the caller's transaction. It reduces the refundable amount at once.
- * The caller holds the order's row lock.
- * @returns the refund's id; undefined when nothing is refundable
- */
+/** Reduces the refundable amount at once. The caller holds the order's lock. @returns undefined when nothing is refundable */
 export async function createRefundRequest(
   tx: Tx,
   { order, by, reason, at, amount, idempotencyKey }: RefundRequest,
@@ -63,10 +59,7 @@ export async function findUnacknowledgedRefund(tx: Tx, orderId: string): Promise
   return found?.id
 }
 
-/**
- * Sends a refund to the provider. If the provider is unavailable, `reconcileOrders` sends it later.
- * @throws ShopError 'conflict' when the provider refuses
- */
+/** If the provider is unavailable, `reconcileOrders` sends it later. @throws ShopError 'conflict' when it is refused */
 export async function trySendRefund(shop: Shop, refundId: string): Promise<void> {
   await sendRefund(shop, refundId).catch((error) => {
     if (!(error instanceof ShopError) || error.code !== 'payment_unavailable') throw error

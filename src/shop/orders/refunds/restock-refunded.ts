@@ -4,10 +4,7 @@ import type { LockedOrder } from '../lock-order.ts'
 
 type Restock = { id: string; order: LockedOrder; by: string | null; at: Date }
 
-/**
- * Restocks the items of an acknowledged refund, with their ledger entries. Items of a cancelled order are in stock
- * already. Items of an earlier refund that failed are also in stock still, so they count as restocked.
- */
+/** Items of a cancelled order, and of an earlier refund that failed, are in stock already. */
 export async function restockRefunded(tx: Tx, { id, order, by, at }: Restock): Promise<void> {
   if (order.status === 'cancelled') {
     await tx.updateTable('refund_items').set({ restocked: false }).where('refund_id', '=', id).execute()

@@ -14,10 +14,7 @@ import { isUnacknowledged } from './is-unacknowledged.ts'
 import { readRefundedAmount, recordRefund } from './record-refund.ts'
 import { restockRefunded } from './restock-refunded.ts'
 
-/**
- * Sends a recorded refund to the provider and saves the response. The refund's id is the idempotency key.
- * @throws ShopError 'payment_unavailable'; 'conflict' when the provider refuses (the refund is 'failed' then)
- */
+/** The refund's id is the idempotency key. @throws ShopError 'payment_unavailable', 'conflict' when it is refused */
 export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await shop.db
     .selectFrom('refunds as r')
