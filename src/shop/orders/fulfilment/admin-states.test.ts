@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventually } from '../../../../tests/support/harness.ts'
-import { pay, placeOrder, stateOf } from '../../../../tests/support/placed-order.ts'
+import { becomes, paidOrder, placeOrder } from '../../../../tests/support/placed-order.ts'
 import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { signInAdmin, signInCustomer } from '../../../../tests/support/sign-in.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../contract/order.ts'
@@ -102,14 +101,13 @@ function sharedOrder(status: OrderStatus): Promise<string> {
 
 /** Brings a new order to a status by calls of the API. */
 async function createOrder(status: OrderStatus): Promise<string> {
-  const { id, sessionId } = await placeOrder(shop)
-  if (status === 'pending') return id
+  if (status === 'pending') return (await placeOrder(shop)).id
   if (status === 'cancelled') {
+    const { id } = await placeOrder(shop)
     await shop.call('POST', `/api/v1/order/order_to_cart/${id}/`)
     return id
   }
-  await pay(shop, sessionId)
-  await eventually(async () => (await stateOf(shop, id))?.status === 'processing')
+  const { id } = await paidOrder(shop)
   const steps = { processing: 0, shipped: 1, delivered: 2, completed: 3 }[status]
   if (steps > 0) await asAdmin(...ship(id))
   if (steps > 1) await asAdmin(`/order/${id}/deliver/`)
@@ -131,7 +129,7 @@ async function complete(id: string): Promise<void> {
     [id],
   )
   await shop.sandbox('/sandbox/clock', { advance_s: 1 })
-  await eventually(async () => (await stateOf(shop, id))?.status === 'completed')
+  await becomes(shop, id, { status: 'completed' })
 }
 
 async function rowsOf(id: string) {
