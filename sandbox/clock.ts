@@ -1,4 +1,4 @@
-import type { Store } from './stripe/book.ts'
+import type { Store } from './stripe/store.ts'
 
 export type Clock = ReturnType<typeof openClock>
 
