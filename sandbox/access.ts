@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Store } from './stripe/store.ts'
+import type { Store } from './stripe/book.ts'
 
 const GUESSES_A_MINUTE = 20
 

@@ -1,4 +1,4 @@
-import type { Store } from './stripe/store.ts'
+import type { Store } from './stripe/book.ts'
 
 export type Clock = ReturnType<typeof openClock>
 

@@ -43,7 +43,7 @@ export async function openForTest() {
       sandbox = openSandbox({ ...options, ...(enabled && { enabled }) })
     },
     pay: (session: string, fields: Record<string, string>) => pay(url, session, fields),
-    post: (path: string, body: unknown) => post(url, path, body),
+    press: (path: string, body: unknown) => press(url, path, body),
     close: async () => {
       await sandbox?.close()
       await Promise.all([stop(server), shop.stop()])
@@ -129,7 +129,7 @@ async function pay(url: string, session: string, fields: Record<string, string>)
   return { status: response.status, to: response.headers.get('location'), page: await response.text() }
 }
 
-async function post(url: string, path: string, body: unknown) {
+async function press(url: string, path: string, body: unknown) {
   const response = await fetch(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

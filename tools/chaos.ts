@@ -16,7 +16,7 @@ const PARTS: Record<string, string[]> = {
   states: ['src/shop/orders/fulfilment/admin-states.test.ts'],
   webhooks: [
     'tests/chaos/webhooks.test.ts',
-    'src/shop/orders/payment/mismatched-payment.test.ts',
+    'src/shop/orders/payment/wrong-payment.test.ts',
     'src/shop/orders/payment/settle.test.ts',
     'src/shop/orders/payment/handle-payment-webhook.test.ts',
   ],

@@ -15,7 +15,7 @@ const TESTS: Record<string, string[]> = {
   'src/shop/promo': [
     'src/shop/promo/**/*.test.ts',
     'src/shop/orders/place/quote.test.ts',
-    'src/api/admin/{promos,concurrent-edits,audit-log}.test.ts',
+    'src/api/admin/{promos,two-admins,audit-log}.test.ts',
     'src/api/store/idempotency.test.ts',
   ],
   'src/shop/stock': [

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { expandObject } from './expand.ts'
-import { injectFaults } from './fault-injection.ts'
 import { withIdempotencyKey } from './idempotency.ts'
 import type { Params } from './params.ts'
 import { createRefund } from './refund-charge.ts'
@@ -10,6 +9,7 @@ import { currentSession, expireOverdue, expireSession } from './sessions/settle-
 import { conflict, missing, StripeError } from './stripe-error.ts'
 import { prepareRequest, respondWithError } from './stripe-routes.ts'
 import type { EventRecord, Intent, StripeSandbox } from './stripe-sandbox.ts'
+import { injectFaults } from './stripe-trouble.ts'
 
 /** The subset of Stripe's API that the shop uses. Without `onlyKey` every test key is accepted. */
 export function stripeApi(sandbox: StripeSandbox, onlyKey: string | undefined) {

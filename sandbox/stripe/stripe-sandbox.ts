@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Clock } from '../clock.ts'
-import type { Store } from './store.ts'
+import type { Store } from './book.ts'
 
 export const apiVersion = '2026-10-28.endive'
 

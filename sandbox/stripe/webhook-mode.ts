@@ -1,4 +1,4 @@
-import { ControlError } from '../control-error.ts'
+import { ControlError } from '../switch-refusal.ts'
 import type { WebhookMode } from './record-event.ts'
 import type { StripeSandbox } from './stripe-sandbox.ts'
 

@@ -38,12 +38,12 @@ test('the redirect waits for the webhook delivery', async () => {
 test('controls wait for webhook deliveries', async () => {
   bench.shop.slowDown(200)
   const { id } = await bench.stripe.checkout.sessions.create(anOrder())
-  await bench.post(`/sandbox/sessions/${id}`, { do: 'delay' })
+  await bench.press(`/sandbox/sessions/${id}`, { do: 'delay' })
   expect(bench.shop.types()).toEqual(['checkout.session.completed'])
-  await bench.post('/sandbox/webhooks', { mode: 'hold' })
-  await bench.post(`/sandbox/sessions/${id}`, { do: 'succeed' })
+  await bench.press('/sandbox/webhooks', { mode: 'hold' })
+  await bench.press(`/sandbox/sessions/${id}`, { do: 'succeed' })
   expect(bench.shop.received).toHaveLength(1)
-  await bench.post('/sandbox/webhooks', { mode: 'release' })
+  await bench.press('/sandbox/webhooks', { mode: 'release' })
   expect(bench.shop.types()).toContain('checkout.session.async_payment_succeeded')
 })
 
@@ -58,10 +58,10 @@ test('failed deliveries are retried', async () => {
 
 // Proves: R6.11
 test('undelivered events never reach a shop with real payments', async () => {
-  await bench.post('/sandbox/webhooks', { mode: 'hold' })
+  await bench.press('/sandbox/webhooks', { mode: 'hold' })
   await paidSession()
   bench.shop.refuseNext(500)
-  await bench.post('/sandbox/webhooks', { mode: 'release' })
+  await bench.press('/sandbox/webhooks', { mode: 'release' })
   await bench.reopen({ payments: false, mail: true })
   const tried = bench.shop.received.length
   // Longer than the first retry delays.
@@ -75,20 +75,20 @@ test('undelivered events never reach a shop with real payments', async () => {
 
 // Proves: R6.4
 test('held events wait for their release', async () => {
-  await bench.post('/sandbox/webhooks', { mode: 'hold' })
+  await bench.press('/sandbox/webhooks', { mode: 'hold' })
   await paidSession()
   expect(await webhookState()).toMatchObject({ mode: 'hold', held: 1, due: 0 })
   expect(bench.shop.received).toHaveLength(0)
-  await bench.post('/sandbox/webhooks', { mode: 'release' })
+  await bench.press('/sandbox/webhooks', { mode: 'release' })
   await vi.waitFor(() => expect(bench.shop.types()).toEqual(['checkout.session.completed']), soon)
   expect(await webhookState()).toMatchObject({ mode: 'deliver', held: 0 })
 })
 
 // Proves: R6.4
 test('dropped events are only in the API', async () => {
-  await bench.post('/sandbox/webhooks', { mode: 'drop' })
+  await bench.press('/sandbox/webhooks', { mode: 'drop' })
   await paidSession()
-  await bench.post('/sandbox/webhooks', { mode: 'release' })
+  await bench.press('/sandbox/webhooks', { mode: 'release' })
   const session = await paidSession()
   await vi.waitFor(() => expect(bench.shop.received).toHaveLength(1), soon)
   expect(bench.shop.received[0]?.event.data.object).toMatchObject({ id: session.id })
@@ -97,7 +97,7 @@ test('dropped events are only in the API', async () => {
 
 // Proves: R6.4
 test('twice delivers the same event two times', async () => {
-  await bench.post('/sandbox/webhooks', { mode: 'twice' })
+  await bench.press('/sandbox/webhooks', { mode: 'twice' })
   await paidSession()
   await vi.waitFor(() => expect(bench.shop.received).toHaveLength(2), soon)
   expect(new Set(bench.shop.received.map(({ event }) => event.id)).size).toBe(1)
@@ -114,9 +114,9 @@ test('undelivered events survive a restart', async () => {
 test('two processes deliver each event once', async () => {
   const other = bench.second()
   try {
-    await bench.post('/sandbox/webhooks', { mode: 'hold' })
+    await bench.press('/sandbox/webhooks', { mode: 'hold' })
     for (let n = 0; n < 6; n++) await paidSession()
-    await bench.post('/sandbox/webhooks', { mode: 'release' })
+    await bench.press('/sandbox/webhooks', { mode: 'release' })
     await vi.waitFor(async () => expect(await webhookState()).toMatchObject({ delivered: 6 }), soon)
     expect(new Set(bench.shop.received.map(({ event }) => event.id)).size).toBe(6)
     expect(bench.shop.received).toHaveLength(6)
@@ -140,7 +140,7 @@ test('a refund sends events of the refund and the charge', async () => {
 })
 
 test('an unknown mode is refused', async () => {
-  const refusal = await bench.post('/sandbox/webhooks', { mode: 'sometimes' })
+  const refusal = await bench.press('/sandbox/webhooks', { mode: 'sometimes' })
   expect(refusal).toMatchObject({ status: 422, body: { detail: expect.stringContaining('deliver') } })
 })
 

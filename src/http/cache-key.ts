@@ -20,8 +20,8 @@ const CALLS = pathPatterns(Object.values<Endpoint>(endpoints).filter(({ method }
 )
 
 /**
- * The address of a public answer without trailing slash, with its known parameters in one order.
- * @returns undefined when the answer may differ from visitor to visitor
+ * The URL of a public response without its trailing slash, with its known parameters in one order.
+ * @returns undefined when the response may differ between visitors
  */
 export function cacheKey(url: string): string | undefined {
   const mark = url.indexOf('?')
@@ -33,7 +33,7 @@ export function cacheKey(url: string): string | undefined {
   let search = ''
   for (const name of names) {
     const value = given.get(name)
-    // A form sends its empty fields. The API answers a blank value with an error.
+    // A form sends its empty fields. The API rejects a blank value.
     if (value && (value.trim() || path.startsWith('/api/'))) search += `&${name}=${encodeURIComponent(value)}`
   }
   return search ? `${path}?${search.slice(1)}` : path
@@ -47,7 +47,7 @@ function knownParameters(path: string): readonly string[] | undefined {
   return names && path.endsWith('.data') ? [...names, '_routes'] : names
 }
 
-/** Whether an answer shows a product's exact stock. Pages with lists may be some seconds old. */
+/** Whether a response shows a product's exact stock. Pages with lists may be some seconds old. */
 export function showsStock(key: string): boolean {
   return key.startsWith('/product/') || key.startsWith(`${API_BASE}/products`)
 }

@@ -8,14 +8,14 @@ import { showsStock } from './cache-key.ts'
 
 type Make = () => Promise<BufferedResponse>
 
-/** An answer in one encoding. `head` has header names and values in turn, which `writeHead` takes fastest. */
+/** A response in one encoding. `head` has header names and values in turn, which `writeHead` takes fastest. */
 type Variant = { status: number; head: string[]; body: Buffer; etag: string; caching: string }
 type Entry = Variant & { startedAt: number; freshUntil: number }
 
 export type PageCache = {
   /**
-   * Sends the cached answer, or makes it once for all requests that wait for it.
-   * @param refuse called before an answer is made; a stale answer is sent instead of a refusal
+   * Sends the cached response, or renders it once for all requests that wait for it.
+   * @param refuse called before a response is rendered; a stale response is sent instead of the refusal
    * @returns the refusal, which the caller has to send
    */
   serve(
@@ -25,16 +25,16 @@ export type PageCache = {
     make: Make,
     refuse: () => Response | undefined,
   ): Promise<Response | undefined>
-  /** Drops all answers: the catalogue changed. */
+  /** Drops all responses: the catalogue changed. */
   drop(): void
-  /** Makes the answers that show exact stock stale. */
+  /** Makes the responses that show exact stock stale. */
   invalidateStock(): void
 }
 
 const FRESH_MS = 5_000
 const ENTRY_BYTES = 1_500
 
-/** Caches public answers, which are the same for every visitor. */
+/** Caches public responses, which are the same for every visitor. */
 export function createPageCache(
   maxBytes: number,
   everyHeader: Record<string, string>,

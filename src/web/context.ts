@@ -4,7 +4,7 @@ import type { Brand } from '../contract/brand.ts'
 import type { Category } from '../contract/category.ts'
 import type { Product, ProductFilters } from '../contract/product.ts'
 
-/** What loaders may read of the shop: all of it is public. */
+/** The data that loaders read. All of it is public. */
 export type Storefront = {
   config: {
     name: string
@@ -18,7 +18,7 @@ export type Storefront = {
     /** Not shown without a title. */
     returns: PublicSettings['returns']
     publicUrl: string
-    /** No real payments and e-mails: a banner says so. */
+    /** Payments and e-mails are simulated: a banner says so. */
     isSandbox: boolean
   }
   /** Placeholders in texts are filled in. */

@@ -12,9 +12,9 @@ export default async function handleRequest(
   router: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  // Public pages show everything without JavaScript.
-  const isWhole = headers.get('cache-control')?.startsWith('public') ?? false
-  const { html, scripts } = await renderPage(request.url, router, isWhole)
+  // Public pages are complete without JavaScript.
+  const isComplete = headers.get('cache-control')?.startsWith('public') ?? false
+  const { html, scripts } = await renderPage(request.url, router, isComplete)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   headers.set('content-security-policy', policyFor(scripts, context.get(storefront).imagesOrigin()))

@@ -2,12 +2,11 @@ import type { EntryContext } from 'react-router'
 import { afterFirstPaint, loadScripts } from './pre-hydration.ts'
 
 /**
- * A page's inline script. It does what React Router's <Scripts> does, but loads the modules after the
- * page has been seen, and again when that fails.
+ * A page's inline script. Unlike React Router's <Scripts> it retries failed modules.
  * @param data the router's stream of loader data
- * @param isWhole when the page shows all that it has without its scripts
+ * @param isComplete the page is complete without JavaScript: modules load after the first paint
  */
-export function pageScript(router: EntryContext, data: string, isWhole: boolean): string {
+export function pageScript(router: EntryContext, data: string, isComplete: boolean): string {
   const { manifest, staticHandlerContext } = router
   const ids = staticHandlerContext.matches.map(({ route }) => route.id)
   const routes = Object.fromEntries(ids.map((id) => [id, modulesOf(router, id)]))
@@ -19,17 +18,17 @@ export function pageScript(router: EntryContext, data: string, isWhole: boolean)
     routes,
   }
   const load = `(${loadScripts})(${inScript(modules)})`
-  const start = isWhole ? `(${afterFirstPaint})(()=>${load})` : load
+  const start = isComplete ? `(${afterFirstPaint})(()=>${load})` : load
   return `${contextOf(router)}${routerData(data)}${start}`
 }
 
-/** The router's stream of loader data, all of it in one script. */
+/** Passes the whole stream of loader data to the router. */
 export function routerData(data: string): string {
   const controller = 'window.__reactRouterContext.streamController'
   return `${controller}.enqueue(${inScript(data)});${controller}.close();`
 }
 
-/** What a route is made of in the browser: mostly one module. */
+/** The module of a route, and the parts that are split from it. */
 function modulesOf({ manifest }: EntryContext, id: string): string[] {
   const route = manifest.routes[id]
   if (!route) throw new Error(`The route ${id} is not in the manifest.`)
@@ -39,7 +38,7 @@ function modulesOf({ manifest }: EntryContext, id: string): string[] {
   return [...parts.filter((part) => part !== undefined), module]
 }
 
-/** As <Scripts> writes it. */
+/** As in <Scripts>. */
 function contextOf({ serverHandoffString }: EntryContext): string {
   return `window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=new ReadableStream({start(controller){window.__reactRouterContext.streamController=controller;}}).pipeThrough(new TextEncoderStream());`
 }

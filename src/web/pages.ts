@@ -20,14 +20,14 @@ export function createPages(
   load: () => Promise<ServerBuild>,
   storefront: Storefront,
 ): (request: Request) => Promise<Page> {
-  let made: { build: ServerBuild; handle: RequestHandler } | undefined
+  let current: { build: ServerBuild; handle: RequestHandler } | undefined
   return async (request) => {
     const build = await load()
-    if (made?.build !== build) made = { build, handle: createRequestHandler(build) }
+    if (current?.build !== build) current = { build, handle: createRequestHandler(build) }
     const context = new RouterContextProvider()
     const entry = build.entry.module as unknown as Entry
     context.set(entry.storefront, storefront)
-    const response = await made.handle(withDecodablePath(withoutOrigin(request)), context)
+    const response = await current.handle(withDecodablePath(withoutOrigin(request)), context)
     const body = entry.renderedHtml(response) ?? Buffer.from(await response.arrayBuffer())
     const page = { status: response.status, headers: Object.fromEntries(response.headers), body }
     // For resource routes such as /robots.txt the router answers OPTIONS with the whole body.
@@ -40,8 +40,8 @@ function methodNotAllowed({ status, headers, body }: Page): Page {
   const allow = 'GET, HEAD'
   const isPage = headers['content-type']?.startsWith('text/html')
   if (isPage) return { status, headers: { ...headers, allow }, body }
-  const said = { allow, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-  return { status: 405, headers: said, body: Buffer.from('This address can only be read.\n') }
+  const textHeaders = { allow, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+  return { status: 405, headers: textHeaders, body: Buffer.from('This address can only be read.\n') }
 }
 
 /** No route has an action, so the router's origin check of a POST is needless. It would log foreign POSTs as errors, and reject the shop's own behind a TLS proxy. */

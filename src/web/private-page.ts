@@ -7,6 +7,15 @@ export function headers() {
   return privateHeaders
 }
 
+/** Adds the name of the shop to the title. */
+export function privateMetaOf(title: string) {
+  return ({
+    matches: [root],
+  }: {
+    matches: readonly [{ loaderData: { config: { name: string } } }, ...unknown[]]
+  }) => privateMeta(`${title} – ${root.loaderData.config.name}`)
+}
+
 export function privateMeta(title: string): MetaDescriptor[] {
   return [{ title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }]
 }

@@ -33,12 +33,12 @@ export default [
   layout('admin/access.tsx', [
     route('admin/login', 'admin/login.tsx'),
     route('admin/signup', 'admin/signup.tsx'),
-    route('admin/forgot-password', 'admin/forgot-password.tsx'),
-    route('admin/reset-password', 'admin/reset-password.tsx'),
+    route('admin/forgot-password', 'account/forgot-password.tsx', { id: 'admin-forgot-password' }),
+    route('admin/reset-password', 'account/reset-password.tsx', { id: 'admin-reset-password' }),
   ]),
   route('admin', 'admin/layout.tsx', [
     layout('admin/admin-area.tsx', [
-      index('admin/dashboard.tsx'),
+      index('admin/dashboard/dashboard.tsx'),
       route('categories', 'admin/catalog/categories.tsx'),
       route('brands', 'admin/catalog/brands.tsx'),
       route('products', 'admin/products/products.tsx'),

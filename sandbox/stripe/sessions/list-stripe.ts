@@ -1,5 +1,5 @@
+import type { Entry } from '../book.ts'
 import type { Params } from '../params.ts'
-import type { Entry } from '../store.ts'
 import { invalid, missing } from '../stripe-error.ts'
 import type { StripeSandbox } from '../stripe-sandbox.ts'
 

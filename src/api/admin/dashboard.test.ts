@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../../tests/support/harness.ts'
-import { addProduct, paidOrder, pay, placeOrder } from '../../../tests/support/placed-order.ts'
+import { addProduct, pay, placeOrder, stateOf } from '../../../tests/support/placed-order.ts'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { findViolations } from '../../shop/health/broken-invariants.ts'
 
@@ -14,7 +14,9 @@ const toOwner = async (words: string) =>
   (await shop.mailTo(OWNER)).filter(({ subject }) => subject.includes(words))
 
 async function buy(productId: string, quantity: number) {
-  const order = await paidOrder(shop, { lines: [{ productId, quantity }] })
+  const order = await placeOrder(shop, { lines: [{ productId, quantity }] })
+  await pay(shop, order.sessionId)
+  await eventually(async () => (await stateOf(shop, order.id))?.status === 'processing')
   const [{ code } = { code: '' }] = await shop.sql<{ code: string }>(
     'select code from orders where id = $1',
     [order.id],

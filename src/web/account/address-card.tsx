@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import type { SavedAddress } from '../../contract/address.ts'
-import { useSetDefaultAddress } from '../data/account/address-changes.ts'
+import { useSetDefaultAddress } from '../data/account/addresses.ts'
 import { succeeds } from '../data/did-resolve.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'

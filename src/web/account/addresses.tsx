@@ -2,22 +2,21 @@ import { useRef } from 'react'
 import type { SavedAddress } from '../../contract/address.ts'
 import { useAddresses } from '../data/account/addresses.ts'
 import { errorMessage } from '../data/show-error.ts'
-import { privateMeta } from '../private-page.ts'
+import { privateMetaOf } from '../private-page.ts'
 import { AddressDialog, type AddressToSave } from '../shared/address-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LiveRegion } from '../ui/focus/live-region.tsx'
 import { useAnnouncer } from '../ui/focus/use-announcer.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { useDialog } from '../ui/overlay/use-dialog.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import type { Route } from './+types/addresses.ts'
 import { AddressCard } from './address-card.tsx'
 import { DeleteAddressDialog } from './delete-address-dialog.tsx'
 
 export { headers } from '../private-page.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(`My Addresses – ${matches[0].loaderData.config.name}`)
+export const meta = privateMetaOf('My Addresses')
 
 export default function AddressesPage() {
   const addresses = useAddresses()
@@ -57,9 +56,7 @@ export default function AddressesPage() {
           announce('Address removed')
         }}
       />
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      <LiveRegion>{announcement}</LiveRegion>
     </>
   )
 }
@@ -99,9 +96,7 @@ function AddressList({
 function ListSkeleton() {
   return (
     <div className="grid gap-4 md:grid-cols-2 md:gap-6">
-      <p role="status" className="sr-only">
-        Loading addresses
-      </p>
+      <LiveRegion>Loading addresses</LiveRegion>
       <Skeleton className="h-60" />
       <Skeleton className="h-60" />
     </div>

@@ -3,9 +3,9 @@ import { changePasswordBody, PASSWORD_HINT } from '../../contract/account.ts'
 import { useChangePassword } from '../data/account/account.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
 import { useStored } from '../data/use-stored.ts'
+import { FormButtons } from '../shared/form-buttons.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { keepFocus } from '../ui/focus/keep-focus.ts'
 import { PasswordInput } from '../ui/forms/password-input.tsx'
 import { toast } from '../ui/overlay/toaster.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -66,14 +66,9 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
           hint={PASSWORD_HINT.user}
         />
       </div>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" disabled={isBusy} onMouseDown={keepFocus} onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          Save Password
-        </Button>
-      </div>
+      <FormButtons onCancel={onDone} busy={isBusy}>
+        Save Password
+      </FormButtons>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { SavedAddress } from '../../contract/address.ts'
-import { useDeleteAddress } from '../data/account/address-changes.ts'
+import { useDeleteAddress } from '../data/account/addresses.ts'
 import { succeeds } from '../data/did-resolve.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'

@@ -14,6 +14,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LiveRegion } from '../ui/focus/live-region.tsx'
 import { formatDate } from '../ui/format.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -113,9 +114,7 @@ function NotFound() {
 function OrderSkeleton() {
   return (
     <>
-      <p role="status" className="sr-only">
-        Loading your order
-      </p>
+      <LiveRegion>Loading your order</LiveRegion>
       <Skeleton className="mt-2 h-4 w-48" />
       <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">

@@ -2,15 +2,15 @@ import { useSearchParams } from 'react-router'
 import type { Order } from '../../contract/order.ts'
 import { useUserOrders } from '../data/account/user-orders.ts'
 import { errorMessage } from '../data/show-error.ts'
-import { privateMeta } from '../private-page.ts'
+import { privateMetaOf } from '../private-page.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LiveRegion } from '../ui/focus/live-region.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { useDialog } from '../ui/overlay/use-dialog.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import type { Route } from './+types/orders.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderDetails } from './order-details.tsx'
 
@@ -18,8 +18,7 @@ export { headers } from '../private-page.ts'
 
 const PAGE_SIZE = 10
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(`My Orders – ${matches[0].loaderData.config.name}`)
+export const meta = privateMetaOf('My Orders')
 
 export default function OrdersPage() {
   const skip = useSkip()
@@ -48,8 +47,8 @@ export default function OrdersPage() {
 }
 
 function useSkip(): number {
-  const asked = Number(useSearchParams()[0].get('skip'))
-  return Number.isInteger(asked) && asked > 0 ? asked : 0
+  const skip = Number(useSearchParams()[0].get('skip'))
+  return Number.isInteger(skip) && skip > 0 ? skip : 0
 }
 
 function OrderList({
@@ -91,12 +90,12 @@ function OrderList({
 }
 
 function EmptyList({ total }: { total: number }) {
-  const look = 'mt-6 rounded-sm bg-paper'
+  const className = 'mt-6 rounded-sm bg-paper'
   if (total > 0)
     return (
       <EmptyState
         title="No orders here"
-        className={look}
+        className={className}
         action={<LinkButton to="/orders">To the first page</LinkButton>}
       >
         This list has no page here.
@@ -105,7 +104,7 @@ function EmptyList({ total }: { total: number }) {
   return (
     <EmptyState
       title="No orders yet"
-      className={look}
+      className={className}
       action={<LinkButton to="/products">Browse Products</LinkButton>}
     >
       You haven't placed any orders yet.
@@ -116,9 +115,7 @@ function EmptyList({ total }: { total: number }) {
 function ListSkeleton() {
   return (
     <div className="mt-6 grid gap-4">
-      <p role="status" className="sr-only">
-        Loading your orders
-      </p>
+      <LiveRegion>Loading your orders</LiveRegion>
       <Skeleton className="h-44 sm:h-36" />
       <Skeleton className="h-44 sm:h-36" />
       <Skeleton className="h-44 sm:h-36" />

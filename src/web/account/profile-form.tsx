@@ -2,8 +2,7 @@ import { profileBody } from '../../contract/account.ts'
 import type { User } from '../../contract/user.ts'
 import { useSaveProfile } from '../data/account/account.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
-import { Button } from '../ui/button.tsx'
-import { keepFocus } from '../ui/focus/keep-focus.ts'
+import { FormButtons } from '../shared/form-buttons.tsx'
 import { Input } from '../ui/forms/input.tsx'
 
 export function ProfileForm({ user, onDone }: { user: User; onDone: (isSaved: boolean) => void }) {
@@ -31,14 +30,9 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: (isSaved: bo
           <p className="mt-1.5 flex min-h-11 items-center break-all text-muted">{user.email}</p>
         </div>
       </div>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" disabled={isBusy} onMouseDown={keepFocus} onClick={() => onDone(false)}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isBusy} disabled={!isDirty || !isValid}>
-          Save Changes
-        </Button>
-      </div>
+      <FormButtons onCancel={() => onDone(false)} busy={isBusy} disabled={!isDirty || !isValid}>
+        Save Changes
+      </FormButtons>
       <p role="alert" className="text-brick empty:sr-only">
         {problem && `Error: ${problem}`}
       </p>

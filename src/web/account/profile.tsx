@@ -2,20 +2,19 @@ import { useState } from 'react'
 import type { User } from '../../contract/user.ts'
 import { useMe } from '../data/account/account.ts'
 import { errorMessage } from '../data/show-error.ts'
-import { privateMeta } from '../private-page.ts'
+import { privateMetaOf } from '../private-page.ts'
 import { Button } from '../ui/button.tsx'
+import { LiveRegion } from '../ui/focus/live-region.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import type { Route } from './+types/profile.ts'
 import { ChangePassword } from './change-password.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { YourData } from './your-data.tsx'
 
 export { headers } from '../private-page.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(`Profile – ${matches[0].loaderData.config.name}`)
+export const meta = privateMetaOf('Profile')
 
 export default function ProfilePage() {
   const me = useMe()
@@ -70,9 +69,7 @@ function Details({ user }: { user: User }) {
       >
         Edit Profile
       </Button>
-      <p role="status" className="sr-only">
-        {isSaved ? 'Your profile is saved.' : ''}
-      </p>
+      <LiveRegion>{isSaved ? 'Your profile is saved.' : ''}</LiveRegion>
     </Panel>
   )
 }

@@ -2,18 +2,16 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { type AccountKind, emailBody, verifyEmailBody } from '../../contract/account.ts'
 import { useResendVerification, useVerifyEmail } from '../data/account/account-emails.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
-import { privateMeta } from '../private-page.ts'
+import { privateMetaOf } from '../private-page.ts'
 import { AuthLayout, TextLink } from '../shared/auth-layout.tsx'
-import { SubmitButton } from '../shared/submit-button.tsx'
 import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/forms/input.tsx'
 import { toast } from '../ui/overlay/toaster.tsx'
-import type { Route } from './+types/verify-email.ts'
 
 export { headers } from '../private-page.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(`Verify Email – ${matches[0].loaderData.config.name}`)
+export const meta = privateMetaOf('Verify Email')
 
 export default function VerifyEmailPage() {
   const [query] = useSearchParams()
@@ -90,9 +88,16 @@ function VerifyForm({ text, onSubmit, isBusy, problem }: ReturnType<typeof useVe
         spellCheck={false}
         className="figures tracking-[0.2em] uppercase"
       />
-      <SubmitButton size="large" aria-disabled={isBusy} aria-busy={isBusy} className="w-full">
+      <Button
+        type="submit"
+        needsScript
+        size="large"
+        aria-disabled={isBusy}
+        aria-busy={isBusy}
+        className="w-full"
+      >
         {isBusy ? 'Verifying...' : 'Verify'}
-      </SubmitButton>
+      </Button>
     </form>
   )
 }
@@ -128,9 +133,9 @@ function NewToken({ email, kind, onSent }: { email: string; kind: AccountKind; o
           {resend.data.detail}
         </Alert>
       )}
-      <SubmitButton variant="secondary" busy={isBusy}>
+      <Button type="submit" needsScript variant="secondary" busy={isBusy}>
         Send a new token
-      </SubmitButton>
+      </Button>
     </form>
   )
 }

@@ -3,27 +3,26 @@ import { Link } from 'react-router'
 import type { Product } from '../../contract/product.ts'
 import { useWishlist, useWishlistChange } from '../data/account/wishlist.ts'
 import { succeeds } from '../data/did-resolve.ts'
-import { privateMeta } from '../private-page.ts'
+import { privateMetaOf } from '../private-page.ts'
 import { useShopConfig } from '../shared/shop-config.ts'
 import { Badge } from '../ui/badge.tsx'
 import { BlurredBackdropImage } from '../ui/blurred-backdrop-image.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { focusElement } from '../ui/focus/focus-element.ts'
+import { LiveRegion } from '../ui/focus/live-region.tsx'
 import { ImagePlaceholder } from '../ui/image-placeholder.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Price } from '../ui/price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useSingleFlight } from '../ui/use-single-flight.ts'
-import type { Route } from './+types/wishlist.ts'
 
 export { headers } from '../private-page.ts'
 
 const GRID = 'mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4'
 const SIZES = '(min-width: 80rem) 16rem, (min-width: 48rem) 30vw, 45vw'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(`My Wishlist – ${matches[0].loaderData.config.name}`)
+export const meta = privateMetaOf('My Wishlist')
 
 export default function WishlistPage() {
   const wishlist = useWishlist()
@@ -129,9 +128,7 @@ function WishlistCard({ product, onRemoved }: { product: Product; onRemoved: () 
 function WishlistSkeleton() {
   return (
     <div className={GRID}>
-      <p role="status" className="sr-only">
-        Loading your wishlist
-      </p>
+      <LiveRegion>Loading your wishlist</LiveRegion>
       {['a', 'b', 'c', 'd'].map((place) => (
         <div key={place}>
           <Skeleton className="aspect-4/5" />

@@ -5,10 +5,10 @@ import { useDeleteAccount, useExportMe } from '../data/account/account.ts'
 import { useClearSession } from '../data/account/log-out.ts'
 import { saveAsFile } from '../data/save-as-file.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
+import { FormButtons } from '../shared/form-buttons.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { autofocusFirstField } from '../ui/focus/autofocus.ts'
-import { keepFocus } from '../ui/focus/keep-focus.ts'
 import { PasswordInput } from '../ui/forms/password-input.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { toast } from '../ui/overlay/toaster.tsx'
@@ -76,14 +76,9 @@ function DeleteForm({ consequencesId, onCancel }: { consequencesId: string; onCa
       </p>
       {problem && <Alert>{problem}</Alert>}
       <PasswordInput {...text('password')} label="Password" autoComplete="current-password" />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" disabled={isBusy} onMouseDown={keepFocus} onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="danger" busy={isBusy}>
-          Delete Account
-        </Button>
-      </div>
+      <FormButtons onCancel={onCancel} variant="danger" busy={isBusy}>
+        Delete Account
+      </FormButtons>
     </form>
   )
 }

@@ -6,7 +6,7 @@ import type { Route } from './+types/admin-area.ts'
 import { isAdmin, isLoggingOut, useClearAdminCache } from './data/session.ts'
 import { startFocusGuard } from './parts/focus-guard.ts'
 import { LeaveGuard } from './parts/leave-guard.tsx'
-import { Loading } from './parts/loading.tsx'
+import { Loading } from './parts/load-state.tsx'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (isAdmin()) return null

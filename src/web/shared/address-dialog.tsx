@@ -1,15 +1,15 @@
 import { type AddressBody, addressBody, type SavedAddress } from '../../contract/address.ts'
-import { useSaveAddress } from '../data/account/address-changes.ts'
+import { useSaveAddress } from '../data/account/addresses.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { autofocusFirstField } from '../ui/focus/autofocus.ts'
-import { keepFocus } from '../ui/focus/keep-focus.ts'
+import { LiveRegion } from '../ui/focus/live-region.tsx'
 import { useAnnouncer } from '../ui/focus/use-announcer.ts'
 import { FormErrorSummary } from '../ui/forms/form-error-summary.tsx'
 import { Input } from '../ui/forms/input.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import type { DialogState } from '../ui/overlay/use-dialog.ts'
+import { FormButtons } from './form-buttons.tsx'
 
 const NAMES = {
   address: 'Street address',
@@ -43,9 +43,7 @@ export function AddressDialog({
       <Dialog open={isOpen} onClose={close} title={address ? 'Edit Address' : 'Add New Address'}>
         {subject && <AddressForm key={count} address={address} onClose={close} onSaved={finish} />}
       </Dialog>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      <LiveRegion>{announcement}</LiveRegion>
     </>
   )
 }
@@ -74,14 +72,9 @@ function AddressForm({
         <Input {...text('postal_code')} label={NAMES.postal_code} autoComplete="shipping postal-code" />
         <Input {...text('country')} label={NAMES.country} autoComplete="shipping country-name" />
       </div>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" disabled={isBusy} onMouseDown={keepFocus} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          {address ? 'Save Address' : 'Add Address'}
-        </Button>
-      </div>
+      <FormButtons onCancel={onClose} busy={isBusy}>
+        {address ? 'Save Address' : 'Add Address'}
+      </FormButtons>
     </form>
   )
 }

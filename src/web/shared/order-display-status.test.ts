@@ -14,7 +14,7 @@ it.each([
   ['cancelled', undefined, 'unpaid'],
   ['pending', 'pending', 'confirming'],
   ['pending', undefined, 'unpaid'],
-])('an order that is %s and has the payment %s is %s on its success page', (status, payment, display) => {
+])('the success page shows an order with status %s and payment %s as %s', (status, payment, display) => {
   const order = {
     status,
     is_paid: PAID.includes(status),

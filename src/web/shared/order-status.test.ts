@@ -11,7 +11,7 @@ it.each([
   ['completed', 'neutral'],
   ['cancelled', 'danger'],
   ['lost at sea', 'neutral'],
-])('an order that is %s is shown in the colour of %s', (status, tone) => {
+])('the status %s has the colour of %s', (status, tone) => {
   const { props } = OrderStatusBadge({ status: status as OrderStatus })
   expect([props.tone, props.children]).toEqual([tone, status])
 })

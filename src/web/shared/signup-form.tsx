@@ -1,10 +1,10 @@
 import { type AccountKind, PASSWORD_HINT, type SignUpBody, signUpBody } from '../../contract/account.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
 import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
 import { FormErrorSummary } from '../ui/forms/form-error-summary.tsx'
 import { Input } from '../ui/forms/input.tsx'
 import { PasswordInput } from '../ui/forms/password-input.tsx'
-import { SubmitButton } from './submit-button.tsx'
 
 const NAMES = {
   first_name: 'First name',
@@ -36,9 +36,9 @@ export function SignupForm({ kind, send }: { kind: AccountKind; send: (body: Sig
         autoComplete="new-password"
         hint={PASSWORD_HINT[kind]}
       />
-      <SubmitButton size="large" busy={isBusy} className="w-full">
+      <Button type="submit" needsScript size="large" busy={isBusy} className="w-full">
         Sign up
-      </SubmitButton>
+      </Button>
     </form>
   )
 }

@@ -21,7 +21,7 @@ export function Pagination({
 }: {
   skip: number
   limit: number
-  /** The number of rows on this page. */
+  /** The number of items on this page. */
   shown: number
   total: number
   urlOf: (skip: number) => string
@@ -74,7 +74,7 @@ function useFocusAfterPageChange(
     if (pressed && pressed.page !== page) {
       turn.current = pressed
       if (top) focusElement(top)
-      // Where pages are turned in place, the back office's focus guard chooses what has the focus.
+      // In the back office the focus guard moves the focus.
       else if (number.current && focused === document.body && !onTurn) focusElement(number.current)
     } else if (top && focused === top && turn.current?.page === page) {
       nav.current?.querySelector<HTMLElement>(`[rel=${turn.current.rel}]`)?.focus({ preventScroll: true })
@@ -116,7 +116,7 @@ function PageLink({
     )
   }
   return (
-    // biome-ignore lint/a11y: a link that leads nowhere has no address and takes no focus
+    // biome-ignore lint/a11y: a disabled link has no href and no focus
     <span
       role="link"
       aria-disabled="true"

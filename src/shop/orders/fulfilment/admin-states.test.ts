@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { becomes, paidOrder, placeOrder } from '../../../../tests/support/placed-order.ts'
+import { eventually } from '../../../../tests/support/harness.ts'
+import { pay, placeOrder, stateOf } from '../../../../tests/support/placed-order.ts'
 import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { signInAdmin, signInCustomer } from '../../../../tests/support/sign-in.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../contract/order.ts'
@@ -101,13 +102,14 @@ function sharedOrder(status: OrderStatus): Promise<string> {
 
 /** Brings a new order to a status by calls of the API. */
 async function createOrder(status: OrderStatus): Promise<string> {
-  if (status === 'pending') return (await placeOrder(shop)).id
+  const { id, sessionId } = await placeOrder(shop)
+  if (status === 'pending') return id
   if (status === 'cancelled') {
-    const { id } = await placeOrder(shop)
     await shop.call('POST', `/api/v1/order/order_to_cart/${id}/`)
     return id
   }
-  const { id } = await paidOrder(shop)
+  await pay(shop, sessionId)
+  await eventually(async () => (await stateOf(shop, id))?.status === 'processing')
   const steps = { processing: 0, shipped: 1, delivered: 2, completed: 3 }[status]
   if (steps > 0) await asAdmin(...ship(id))
   if (steps > 1) await asAdmin(`/order/${id}/deliver/`)
@@ -129,7 +131,7 @@ async function complete(id: string): Promise<void> {
     [id],
   )
   await shop.sandbox('/sandbox/clock', { advance_s: 1 })
-  await becomes(shop, id, { status: 'completed' })
+  await eventually(async () => (await stateOf(shop, id))?.status === 'completed')
 }
 
 async function rowsOf(id: string) {

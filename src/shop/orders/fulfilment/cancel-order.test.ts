@@ -3,7 +3,6 @@ import { eventually } from '../../../../tests/support/harness.ts'
 import { chargeOf, crashAfterRefund, findEmail } from '../../../../tests/support/order-calls.ts'
 import {
   addProduct,
-  becomes,
   paidOrder,
   pay,
   placeOrder,
@@ -120,7 +119,7 @@ describe('cancellation', () => {
     expect((await olive.ship(order.id)).body.detail).toBe('This order is being cancelled.')
     expect((await olive.refund(order.id)).status).toBe(409)
     await shop.sandbox('/sandbox/clock', { advance_s: 180 })
-    await becomes(shop, order.id, { status: 'cancelled' })
+    await eventually(async () => (await stateOf(shop, order.id))?.status === 'cancelled')
     expect(await stateOf(shop, order.id)).toMatchObject({ payment: 'refunded', refunded: 3000 })
     expect((await chargeOf(shop, order.id)).amount_refunded).toBe(3000)
     expect(await stockOf(shop, ring)).toBe(3)
@@ -129,12 +128,12 @@ describe('cancellation', () => {
   test('a pending payment cannot be cancelled', async () => {
     const order = await placeOrder(shop)
     await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'delay' })
-    await becomes(shop, order.id, { payment: 'pending' })
+    await eventually(async () => (await stateOf(shop, order.id))?.payment === 'pending')
     expect((await olive.read(order.id)).actions).toEqual([])
     const { status, body } = await olive.cancel(order.id)
     expect([status, body.detail]).toEqual([409, 'The payment of this order is still being confirmed.'])
     await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'succeed' })
-    await becomes(shop, order.id, { status: 'processing' })
+    await eventually(async () => (await stateOf(shop, order.id))?.status === 'processing')
     expect((await olive.cancel(order.id)).body.status).toBe('cancelled')
   })
 
@@ -173,7 +172,7 @@ describe('cancellation', () => {
     expect(await stateOf(shop, order.id)).toMatchObject({ status: 'pending', payment: 'open' })
     await shop.sandbox('/sandbox/stripe', { mode: 'up' })
     await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'expire' })
-    await becomes(shop, order.id, { status: 'cancelled' })
+    await eventually(async () => (await stateOf(shop, order.id))?.status === 'cancelled')
     // The admin's request was deleted: the order expired by itself.
     expect((await olive.read(order.id)).events.at(-1).actor).not.toBe('admin')
   })

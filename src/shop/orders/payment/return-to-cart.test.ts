@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { add, contents, newGuest, orderAsGuest } from '../../../../tests/support/checkout.ts'
+import { eventually } from '../../../../tests/support/harness.ts'
 import {
   addProduct,
   paidOrder,
@@ -71,7 +72,9 @@ test('a cancelled order releases its promo; a paid order does not', async () => 
   expect(await uses()).toBe(1)
   await Promise.all([returnToCart(cancelled.id), returnToCart(cancelled.id)])
   expect(await uses()).toBe(0)
-  await paidOrder(shop, { promo: 'TEN' })
+  const paid = await placeOrder(shop, { promo: 'TEN' })
+  await pay(shop, paid.sessionId)
+  await eventually(async () => (await stateOf(shop, paid.id))?.status === 'processing')
   expect(await uses()).toBe(1)
 })
 

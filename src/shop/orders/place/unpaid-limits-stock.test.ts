@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../../../tests/support/harness.ts'
-import { addProduct, becomes, pay, stateOf, stockOf } from '../../../../tests/support/placed-order.ts'
+import { addProduct, pay, stateOf, stockOf } from '../../../../tests/support/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import {
   buy,
@@ -74,7 +74,7 @@ describe('a client address', () => {
       expect(new Set(statuses(answers))).toEqual(new Set(left < 3 ? [201, 409] : [201, 429]))
       for (const { body } of placed) await pay(shop, body.id)
       for (const { body } of placed) {
-        await becomes(shop, body.order.id, { status: 'processing' })
+        await eventually(async () => (await stateOf(shop, body.order.id))?.status === 'processing')
       }
       await resetRateLimits(shop)
     }

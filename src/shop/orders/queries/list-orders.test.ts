@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../../../tests/support/harness.ts'
-import { addProduct, becomes, paidOrder, pay, placeOrder } from '../../../../tests/support/placed-order.ts'
+import { addProduct, pay, placeOrder, stateOf } from '../../../../tests/support/placed-order.ts'
 import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { signInAdmin } from '../../../../tests/support/sign-in.ts'
 import { findViolations } from '../../health/broken-invariants.ts'
@@ -123,7 +123,9 @@ test('date filters are whole days in the shop’s time zone, both included', asy
 
 // Proves: S2.admin-orders.1, R5.59
 test('statuses match exactly; an unpaid order counts as pending', async () => {
-  const paid = await paidOrder(shop)
+  const paid = await placeOrder(shop)
+  await pay(shop, paid.sessionId)
+  await eventually(async () => (await stateOf(shop, paid.id))?.status === 'processing')
   const open = await placeOrder(shop)
   const gone = await placeOrder(shop)
   await shop.call('POST', `/api/v1/order/order_to_cart/${gone.id}/`)
@@ -179,7 +181,7 @@ test('only admins see notes; a confirmation can be sent again', async () => {
   const resend = () => shop.call('POST', `/api/v1/order/${order.id}/resend/`, { token })
   expect((await resend()).status).toBe(409)
   await pay(shop, order.sessionId)
-  await becomes(shop, order.id, { status: 'processing' })
+  await eventually(async () => (await stateOf(shop, order.id))?.status === 'processing')
   expect((await resend()).status).toBe(202)
   await eventually(
     async () =>

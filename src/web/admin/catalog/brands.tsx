@@ -1,32 +1,25 @@
 import { type Brand, brandFields } from '../../../contract/brand.ts'
-import { useContractForm } from '../../data/use-contract-form.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
-import { toast } from '../../ui/overlay/toaster.tsx'
-import { loadBrands, useBrands, useDeleteBrand, useSaveBrand } from '../data/brands.ts'
+import { brands } from '../data/catalog.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
-import { useListAddress } from '../parts/list/use-list-address.ts'
-import { withReload } from '../parts/reload-conflict.tsx'
-import { CrudList, type FormCallbacks } from './crud-list.tsx'
+import { type CrudFormProps, CrudList } from './crud-list.tsx'
+import { useCrudForm } from './use-crud-form.ts'
 
 export const meta = () => [{ title: 'Brands - Admin' }]
 
 export default function BrandsPage() {
-  const address = useListAddress()
   return (
     <CrudList
       many="Brands"
       one="Brand"
       searchedBy="name or description"
-      address={address}
-      list={useBrands({ ...address.paging, search: address.param('search') })}
-      load={loadBrands}
+      resource={brands}
       columns={columns}
       nameOf={({ name }) => name}
       newTitle="Add Brand"
-      form={(brand, then) => <BrandForm brand={brand} {...then} />}
-      remove={useDeleteBrand()}
+      Form={BrandForm}
       consequence="leaves the shop's filters. Products of it have to be given another brand first."
     />
   )
@@ -41,26 +34,17 @@ const columns: Column<Brand>[] = [
   },
 ]
 
-function BrandForm({ brand, onDone, onReload }: { brand: Brand | undefined } & FormCallbacks) {
-  const save = useSaveBrand()
-  const form = useContractForm(
+function BrandForm(props: CrudFormProps<Brand>) {
+  const brand = props.row
+  const form = useCrudForm(
+    'Brand',
+    brands,
     brandFields,
     { name: brand?.name ?? '', description: brand?.description ?? '' },
-    {
-      fallback: brand ? 'Failed to update brand' : 'Failed to create brand',
-      send: async (body) => {
-        await save.mutateAsync({ id: brand?.id, body: { ...body, shown: brand } })
-        toast.success(brand ? 'Brand updated successfully' : 'Brand created successfully')
-        onDone()
-      },
-    },
+    props,
   )
   return (
-    <DialogForm
-      form={{ ...form, problem: withReload(form.problem, save.error, onReload) }}
-      submit={brand ? 'Save Brand' : 'Add Brand'}
-      onCancel={onDone}
-    >
+    <DialogForm form={form} submit={brand ? 'Save Brand' : 'Add Brand'} onCancel={props.onDone}>
       <Input {...form.text('name')} label="Brand Name" autoComplete="off" />
       <Textarea {...form.text('description')} label="Description" />
     </DialogForm>

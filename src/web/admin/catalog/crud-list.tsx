@@ -1,64 +1,58 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
-import type { useList } from '../data/list.ts'
-import { useFreshRow } from '../data/use-fresh-row.ts'
+import type { CrudResource } from '../data/crud-resource.ts'
 import { announceDeletion } from '../parts/announce-deletion.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { type Column, numberColumn } from '../parts/list/data-table.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'
 import { SearchBox } from '../parts/list/search-box.tsx'
-import type { ListAddress } from '../parts/list/use-list-address.ts'
+import { useListAddress } from '../parts/list/use-list-address.ts'
 import { PageHeader } from '../parts/page-header.tsx'
 import { IconButton, RowActions } from '../parts/row-actions.tsx'
 
-export type FormCallbacks = {
+export type CrudFormProps<Row> = {
+  /** Undefined for a new one. */
+  row: Row | undefined
   onDone: () => void
   /** Remounts the form with the stored row. */
   onReload: () => Promise<void>
 }
 
-type CrudListProps<T> = {
+type CrudListProps<Row extends { id: number }> = {
   many: 'Brands' | 'Categories' | 'Promos'
   one: 'Brand' | 'Category' | 'Promo'
+  resource: Pick<CrudResource<Row, never>, 'useList' | 'useDelete' | 'useFreshRow'>
   /** 'name or description' */
   searchedBy: string
-  address: ListAddress
-  list: ReturnType<typeof useList<T>>
-  load: Parameters<typeof useFreshRow<T & { id: number }>>[1]
-  columns: Column<T>[]
-  nameOf: (row: T) => string
+  columns: Column<Row>[]
+  nameOf: (row: Row) => string
   newTitle: string
-  /** @param row undefined for a new one */
-  form: (row: T | undefined, then: FormCallbacks) => ReactNode
-  remove: {
-    isPending: boolean
-    mutate: (row: { id: number }, callbacks: ReturnType<typeof announceDeletion>) => void
-  }
+  Form: ComponentType<CrudFormProps<Row>>
   /** Follows the row's name in the delete dialog. */
   consequence: string
 }
 
-export function CrudList<T extends { id: number }>({
+export function CrudList<Row extends { id: number }>({
   many,
   one,
+  resource,
   searchedBy,
-  address,
-  list,
-  load,
   columns,
   nameOf,
   newTitle,
-  form,
-  remove,
+  Form,
   consequence,
-}: CrudListProps<T>) {
-  const editing = useDialog<T | undefined>()
-  const deleting = useDialog<T>()
-  const loadFreshRow = useFreshRow({ singular: one.toLowerCase(), plural: many.toLowerCase() }, load)
+}: CrudListProps<Row>) {
+  const address = useListAddress()
+  const list = resource.useList({ ...address.paging, search: address.param('search') })
+  const remove = resource.useDelete()
+  const loadFreshRow = resource.useFreshRow()
+  const editing = useDialog<Row | undefined>()
+  const deleting = useDialog<Row>()
   const onReload = async () => {
     if (editing.subject) editing.replace(await loadFreshRow(editing.subject.id))
   }
@@ -76,7 +70,7 @@ export function CrudList<T extends { id: number }>({
         }
       />
       <SearchBox label={`Search by ${searchedBy}`} address={address} />
-      <ListScreen
+      <ListScreen<Row>
         label={many}
         {...{ list, address }}
         columns={[numberColumn, ...columns, actions]}
@@ -89,18 +83,15 @@ export function CrudList<T extends { id: number }>({
         title={editing.subject ? `Edit ${one}` : newTitle}
       >
         {editing.count > 0 && (
-          <Fragment key={editing.count}>
-            {form(editing.subject, { onDone: editing.close, onReload })}
-          </Fragment>
+          <Form key={editing.count} row={editing.subject} onDone={editing.close} onReload={onReload} />
         )}
       </FormDialog>
       <ConfirmDialog
         open={deleting.isOpen}
         onClose={deleting.close}
         question={`Are you sure you want to delete this ${one.toLowerCase()}?`}
-        isBusy={remove.isPending}
         onConfirm={() =>
-          deleting.subject && remove.mutate(deleting.subject, announceDeletion(one, deleting.close))
+          deleting.subject && remove.mutateAsync(deleting.subject, announceDeletion(one, deleting.close))
         }
       >
         <p>

@@ -1,35 +1,28 @@
 import { LAST_DAY } from '../../../contract/fields.ts'
 import { type Promo, promoFields } from '../../../contract/promo.ts'
-import { useContractForm } from '../../data/use-contract-form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDate, formatNumber } from '../../ui/format.ts'
 import { Input } from '../../ui/forms/input.tsx'
-import { toast } from '../../ui/overlay/toaster.tsx'
-import { loadPromos, useDeletePromo, usePromos, useSavePromo } from '../data/promos.ts'
+import { promos } from '../data/catalog.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
-import { useListAddress } from '../parts/list/use-list-address.ts'
 import { numberField } from '../parts/number-field.ts'
-import { withReload } from '../parts/reload-conflict.tsx'
-import { CrudList, type FormCallbacks } from './crud-list.tsx'
+import { type CrudFormProps, CrudList } from './crud-list.tsx'
+import { useCrudForm } from './use-crud-form.ts'
 
 export const meta = () => [{ title: 'Promos - Admin' }]
 
 export default function PromosPage() {
-  const address = useListAddress()
   return (
     <CrudList
       many="Promos"
       one="Promo"
       searchedBy="code"
-      address={address}
-      list={usePromos({ ...address.paging, search: address.param('search') })}
-      load={loadPromos}
+      resource={promos}
       columns={columns}
       nameOf={({ code }) => code}
       newTitle="Create Promo"
-      form={(promo, then) => <PromoForm promo={promo} {...then} />}
-      remove={useDeletePromo()}
+      Form={PromoForm}
       consequence="gives nothing any more. Past orders keep their discount."
     />
   )
@@ -54,25 +47,20 @@ const columns: Column<Promo>[] = [
 
 const NAMES = { code: 'Code', discount: 'Discount (%)', expiration_date: 'Expiration Date' }
 
-function PromoForm({ promo, onDone, onReload }: { promo: Promo | undefined } & FormCallbacks) {
-  const save = useSavePromo()
-  const form = useContractForm(
+function PromoForm(props: CrudFormProps<Promo>) {
+  const promo = props.row
+  const form = useCrudForm(
+    'Promo',
+    promos,
     promoFields,
     { code: promo?.code ?? '', discount: promo?.discount, expiration_date: promo?.expiration_date ?? '' },
-    {
-      fallback: promo ? 'Failed to update promo' : 'Failed to create promo',
-      send: async (body) => {
-        await save.mutateAsync({ id: promo?.id, body: { ...body, shown: promo } })
-        toast.success(promo ? 'Promo updated successfully' : 'Promo created successfully')
-        onDone()
-      },
-    },
+    props,
   )
   return (
     <DialogForm
-      form={{ ...form, problem: withReload(form.problem, save.error, onReload) }}
+      form={form}
       submit={promo ? 'Save Promo' : 'Create Promo'}
-      onCancel={onDone}
+      onCancel={props.onDone}
       names={NAMES}
     >
       <Input

@@ -72,9 +72,8 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         question="Has this order been delivered?"
         confirm="Mark as Delivered"
         isHarmless
-        isBusy={deliver.isPending}
         onConfirm={() =>
-          deliver.mutate(undefined, {
+          deliver.mutateAsync(undefined, {
             onSuccess: () => toast.success('Order marked as delivered.'),
             onSettled: close,
           })

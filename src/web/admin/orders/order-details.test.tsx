@@ -63,7 +63,7 @@ describe('the details of an order', () => {
   })
 
   // Proves: S2.admin-orders.5, S2.admin-orders.6, S2.admin-orders.7, S4.admin.5
-  it('say what an order does not have', () => {
+  it('name the missing facts of an order', () => {
     const lacking = { ...unpaid, user: null, guest: null, shipping: null, payment_method: '' }
     const order = { ...lacking, status: 'completed' } as unknown as AdminOrder
     expect(renderTexts(<OrderCustomer order={order} />)).toContain('No customer information available')
@@ -79,7 +79,7 @@ describe('the details of an order', () => {
   })
 
   // Proves: S2.admin-orders.6, S2.admin-orders.10, R5.28, R5.63
-  it('of a refunded order say so, and nothing of a payment page when it is to be cancelled', async () => {
+  it('show that an order is refunded, and its cancel dialog does not mention a payment page', async () => {
     const { id } = await paidOrder(shop)
     const paid = await read(id)
     expect(renderTexts(<OrderStatusSection order={paid} />)).toContain('Paid')
@@ -113,7 +113,7 @@ describe('the list of orders', () => {
   }
 
   // Proves: S2.admin-orders.1, S2.admin-orders.4, S2.admin-orders.10
-  it('has a row with the facts of each order, and filters for them', async () => {
+  it('has a row for each order, and filters', async () => {
     const texts = await shown(`email=${unpaid.guest?.email}`)
     expect(texts).toEqual(
       expect.arrayContaining([
@@ -173,7 +173,7 @@ describe('a packing slip', () => {
     return renderTexts(<PackingSlipPage />, { path, route, answers })
   }
 
-  it('leaves out what was refunded before the parcel left, and says when there is nothing to pack', async () => {
+  it('omits items refunded before the shipment, and warns when there is nothing to pack', async () => {
     const back = await addProduct(shop, { name: 'Given back ring' })
     const lines = [
       { productId, quantity: 3 },

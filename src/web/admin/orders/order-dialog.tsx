@@ -3,8 +3,7 @@ import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useAdminOrder } from '../data/orders.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { Loading } from '../parts/loading.tsx'
-import { NotLoaded } from '../parts/not-loaded.tsx'
+import { LoadState } from '../parts/load-state.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer, OrderShipping, OrderStatusSection } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -24,10 +23,8 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
       {order.data ? (
         // The key: a note draft belongs to this order and this opening.
         <OrderDetails key={`${shown.id} ${shown.opening}`} order={order.data} />
-      ) : order.isError ? (
-        <NotLoaded what="The order" error={order.error} onRetry={order.refetch} />
       ) : (
-        <Loading />
+        <LoadState what="The order" query={order} />
       )}
     </FormDialog>
   )

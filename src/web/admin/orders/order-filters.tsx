@@ -4,11 +4,11 @@ import { LAST_DAY } from '../../../contract/fields.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../contract/order.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
+import { useSyncedForm } from '../../ui/forms/use-synced-form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { fieldError } from '../data/list.ts'
 import { ORDER_FILTERS } from '../data/orders.ts'
 import type { ListAddress } from '../parts/list/use-list-address.ts'
-import { useFieldsOf } from '../parts/use-fields-of.ts'
 
 const FIELDS = ORDER_FILTERS.filter((name) => name !== 'trouble')
 
@@ -41,7 +41,7 @@ export function OrderFilters({
 }) {
   const active = ORDER_FILTERS.filter((name) => address.param(name))
   const [isOpen] = useState(active.length > 0)
-  const form = useFieldsOf(address, ORDER_FILTERS)
+  const form = useSyncedForm(address.params(ORDER_FILTERS))
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)

@@ -9,8 +9,7 @@ import { formatDate } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useAdminOrder } from '../data/orders.ts'
 import { useShopName } from '../data/settings.ts'
-import { Loading } from '../parts/loading.tsx'
-import { NotLoaded } from '../parts/not-loaded.tsx'
+import { LoadState } from '../parts/load-state.tsx'
 
 export const meta = () => [{ title: 'Packing slip - Admin' }]
 
@@ -19,8 +18,9 @@ export default function PackingSlipPage() {
   const { id = '' } = useParams()
   const name = useShopName()
   const { timeZone } = useShopConfig()
-  const { data: order, isError, error, refetch } = useAdminOrder(id)
-  if (!order) return isError ? <NotLoaded what="The order" error={error} onRetry={refetch} /> : <Loading />
+  const query = useAdminOrder(id)
+  const { data: order } = query
+  if (!order) return <LoadState what="The order" query={query} />
   const person = order.user ?? order.guest
   const { address, shipping_method } = order.shipping
   const warning = packingWarning(order)

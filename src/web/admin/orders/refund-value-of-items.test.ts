@@ -13,7 +13,7 @@ const orderOf = (refunded: number[]) =>
     })),
   }) as unknown as AdminOrder
 
-it('three items given back one by one come to what was paid for them, to the penny', () => {
+it('refunds of three items, one by one, add up to the amount paid', () => {
   const first = refundValueOfItems(orderOf([0, 0, 0]), [{ id: '0', quantity: 1 }])
   const second = refundValueOfItems(orderOf([1, 0, 0]), [{ id: '1', quantity: 1 }])
   const third = refundValueOfItems(orderOf([1, 1, 0]), [{ id: '2', quantity: 1 }])
@@ -21,7 +21,7 @@ it('three items given back one by one come to what was paid for them, to the pen
   expect(first + second + third).toBe(2667)
 })
 
-it('a free order has nothing to give back', () => {
+it('a free order has no refund value', () => {
   const free = { ...orderOf([0]), total_amount: '0.00', promo_amount: '0.00' }
   expect(refundValueOfItems(free, [{ id: '0', quantity: 1 }])).toBe(0)
 })

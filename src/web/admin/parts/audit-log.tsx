@@ -1,19 +1,19 @@
 import type { SubmitEvent } from 'react'
 import { CHANGE_SUBJECTS, type Change } from '../../../contract/admin/audit-log.ts'
 import { LAST_DAY } from '../../../contract/fields.ts'
+import { call } from '../../data/client.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
+import { useSyncedForm } from '../../ui/forms/use-synced-form.ts'
 import { useAllAdmins } from '../data/accounts.ts'
-import { useAuditLog } from '../data/audit-log.ts'
-import { fieldError } from '../data/list.ts'
+import { fieldError, useList } from '../data/list.ts'
 import { AuditDiff } from '../settings/audit-diff.tsx'
 import { formatDateTime } from './format-date-time.ts'
 import { type Column, numberColumn } from './list/data-table.tsx'
 import { ListScreen } from './list/list-screen.tsx'
 import type { ListAddress } from './list/use-list-address.ts'
-import { useFieldsOf } from './use-fields-of.ts'
 
 export const AUDIT_LOG_FILTERS = [
   'subject',
@@ -25,7 +25,8 @@ export const AUDIT_LOG_FILTERS = [
 
 export function AuditLog({ address }: { address: ListAddress }) {
   const { timeZone } = useShopConfig()
-  const list = useAuditLog({ ...address.paging, ...address.params(AUDIT_LOG_FILTERS) })
+  const query = { ...address.paging, ...address.params(AUDIT_LOG_FILTERS) }
+  const list = useList('log', query, (signal) => call('GET /admin/log/', { query, signal }))
   const columns: Column<Change>[] = [
     numberColumn,
     {
@@ -83,12 +84,13 @@ function AuditLogFilters({ address, error }: { address: ListAddress; error: Erro
       ),
     )
   }
-  const form = useFieldsOf(address, AUDIT_LOG_FILTERS)
+  const form = useSyncedForm(address.params(AUDIT_LOG_FILTERS))
   return (
     <search className="mb-4 block">
       <form
         ref={form}
         onSubmit={apply}
+        onReset={() => address.change(Object.fromEntries(AUDIT_LOG_FILTERS.map((name) => [name, ''])))}
         className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
       >
         <Select name="subject" label="What" defaultValue={address.param('subject')}>
@@ -131,10 +133,7 @@ function AuditLogFilters({ address, error }: { address: ListAddress; error: Erro
             Apply Filters
           </Button>
           {isFiltered && (
-            <Button
-              variant="quiet"
-              onClick={() => address.change(Object.fromEntries(AUDIT_LOG_FILTERS.map((name) => [name, ''])))}
-            >
+            <Button type="reset" variant="quiet">
               Clear Filters
             </Button>
           )}

@@ -8,7 +8,7 @@ export function useClearStaleOption<I extends FieldValues, O>(
   options: { id: number }[] | undefined,
 ): void {
   const isRejected = form.getFieldState(name, form.formState).error !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is rejected or the options change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when it is rejected or the options change
   useEffect(() => {
     const chosen = Number(form.getValues(name))
     if (isRejected && options && !options.some(({ id }) => id === chosen))

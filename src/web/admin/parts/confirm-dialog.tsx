@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { succeeds } from '../../data/did-resolve.ts'
 import { Button } from '../../ui/button.tsx'
 import { autofocus } from '../../ui/focus/autofocus.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useSingleFlight } from '../../ui/use-single-flight.ts'
 import { DialogButtons } from './dialog-form.tsx'
 
 export function ConfirmDialog({
@@ -12,7 +14,6 @@ export function ConfirmDialog({
   children,
   confirm = 'Delete',
   isHarmless,
-  isBusy = false,
   onConfirm,
 }: {
   open: boolean
@@ -22,21 +23,18 @@ export function ConfirmDialog({
   children?: ReactNode
   confirm?: string
   isHarmless?: boolean
-  isBusy?: boolean
-  onConfirm: () => void
+  /** The button is busy until it settles. */
+  onConfirm: () => unknown
 }) {
-  // A second click may come before the button renders as busy.
-  const isPressed = useRef(false)
   const questionId = useId()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the action has ended, or the dialog opens again
-  useEffect(() => {
-    isPressed.current = false
-  }, [isBusy, open])
-  const press = () => {
-    if (isPressed.current) return
-    isPressed.current = true
-    onConfirm()
-  }
+  const [isBusy, setBusy] = useState(false)
+  const confirmOnce = useSingleFlight(async () => {
+    // A second click may come after the first has closed it.
+    if (!open) return
+    setBusy(true)
+    await succeeds(Promise.resolve(onConfirm()))
+    setBusy(false)
+  })
   return (
     <Dialog open={open} onClose={onClose} title={title} describedBy={questionId}>
       <div id={questionId} className="flex flex-col gap-2 p-5">
@@ -47,7 +45,7 @@ export function ConfirmDialog({
         <Button ref={autofocus} variant="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant={isHarmless ? 'primary' : 'danger'} busy={isBusy} onClick={press}>
+        <Button variant={isHarmless ? 'primary' : 'danger'} busy={isBusy} onClick={confirmOnce}>
           {confirm}
         </Button>
       </DialogButtons>

@@ -63,7 +63,7 @@ function useCloseOnNavigation(isUnsaved: () => boolean, close: () => void): void
   useUnsavedChanges(isUnsaved, () => {
     hasLeft.current = isUnsaved()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the user has left it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation
   useEffect(() => {
     if (hasLeft.current && isUnsaved()) close()
     hasLeft.current = false

@@ -32,7 +32,7 @@ export function LeaveGuard() {
       nextLocation.key !== currentLocation.key && hasUnsavedChanges(nextLocation.pathname),
   )
   const index = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each URL has its own index
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation
   useEffect(() => {
     index.current = historyIndex()
   }, [key])

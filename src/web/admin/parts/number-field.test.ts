@@ -6,13 +6,13 @@ import { toNumber } from './number-field.ts'
 it.each([
   ['  ', ' ', 'Price is required', 'Stock quantity is required'],
   ['0x10', '1e3', 'Price must be a number', 'Stock quantity must be a number'],
-])('a price of "%s" and a stock of "%s" are refused', (price, stock, ...messages) => {
+])('a price of "%s" and a stock of "%s" are invalid', (price, stock, ...messages) => {
   const fields = { price: toNumber(price, undefined), stock_quantity: toNumber(stock, undefined) }
   const issues = productFields.pick({ price: true, stock_quantity: true }).safeParse(fields).error?.issues
   expect(issues?.map(({ message }) => message)).toEqual(messages)
 })
 
-it('a number may have blanks around it and no digit before its point', () => {
+it('a number may have surrounding spaces and no digit before the decimal point', () => {
   expect([' 24.50 ', '.5', '-3', 7].map((typed) => toNumber(typed, null))).toEqual([24.5, 0.5, -3, 7])
   expect(toNumber('', null)).toBeNull()
 })

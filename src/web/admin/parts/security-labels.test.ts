@@ -13,7 +13,7 @@ const event = (more: Partial<SecurityEvent>): SecurityEvent => ({
   ...more,
 })
 
-it('a security event is described in words', () => {
+it('describes a security event', () => {
   const words = (detail: Record<string, string>) => securityDetail(event({ detail }))
   expect(words({ reason: 'wrong password' })).toBe('wrong password')
   expect(words({ what: 'images', reason: 'too large' })).toBe('images, too large')
@@ -22,7 +22,7 @@ it('a security event is described in words', () => {
   expect(words({ place: 'new' })).toBe('from a new network')
 })
 
-it('says who it was as far as it is known', () => {
+it('names the actor as far as it is known', () => {
   const actor = { kind: 'user' as const, id: null, name: '', email: null }
   expect(securityActor(event({}))).toBe('—')
   expect(securityActor(event({ actor }))).toBe('A customer')

@@ -1,7 +1,8 @@
 import { SECURITY_EVENTS, type SecurityEvent } from '../../../contract/admin/security-log.ts'
+import { call } from '../../data/client.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Select } from '../../ui/forms/select.tsx'
-import { useSecurityEvents } from '../data/security-events.ts'
+import { useList } from '../data/list.ts'
 import { formatDateTime } from './format-date-time.ts'
 import { type Column, numberColumn } from './list/data-table.tsx'
 import { ListScreen } from './list/list-screen.tsx'
@@ -10,7 +11,8 @@ import { SECURITY_LABELS, securityActor, securityDetail } from './security-label
 
 export function SecurityLog({ address }: { address: ListAddress }) {
   const { timeZone } = useShopConfig()
-  const list = useSecurityEvents({ ...address.paging, ...address.params(['kind']) })
+  const query = { ...address.paging, ...address.params(['kind']) }
+  const list = useList('security log', query, (signal) => call('GET /admin/security-log/', { query, signal }))
   return (
     <>
       <div className="mb-4 max-w-80">

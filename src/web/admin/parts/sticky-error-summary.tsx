@@ -8,7 +8,7 @@ export function StickyErrorSummary<I extends FieldValues, O>(
 ) {
   const ref = useRef<HTMLDivElement>(null)
   const { submitCount } = props.form.formState
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it may cover the field that was focused
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each submit: the summary may cover the focused field
   useEffect(() => {
     if (ref.current?.hasChildNodes()) document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [submitCount])

@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, Pencil } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Account, AccountEdit } from '../../../contract/account.ts'
 import { succeeds } from '../../data/did-resolve.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
@@ -136,14 +136,11 @@ function ToggleDialog({
   save: SaveAccount
   labels: Labels
 }) {
-  const [isBusy, setBusy] = useState(false)
   const verb = subject?.disabled ? 'Enable' : 'Disable'
   const change = async () => {
     if (!subject) return
-    setBusy(true)
     const isSaved = await succeeds(save({ id: subject.id, body: { disabled: !subject.disabled } }))
     if (isSaved) toast.success(`${fullName(subject)} is ${subject.disabled ? 'enabled' : 'disabled'}.`)
-    setBusy(false)
     close()
   }
   return (
@@ -154,8 +151,7 @@ function ToggleDialog({
       question={`Are you sure you want to ${verb.toLowerCase()} this ${one}?`}
       confirm={verb}
       isHarmless={subject?.disabled === true}
-      isBusy={isBusy}
-      onConfirm={() => void change()}
+      onConfirm={change}
     >
       <p>
         <strong className="text-ink">{subject && fullName(subject)}</strong>{' '}

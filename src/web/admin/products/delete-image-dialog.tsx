@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { succeeds } from '../../data/did-resolve.ts'
 import type { DialogState } from '../../ui/overlay/use-dialog.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
@@ -13,7 +13,6 @@ export function DeleteImageDialog({
   /** After the dialog has closed. */
   onDeleted: () => void
 }) {
-  const [isBusy, setBusy] = useState(false)
   const isClosed = useRef(false)
   const isDeleted = useRef(false)
   const finish = () => {
@@ -22,9 +21,7 @@ export function DeleteImageDialog({
   }
   const confirm = async (imageId: number) => {
     isClosed.current = false
-    setBusy(true)
     isDeleted.current = await succeeds(remove(imageId))
-    setBusy(false)
     if (isClosed.current) finish()
     else dialog.close()
   }
@@ -37,8 +34,7 @@ export function DeleteImageDialog({
         finish()
       }}
       question="Are you sure you want to delete this image?"
-      isBusy={isBusy}
-      onConfirm={() => dialog.subject !== undefined && void confirm(dialog.subject)}
+      onConfirm={() => dialog.subject !== undefined && confirm(dialog.subject)}
     >
       <p>It leaves the shop at once, also when nothing else of the product is saved.</p>
     </ConfirmDialog>

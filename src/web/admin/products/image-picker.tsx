@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Trash2, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { LiveRegion } from '../../ui/focus/live-region.tsx'
 import { useAnnouncer } from '../../ui/focus/use-announcer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
@@ -34,7 +35,7 @@ export function ImagePicker({
     const count = add(files)
     if (count > 0) announce(count === 1 ? '1 picture chosen' : `${count} pictures chosen`)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each error
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each error
   useEffect(() => {
     if (error) place.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
   }, [error, times])
@@ -68,9 +69,7 @@ export function ImagePicker({
           ))}
         </ol>
       )}
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      <LiveRegion>{announcement}</LiveRegion>
       <DeleteImageDialog dialog={deleting} remove={onDelete} onDeleted={focus} />
     </fieldset>
   )

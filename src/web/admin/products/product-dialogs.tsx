@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { DialogState } from '../../ui/overlay/use-dialog.ts'
 import { useProduct } from '../data/products.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { Loading } from '../parts/loading.tsx'
-import { NotLoaded } from '../parts/not-loaded.tsx'
+import { LoadState } from '../parts/load-state.tsx'
 import { nameId } from './product-columns.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ProductImport } from './product-import.tsx'
@@ -53,12 +52,7 @@ export function ProductDialogs({ dialog }: { dialog: DialogState<ProductDialog> 
 function EditProduct({ id, onDone }: { id: string; onDone: () => void }) {
   const product = useProduct(id)
   const [version, setVersion] = useState(0)
-  if (!product.data)
-    return product.isError ? (
-      <NotLoaded what="The product" error={product.error} onRetry={product.refetch} />
-    ) : (
-      <Loading />
-    )
+  if (!product.data) return <LoadState what="The product" query={product} />
   const onReload = async () => {
     await product.refetch({ throwOnError: true })
     setVersion(version + 1)
@@ -68,11 +62,6 @@ function EditProduct({ id, onDone }: { id: string; onDone: () => void }) {
 
 function ViewProduct({ id, onDone, onEdit }: { id: string; onDone: () => void; onEdit: () => void }) {
   const product = useProduct(id)
-  if (!product.data)
-    return product.isError ? (
-      <NotLoaded what="The product" error={product.error} onRetry={product.refetch} />
-    ) : (
-      <Loading />
-    )
+  if (!product.data) return <LoadState what="The product" query={product} />
   return <ProductView product={product.data} onDone={onDone} onEdit={onEdit} />
 }

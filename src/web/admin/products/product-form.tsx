@@ -6,8 +6,7 @@ import { ApiError, isClientError } from '../../data/client.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
-import { useAllBrands } from '../data/brands.ts'
-import { useAllCategories } from '../data/categories.ts'
+import { brands, categories } from '../data/catalog.ts'
 import { useReload } from '../data/list.ts'
 import { readStock, useDeleteImage } from '../data/products.ts'
 import { ImageUploadError, useCreateProduct, useUpdateProduct } from '../data/save-product.ts'
@@ -87,8 +86,8 @@ function useProductForm({ product: initial, onDone, onReload }: Props) {
       }
     },
   })
-  useClearStaleOption(form.form, 'brand_id', useAllBrands().data)
-  useClearStaleOption(form.form, 'category_id', useAllCategories().data)
+  useClearStaleOption(form.form, 'brand_id', brands.useAll().data)
+  useClearStaleOption(form.form, 'category_id', categories.useAll().data)
   // Otherwise the next submit would send a difference to the old stock, and fail again.
   const resetStock = async (id: string) => {
     const stock_quantity = await readStock(id).catch(() => undefined)

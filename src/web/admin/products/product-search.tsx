@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
+import { useSyncedForm } from '../../ui/forms/use-synced-form.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { PRODUCT_CRITERIA } from '../data/products.ts'
 import type { ListAddress } from '../parts/list/use-list-address.ts'
-import { useFieldsOf } from '../parts/use-fields-of.ts'
 import { BrandSelect, CategorySelect } from './product-selects.tsx'
 
 const NONE = 'Please enter at least one search criteria'
@@ -28,7 +28,7 @@ export function ProductSearch({ address }: { address: ListAddress }) {
     setProblem('')
     address.change({ ...Object.fromEntries(PRODUCT_CRITERIA.map((name) => [name, ''])), stock: '' })
   }
-  const form = useFieldsOf(address, PRODUCT_CRITERIA)
+  const form = useSyncedForm(address.params(PRODUCT_CRITERIA))
   const field = (name: string) => ({ name, defaultValue: address.param(name), fieldClassName })
   return (
     <search className="mb-4 block">

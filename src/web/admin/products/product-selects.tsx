@@ -1,13 +1,12 @@
 import type { ComponentProps } from 'react'
 import { Select } from '../../ui/forms/select.tsx'
 import { categoryOptions } from '../catalog/category-options.tsx'
-import { useAllBrands } from '../data/brands.ts'
-import { useAllCategories } from '../data/categories.ts'
+import { brands, categories } from '../data/catalog.ts'
 
 type Field = Omit<ComponentProps<typeof Select>, 'label' | 'children'>
 
 export function CategorySelect({ field, placeholder }: { field: Field; placeholder: string }) {
-  const { data, isPending } = useAllCategories()
+  const { data, isPending } = categories.useAll()
   // A select keeps its value only if the option exists, so it remounts with the options.
   return (
     <Select {...field} label="Category" key={data ? 'loaded' : 'loading'}>
@@ -19,7 +18,7 @@ export function CategorySelect({ field, placeholder }: { field: Field; placehold
 }
 
 export function BrandSelect({ field, placeholder }: { field: Field; placeholder: string }) {
-  const { data, isPending } = useAllBrands()
+  const { data, isPending } = brands.useAll()
   return (
     <Select {...field} label="Brand" key={data ? 'loaded' : 'loading'}>
       <option value="">{isPending ? 'Loading brands...' : placeholder}</option>

@@ -18,7 +18,7 @@ it.each([
 })
 
 // Proves: S2.admin-products.3
-it('the details of a product say what it does not have', () => {
+it('the details of a product name missing values', () => {
   const bare = { name: 'Bare ring', code: 'B-1', price: 25, stock_quantity: 10, category: null, brand: null }
   const product = { ...bare, id: 'an-id', description: '', images: [] } as unknown as Product
   const texts = renderTexts(<ProductView product={product} onDone={() => {}} onEdit={() => {}} />)
@@ -27,7 +27,7 @@ it('the details of a product say what it does not have', () => {
 })
 
 // Proves: S2.admin-products.6
-it('the categories to choose from are loading, or there are none', () => {
+it('the category select shows that it is loading or empty', () => {
   const select = <CategorySelect field={{}} placeholder="All categories" />
   expect(renderTexts(select)).toEqual(['Category', 'Loading categories...'])
   const answers: [string[], unknown][] = [[['admin', 'categories', 'all'], []]]

@@ -46,9 +46,9 @@ export default function ProductsPage() {
         open={deleting.isOpen}
         onClose={deleting.close}
         question="Are you sure you want to delete this product?"
-        isBusy={remove.isPending}
         onConfirm={() =>
-          deleting.subject && remove.mutate(deleting.subject, announceDeletion('Product', deleting.close))
+          deleting.subject &&
+          remove.mutateAsync(deleting.subject, announceDeletion('Product', deleting.close))
         }
       >
         <p>

@@ -10,8 +10,7 @@ import { Input } from '../../ui/forms/input.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useCorrectStock, useProduct, useStockMovements } from '../data/products.ts'
 import { formatDateTime } from '../parts/format-date-time.ts'
-import { Loading } from '../parts/loading.tsx'
-import { NotLoaded } from '../parts/not-loaded.tsx'
+import { LoadState } from '../parts/load-state.tsx'
 import { numberField } from '../parts/number-field.ts'
 import { StockBadge } from './stock-badge.tsx'
 
@@ -22,10 +21,8 @@ export function StockLedger({ id }: { id: string }) {
   const [skip, setSkip] = useState(0)
   const [corrected, setCorrected] = useState(0)
   const movements = useStockMovements(id, { skip, limit: LIMIT })
-  if (!product.data || !movements.data) {
-    const failed = [product, movements].find(({ isError }) => isError)
-    return failed ? <NotLoaded what="The stock" error={failed.error} onRetry={failed.refetch} /> : <Loading />
-  }
+  if (!product.data || !movements.data)
+    return <LoadState what="The stock" query={product.error ? product : movements} />
   const { items, total } = movements.data
   return (
     <div className="flex flex-col gap-6 p-5">

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { formatAuditValue } from './format-audit-value.ts'
 
 // Proves: R2.38
-it('the log shows a changed value in words, not in the form it is stored in', () => {
+it('the log formats changed values for readers', () => {
   expect(formatAuditValue(['+44 1904 1', '+44 1904 2'])).toBe('+44 1904 1; +44 1904 2')
   expect(
     formatAuditValue({ street: '14 Lantern Row', city: 'Bath', region: '', postal_code: 'BA1 2QX' }),

@@ -14,8 +14,7 @@ import { type Column, numberColumn } from '../parts/list/data-table.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'
 import { SearchBox } from '../parts/list/search-box.tsx'
 import { useListAddress } from '../parts/list/use-list-address.ts'
-import { Loading } from '../parts/loading.tsx'
-import { NotLoaded } from '../parts/not-loaded.tsx'
+import { LoadState } from '../parts/load-state.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { IconButton, RowActions } from '../parts/row-actions.tsx'
 
@@ -69,10 +68,9 @@ export default function OutboxPage() {
         question="Send this e-mail again?"
         confirm="Send again"
         isHarmless
-        isBusy={resend.isPending}
         onConfirm={() =>
           again.subject &&
-          resend.mutate(again.subject, {
+          resend.mutateAsync(again.subject, {
             onSuccess: () => toast.success('The e-mail is on its way again.'),
             onSettled: again.close,
           })
@@ -161,8 +159,9 @@ function EmailStatus({ email: { status, error, attempts } }: { email: SentEmail 
 }
 
 function EmailContent({ id }: { id: string }) {
-  const { data, isError, error, refetch } = useEmail(id)
-  if (!data) return isError ? <NotLoaded what="The e-mail" error={error} onRetry={refetch} /> : <Loading />
+  const query = useEmail(id)
+  const { data } = query
+  if (!data) return <LoadState what="The e-mail" query={query} />
   return (
     <div className="p-5">
       <p className="font-semibold break-words">{data.subject}</p>

@@ -1,6 +1,7 @@
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { settings as all, MAX_PROMISES, type Settings } from '../../../contract/admin/settings.ts'
+import { LiveRegion } from '../../ui/focus/live-region.tsx'
 import { useAnnouncer } from '../../ui/focus/use-announcer.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
@@ -62,9 +63,7 @@ export function AboutSettings({ settings }: { settings: Settings }) {
           Add a card
         </AddItem>
       </fieldset>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      <LiveRegion>{announcement}</LiveRegion>
     </SettingsForm>
   )
 }

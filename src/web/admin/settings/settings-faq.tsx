@@ -6,6 +6,7 @@ import {
   MAX_TOPICS,
   type Settings,
 } from '../../../contract/admin/settings.ts'
+import { LiveRegion } from '../../ui/focus/live-region.tsx'
 import { useAnnouncer } from '../../ui/focus/use-announcer.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
@@ -41,9 +42,7 @@ export function FaqSettings({ settings }: { settings: Settings }) {
       >
         Add a topic
       </AddItem>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      <LiveRegion>{announcement}</LiveRegion>
     </SettingsForm>
   )
 }

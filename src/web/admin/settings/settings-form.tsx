@@ -116,7 +116,7 @@ function ResetToDefault({
   const [isAsking, setAsking] = useState(false)
   const save = useSaveSettings()
   const reset = () =>
-    save.mutate(
+    save.mutateAsync(
       { [texts]: null },
       {
         onSuccess: (present) => {
@@ -137,7 +137,6 @@ function ResetToDefault({
         title="Back to the default"
         question="Replace this text by the one that the shop came with?"
         confirm="Replace"
-        isBusy={save.isPending}
         onConfirm={reset}
       >
         <p>What you have written here is lost.</p>

@@ -1,6 +1,7 @@
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { settings as all, MAX_SECTIONS, type Settings } from '../../../contract/admin/settings.ts'
+import { LiveRegion } from '../../ui/focus/live-region.tsx'
 import { useAnnouncer } from '../../ui/focus/use-announcer.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
@@ -36,9 +37,7 @@ export function TermsSettings({ settings }: { settings: Settings }) {
       <AddItem list={sections} most={MAX_SECTIONS} onClick={() => sections.append({ title: '', text: '' })}>
         Add a section
       </AddItem>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      <LiveRegion>{announcement}</LiveRegion>
     </SettingsForm>
   )
 }

@@ -2,8 +2,7 @@ import type { Settings } from '../../../contract/admin/settings.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useSettings } from '../data/settings.ts'
 import { useListAddress } from '../parts/list/use-list-address.ts'
-import { Loading } from '../parts/loading.tsx'
-import { NotLoaded } from '../parts/not-loaded.tsx'
+import { Loading, LoadState } from '../parts/load-state.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { AboutSettings } from './settings-about.tsx'
 import { FaqSettings } from './settings-faq.tsx'
@@ -13,20 +12,18 @@ import { TermsSettings } from './settings-terms.tsx'
 export const meta = () => [{ title: 'Settings - Admin' }]
 
 export default function SettingsPage() {
-  const { data, isError, error, refetch, isFetching, isFetchedAfterMount } = useSettings()
+  const query = useSettings()
   // The forms keep their initial values, and the cached settings may be old.
-  const isStale = isFetching && !isFetchedAfterMount
+  const isStale = query.isFetching && !query.isFetchedAfterMount
   return (
     <>
       <PageHeader title="Settings" />
       {isStale ? (
         <Loading />
-      ) : data ? (
-        <SettingsTabs settings={data} />
-      ) : isError ? (
-        <NotLoaded what="The settings" error={error} onRetry={refetch} />
+      ) : query.data ? (
+        <SettingsTabs settings={query.data} />
       ) : (
-        <Loading />
+        <LoadState what="The settings" query={query} />
       )}
     </>
   )

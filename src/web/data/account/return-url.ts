@@ -13,9 +13,9 @@ export function returnUrl(next: string | null, fallback = '/'): string {
 
 export const ACCOUNT_PATH = '/profile'
 
-/** The log-in page that returns to `wanted`. */
-export function loginUrl(wanted: string, basePath: '' | '/admin' = ''): string {
-  return wanted === (basePath || '/')
+/** The log-in page that returns to `target`. */
+export function loginUrl(target: string, basePath: '' | '/admin' = ''): string {
+  return target === (basePath || '/')
     ? `${basePath}/login`
-    : `${basePath}/login?next=${encodeURIComponent(wanted)}`
+    : `${basePath}/login?next=${encodeURIComponent(target)}`
 }

@@ -2,23 +2,22 @@ import { useRef, useState } from 'react'
 import type { Cart } from '../../../contract/cart.ts'
 import { countItems, useCart } from '../../data/cart/cart.ts'
 import { errorMessage } from '../../data/show-error.ts'
-import { privateMeta } from '../../private-page.ts'
+import { privateMetaOf } from '../../private-page.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { focusElement, restoreFocusOnUnmount } from '../../ui/focus/focus-element.ts'
+import { LiveRegion } from '../../ui/focus/live-region.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useUnfinishedOrder } from '../checkout/use-unfinished-order.ts'
 import { NeedsScript } from '../layout/needs-script.tsx'
 import { useRestoreHeadingFocus } from '../layout/page-announcer.tsx'
-import type { Route } from './+types/cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 
 export { headers } from '../../private-page.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(`Your cart – ${matches[0].loaderData.config.name}`)
+export const meta = privateMetaOf('Your cart')
 
 export default function CartPage() {
   const isReady = useUnfinishedOrder()
@@ -71,9 +70,7 @@ function CartContent({ cart }: { cart: Cart }) {
         <h2 id="cart-items" ref={heading} className="text-muted">
           {count === 1 ? '1 item' : `${count} items`}
         </h2>
-        <p role="status" className="sr-only">
-          {announcement}
-        </p>
+        <LiveRegion>{announcement}</LiveRegion>
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {cart.cart_items.map((item) => (
             <CartLine
@@ -94,9 +91,7 @@ function CartContent({ cart }: { cart: Cart }) {
 function CartSkeleton() {
   return (
     <div className="mt-6 grid gap-12 lg:grid-cols-[1fr_24rem]">
-      <p role="status" className="sr-only">
-        Loading your cart
-      </p>
+      <LiveRegion>Loading your cart</LiveRegion>
       <div>
         <Skeleton className="h-6 w-16" />
         <div className="mt-4 divide-y divide-line border-y border-line">

@@ -7,6 +7,7 @@ import { errorMessage } from '../../data/show-error.ts'
 import { showFieldErrors } from '../../data/show-field-errors.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { LiveRegion } from '../../ui/focus/live-region.tsx'
 import { scrollToInvalidField } from '../../ui/focus/scroll-to-invalid-field.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { Reassurance } from '../home/reassurance.tsx'
@@ -112,9 +113,7 @@ export function CheckoutForm({
         {total ? payLabel(total) : 'Pay'}
       </Button>
       <Reassurance />
-      <p role="status" className="sr-only">
-        {isPlacing ? 'Taking you to the payment page' : ''}
-      </p>
+      <LiveRegion>{isPlacing ? 'Taking you to the payment page' : ''}</LiveRegion>
     </form>
   )
 }

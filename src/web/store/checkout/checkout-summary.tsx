@@ -83,7 +83,7 @@ function SummaryLines({ cart, currency }: { cart: Cart; currency: string }) {
   )
   if (cart.cart_items.length <= MAX_LINES) return lines
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section aria-label="Items" tabIndex={0} className="-mx-2 max-h-[42vh] overflow-y-auto px-2">
       {lines}
     </section>

@@ -6,15 +6,15 @@ import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
 import { useQuote } from '../../data/cart/quote.ts'
 import { errorMessage } from '../../data/show-error.ts'
 import { useToken } from '../../data/use-stored.ts'
-import { privateMeta } from '../../private-page.ts'
+import { privateMetaOf } from '../../private-page.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
+import { LiveRegion } from '../../ui/focus/live-region.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { NeedsScript } from '../layout/needs-script.tsx'
 import { useRestoreHeadingFocus } from '../layout/page-announcer.tsx'
-import type { Route } from './+types/checkout.ts'
 import type { Checkout, Choices } from './checkout-section.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { GuestCheckout } from './guest-checkout.tsx'
@@ -23,8 +23,7 @@ import { UserCheckout } from './user-checkout.tsx'
 
 export { headers } from '../../private-page.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(`Checkout – ${matches[0].loaderData.config.name}`)
+export const meta = privateMetaOf('Checkout')
 
 export default function CheckoutPage() {
   const navigate = useNavigate()
@@ -114,9 +113,7 @@ function CheckoutSkeleton() {
     <>
       <Heading />
       <NeedsScript>The checkout needs JavaScript. Please allow it for this shop.</NeedsScript>
-      <p role="status" className="sr-only">
-        Loading your cart
-      </p>
+      <LiveRegion>Loading your cart</LiveRegion>
       <div className="mt-6 grid gap-x-14 gap-y-6 lg:grid-cols-[1fr_22rem]">
         <Skeleton className="-mx-4 h-14 md:-mx-8 lg:order-last lg:mx-0 lg:h-80" />
         <div className="grid gap-6">

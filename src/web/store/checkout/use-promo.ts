@@ -19,7 +19,7 @@ export function usePromo(
   const [removed, setRemoved] = useState<string>()
   // An applied code may expire, also while the page is closed.
   const problem = choices.promoCode && quote.data?.promo_problem
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, not at every keystroke
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each problem, not at every keystroke
   useEffect(() => {
     if (problem) showError(problem)
   }, [problem])

@@ -37,7 +37,7 @@ export default function About({ loaderData: { about, email } }: Route.ComponentP
           <h2 className="display-face mt-8 text-heading">Our Story</h2>
           <div className="mt-3 space-y-4 text-lead text-ink-soft">
             {about.story.map((part, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may read alike, and none ever moves
+              // biome-ignore lint/suspicious/noArrayIndexKey: texts may repeat, and the order is fixed
               <Paragraphs key={at} text={part} email={email} />
             ))}
           </div>
@@ -65,7 +65,7 @@ export default function About({ loaderData: { about, email } }: Route.ComponentP
       <section aria-label="What you can rely on" className="shell pt-14 md:pt-20">
         <ul className="grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-4">
           {about.promises.map((promise, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two promises may be called alike, and none ever moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the order is fixed
             <PromiseCard key={at} {...promise} icon={ICONS[at % ICONS.length] ?? Gem} />
           ))}
         </ul>

@@ -4,6 +4,7 @@ import type { LinkDescriptor } from 'react-router'
 import { images } from '../../assets/images.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { LiveRegion } from '../../ui/focus/live-region.tsx'
 import { useAnnouncer } from '../../ui/focus/use-announcer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ScriptButton } from '../../ui/script-button.tsx'
@@ -90,9 +91,7 @@ export function HomeCarousel() {
       </ul>
       <Arrows onStep={(step) => go(current + step)} />
       <Dots current={current} onChoose={go} />
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      <LiveRegion>{announcement}</LiveRegion>
     </section>
   )
 }
@@ -149,14 +148,14 @@ function Slide({
 }
 
 function Arrows({ onStep }: { onStep: (step: 1 | -1) => void }) {
-  const look =
+  const className =
     'absolute top-1/2 hidden size-12 -translate-y-1/2 items-center justify-center rounded-full text-ink transition-colors hover:bg-paper md:flex'
   return (
     <>
-      <ScriptButton aria-label="Previous slide" onClick={() => onStep(-1)} className={`${look} left-4`}>
+      <ScriptButton aria-label="Previous slide" onClick={() => onStep(-1)} className={`${className} left-4`}>
         <Icon of={ChevronLeft} className="size-6" strokeWidth={1.5} />
       </ScriptButton>
-      <ScriptButton aria-label="Next slide" onClick={() => onStep(1)} className={`${look} right-4`}>
+      <ScriptButton aria-label="Next slide" onClick={() => onStep(1)} className={`${className} right-4`}>
         <Icon of={ChevronRight} className="size-6" strokeWidth={1.5} />
       </ScriptButton>
     </>

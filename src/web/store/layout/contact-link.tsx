@@ -30,7 +30,7 @@ export function useScrollToContact(): void {
   const navigate = useNavigate()
   // Back and reload keep their scroll position.
   const isPop = useNavigationType() === 'POP'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation scrolls once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation
   useEffect(() => {
     // Followed before hydration: the same state as a click after it.
     if (pathname + hash === HASH_URL)

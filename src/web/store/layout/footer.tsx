@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Paragraphs } from '../pages/paragraphs.tsx'
+import type { Route } from './+types/layout.ts'
 import { CONTACT_ID, ContactLink, useScrollToContact } from './contact-link.tsx'
-import type { LayoutSettings } from './layout-settings.server.ts'
 
 const INFO = [
   { label: 'About Us', to: '/about-us' },
@@ -16,7 +16,13 @@ const EXPLORE = ['Beads', 'Bracelets', 'Earrings', 'Necklace/Jewelry']
 
 const LINK = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline'
 
-export function Footer({ year, settings }: { year: number; settings: LayoutSettings }) {
+export function Footer({
+  year,
+  settings,
+}: {
+  year: number
+  settings: Route.ComponentProps['loaderData']['settings']
+}) {
   const { name } = useShopConfig()
   useScrollToContact()
   const { address, phones, email, opening_days, opening_hours, footer_text, copyright } = settings
@@ -73,7 +79,7 @@ export function Footer({ year, settings }: { year: number; settings: LayoutSetti
             {EXPLORE.map((label) => (
               <li key={label}>
                 {/* The specification wants links without a target. */}
-                {/* biome-ignore lint/a11y: a link without an address is announced as one that can't be followed */}
+                {/* biome-ignore lint/a11y: a link without a target is announced as disabled */}
                 <a
                   role="link"
                   aria-disabled="true"

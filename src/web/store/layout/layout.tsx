@@ -5,7 +5,6 @@ import { SkipLink } from '../../ui/focus/skip-link.tsx'
 import type { Route } from './+types/layout.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { layoutSettings } from './layout-settings.server.ts'
 import { NavigationSkeleton } from './navigation-skeleton.tsx'
 import { PageProgress } from './page-progress.tsx'
 
@@ -14,11 +13,14 @@ const HEADER_CATEGORIES = 20
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(storefront)
   const categories = await shop.categories()
+  // Without the long texts.
+  const { address, phones, email, opening_days, opening_hours, footer_text, copyright, banner } =
+    shop.settings()
   return {
     categories: categories
       .slice(0, HEADER_CATEGORIES)
       .map(({ id, name, parent_id }) => ({ id, name, parent_id })),
-    settings: layoutSettings(shop.settings()),
+    settings: { address, phones, email, opening_days, opening_hours, footer_text, copyright, banner },
     year: shop.year(),
   }
 }

@@ -11,8 +11,8 @@ const CARD_COUNT = 8
 export function NavigationSkeleton({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const next = useNavigation().location?.pathname
-  const isLoggingOut = next !== undefined && next !== pathname && PRODUCT_PAGES.test(next)
-  return useIsSlow(isLoggingOut) ? <ProductsSkeleton /> : children
+  const isToProducts = next !== undefined && next !== pathname && PRODUCT_PAGES.test(next)
+  return useIsSlow(isToProducts) ? <ProductsSkeleton /> : children
 }
 
 function ProductsSkeleton() {

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router'
+import { LiveRegion } from '../../ui/focus/live-region.tsx'
 import { useIsSlow } from './use-is-slow.ts'
 
 export function PageProgress() {
@@ -6,9 +7,7 @@ export function PageProgress() {
   const isSlow = useIsSlow(isLoading)
   return (
     <div className="pointer-events-none fixed inset-x-0 top-0 z-50">
-      <p role="status" className="sr-only">
-        {isSlow && 'Loading'}
-      </p>
+      <LiveRegion>{isSlow && 'Loading'}</LiveRegion>
       {isLoading && <span className="page-progress block h-0.5 origin-left bg-gold" />}
     </div>
   )

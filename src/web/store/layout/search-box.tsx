@@ -46,7 +46,7 @@ export function SearchBox({
       <input
         ref={field}
         type="search"
-        // biome-ignore lint/a11y/noAutofocus: it is shown by a click on the search button
+        // biome-ignore lint/a11y/noAutofocus: the search button opens it
         autoFocus={autoFocus}
         name="q"
         aria-label="Search by name or code"

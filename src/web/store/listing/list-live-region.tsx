@@ -10,7 +10,7 @@ export function ListLiveRegion({
 }: Record<'page' | 'pages' | 'limit', number> & { sort: string }) {
   const [announcement, announce] = useAnnouncer()
   const previous = useRef([sort, limit, page])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only these are announced
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one of these changes
   useEffect(() => {
     const [oldSort, oldLimit, oldPage] = previous.current
     previous.current = [sort, limit, page]

@@ -24,7 +24,7 @@ export function ListingToolbar({ params }: { params: ListingParams }) {
   const sort = given.sort ?? ''
   const limit = given.limit ?? String(STORE_PAGE_SIZE)
   const form = useSyncedForm({ sort, limit })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, what was chosen before hydration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a choice made before hydration
   useEffect(() => {
     const chosen = valuesOf(form.current)
     if (chosen.sort !== sort || chosen.limit !== limit) show(chosen)

@@ -29,7 +29,7 @@ export function GridSkeleton({ count }: { count: number }) {
   return (
     <div className={GRID}>
       {Array.from({ length: count }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders in a fixed order
         <CardSkeleton key={at} />
       ))}
     </div>

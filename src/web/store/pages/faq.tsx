@@ -36,7 +36,7 @@ export default function Faq({
       }
     >
       {faq.map(({ topic, questions }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two topics may be called alike, and none ever moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: topics may repeat, and the order is fixed
         <section key={at}>
           <h2>{topic}</h2>
           {questions.map(({ question, answer }, place) => (

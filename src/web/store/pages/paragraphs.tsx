@@ -5,7 +5,7 @@ const EMPTY_LINE = /\n\s*\n/
 /** Plain text: empty lines separate paragraphs, and the shop's e-mail address becomes a link. */
 export function Paragraphs({ text, email }: { text: string; email: string }) {
   return text.split(EMPTY_LINE).map((paragraph, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may read alike, and none ever moves
+    // biome-ignore lint/suspicious/noArrayIndexKey: texts may repeat, and the order is fixed
     <p key={at} className="whitespace-pre-line wrap-anywhere">
       {paragraph.split(email).map((words, part) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above

@@ -23,7 +23,7 @@ export default function Terms({ loaderData: { terms, email } }: Route.ComponentP
   return (
     <Prose title="Terms and Conditions" intro={<span className="whitespace-pre-line">{terms.intro}</span>}>
       {terms.sections.map(({ title, text }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two sections may be called alike, and none ever moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the order is fixed
         <section key={at}>
           <h2 className="wrap-anywhere">{title}</h2>
           <div className="space-y-4">

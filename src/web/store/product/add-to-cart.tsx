@@ -3,6 +3,7 @@ import type { Product } from '../../../contract/product.ts'
 import { lineAmount, useAddToCart } from '../../data/cart/cart.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Button } from '../../ui/button.tsx'
+import { LiveRegion } from '../../ui/focus/live-region.tsx'
 import { useAnnouncer } from '../../ui/focus/use-announcer.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { QuantityInput } from '../../ui/forms/quantity-input.tsx'
@@ -85,9 +86,7 @@ export function AddToCart({ product }: { product: Product }) {
       >
         {stock < 1 ? 'Out of Stock' : 'Add to Cart'}
       </Button>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      <LiveRegion>{announcement}</LiveRegion>
       <NeedsScript>To buy here, please allow JavaScript for this shop.</NeedsScript>
       {drawer.count > 0 && (
         <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, Suspense } from 'react'
 import type { Image } from '../../../contract/product.ts'
 import { classes } from '../../ui/classes.ts'
+import { LiveRegion } from '../../ui/focus/live-region.tsx'
 import { useAnnouncer } from '../../ui/focus/use-announcer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ImagePlaceholder } from '../../ui/image-placeholder.tsx'
@@ -34,7 +35,7 @@ export function ProductGallery({ images, name }: { images: Image[]; name: string
     )
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrows pressed on what is inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles arrow keys of its buttons
     <div onKeyDown={move} className="min-w-0 md:sticky md:top-24 md:self-start">
       <div className="group relative -mx-4 md:mx-0">
         <ul ref={track} aria-label={`Pictures of ${name}`} className="snap-track rounded-sm bg-sand">
@@ -60,9 +61,7 @@ export function ProductGallery({ images, name }: { images: Image[]; name: string
         {images.length > 1 && <Arrows onStep={(step) => go(current + step)} />}
       </div>
       {images.length > 1 && <Thumbnails images={images} current={current} onChoose={go} />}
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      <LiveRegion>{announcement}</LiveRegion>
       {zoom.count > 0 && (
         <Suspense fallback={null}>
           <ImageZoom
@@ -78,14 +77,18 @@ export function ProductGallery({ images, name }: { images: Image[]; name: string
 }
 
 function Arrows({ onStep }: { onStep: (step: 1 | -1) => void }) {
-  const look =
+  const className =
     'absolute top-1/2 hidden size-11 -translate-y-1/2 items-center justify-center rounded-full bg-paper text-ink opacity-0 transition-opacity group-hover:opacity-100 hover:text-gold focus-visible:opacity-100 pointer-fine:flex'
   return (
     <>
-      <ScriptButton aria-label="Previous picture" onClick={() => onStep(-1)} className={`${look} left-3`}>
+      <ScriptButton
+        aria-label="Previous picture"
+        onClick={() => onStep(-1)}
+        className={`${className} left-3`}
+      >
         <Icon of={ChevronLeft} className="size-5" />
       </ScriptButton>
-      <ScriptButton aria-label="Next picture" onClick={() => onStep(1)} className={`${look} right-3`}>
+      <ScriptButton aria-label="Next picture" onClick={() => onStep(1)} className={`${className} right-3`}>
         <Icon of={ChevronRight} className="size-5" />
       </ScriptButton>
     </>

@@ -12,6 +12,6 @@ it.each([
   ['Middle-earth', undefined],
   ['QX', undefined],
   ['', undefined],
-])('search engines read %s as %s', (country, code) => {
+])('the country code of %s is %s', (country, code) => {
   expect(countryCode(country)).toBe(code)
 })

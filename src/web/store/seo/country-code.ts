@@ -1,6 +1,6 @@
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** 'United Kingdom' or 'uk' → 'GB'; undefined for what is not an English country name or code. */
+/** 'United Kingdom' or 'uk' → 'GB'; undefined for other texts. */
 export function countryCode(country: string): string | undefined {
   const text = country.trim()
   if (!/^[a-z]{2}$/i.test(text)) return codesByName().get(text.toLowerCase())
@@ -12,7 +12,7 @@ let known: Map<string, string> | undefined
 
 function codesByName(): Map<string, string> {
   known ??= new Map(
-    LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).flatMap((code) => {
+    ALPHABET.flatMap((first) => ALPHABET.map((second) => first + second)).flatMap((code) => {
       const name = names().of(code)
       return name === undefined ? [] : [[name.toLowerCase(), canonical(code)]]
     }),

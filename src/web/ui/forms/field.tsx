@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
 
 export type FieldProps = {
+  id?: string | undefined
   label: ReactNode
   error?: string | undefined
   hint?: ReactNode
@@ -14,41 +15,38 @@ export type FieldProps = {
 
 type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
-export function Field({
+/** A labelled control. `control` renders it with the props that are not the field's own. */
+export function Field<P>({
   label,
   error,
   hint,
   hideLabel,
   silent,
   fieldClassName,
-  id,
-  children,
-}: FieldProps & {
-  id?: string | undefined
-  children: (controlProps: ControlProps) => ReactNode
-}) {
+  control,
+  ...rest
+}: P & FieldProps & { control: (props: P & ControlProps) => ReactNode }) {
   const ownId = useId()
-  const controlId = id ?? ownId
-  const describedBy = [hint ? `${controlId}-hint` : '', error ? `${controlId}-error` : '']
-    .filter(Boolean)
-    .join(' ')
+  const id = rest.id ?? ownId
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div className={classes('flex flex-col gap-1.5', fieldClassName)}>
-      <label htmlFor={controlId} className={hideLabel ? 'sr-only' : 'text-small font-medium text-ink'}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-small font-medium text-ink'}>
         {label}
       </label>
-      {children({
-        id: controlId,
+      {control({
+        ...(rest as P),
+        id,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': describedBy || undefined,
       })}
       {hint && (
-        <p id={`${controlId}-hint`} className="text-small text-muted">
+        <p id={`${id}-hint`} className="text-small text-muted">
           {hint}
         </p>
       )}
       <p
-        id={`${controlId}-error`}
+        id={`${id}-error`}
         aria-live={silent ? 'off' : 'polite'}
         className="text-small text-brick empty:sr-only"
       >

@@ -3,24 +3,15 @@ import { classes } from '../classes.ts'
 import { ScriptButton } from '../script-button.tsx'
 import { controlClasses, Field, type FieldProps } from './field.tsx'
 
-export function PasswordInput({
-  label,
-  error,
-  hint,
-  hideLabel,
-  fieldClassName,
-  className,
-  id,
-  ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & FieldProps) {
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'> & FieldProps) {
   const [isShown, setShown] = useState(false)
   return (
-    <Field {...{ label, error, hint, hideLabel, fieldClassName, id }}>
-      {(controlProps) => (
+    <Field<ComponentProps<'input'>>
+      {...props}
+      control={({ className, ...rest }) => (
         <span className="relative block">
           <input
             {...rest}
-            {...controlProps}
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             autoCorrect="off"
@@ -36,6 +27,6 @@ export function PasswordInput({
           </ScriptButton>
         </span>
       )}
-    </Field>
+    />
   )
 }

@@ -4,35 +4,19 @@ import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { controlClasses, Field, type FieldProps } from './field.tsx'
 
-export function Select({
-  label,
-  error,
-  hint,
-  hideLabel,
-  silent,
-  fieldClassName,
-  className,
-  id,
-  children,
-  ...rest
-}: ComponentProps<'select'> & FieldProps) {
+export function Select(props: ComponentProps<'select'> & FieldProps) {
   return (
-    <Field {...{ label, error, hint, hideLabel, silent, fieldClassName, id }}>
-      {(controlProps) => (
+    <Field<ComponentProps<'select'>>
+      {...props}
+      control={({ className, ...rest }) => (
         <span className="relative block">
-          <select
-            {...rest}
-            {...controlProps}
-            className={classes(controlClasses, 'appearance-none truncate pr-9', className)}
-          >
-            {children}
-          </select>
+          <select {...rest} className={classes(controlClasses, 'appearance-none truncate pr-9', className)} />
           <Icon
             of={ChevronDown}
             className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
           />
         </span>
       )}
-    </Field>
+    />
   )
 }

@@ -17,5 +17,6 @@ export function useSyncedForm(values: Record<string, string>): RefObject<HTMLFor
 
 export function setFieldValue(form: HTMLFormElement | null, name: string, value: string): void {
   const field = form?.elements.namedItem(name)
-  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value === field.value
+  else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
 }

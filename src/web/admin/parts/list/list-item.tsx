@@ -26,7 +26,7 @@ export function ListItem({
   children: ReactNode
 }) {
   const place = useRef<HTMLLIElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a move by keyboard it stays in view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a move, to keep the item in view
   useEffect(() => {
     const focused = document.activeElement
     if (place.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })

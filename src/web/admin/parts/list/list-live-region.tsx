@@ -17,7 +17,7 @@ export function ListLiveRegion({
   const previous = useRef<{ criteria: string; page: string }>(undefined)
   const criteria = data?.criteria
   const page = `${skip} ${limit}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only these are announced
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one of these changes
   useEffect(() => {
     if (!data || isFetching) return
     const old = previous.current

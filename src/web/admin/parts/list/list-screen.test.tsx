@@ -91,7 +91,7 @@ describe.each(LISTS)('the list of %s', (list, path, ListPage, query, columns) =>
   })
 
   // Proves: S2.admin-list.2, S2.admin-list.6
-  it('says that there is nothing, on the first and only page', () => {
+  it('shows that it is empty, on its only page', () => {
     const markup = shown({ items: [], total: 0 })
     expect(markup).toContain(`No ${list} available`)
     expect(markup).toContain('Page 1 of 1')
@@ -106,7 +106,7 @@ describe.each(LISTS)('the list of %s', (list, path, ListPage, query, columns) =>
   })
 })
 
-describe('a row says what it does not have', () => {
+describe('a row names missing values', () => {
   const rowOf = async (ListPage: () => React.ReactNode, list: string, path: string, query: object) => {
     const { body } = await shop.call('GET', `/api/v1${path}`, { token })
     const { search } = query as { search: string }
@@ -145,9 +145,9 @@ describe('a row says what it does not have', () => {
 })
 
 // Proves: S2.admin-list.4
-it('a list that the API refuses says why, and can be asked for again', () => {
+it('a list that the API rejects shows the reason and a retry button', () => {
   const error = new ApiError(422, { detail: 'Min price must not be above max price' })
-  const list = { data: undefined, error, isPending: false, isPlaceholderData: false, isFetching: false }
+  const list = { data: undefined, error, isPlaceholderData: false, isFetching: false }
   const address = { skip: 0, limit: 10 } as Parameters<typeof ListScreen>[0]['address']
   const screen = (
     <ListScreen

@@ -4,8 +4,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { Page } from '../../data/list.ts'
-import { Loading } from '../loading.tsx'
-import { NotLoaded } from '../not-loaded.tsx'
+import { LoadState } from '../load-state.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { ListLiveRegion } from './list-live-region.tsx'
 import type { ListAddress } from './use-list-address.ts'
@@ -13,7 +12,6 @@ import type { ListAddress } from './use-list-address.ts'
 type ListQuery<T> = {
   data: (Page<T> & { criteria: string }) | undefined
   error: Error | null
-  isPending: boolean
   isPlaceholderData: boolean
   isFetching: boolean
   refetch: () => unknown
@@ -41,7 +39,9 @@ export function ListScreen<T>({
   useLastPage(list, address)
   return (
     <div className="relative border-y border-line bg-paper max-md:-mx-4 md:rounded-sm md:border-x">
-      {data && data.items.length > 0 ? (
+      {!data ? (
+        <LoadState what="The list" query={list} />
+      ) : data.items.length > 0 ? (
         <DataTable
           label={label}
           columns={columns}
@@ -52,7 +52,7 @@ export function ListScreen<T>({
           {...(cardsBelow && { cardsBelow })}
         />
       ) : (
-        <ListPlaceholder list={list} empty={empty} />
+        <div className="flex flex-col items-center gap-4 px-4 py-16 text-center">{empty}</div>
       )}
       {data && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line px-4 py-3 md:px-5">
@@ -95,18 +95,12 @@ function RowsPerPage({ address: { limit, change }, isBusy }: { address: ListAddr
   )
 }
 
-function ListPlaceholder<T>({ list, empty }: { list: ListQuery<T>; empty: ReactNode }) {
-  if (list.isPending || (list.isFetching && !list.data)) return <Loading />
-  if (list.data) return <div className="flex flex-col items-center gap-4 px-4 py-16 text-center">{empty}</div>
-  return <NotLoaded what="The list" error={list.error} onRetry={list.refetch} />
-}
-
 // After a delete the page may be empty: goes to the last page.
 function useLastPage<T>({ data, isPlaceholderData }: ListQuery<T>, address: ListAddress): void {
   const { skip, limit, change } = address
   const isBeyond = !isPlaceholderData && data !== undefined && data.items.length === 0 && skip > 0
   const lastPage = Math.max(Math.ceil((data?.total ?? 0) / limit) - 1, 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list has become shorter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list has become shorter
   useEffect(() => {
     if (isBeyond) change({ skip: lastPage * limit }, { replace: true })
   }, [isBeyond])

@@ -2,13 +2,13 @@ import { Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
+import { useSyncedForm } from '../../../ui/forms/use-synced-form.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useFieldsOf } from '../use-fields-of.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 export function SearchBox({ label, address }: { label: string; address: ListAddress }) {
   const current = address.param('search')
-  const form = useFieldsOf(address, ['search'])
+  const form = useSyncedForm({ search: current })
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('search') ?? '').trim()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { damaged } from '../../../../tests/chaos/support/json-arbitrary.ts'
-import { eventAbout, notify, PAID, pay, placeOrder, stateOf } from '../../../../tests/support/placed-order.ts'
-import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
-import { cancelUnpaidOrder } from './cancel-unpaid.ts'
+import { damaged } from '../../../tests/chaos/support/json-arbitrary.ts'
+import { eventAbout, notify, PAID, pay, placeOrder, stateOf } from '../../../tests/support/placed-order.ts'
+import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
+import { cancelUnpaidOrder } from './payment/cancel-unpaid.ts'
 
 // Events with a valid signature and content that Stripe would not send.
 const { shop, olive } = setUpOrderShop()

@@ -1,5 +1,5 @@
-import type { Dashboard } from '../../contract/admin/dashboard.ts'
-import { formatDay, formatPrice } from '../ui/format.ts'
+import type { Dashboard } from '../../../contract/admin/dashboard.ts'
+import { formatChange, formatDay, formatNumber, formatPrice } from '../../ui/format.ts'
 
 type Day = Dashboard['takings']['days'][number]
 
@@ -8,8 +8,51 @@ const WIDTH = 600
 const HEIGHT = 140
 const STEP = WIDTH / DAYS
 
+export function Takings({ takings, currency }: { takings: Dashboard['takings']; currency: string }) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Period name="Today" before="yesterday" period={takings.today} currency={currency} />
+        <Period name="7 days" before="the 7 before" period={takings.last_7_days} currency={currency} />
+        <Period name="30 days" before="the 30 before" period={takings.last_30_days} currency={currency} />
+      </div>
+      <TakingsChart days={takings.days} currency={currency} />
+    </>
+  )
+}
+
+function Period({
+  name,
+  before,
+  period,
+  currency,
+}: {
+  name: string
+  before: string
+  period: Dashboard['takings']['today']
+  currency: string
+}) {
+  const orders = period.now.orders
+  return (
+    <div>
+      <p className="text-small text-muted">{name}</p>
+      <p className="figures text-title font-semibold">{formatPrice(period.now.amount, currency)}</p>
+      <p className="text-small text-muted">
+        {`${formatNumber(orders)} ${orders === 1 ? 'order' : 'orders'}; ${formatPrice(period.before.amount, currency)} ${before}`}
+        {changeText(period)}
+      </p>
+    </div>
+  )
+}
+
+function changeText({ now, before }: Dashboard['takings']['today']): string {
+  const previous = Number(before.amount)
+  if (previous <= 0) return ''
+  return ` (${formatChange(Math.round((Number(now.amount) / previous - 1) * 100))}%)`
+}
+
 /** The last 30 days as bars, the 30 before as a line, and a table for screen readers. */
-export function TakingsChart({ days, currency }: { days: Day[]; currency: string }) {
+function TakingsChart({ days, currency }: { days: Day[]; currency: string }) {
   const now = days.slice(-DAYS)
   const before = days.slice(-2 * DAYS, -DAYS)
   const top = Math.max(...days.map(({ amount }) => Number(amount)), 0)

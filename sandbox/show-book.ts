@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { setSecurityHeaders } from './page.ts'
+import type { Entry } from './stripe/book.ts'
 import { intentIdOf } from './stripe/ids.ts'
 import { expireOverdue } from './stripe/sessions/settle-session.ts'
-import type { Entry } from './stripe/store.ts'
 import type { Charge, EventRecord, Refund, Session, StripeSandbox } from './stripe/stripe-sandbox.ts'
 
 export function recordRoutes(sandbox: StripeSandbox) {

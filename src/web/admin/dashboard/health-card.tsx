@@ -1,11 +1,12 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import type { Finding } from '../../contract/admin/doctor.ts'
-import { useShopConfig } from '../shared/shop-config.ts'
-import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
-import { useHealthChecks, useRerunHealthChecks } from './data/dashboard.ts'
-import { formatDateTime } from './parts/format-date-time.ts'
+import type { Finding } from '../../../contract/admin/doctor.ts'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useHealthChecks, useRerunHealthChecks } from '../data/dashboard.ts'
+import { formatDateTime } from '../parts/format-date-time.ts'
+import { Card } from './card.tsx'
 
 export function HealthCard({ className }: { className?: string }) {
   const { data, isError } = useHealthChecks()
@@ -14,12 +15,10 @@ export function HealthCard({ className }: { className?: string }) {
   const problems = data?.findings.filter(({ state }) => state !== 'ok') ?? []
   const well = data?.findings.filter(({ state }) => state === 'ok') ?? []
   return (
-    <section
-      aria-label="Health"
-      className={classes('rounded-sm border border-line bg-paper p-4 md:p-5', className)}
-    >
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="font-semibold">Health</h2>
+    <Card
+      title="Health"
+      className={className}
+      action={
         <div className="flex items-center justify-between gap-4 max-sm:w-full">
           {data && (
             <span className="text-small text-muted">{`Looked at ${formatDateTime(data.examined_at, timeZone)}`}</span>
@@ -28,7 +27,8 @@ export function HealthCard({ className }: { className?: string }) {
             Look again
           </Button>
         </div>
-      </div>
+      }
+    >
       <p
         role="status"
         className={isError || !data ? 'text-muted' : problems.length > 0 ? 'sr-only' : undefined}
@@ -48,7 +48,7 @@ export function HealthCard({ className }: { className?: string }) {
           <Findings findings={well} />
         </details>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { ControlError } from './control-error.ts'
 import { setSecurityHeaders } from './page.ts'
 import { awaitFirstDeliveries } from './stripe/await-deliveries.ts'
 import { scenarioOf, scenarios } from './stripe/sessions/rehearse-session.ts'
@@ -7,6 +6,7 @@ import { currentSession, expireOverdue } from './stripe/sessions/settle-session.
 import { StripeError } from './stripe/stripe-error.ts'
 import type { Session, StripeSandbox } from './stripe/stripe-sandbox.ts'
 import { chooseWebhookMode, webhookState } from './stripe/webhook-mode.ts'
+import { ControlError } from './switch-refusal.ts'
 
 type RequestBody = Record<string, unknown>
 

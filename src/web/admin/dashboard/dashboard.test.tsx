@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { renderMarkup, renderTexts } from '../../../tests/support/render-component.tsx'
-import type { Dashboard } from '../../contract/admin/dashboard.ts'
+import { renderMarkup, renderTexts } from '../../../../tests/support/render-component.tsx'
+import type { Dashboard } from '../../../contract/admin/dashboard.ts'
+import { Sidebar } from '../sidebar.tsx'
 import DashboardPage from './dashboard.tsx'
-import { Sidebar } from './sidebar.tsx'
 
 const none = { amount: '0.00', orders: 0 }
 const period = { now: none, before: none }
@@ -41,10 +41,20 @@ it('every number of the dashboard links to the list behind it', () => {
   expect(renderTexts(<DashboardPage />, shown(off))).toContain('The threshold is 0')
 })
 
-it.each(['1.00', '0.50', '0.00'])('the highest day of the takings is £%s when that is the most', (amount) => {
+it.each(['1.00', '0.50', '0.00'])('the highest day of the takings is £%s', (amount) => {
   const days = quiet.takings.days.with(50, { amount, orders: 1, day: '2026-01-01' })
   const data = { ...quiet, takings: { ...quiet.takings, days } }
   expect(renderTexts(<DashboardPage />, shown(data))).toContain(`Highest day £${amount}`)
+})
+
+it.each([
+  [0.02, 'less than 1%'],
+  [0.99, 'less than 1%'],
+  [1, '1%'],
+  [12.5, '13%'],
+])('a reserved share of %f is "%s" of the stock', (share, text) => {
+  const data = { ...quiet, reserved: { ...quiet.reserved, pieces: 1, amount: '24.50', share } }
+  expect(renderTexts(<DashboardPage />, shown(data))).toContain(`Worth £24.50, ${text} of your stock`)
 })
 
 // Proves: S2.admin-layout.1

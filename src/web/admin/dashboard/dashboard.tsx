@@ -1,33 +1,25 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Dashboard } from '../../contract/admin/dashboard.ts'
-import { ORDER_STATUSES } from '../../contract/order.ts'
-import { useShopConfig } from '../shared/shop-config.ts'
-import { classes } from '../ui/classes.ts'
-import { formatChange, formatNumber, formatPrice } from '../ui/format.ts'
-import { useDashboard } from './data/dashboard.ts'
+import type { Dashboard } from '../../../contract/admin/dashboard.ts'
+import { ORDER_STATUSES } from '../../../contract/order.ts'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { classes } from '../../ui/classes.ts'
+import { formatNumber, formatPrice } from '../../ui/format.ts'
+import { useDashboard } from '../data/dashboard.ts'
+import { formatDateTime } from '../parts/format-date-time.ts'
+import { LoadState } from '../parts/load-state.tsx'
+import { PageHeader } from '../parts/page-header.tsx'
+import { Card } from './card.tsx'
 import { HealthCard } from './health-card.tsx'
-import { PaymentIssueTile } from './issue-tile.tsx'
-import { formatDateTime } from './parts/format-date-time.ts'
-import { Loading } from './parts/loading.tsx'
-import { NotLoaded } from './parts/not-loaded.tsx'
-import { PageHeader } from './parts/page-header.tsx'
-import { TakingsChart } from './takings-chart.tsx'
+import { Takings } from './takings.tsx'
 
 export const meta = () => [{ title: 'Dashboard - Admin' }]
 
 export default function DashboardPage() {
-  const { data, isError, error, refetch } = useDashboard()
+  const query = useDashboard()
   return (
     <>
       <PageHeader title="Dashboard" />
-      {data ? (
-        <Tiles data={data} />
-      ) : isError ? (
-        <NotLoaded what="The dashboard" error={error} onRetry={refetch} />
-      ) : (
-        <Loading />
-      )}
+      {query.data ? <Tiles data={query.data} /> : <LoadState what="The dashboard" query={query} />}
     </>
   )
 }
@@ -73,27 +65,22 @@ function Tiles({ data }: { data: Dashboard }) {
           value={reserved.pieces}
           note={
             reserved.pieces > 0
-              ? `Worth ${formatPrice(reserved.amount, currency)}, ${Math.round(reserved.share)}% of your stock`
+              ? `Worth ${formatPrice(reserved.amount, currency)}, ${percent(reserved.share)} of your stock`
               : 'No order waits for its payment'
           }
           isUrgent={reserved.share > reserved.threshold}
           className="max-xl:col-span-full"
         />
       </div>
-      <Panel title="Takings" className="col-span-full lg:col-span-3">
-        <div className="grid gap-4 sm:grid-cols-3">
-          <Takings name="Today" before="yesterday" period={takings.today} currency={currency} />
-          <Takings name="7 days" before="the 7 before" period={takings.last_7_days} currency={currency} />
-          <Takings name="30 days" before="the 30 before" period={takings.last_30_days} currency={currency} />
-        </div>
-        <TakingsChart days={takings.days} currency={currency} />
-      </Panel>
-      <Panel title="Orders by status" className="col-span-full lg:col-span-1">
+      <Card title="Takings" className="col-span-full lg:col-span-3">
+        <Takings takings={takings} currency={currency} />
+      </Card>
+      <Card title="Orders by status" className="col-span-full lg:col-span-1">
         <OrdersByStatus counts={data.orders_by_status} />
-      </Panel>
-      <Panel title="Best sellers, 30 days" className="col-span-full">
+      </Card>
+      <Card title="Best sellers, 30 days" className="col-span-full">
         <BestSellers data={data} />
-      </Panel>
+      </Card>
       <HealthCard className="col-span-full" />
     </div>
   )
@@ -130,46 +117,24 @@ function Tile({
   )
 }
 
-function Panel({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+function PaymentIssueTile({ count }: { count: number }) {
   return (
-    <section
-      aria-label={title}
-      className={classes('rounded-sm border border-line bg-paper p-4 md:p-5', className)}
+    <Link
+      to="/admin/orders?trouble=1"
+      className="col-span-full rounded-sm border border-brick bg-paper p-4 transition-colors hover:border-ink md:p-5"
     >
-      <h2 className="mb-3 font-semibold">{title}</h2>
-      {children}
-    </section>
+      <span className="block font-medium">
+        {`${formatNumber(count)} ${count === 1 ? 'payment needs' : 'payments need'} you`}
+      </span>
+      <span className="text-small text-muted">
+        What was paid does not fit its order, or could not be given back
+      </span>
+    </Link>
   )
 }
 
-function Takings({
-  name,
-  before,
-  period,
-  currency,
-}: {
-  name: string
-  before: string
-  period: Dashboard['takings']['today']
-  currency: string
-}) {
-  const orders = period.now.orders
-  return (
-    <div>
-      <p className="text-small text-muted">{name}</p>
-      <p className="figures text-title font-semibold">{formatPrice(period.now.amount, currency)}</p>
-      <p className="text-small text-muted">
-        {`${formatNumber(orders)} ${orders === 1 ? 'order' : 'orders'}; ${formatPrice(period.before.amount, currency)} ${before}`}
-        {changeText(period)}
-      </p>
-    </div>
-  )
-}
-
-function changeText({ now, before }: Dashboard['takings']['today']): string {
-  const previous = Number(before.amount)
-  if (previous <= 0) return ''
-  return ` (${formatChange(Math.round((Number(now.amount) / previous - 1) * 100))}%)`
+function percent(share: number): string {
+  return share < 1 ? 'less than 1%' : `${Math.round(share)}%`
 }
 
 function OrdersByStatus({ counts }: { counts: Dashboard['orders_by_status'] }) {

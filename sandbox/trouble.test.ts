@@ -12,7 +12,7 @@ const soon = { timeout: 60_000, interval: 20 }
 describe('the clock', () => {
   // Proves: R6.8
   test('keeps its offset after a restart', async () => {
-    const answer = await bench.post('/sandbox/clock', { advance_s: 3600 })
+    const answer = await bench.press('/sandbox/clock', { advance_s: 3600 })
     expect(answer).toMatchObject({ status: 200, body: { offset_s: 3600 } })
     expect(bench.clockMoved).toHaveBeenCalledTimes(1)
     expect(bench.sandbox().clock.now().getTime()).toBeGreaterThan(Date.now() + 3_590_000)
@@ -23,14 +23,14 @@ describe('the clock', () => {
   test('moves in another process', async () => {
     const other = bench.second()
     expect(other.clock.now().getTime()).toBeLessThan(Date.now() + 1_000)
-    await bench.post('/sandbox/clock', { advance_s: 60 })
-    await bench.post('/sandbox/clock', { advance_s: 60 })
+    await bench.press('/sandbox/clock', { advance_s: 60 })
+    await bench.press('/sandbox/clock', { advance_s: 60 })
     await vi.waitFor(() => expect(other.clock.now().getTime()).toBeGreaterThan(Date.now() + 119_000), soon)
     await other.close()
   })
 
   test.each([{ advance_s: -5 }, { advance_s: 1.5 }, { advance_s: '9' }, {}])('refuses %o', async (body) => {
-    expect(await bench.post('/sandbox/clock', body)).toMatchObject({
+    expect(await bench.press('/sandbox/clock', body)).toMatchObject({
       status: 422,
       body: { detail: expect.stringContaining('whole number') },
     })
@@ -40,7 +40,7 @@ describe('the clock', () => {
   // Proves: R6.8
   test('moving it expires sessions and sends a webhook event', async () => {
     const { id } = await bench.stripe.checkout.sessions.create(anOrder({ expires_at: inSeconds(1860) }))
-    await bench.post('/sandbox/clock', { advance_s: 1900 })
+    await bench.press('/sandbox/clock', { advance_s: 1900 })
     expect(await bench.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'expired', url: null })
     expect((await bench.pay(id, goodCard)).status).toBe(410)
     await vi.waitFor(() => expect(bench.shop.types()).toEqual(['checkout.session.expired']), soon)
@@ -50,29 +50,29 @@ describe('the clock', () => {
 describe('Stripe’s API', () => {
   // Proves: R6.6
   test('is down until it is set to up', async () => {
-    await bench.post('/sandbox/stripe', { mode: 'down' })
+    await bench.press('/sandbox/stripe', { mode: 'down' })
     await expect(bench.stripe.checkout.sessions.create(anOrder())).rejects.toMatchObject({
       type: 'StripeAPIError',
       statusCode: 503,
     })
-    await bench.post('/sandbox/stripe', { mode: 'up' })
+    await bench.press('/sandbox/stripe', { mode: 'up' })
     expect((await bench.stripe.checkout.sessions.list()).data).toHaveLength(0)
   })
 
   // Proves: R6.6
   test('finishes slow requests after the client disconnects', async () => {
-    await bench.post('/sandbox/stripe', { mode: 'slow' })
+    await bench.press('/sandbox/stripe', { mode: 'slow' })
     const hasty = bench.stripe.checkout.sessions.create(anOrder(), { timeout: 200 })
     await expect(hasty).rejects.toMatchObject({ type: 'StripeConnectionError' })
-    await bench.post('/sandbox/stripe', { mode: 'up' })
+    await bench.press('/sandbox/stripe', { mode: 'up' })
     expect((await bench.stripe.checkout.sessions.list()).data).toHaveLength(1)
   })
 
   test('replays a lost response to the library’s retry', async () => {
-    await bench.post('/sandbox/stripe', { mode: 'lose_answer' })
+    await bench.press('/sandbox/stripe', { mode: 'lose_answer' })
     const session = await bench.stripe.checkout.sessions.create(anOrder(), { idempotencyKey: 'lost' })
     expect((await bench.stripe.checkout.sessions.list()).data.map((one) => one.id)).toEqual([session.id])
-    await bench.post('/sandbox/stripe', { mode: 'lose_answer', times: 2 })
+    await bench.press('/sandbox/stripe', { mode: 'lose_answer', times: 2 })
     const lost = bench.stripe.checkout.sessions.create(anOrder(), { idempotencyKey: 'lost twice' })
     await expect(lost).rejects.toMatchObject({ type: 'StripeConnectionError' })
     expect((await bench.stripe.checkout.sessions.list()).data).toHaveLength(2)
@@ -139,7 +139,7 @@ describe('one session', () => {
   test('a refund from the dashboard sends webhook events', async () => {
     const { id } = await bench.stripe.checkout.sessions.create(anOrder())
     await bench.pay(id, goodCard)
-    expect((await bench.post(`/sandbox/sessions/${id}`, { do: 'refund', amount: 30 })).status).toBe(200)
+    expect((await bench.press(`/sandbox/sessions/${id}`, { do: 'refund', amount: 30 })).status).toBe(200)
     expect((await act(id, 'refund')).status).toBe(200)
     expect((await act(id, 'refund')).status).toBe(409)
     const refundEvents = () => bench.shop.types().filter((type) => type === 'charge.refunded')
@@ -183,7 +183,7 @@ describe('one session', () => {
 })
 
 function act(session: string, what: string) {
-  return bench.post(`/sandbox/sessions/${session}`, { do: what })
+  return bench.press(`/sandbox/sessions/${session}`, { do: what })
 }
 
 function inSeconds(seconds: number): number {
