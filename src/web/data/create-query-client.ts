@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, isSessionEnded } from './client.ts'
+import { dismissErrors } from '../ui/overlay/toaster.tsx'
+import { ApiError, isSessionEnded, UNREACHABLE } from './client.ts'
 import { showError } from './show-error.ts'
 
 declare module '@tanstack/react-query' {
@@ -26,11 +27,14 @@ export function createQueryClient(onSessionEnded: (error: ApiError) => void): Qu
     else if (hasData || meta?.silent) console.error(error)
     else showError(error, meta?.fallback)
   }
+  const onSuccess = () => dismissErrors(UNREACHABLE)
   return new QueryClient({
     queryCache: new QueryCache({
+      onSuccess,
       onError: (error, { meta, state }) => report(error, meta, state.data !== undefined),
     }),
     mutationCache: new MutationCache({
+      onSuccess,
       onError: (error, _variables, _result, mutation) => report(error, mutation.meta),
     }),
     defaultOptions: {

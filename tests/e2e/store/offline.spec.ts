@@ -1,6 +1,6 @@
 import { newCustomer } from '../../support/checkout.ts'
 import { holdToken } from '../support/customer.ts'
-import { expect, freshProduct, hydrated, test } from '../support/shop.ts'
+import { expect, freshProduct, hydrated, stopTheClock, test } from '../support/shop.ts'
 
 test('a press without a connection says so; the next one adds to the cart, and an enlarged image appears', async ({
   page,
@@ -25,6 +25,29 @@ test('a press without a connection says so; the next one adds to the cart, and a
   await failed
   await page.context().setOffline(false)
   await expect(page.getByRole('dialog', { name: product.name }).getByRole('img')).toBeVisible()
+})
+
+test('an error toast about the connection closes as soon as a call succeeds', async ({ page, shop }) => {
+  await page.clock.install()
+  await page.goto(`/product/${(await freshProduct(shop)).id}`)
+  await hydrated(page)
+  await page.waitForFunction(() => localStorage.getItem('guest'))
+  await stopTheClock(page)
+  const add = page.getByRole('button', { name: 'Add to Cart' })
+  const error = page.locator('[data-toast=error]').filter({ hasText: 'We could not reach the shop.' })
+  const soon = (check: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.runFor(1)
+      await check()
+    }).toPass({ intervals: [100], timeout: 60_000 })
+  await page.context().setOffline(true)
+  await add.click()
+  await soon(() => expect(error).toBeVisible({ timeout: 100 }))
+  await page.context().setOffline(false)
+  await add.click()
+  await soon(() => expect(page.locator('[data-toast=success]')).toBeVisible({ timeout: 100 }))
+  // The clock is stopped: otherwise it would close after three seconds.
+  await expect(error.and(page.locator('[data-leaving=false]'))).toHaveCount(0)
 })
 
 test('a heart pressed without a connection takes the next press as soon as the connection is back', async ({

@@ -36,6 +36,8 @@ export function useOrder(id: string, pollInterval: (order: Order | undefined) =>
     queryKey: ['order', id],
     queryFn: () => readOrder(id),
     refetchInterval: ({ state }) => pollInterval(state.data),
+    // The page shows the error.
+    meta: { silent: true },
   })
 }
 

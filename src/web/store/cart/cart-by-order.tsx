@@ -3,9 +3,8 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { returnOrder } from '../../data/cart/return-order.ts'
 import { ApiError, isSessionEnded } from '../../data/client.ts'
-import { showError } from '../../data/show-error.ts'
 import { storage } from '../../data/storage.ts'
-import { privateMeta } from '../../private-page.ts'
+import { privateMetaOf } from '../../private-page.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { NeedsScript } from '../layout/needs-script.tsx'
@@ -14,11 +13,11 @@ import type { Route } from './+types/cart-by-order.ts'
 export { headers } from '../../private-page.ts'
 
 const REDIRECT_AFTER_FAILURE_MS = 2_000
+const NOT_RETURNED = 'Failed to return items to cart.'
 const LOG_IN = 'Did you order with your account? Please log in, and its items come back to your cart.'
 const ELSEWHERE = 'The items are back in the cart of the device on which they were ordered.'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(`Your cart – ${matches[0].loaderData.config.name}`)
+export const meta = privateMetaOf('Your cart')
 
 export default function CartByOrderPage({ params }: Route.ComponentProps) {
   useReturnToCart(params.id)
@@ -37,19 +36,19 @@ function useReturnToCart(orderId: string): void {
   useEffect(() => {
     let isMounted = true
     let timer: ReturnType<typeof setTimeout>
-    const fail = (error: Error | undefined, sentence: string) => {
-      if (error) showError(error)
-      toast.error(sentence, { id: sentence })
+    const fail = (error: Error | undefined, ...sentences: string[]) => {
+      console.error(error)
+      const text = sentences.filter(Boolean).join(' ')
+      toast.error(text, { id: text })
       timer = setTimeout(() => navigate('/cart', { replace: true }), REDIRECT_AFTER_FAILURE_MS)
     }
     returnOrder(queries, orderId).then(
       (returned) => {
         if (!isMounted) return
         if ('rejection' in returned) {
-          fail(returned.rejection, 'Failed to return items to cart')
-          // Last: the newest toast is on top.
-          if (returned.outcome === 'gone' && !storage.token('token')) toast.info(LOG_IN, { id: LOG_IN })
-          return
+          const isGuest = returned.outcome === 'gone' && !storage.token('token')
+          const { rejection } = returned
+          return fail(rejection, NOT_RETURNED, rejection?.message ?? '', isGuest ? LOG_IN : '')
         }
         if (returned.outcome === 'returned')
           toast.success('Items returned to your cart successfully', { id: `returned-${orderId}` })
@@ -59,7 +58,7 @@ function useReturnToCart(orderId: string): void {
       (error: Error) => {
         const isRejected = error instanceof ApiError && error.status > 0
         if (isMounted && !isSessionEnded(error))
-          fail(error, isRejected ? 'Failed to return items to cart' : 'Something went wrong')
+          fail(error, isRejected ? NOT_RETURNED : 'Something went wrong.', error.message)
       },
     )
     return () => {

@@ -40,6 +40,7 @@ export function PromoField({
           {...field}
           label="Promo code (optional)"
           error={error?.message}
+          hint={error && 'To pay without a code, empty this field.'}
           readOnly={applied !== undefined}
           onKeyDown={applyOnEnter}
           autoComplete="off"

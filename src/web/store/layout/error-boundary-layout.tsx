@@ -3,7 +3,7 @@ import { Outlet, useRevalidator } from 'react-router'
 import { UNREACHABLE } from '../../data/client.ts'
 import { focusHeadingIfLost } from '../../ui/focus/focus-element.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { toast } from '../../ui/overlay/toaster.tsx'
+import { dismissErrors, toast } from '../../ui/overlay/toaster.tsx'
 import type { Route } from './+types/error-boundary-layout.ts'
 
 const FAILED = 'We could not show this page'
@@ -19,8 +19,11 @@ export default function Page() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { revalidate } = useRevalidator()
   const sentence = isUnreachable(error) ? UNREACHABLE : 'Something went wrong. Please try again.'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure shows a toast
-  useEffect(() => toast.error(sentence, { id: sentence }), [error])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each error
+  useEffect(() => {
+    toast.error(sentence, { id: sentence })
+    return () => dismissErrors(sentence)
+  }, [error])
   useEffect(focusHeadingIfLost, [])
   return (
     <div className="shell py-10 md:py-14">

@@ -8,13 +8,14 @@ import { resetAfterOrder } from '../../data/cart/reset-after-order.ts'
 import { ApiError, isSessionEnded } from '../../data/client.ts'
 import { showError } from '../../data/show-error.ts'
 import { useToken } from '../../data/use-stored.ts'
-import { privateMeta } from '../../private-page.ts'
+import { privateMetaOf } from '../../private-page.ts'
 import { orderDisplayStatus } from '../../shared/order-display-status.ts'
 import { POLL_INTERVAL_MS, POLL_TIMEOUT_MS, paymentPollInterval } from '../../shared/poll-payment.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { restoreFocusOnUnmount } from '../../ui/focus/focus-element.ts'
-import { toast } from '../../ui/overlay/toaster.tsx'
+import { LiveRegion } from '../../ui/focus/live-region.tsx'
+import { dismissErrors, toast } from '../../ui/overlay/toaster.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NeedsScript } from '../layout/needs-script.tsx'
 import { useRestoreHeadingFocus } from '../layout/page-announcer.tsx'
@@ -24,8 +25,7 @@ import { OrderPlaced } from './order-placed.tsx'
 
 export { headers } from '../../private-page.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(`Your order – ${matches[0].loaderData.config.name}`)
+export const meta = privateMetaOf('Your order')
 
 export default function SuccessPage({ params }: Route.ComponentProps) {
   const [pollingSince, setPollingSince] = useState(Date.now)
@@ -72,15 +72,19 @@ const FAILED = 'Failed to fetch order details'
 
 function Failure({ error, retry }: { error: Error; retry: () => void }) {
   const { pathname } = useLocation()
+  const sentence = `${FAILED}. ${error.message}`
   const isVisitor = useToken() === undefined
   // The link of a customer's e-mail may be opened without a log-in.
   const mayNeedLogIn = isVisitor && error instanceof ApiError && error.status === 404
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure shows a toast
-  useEffect(() => toast.error(FAILED, { id: FAILED }), [error])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each error
+  useEffect(() => {
+    toast.error(sentence, { id: sentence })
+    return () => dismissErrors(sentence)
+  }, [error])
   return (
     <div ref={restoreFocusOnUnmount} className="shell flex flex-col items-start gap-5 py-12">
       <h1 className="display-face text-display">Your order</h1>
-      <Alert>{FAILED}</Alert>
+      <Alert>{sentence}</Alert>
       {mayNeedLogIn && <p>Did you order with your account? Please log in to see this order.</p>}
       <div className="flex flex-wrap gap-3">
         {mayNeedLogIn && <LinkButton to={loginUrl(pathname)}>Log in</LinkButton>}
@@ -101,9 +105,7 @@ function Loading() {
     <div className="shell py-12">
       <h1 className="sr-only">Your order</h1>
       <NeedsScript>Your order needs JavaScript. Please allow it for this shop.</NeedsScript>
-      <p role="status" className="sr-only">
-        Loading your order
-      </p>
+      <LiveRegion>Loading your order</LiveRegion>
       <Skeleton className="mx-auto h-10 w-80 max-w-full" />
       <Skeleton className="mx-auto mt-4 h-6 w-120 max-w-full" />
       <div className="mt-12 grid gap-8 lg:grid-cols-[1fr_24rem]">

@@ -11,20 +11,20 @@ type Options = {
 }
 type Toast = {
   id: string
-  /** New for each call, so that the timers of a replaced toast find nothing. */
+  /** Unique for each call: timers of a replaced toast must not close its successor. */
   serial: number
   kind: Kind
   text: string
   isAnnounced: boolean
   isLeaving: boolean
 }
-/** `regions`: where toasts can appear, the innermost open dialog last. */
+/** `regions`: ids of the live regions that can show toasts, the innermost open dialog last. */
 type State = { toasts: readonly Toast[]; regions: readonly string[] }
 
 const SHOWN_MS = 3_000
 const FADE_MS = 200
 const MOST = 5
-// The dialog that a toast is about may close, or its form may show the same error, just after the call.
+// Just after the call the dialog may close, or its form may show the same error.
 const ANNOUNCED_AFTER_MS = { page: 50, dialog: 500 }
 const EMPTY: State = { toasts: [], regions: [] }
 
@@ -32,11 +32,16 @@ let state = EMPTY
 let serials = 0
 const listeners = new Set<() => void>()
 
-/** Shows a sentence at the top right for three seconds, and announces it unless the page has done so already. */
+/** Shows a sentence for three seconds, and announces it unless another live region just has. */
 export const toast: Record<Kind, (text: string, options?: Options) => void> = {
   success: (text, options) => show('success', text, options),
   error: (text, options) => show('error', text, options),
   info: (text, options) => show('info', text, options),
+}
+
+/** Closes the error toasts with this text, because their cause is gone. */
+export function dismissErrors(text: string): void {
+  for (const one of state.toasts) if (one.kind === 'error' && one.text.includes(text)) close(one.serial)
 }
 
 function show(kind: Kind, text: string, options: Options = {}): void {
@@ -50,11 +55,11 @@ function show(kind: Kind, text: string, options: Options = {}): void {
   setTimeout(closeInTime, SHOWN_MS, serial)
 }
 
-// In a hidden tab a toast stays, and while the focus is on a Close button. The pointer does not keep it: a toast may have
-// come up under it, over the button that is wanted next.
+// A toast stays in a hidden tab, and while a Close button has the focus. Hovering does not keep it: it may have appeared
+// under the pointer and cover the next button.
 function closeInTime(serial: number): void {
-  const isRead = document.hidden || document.activeElement?.closest('.toasts')
-  if (isRead) setTimeout(closeInTime, SHOWN_MS, serial)
+  const isKept = document.hidden || document.activeElement?.closest('.toasts')
+  if (isKept) setTimeout(closeInTime, SHOWN_MS, serial)
   else close(serial)
 }
 
@@ -72,26 +77,26 @@ function change(changes: Partial<State>): void {
   for (const listener of listeners) listener()
 }
 
-function listen(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * A live region that shows the toasts. The page has one, and each dialog: while a modal dialog is open, nothing outside
- * of it is heard or can be pressed.
+ * A live region that shows the toasts. The page and each dialog have one: an open modal dialog makes everything outside
+ * it inert.
  */
 export function ToastRegion() {
   const id = useId()
   const ref = useRef<HTMLDivElement>(null)
   const { toasts, regions } = useSyncExternalStore(
-    listen,
+    subscribe,
     () => state,
     () => EMPTY,
   )
   const shown = regions.at(-1) === id ? toasts : []
   const newest = shown[0]?.serial
-  useEffect(() => followDialog(ref.current as HTMLElement, id), [id])
+  useEffect(() => registerRegion(ref.current as HTMLElement, id), [id])
   useEffect(() => {
     if (newest) ref.current?.style.setProperty('--bar-end', `${barEnd()}px`)
   }, [newest])
@@ -134,8 +139,8 @@ function ToastCard({ serial, kind, text, isAnnounced, isLeaving }: Toast) {
   )
 }
 
-/** Makes a region the last one while its dialog is open; that of the page is always the first. */
-function followDialog(region: HTMLElement, id: string): () => void {
+/** Keeps the region in `regions` while its dialog is open. The page's region is always the first. */
+function registerRegion(region: HTMLElement, id: string): () => void {
   const dialog = region.closest('dialog')
   const leave = () => {
     if (region.isConnected) region.hidePopover()
@@ -143,7 +148,7 @@ function followDialog(region: HTMLElement, id: string): () => void {
   }
   const follow = () => {
     if (dialog && !dialog.matches(':modal')) return leave()
-    // As a popover it lies above its dialog, whose box does not clip it; the region shown last lies on top.
+    // A popover is not clipped by its dialog. The last shown one is on top.
     region.hidePopover()
     region.showPopover()
     const others = state.regions.filter((other) => other !== id)
@@ -158,15 +163,15 @@ function followDialog(region: HTMLElement, id: string): () => void {
   }
 }
 
-// What moves to another region has been announced.
+// Toasts that move to another region are not announced again.
 function setRegions(regions: State['regions']): void {
   const isMoved = regions.at(-1) !== state.regions.at(-1)
   const toasts = isMoved ? state.toasts.map((one) => ({ ...one, isAnnounced: false })) : state.toasts
   change({ regions, toasts })
 }
 
-// Toasts cover neither the header's cart nor a page's main button. In the back office, where the next row may have
-// buttons too, there is just room between; on a phone there is none.
+// Toasts must not cover the cart in the header or the main button of a page. In the back office they fit between two
+// rows of buttons, except on a phone.
 function barEnd(): number {
   const [bar, heading] = ['.shop-header', '.page-header'].map((name) => document.querySelector(name))
   if (bar) return bar.getBoundingClientRect().bottom
