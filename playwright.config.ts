@@ -6,8 +6,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/one-server.ts',
   fullyParallel: true,
-  // As many as keep two cores busy: each waits for its browser, its database or a message that has to go.
-  workers: 3,
+  // Four workers keep two cores busy: each waits half of its time, for its browser or the database.
+  workers: 4,
   timeout: 600_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -16,7 +16,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // What moves is drawn by the processor here, for a third of most tests' time. Purchases and the owner's day move.
+    // Without a GPU, animations take a third of the time of most tests. The purchase tests turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: await findBrowser(), args: BROWSER_FLAGS },
   },

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Product } from '../../src/contract/product.ts'
 import {
   ADA,
-  brokenRules,
+  recordViolations,
   DECLINED_CARD,
   fillForm,
   GOOD_CARD,
@@ -30,7 +30,7 @@ export function purchase(checkout: Checkout): Step[] {
 
 async function search(visit: Visit, { openPage, shop }: Checkout): Promise<string> {
   const page = await openPage()
-  const broken = brokenRules(page.context(), shop)
+  const broken = recordViolations(page.context(), shop)
   page.context().on('weberror', (thrown) => broken.push(`${thrown.page()?.url()}: ${thrown.error().message}`))
   Object.assign(visit, { page, broken })
   await page.goto('/')

@@ -1,6 +1,6 @@
 import { customer } from '../../support/accounts.ts'
+import { expectNextAnnouncements } from '../support/announcements.ts'
 import { addAddress, expectAccessible, fill, HOME, logInOnPage, pressTwice } from '../support/customer.ts'
-import { listen } from '../support/listen.ts'
 import { countCalls, expect, test } from '../support/shop.ts'
 
 // Proves: S1.2, S2.addresses.1, S2.addresses.2, S2.addresses.3, S2.addresses.4, S2.addresses.5, S4.14, S5.4
@@ -8,7 +8,7 @@ test('addresses are added, preferred, edited and deleted, each announced once, a
   page,
   shop,
 }) => {
-  // What a dialog shows while it fades is a part of it.
+  // The test also checks what a dialog shows while it fades.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const mary = await customer(shop)
   await page.goto('/login?next=/addresses')
@@ -18,26 +18,20 @@ test('addresses are added, preferred, edited and deleted, each announced once, a
   await expect(
     page.getByText("You don't have any saved addresses yet. Add your first address to get started."),
   ).toBeVisible()
-  const adding = page.getByRole('button', { name: 'Add New Address' })
-  await adding.click()
+  const addButton = page.getByRole('button', { name: 'Add New Address' })
+  await addButton.click()
   await expect(page.getByLabel('Street address')).toBeFocused()
   await page.getByRole('button', { name: 'Add Address' }).click()
   for (const name of Object.keys(HOME)) await expect(page.getByText(`${name} is required`)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(adding).toBeFocused()
-  // Gone once it has faded.
+  await expect(addButton).toBeFocused()
   await expect(page.getByLabel('Street address')).toHaveCount(0)
 
-  const said = await listen(page)
-  const heard: string[] = []
-  const hear = async (sentence: string) => {
-    heard.push(sentence)
-    await expect.poll(said).toEqual(heard)
-  }
+  const expectNext = await expectNextAnnouncements(page)
   await addAddress(page)
-  await hear('Address added')
+  await expectNext('Address added')
   await addAddress(page, { ...HOME, 'Street address': '12 St James’s Square', City: 'London' })
-  await hear('Address added')
+  await expectNext('Address added')
   await expectAccessible(page)
   const card = (city: string) => page.getByRole('listitem').filter({ hasText: city })
   for (const words of ['Bath, Somerset', '1 Royal Crescent', 'BA1 2LR', 'United Kingdom'])
@@ -46,18 +40,18 @@ test('addresses are added, preferred, edited and deleted, each announced once, a
   await expect(card('Bath').getByRole('button', { name: 'Set as Default' })).toHaveCount(0)
   const preferred = countCalls(page, /set_default/)
   await pressTwice(card('London').getByRole('button', { name: 'Set as Default' }))
-  await hear('This is now your default address')
+  await expectNext('This is now your default address')
   await expect(card('London').getByText('Default', { exact: true })).toBeVisible()
   await expect(page.getByText('Default', { exact: true })).toHaveCount(1)
   await expect(card('London').getByRole('heading')).toBeFocused()
   expect(preferred()).toBe(1)
 
   await card('London').getByRole('button', { name: 'Edit' }).click()
-  await page.getByRole('dialog', { name: 'Edit Address' }).evaluate(noteTitles)
+  await page.getByRole('dialog', { name: 'Edit Address' }).evaluate(recordWhileClosing)
   await fill(page, { City: 'Bristol' })
   await page.getByRole('button', { name: 'Save Address' }).click()
   await expect(card('Bristol')).toBeVisible()
-  await hear('Address saved')
+  await expectNext('Address saved')
   await expect.poll(() => page.evaluate(() => window.whileClosing.length)).toBeGreaterThan(0)
   expect(await page.evaluate(() => window.whileClosing)).toEqual(['Edit Address with its form'])
   await card('Bristol').getByRole('button', { name: 'Delete' }).click()
@@ -65,12 +59,12 @@ test('addresses are added, preferred, edited and deleted, each announced once, a
   const confirm = dialog.getByRole('button', { name: 'Delete' })
   await expect(dialog).toHaveAccessibleDescription(/^Are you sure you want to delete this address\? \S/)
   await pressTwice(confirm)
-  await hear('Address removed')
+  await expectNext('Address removed')
   await expect(card('Bristol')).toHaveCount(0)
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('This address was already deleted.')).toHaveCount(0)
   await expect(card('Bath').getByText('Default', { exact: true })).toBeVisible()
-  await expect(adding).toBeFocused()
+  await expect(addButton).toBeFocused()
 
   const deleteElsewhere = async (city: string) => {
     const { body } = await shop.call('GET', '/api/v1/address/', { token: mary.token })
@@ -84,7 +78,7 @@ test('addresses are added, preferred, edited and deleted, each announced once, a
   await expect(page.getByText('This address was already deleted.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(card('Bath')).toHaveCount(0)
-  await expect(adding).toBeFocused()
+  await expect(addButton).toBeFocused()
   await card('York').getByRole('button', { name: 'Edit' }).click()
   await deleteElsewhere('York')
   await fill(page, { City: 'Leeds' })
@@ -96,12 +90,12 @@ test('addresses are added, preferred, edited and deleted, each announced once, a
 
 declare global {
   interface Window {
-    /** What a dialog has shown while it faded away. */
+    /** The contents that a dialog showed while it faded. */
     whileClosing: string[]
   }
 }
 
-function noteTitles(dialog: HTMLElement | SVGElement): void {
+function recordWhileClosing(dialog: HTMLElement | SVGElement): void {
   window.whileClosing = []
   const look = () => {
     const form = dialog.querySelector('form:not([method])') ? ' with its form' : ''

@@ -3,8 +3,8 @@ import { address, customer } from '../../support/accounts.ts'
 import { add, type Customer, newCustomer } from '../../support/checkout.ts'
 import type { TestShop } from '../../support/harness.ts'
 import { signInCustomer } from '../../support/sign-in.ts'
+import { recordAnnouncements } from '../support/announcements.ts'
 import { fill, HOME, holdToken, logInOnPage } from '../support/customer.ts'
-import { listen } from '../support/listen.ts'
 import {
   addToCart,
   comeToPayment,
@@ -27,7 +27,7 @@ const YORK = {
 }
 const GONE = 'This address does not exist.'
 
-test('on a phone Pay without an address leads to the button that adds one; each new one is announced and chosen', async ({
+test('on a phone Pay without an address focuses the add button; each new address is announced and selected', async ({
   page,
   shop,
 }) => {
@@ -41,7 +41,7 @@ test('on a phone Pay without an address leads to the button that adds one; each 
   await expect(adding).toBeFocused()
   await expect(page.getByText('Shipping address is required')).toBeInViewport({ ratio: 1 })
   await page.getByLabel('Next day').check()
-  const said = await listen(page)
+  const announcements = await recordAnnouncements(page)
   for (const [street, news] of [
     ['1 Royal Crescent', ['Address added']],
     ['3 The Circus', ['Address added', 'Address added']],
@@ -51,9 +51,9 @@ test('on a phone Pay without an address leads to the button that adds one; each 
     await page.getByRole('button', { name: 'Add Address' }).press('Enter')
     await expect(page.getByRole('radio', { name: street })).toBeChecked()
     await expect(adding).toBeFocused()
-    await expect.poll(said).toEqual(news)
+    await expect.poll(announcements).toEqual(news)
   }
-  // The form stays although the addresses cannot be loaded again.
+  // The form stays when the addresses cannot be reloaded.
   await page.route('**/api/v1/address/', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   )
@@ -68,7 +68,7 @@ test('on a phone Pay without an address leads to the button that adds one; each 
 })
 
 // Proves: S2.checkout.7
-test('a chosen address stays chosen after a refused payment, a reload and the payment page, also without a stored user', async ({
+test('a selected address stays selected after a refused payment, a reload and the payment page', async ({
   page,
   shop,
 }) => {
@@ -96,7 +96,7 @@ test('a chosen address stays chosen after a refused payment, a reload and the pa
 })
 
 // Proves: S2.checkout.6
-test('an order to an address that was deleted in another tab is refused, and the customer chooses again', async ({
+test('an order to an address that was deleted in another tab is refused, and the customer selects another', async ({
   page,
   shop,
 }) => {
@@ -122,7 +122,7 @@ test('an order to an address that was deleted in another tab is refused, and the
   await expect(page.getByRole('button', { name: 'Add New Address' })).toBeFocused()
 })
 
-test('a session that ends at the checkout is announced once; the same customer finds the choices again, another does not', async ({
+test('a session that ends at the checkout is announced once; only the same customer gets the selections back', async ({
   page,
   shop,
 }) => {
@@ -133,7 +133,7 @@ test('a session that ends at the checkout is announced once; the same customer f
     await page.getByRole('radio', { name: '7 Harley Street' }).check()
     await page.getByRole('radio', { name: 'Next day' }).check()
     const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
-    // A call under way would be refused before anything is pressed.
+    // A pending call would be refused before the click.
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
     await shop.call('POST', '/api/v1/users/logout/', { token })
@@ -171,7 +171,7 @@ test('a guest who logs in before paying finds the items in the cart of the accou
   const { body } = await shop.call('GET', '/api/v1/cart/user/', { token: mary.token })
   expect(body.cart_items).toMatchObject([{ product_id: product.id, quantity: 2 }])
 
-  // The same where the order has ended before.
+  // The same when the order has ended before.
   const other = await comeToPayment(page, shop, 2)
   const id = await currentOrder(page)
   await page.goto('/about-us')
@@ -183,7 +183,7 @@ test('a guest who logs in before paying finds the items in the cart of the accou
 })
 
 // Proves: R5.41
-test('a customer who is logged out while an unpaid order returns is told where its items are, and finds them after the log-in', async ({
+test('a customer without a session who returns from the payment gets a message, and the items after the login', async ({
   page,
   shop,
 }) => {
@@ -229,7 +229,7 @@ async function customerWithCart(shop: TestShop) {
   return mary
 }
 
-/** A customer with an address and a product in the cart, whose token this browser holds and nothing else. */
+/** A customer with an address and a product in the cart; the browser stores only the token. */
 async function comeAsCustomer(page: Page, shop: TestShop): Promise<Customer> {
   const mary = await newCustomer(shop)
   await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })

@@ -3,7 +3,7 @@ import { fill, logInOnPage, ready, storedValues } from '../support/customer.ts'
 import { expect, hydrated, test } from '../support/shop.ts'
 
 // Proves: S2.routes.3, S5.1, R2.40
-test('a page of the account asks to log in; the form names wrong fields and leaves nobody half logged in', async ({
+test('account pages redirect to the login; the form names wrong fields, and a failed login stores nothing', async ({
   page,
   shop,
 }) => {
@@ -41,7 +41,7 @@ test('a page of the account asks to log in; the form names wrong fields and leav
   await page.waitForURL('/orders')
 })
 
-test('a log-in makes its three calls at once, ignores a foreign return address, and is not asked for twice', async ({
+test('a login makes its three calls in parallel, ignores a foreign return URL, and is skipped once logged in', async ({
   page,
   shop,
 }) => {
@@ -73,7 +73,7 @@ test('a log-in makes its three calls at once, ignores a foreign return address, 
 })
 
 // Proves: S2.login.3, S4.3, S5.3, S8.4, R2.16
-test('a customer without a verified address verifies it: each failure says why, and a new token can be sent', async ({
+test('an unverified customer verifies the e-mail address: each failure has a message, and a new token can be sent', async ({
   page,
   shop,
 }) => {
@@ -126,7 +126,7 @@ test('a customer without a verified address verifies it: each failure says why, 
 })
 
 // Proves: R2.4
-test('a forgotten password is replaced by the link of an e-mail, which ends the own session without a complaint', async ({
+test('a forgotten password is reset by the link of an e-mail, which ends the session without an error', async ({
   page,
   shop,
 }) => {

@@ -1,12 +1,12 @@
 import { customer, emailsTo, enabledAdmin } from '../../support/accounts.ts'
 import { add, newCustomer, orderAsCustomer } from '../../support/checkout.ts'
 import { pay, stateOf } from '../../support/placed-order.ts'
+import { recordAnnouncements } from '../support/announcements.ts'
 import { customerWithOrder, expectAccessible, holdToken } from '../support/customer.ts'
-import { listen } from '../support/listen.ts'
 import { expect, freshProduct, holdBack, test } from '../support/shop.ts'
 
 // Proves: S2.orders.3
-test('orders are shown page by page, dimmed while the next page loads, and only to their customer', async ({
+test('orders are paginated, dimmed while the next page loads, and visible only to their customer', async ({
   page,
   shop,
 }) => {
@@ -63,7 +63,7 @@ test('orders are shown page by page, dimmed while the next page loads, and only 
 })
 
 // Proves: S2.orders.5, S8.6, R4.15
-test('the e-mail leads over the log-in to the order; its page shows the carrier, and Buy again adds what is in stock', async ({
+test('the e-mail leads through the login to the order; its page shows the carrier, and Buy again adds products in stock', async ({
   page,
   shop,
 }) => {
@@ -119,7 +119,7 @@ test('the e-mail leads over the log-in to the order; its page shows the carrier,
   await expect(page.getByText('1 item in cart')).toBeAttached()
 })
 
-test('an order whose payment is under way is not called unpaid, makes the next one wait, and announces when it is paid', async ({
+test('an order with a pending payment is not shown as unpaid, blocks the next order, and announces its payment', async ({
   page,
   shop,
 }) => {
@@ -139,9 +139,9 @@ test('an order whose payment is under way is not called unpaid, makes the next o
   const confirming = page.getByText('We are confirming your payment.')
   await expect(confirming).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return items to cart' })).toHaveCount(0)
-  const said = await listen(page)
+  const announcements = await recordAnnouncements(page)
   await shop.sandbox(`/sandbox/sessions/${session}`, { do: 'succeed' })
   await expect(page.getByText('Payment confirmed (done)')).toBeVisible()
   await expect(confirming).toHaveCount(0)
-  expect(await said()).toEqual(['processing'])
+  expect(await announcements()).toEqual(['processing'])
 })

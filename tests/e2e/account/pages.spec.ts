@@ -18,7 +18,7 @@ const FAULT = { status: 500, contentType: 'application/json', body: '{}' }
 const TOASTS = '[data-toast]'
 
 // Proves: S1.2, S2.product.5, S2.wishlist.1, S2.wishlist.2, S2.wishlist.3, S2.wishlist.4, S2.wishlist.5, S4.5, S4.10, S8.10, S9.4
-test('the heart adds to the wishlist, which shows and removes; each failure is told in the sentence of the server or of the shop', async ({
+test('the heart adds to the wishlist, which shows and removes products; each failure shows a sentence', async ({
   page,
   shop,
 }) => {
@@ -99,26 +99,25 @@ test('the heart adds to the wishlist, which shows and removes; each failure is t
 })
 
 // Proves: S2.cart.5, S2.profile.3, S4.3, S8.1, S8.2, S8.4, S8.5, S8.8
-test('a call that failed is logged, is one toast, and stays as an alert on its page', async ({
-  page,
-  shop,
-}) => {
+test('a failed call is logged, shows one toast, and an alert on its page', async ({ page, shop }) => {
   const mary = await customer(shop)
-  const expectToldTwice = async (onPage: string, inToast = onPage) => {
+  const expectToastAndAlert = async (onPage: string, inToast = onPage) => {
     await expect(page.getByRole('alert').filter({ hasText: onPage }).first()).toBeVisible()
     await expect(page.locator(TOASTS).filter({ hasText: inToast })).toHaveCount(1)
   }
   await page.goto('/login?next=/profile')
-  const logged = page.waitForEvent('console', (said) => said.text().includes('Invalid email or password'))
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('Invalid email or password'),
+  )
   await logInOnPage(page, { ...mary, password: 'not this one' })
   await logged
-  await expectToldTwice('Invalid email or password')
+  await expectToastAndAlert('Invalid email or password')
   await page.route('**/users/login/', (route) => route.fulfill(FAULT), { times: 1 })
   await logInOnPage(page, mary)
-  await expectToldTwice('Login failed. Please try again.')
+  await expectToastAndAlert('Login failed. Please try again.')
   await page.route('**/users/login/', (route) => route.abort(), { times: 1 })
   await logInOnPage(page, mary)
-  await expectToldTwice(`Login failed. Please try again. ${UNREACHABLE}`)
+  await expectToastAndAlert(`Login failed. Please try again. ${UNREACHABLE}`)
 
   await page.goto('/signup')
   await ready(page)
@@ -126,14 +125,14 @@ test('a call that failed is logged, is one toast, and stays as an alert on its p
   await fill(page, { 'First name': 'Mary', 'Last name': 'Somerville', 'Phone number': '020 7946 0000' })
   await fill(page, { Email: 'mary@example.com', Password: 'six pearls' })
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expectToldTwice('Signup failed')
+  await expectToastAndAlert('Signup failed')
 
   await page.goto('/verify-email?email=mary%40example.com')
   await ready(page)
   await page.route('**/users/verify-email', (route) => route.fulfill({ status: 503, json: {} }))
   await fill(page, { 'Verification token': 'NOTATOKEN' })
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
-  await expectToldTwice('Verification failed')
+  await expectToastAndAlert('Verification failed')
 
   await holdToken(page, shop, mary)
   const fault = { ...FAULT, body: '{"detail":"Out of order."}' }
@@ -147,12 +146,12 @@ test('a call that failed is logged, is one toast, and stays as an alert on its p
     ['/checkout', 'Error loading cart: Out of order.'],
   ] as const) {
     await page.goto(path)
-    await expectToldTwice(sentence, 'Out of order.')
+    await expectToastAndAlert(sentence, 'Out of order.')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 })
 
-test('the pages of the account fit a window of any width', async ({ page, shop }) => {
+test('the account pages fit a window of any width', async ({ page, shop }) => {
   const { mary, order } = await customerWithOrder(shop)
   const email = 'margaret.whitfield.48@example.com'
   await shop.sql('update users set email = $2 where email = $1', [mary.email, email])
@@ -203,7 +202,7 @@ test('the pages of the account fit a window of any width', async ({ page, shop }
   await shop.change('update products set archived_at = now() where id = $1', [long.id])
 })
 
-/** Between the words themselves, however wide the cells are that hold them. */
+/** The distance between the texts, not between their cells. */
 function narrowestGap(headings: Locator): Promise<number> {
   return headings.evaluateAll((cells) => {
     const words = cells.map((cell) => {
@@ -213,11 +212,4 @@ function narrowestGap(headings: Locator): Promise<number> {
     })
     return Math.min(...words.slice(1).map(({ left }, at) => left - (words[at]?.right ?? 0)))
   })
-}
-
-declare global {
-  interface Window {
-    /** What a dialog has shown while it faded away. */
-    whileClosing: string[]
-  }
 }

@@ -43,7 +43,7 @@ test('a customer reads, edits and saves the profile, and changes the password', 
   await expect(edit).toBeFocused()
   await expect(main).toContainText('Augusta')
 
-  // The first press of a button counts, whatever field was left for it.
+  // The first click works, although the blur of a field shows a message.
   const change = page.getByRole('button', { name: 'Change Password' })
   const savePassword = page.getByRole('button', { name: 'Save Password' })
   const current = page.getByLabel('Current password')
@@ -68,7 +68,7 @@ test('a customer reads, edits and saves the profile, and changes the password', 
   await expect(main.getByText('Not provided')).toHaveCount(1)
 })
 
-test('a customer downloads the data and deletes the account, and its unpaid order is not looked for', async ({
+test('a customer downloads the data and deletes the account; the unpaid order is not requested afterwards', async ({
   page,
   shop,
 }) => {
@@ -103,9 +103,3 @@ test('a customer downloads the data and deletes the account, and its unpaid orde
   await logInOnPage(page, mary)
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
 })
-declare global {
-  interface Window {
-    /** What a dialog has shown while it faded away. */
-    whileClosing: string[]
-  }
-}

@@ -15,7 +15,7 @@ import {
 } from '../support/shop.ts'
 
 // Proves: S1.2, S2.checkout.2, S2.success.2, S2.success.4, S2.success.5, S2.login.1, S2.login.2, S2.orders.2, S2.orders.4, S2.orders.5, S3.3, S4.1, S4.2, S4.13, S6.2, S8.3, S9.7, R2.10
-test('a customer signs up with a filled cart, buys, reads the order and buys it again, word by word', async ({
+test('a customer signs up with a filled cart, buys, reads the order and buys it again', async ({
   page,
   shop,
 }) => {
@@ -94,7 +94,7 @@ test('a customer signs up with a filled cart, buys, reads the order and buys it 
   await page.waitForURL('/orders')
 })
 
-test('after the order of a guest a password alone makes the account, which then has the order', async ({
+test('after an order a guest creates an account with only a password, and the account has the order', async ({
   page,
   shop,
 }) => {

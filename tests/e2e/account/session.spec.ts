@@ -8,7 +8,7 @@ import { addToCart, expect, freshProduct, test } from '../support/shop.ts'
 const ENDED = 'Your session has ended. Please log in again.'
 
 // Proves: S2.orders.1, R2.40, R2.43
-test('a log-out ends its session here and on the server, in all tabs, and the next customer finds nothing of the last', async ({
+test('a logout ends the session in all tabs and on the server, and the next customer sees no data of the last one', async ({
   page,
   context,
   shop,
@@ -48,7 +48,7 @@ test('a log-out ends its session here and on the server, in all tabs, and the ne
 })
 
 // Proves: S2.frame.9
-test('a log-out on a slow device leads home, clears all that the browser keeps, and focuses the heading', async ({
+test('on a slow device a logout leads to the home page, clears the storage and focuses the heading', async ({
   page,
   shop,
 }) => {
@@ -69,7 +69,7 @@ test('a log-out on a slow device leads home, clears all that the browser keeps, 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-/** From now on React pauses after each piece of a page, as it does where there is no time for more. */
+/** Makes React yield after each unit of work, as on a slow device. */
 async function drawSlowly(page: Page): Promise<void> {
   await page.evaluate(() => {
     const now = performance.now.bind(performance)
@@ -82,7 +82,7 @@ async function drawSlowly(page: Page): Promise<void> {
   })
 }
 
-test('an answer that comes after the log-out stores nothing of the customer', async ({ page, shop }) => {
+test('an answer that arrives after the logout stores no data of the customer', async ({ page, shop }) => {
   const openProfile = async () => {
     const mary = await customer(shop, 'mary')
     await holdToken(page, shop, mary)
@@ -123,7 +123,7 @@ test('an answer that comes after the log-out stores nothing of the customer', as
 })
 
 // Proves: R2.41, R2.42
-test('a session that has ended is announced once and leads to the log-in, which leads back', async ({
+test('an ended session is announced once and leads to the login, which leads back', async ({
   page,
   shop,
 }) => {
@@ -144,14 +144,14 @@ test('a session that has ended is announced once and leads to the log-in, which 
     await expect(page.locator('[data-toast]')).toHaveText([ENDED])
     expect(await storedValues(page, ['token', 'userCart'])).toEqual([null, null])
   }
-  // A token that no header can carry counts as none: every call would fail, and nobody could log out.
+  // A token that is invalid in a header is ignored: otherwise every call, the logout included, would fail.
   await page.evaluate(() => localStorage.setItem('token', 'žeton'))
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
 // Proves: S4.2, R4.10
-test('a log-in takes over the cart of the guest as far as stock goes, and names what did not fit', async ({
+test('a login merges the guest cart within the stock, and names the products that did not fit', async ({
   page,
   shop,
 }) => {
@@ -169,14 +169,14 @@ test('a log-in takes over the cart of the guest as far as stock goes, and names 
   expect(await storedValues(page, ['guest'])).toEqual([null])
 })
 
-/** What is stored once the page has read the answers that it has. */
+/** Reads from storage after the page has handled all answers. */
 async function settled(page: Page, key: string): Promise<string | null | undefined> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   return (await storedValues(page, [key]))[0]
 }
 
-/** The shop does at once what it is asked, but its answer is held back. */
+/** The shop handles the request at once, but its answer is delayed. */
 async function holdAnswer(page: Page, method: string, address: string) {
   const isThere = Promise.withResolvers<void>()
   const mayGo = Promise.withResolvers<void>()

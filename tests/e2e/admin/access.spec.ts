@@ -8,7 +8,7 @@ const PASSWORD = 'a long password'
 const PAGES = ['', '/categories', '/brands', '/products', '/promos', '/orders', '/users', '/admins']
 
 // Proves: S2.admin-routes.2, S2.admin-routes.4, S4.admin.1, S5.admin.1, S8.admin.1, R2.37
-test('the log-in leads to the page that was asked for, and else to the dashboard', async ({ page, shop }) => {
+test('a login leads to the requested page, or else to the dashboard', async ({ page, shop }) => {
   const email = 'grace@example.com'
   await createAdmin(shop.shop, { email, password: PASSWORD, firstName: 'Grace', lastName: 'Hopper' })
   const logIn = page.getByRole('button', { name: 'Login', exact: true })
@@ -47,12 +47,12 @@ test('the log-in leads to the page that was asked for, and else to the dashboard
 })
 
 // Proves: S2.admin-routes.2, R2.40
-test('only an admin who is enabled stays in the back office', async ({ page, shop }) => {
+test('a disabled admin and a customer are sent to the admin login', async ({ page, shop }) => {
   const token = await openBackOffice(page, shop, '/brands', 'Leaving')
   await page.evaluate(() => localStorage.setItem('token', 'of-the-customer'))
   const call = page.waitForRequest('**/api/v1/admin/**')
   await page.goto('/admin/admins')
-  expect((await call).headers().authorization, 'whoever is logged in at the shop').toBe(`Bearer ${token}`)
+  expect((await call).headers().authorization, 'although a customer is logged in').toBe(`Bearer ${token}`)
   const [leaving] = await shop.sql<{ id: string }>(`select id from admins where first_name = 'Leaving'`)
   const body = { disabled: true }
   await shop.call('PUT', `/api/v1/admin/${leaving?.id}/`, { token: await signInAdmin(shop), body })
@@ -70,7 +70,7 @@ test('only an admin who is enabled stays in the back office', async ({ page, sho
 })
 
 // Proves: S2.admin-layout.3
-test('a log-out ends the session and leaves the back office in every tab', async ({ page, shop }) => {
+test('a logout ends the session and closes the back office in every tab', async ({ page, shop }) => {
   const token = await openBackOffice(page, shop, '/brands')
   const refused: string[] = []
   page.on('response', (response) => {
@@ -118,7 +118,7 @@ test('a new admin verifies the e-mail address, and can log in only once enabled'
 })
 
 // Proves: S2.admin-layout.2
-test('on a small screen the menu opens before its script, stays open, and closes with a link', async ({
+test('on a phone the menu opens before hydration, stays open, and closes with a link', async ({
   page,
   shop,
 }) => {

@@ -1,9 +1,9 @@
 import { openBackOffice, row } from '../support/admin.ts'
+import { inDialog } from '../support/dialogs.ts'
 import { expect, test } from '../support/shop.ts'
-import { inDialog } from '../support/toasts.ts'
 
 // Proves: S2.admin-categories.1, S2.admin-categories.2, S5.admin.2, S8.admin.2
-test('a category is added below another, edited, deleted, and kept while it has products', async ({
+test('a category is added below another, edited and deleted; one with products cannot be deleted', async ({
   page,
   shop,
 }) => {
@@ -44,7 +44,7 @@ test('a category is added below another, edited, deleted, and kept while it has 
 })
 
 // Proves: S2.admin-promos.1, S2.admin-promos.2, S4.admin.6, S5.admin.6, R3.19, R3.20
-test('a promo code has its discount, its last day and its badge, and is never overwritten', async ({
+test('a promo code shows its discount, last day and badge, and a conflicting edit is refused', async ({
   page,
   shop,
 }) => {
@@ -93,7 +93,7 @@ test('a promo code has its discount, its last day and its badge, and is never ov
 const KINDS = { categories: 'Category', brands: 'Brand', promos: 'Promo', products: 'Product' }
 
 // Proves: S2.admin-list.4, S2.admin-list.7, S2.admin-categories.3, S2.admin-promos.2, S8.admin.2, S8.admin.3, S8.admin.5, S8.admin.6
-test('every deletion is confirmed, made once and announced, and every failure has its sentence', async ({
+test('every deletion is confirmed, made once and announced, and every failure has a message', async ({
   page,
   shop,
 }) => {
@@ -135,7 +135,9 @@ test('every deletion is confirmed, made once and announced, and every failure ha
     const confirm = question.getByRole('button', { name: 'Delete', exact: true })
     for (const sentence of [`Failed to delete ${kind}.`, `${one} deleted successfully!`]) {
       await page.getByRole('button', { name: /^Delete going/i }).click()
-      await expect(question).toContainText(`Are you sure you want to delete this ${kind}?`)
+      await expect(question).toHaveAccessibleDescription(
+        new RegExp(`^Are you sure you want to delete this ${kind}\\? Going`, 'i'),
+      )
       await confirm.dblclick()
       await says(sentence)
       await expect(question).toBeHidden()

@@ -2,32 +2,7 @@ import { add, newCustomer, orderAsCustomer } from '../../support/checkout.ts'
 import { addExtremes } from '../../support/extremes.ts'
 import { paidOrder } from '../../support/placed-order.ts'
 import { openBackOffice, row } from '../support/admin.ts'
-import { expectHeard } from '../support/listen.ts'
 import { expect, freshProduct, test } from '../support/shop.ts'
-
-test('a dialog has its question as its description; its toast and its error are announced once', async ({
-  page,
-  shop,
-}) => {
-  const order = await paidOrder(shop)
-  await openBackOffice(page, shop, `/orders?order=${order.id}`)
-  await page.getByRole('button', { name: 'Resend confirmation' }).click()
-  await expectHeard(page, `The confirmation goes to ${order.email} again.`)
-  const { code, name } = await freshProduct(shop)
-  await page.goto(`/admin/products?search=${code}`)
-  await page.getByRole('button', { name: `Delete ${name}` }).click()
-  const question = page.getByRole('dialog', { name: 'Confirm Delete' })
-  await expect(question).toHaveAccessibleDescription(
-    /^Are you sure you want to delete this product\? Keepsake/,
-  )
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: `Stock of ${name}` }).click()
-  await expect(page.getByRole('dialog', { name: 'Stock' })).toHaveAccessibleDescription(name)
-  await page.getByRole('textbox', { name: 'Change' }).fill('-99')
-  await page.getByRole('textbox', { name: 'Reason' }).fill('Lost')
-  await page.getByRole('button', { name: 'Correct stock' }).click()
-  await expectHeard(page, 'Only 12 left in stock: it cannot be lowered by 99.')
-})
 
 test('the longest names fit a window of 320 px, and no part of an order hides its buttons', async ({
   page,

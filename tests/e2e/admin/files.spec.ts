@@ -2,11 +2,14 @@ import type { Page } from '@playwright/test'
 import type { TestShop } from '../../support/harness.ts'
 import { signInAdmin } from '../../support/sign-in.ts'
 import { openBackOffice } from '../support/admin.ts'
+import { inDialog } from '../support/dialogs.ts'
 import { jpeg } from '../support/product-form.ts'
 import { expect, freshProduct, holdBack, test } from '../support/shop.ts'
-import { inDialog } from '../support/toasts.ts'
 
-test('a refused file of an ended session leaves the log-in of another tab alone', async ({ page, shop }) => {
+test('a file that is refused because its session has ended does not affect a new login in another tab', async ({
+  page,
+  shop,
+}) => {
   const product = await freshProduct(shop)
   const old = await openBackOffice(page, shop, `/products?search=${product.code}`)
   const dialog = page.getByRole('dialog')
@@ -38,7 +41,7 @@ function csv() {
   return { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from('code,name\nNEW-9,Ring\n') }
 }
 
-/** Logs in as another tab does, after the session of all tabs has ended. */
+/** Ends the session and logs in again in another tab. */
 async function logInElsewhere(page: Page, shop: TestShop, old: string): Promise<string> {
   await shop.call('POST', '/api/v1/admin/logout/', { token: old })
   const token = await signInAdmin(shop)

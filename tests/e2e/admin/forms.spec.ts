@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { paidOrder, placeOrder } from '../../support/placed-order.ts'
 import { openBackOffice } from '../support/admin.ts'
-import { expectHeard, listen } from '../support/listen.ts'
+import { expectAnnouncedOnce, recordAnnouncements } from '../support/announcements.ts'
+import { closeToast } from '../support/dialogs.ts'
 import { describeProduct } from '../support/product-form.ts'
-import { expect, hydrated, test } from '../support/shop.ts'
+import { expect, holdBack, hydrated, test } from '../support/shop.ts'
 
-test('a product form that is written in asks before it closes, also when Escape follows Cancel at once', async ({
+test('a changed product form asks before it closes, also when Escape follows Cancel at once', async ({
   page,
   shop,
 }) => {
@@ -35,7 +36,7 @@ test('a product form that is written in asks before it closes, also when Escape 
   await expect(form).toBeHidden()
 })
 
-/** Presses Cancel, and Escape once the dialog is closed, but before its close event. */
+/** Clicks Cancel, then presses Escape after the dialog is closed and before its close event. */
 async function pressEscapeBeforeCloseEvent(cancel: HTMLElement | SVGElement): Promise<void> {
   const question = cancel.closest('dialog')
   let isHeard = false
@@ -51,7 +52,7 @@ async function pressEscapeBeforeCloseEvent(cancel: HTMLElement | SVGElement): Pr
   await new Promise(requestAnimationFrame)
 }
 
-test('a note and a stock correction ask before they are lost, and ask nothing once they are saved', async ({
+test('an unsaved note and stock correction ask before they close, saved ones do not', async ({
   page,
   shop,
 }) => {
@@ -66,8 +67,8 @@ test('a note and a stock correction ask before they are lost, and ask nothing on
     await details.getByRole('button', { name: 'Add note' }).press('Enter')
     await expect(notes).toContainText(text)
     await expect(note).toBeFocused()
-    await expectHeard(page, 'Note added.')
-    await expect(page.locator('[data-toast]')).toHaveCount(0)
+    await expectAnnouncedOnce(page, 'Note added.')
+    await closeToast(page)
   }
   await details.getByRole('button', { name: 'Cancel Order' }).focus()
   await expect(details.getByText('Note is required')).toHaveCount(0)
@@ -93,7 +94,7 @@ test('a note and a stock correction ask before they are lost, and ask nothing on
   await expect(stock).toBeHidden()
 })
 
-/** Writes in a field, presses Escape, and chooses to stay. */
+/** Fills a field, presses Escape, and cancels the question. */
 async function leaveAndStay(page: Page, form: Locator, field: Locator, words: string): Promise<void> {
   await field.fill(words)
   await page.keyboard.press('Escape')
@@ -105,7 +106,7 @@ async function leaveAndStay(page: Page, form: Locator, field: Locator, words: st
   await expect(field).toHaveValue(words)
 }
 
-test('a note that is given up is empty again, at this order and at another', async ({ page, shop }) => {
+test('a discarded note is empty again, for this order and another', async ({ page, shop }) => {
   await placeOrder(shop)
   await placeOrder(shop)
   await openBackOffice(page, shop, '/orders')
@@ -133,8 +134,11 @@ test('a note that is given up is empty again, at this order and at another', asy
   await expect(note).toHaveValue('')
 })
 
-test('a step back closes a form, also when it leads to the same list', async ({ page, shop }) => {
-  await openBackOffice(page, shop, '/brands?search=bead')
+test('a step back closes a form; a form that is closed while it is saved does not close the next one', async ({
+  page,
+  shop,
+}) => {
+  const token = await openBackOffice(page, shop, '/brands?search=bead')
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(page).toHaveURL('/admin/brands')
   await page.getByRole('button', { name: 'Add Brand' }).click()
@@ -146,32 +150,25 @@ test('a step back closes a form, also when it leads to the same list', async ({ 
   await expect(form).toBeHidden()
   await page.goForward()
   await expect(page).toHaveURL('/admin/brands')
-})
 
-test('a form that is closed while it is saved does not close the next one', async ({ page, shop }) => {
-  const token = await openBackOffice(page, shop)
   for (const name of ['Saved slowly', 'Opened next'])
     await shop.call('POST', '/api/v1/brands/', { token, body: { name, description: 'A brand' } })
-  const saves = Promise.withResolvers<void>()
-  await page.route(/\/brands\/\d+\/$/, async (route) => {
-    await saves.promise
-    await route.continue()
-  })
+  const save = await holdBack(page, /\/brands\/\d+\/$/)
   await page.goto('/admin/brands')
-  const form = page.getByRole('dialog', { name: 'Edit Brand' })
+  const edit = page.getByRole('dialog', { name: 'Edit Brand' })
   await page.getByRole('button', { name: 'Edit Saved slowly' }).click()
-  await form.getByLabel('Description').fill('Changed')
-  await form.getByRole('button', { name: 'Save Brand' }).click()
+  await edit.getByLabel('Description').fill('Changed')
+  await edit.getByRole('button', { name: 'Save Brand' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Close without saving' }).click()
   await page.getByRole('button', { name: 'Edit Opened next' }).click()
-  await form.getByLabel('Description').fill('Written meanwhile')
-  saves.resolve()
+  await edit.getByLabel('Description').fill('Written meanwhile')
+  save()
   await expect(page.getByText('Brand updated successfully')).toBeVisible()
-  await expect(form.getByLabel('Description')).toHaveValue('Written meanwhile')
+  await expect(edit.getByLabel('Description')).toHaveValue('Written meanwhile')
 })
 
-test('a double click opens and sends a form once, and is no press outside it', async ({ page, shop }) => {
+test('a double click opens and sends a form once, and does not close it', async ({ page, shop }) => {
   await openBackOffice(page, shop, '/brands')
   const form = page.getByRole('dialog', { name: 'Add Brand' })
   await page.getByRole('button', { name: 'Add Brand' }).dblclick()
@@ -184,7 +181,7 @@ test('a double click opens and sends a form once, and is no press outside it', a
   })
   await form.getByRole('button', { name: 'Add Brand' }).click()
   await expect(form.getByRole('alert')).toContainText('We could not reach the shop.')
-  // The alert goes when the form is sent, so the button moves away from the second click.
+  // The alert disappears when the form is sent, so the button moves before the second click.
   await form.getByRole('button', { name: 'Add Brand' }).dblclick()
   await expect(form.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeHidden()
@@ -192,7 +189,7 @@ test('a double click opens and sends a form once, and is no press outside it', a
   expect(calls).toBe(2)
 })
 
-test('a missing picture and a refund of no items are shown and announced at each press', async ({
+test('a missing image and a refund without items are shown and announced at each click', async ({
   page,
   shop,
 }) => {
@@ -212,11 +209,11 @@ test('a missing picture and a refund of no items are shown and announced at each
 
 async function pressThrice(page: Page, field: string, button: string, missing: string): Promise<void> {
   const dialog = page.getByRole('dialog').last()
-  const said = await listen(page)
+  const announcements = await recordAnnouncements(page)
   for (const times of [1, 2, 3]) {
     await dialog.getByLabel(field).scrollIntoViewIfNeeded()
     await dialog.getByRole('button', { name: button }).press('Enter')
     await expect(dialog.getByText(missing)).toBeInViewport({ ratio: 1 })
-    await expect.poll(said).toEqual(Array(times).fill(missing))
+    await expect.poll(announcements).toEqual(Array(times).fill(missing))
   }
 }

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import type { TestShop } from '../../support/harness.ts'
 import { paidOrder } from '../../support/placed-order.ts'
 import { openBackOffice, row } from '../support/admin.ts'
-import { callsOf } from '../support/calls.ts'
-import { listen } from '../support/listen.ts'
+import { expectNextAnnouncements } from '../support/announcements.ts'
+import { recordApiCalls } from '../support/api-calls.ts'
 import { pressAgainAtNextAddress, pressAtNextAddress } from '../support/press-twice.ts'
 import { expect, hydrated, test } from '../support/shop.ts'
 
 const TOAST = '[data-toast]'
 
-/** Other tests of this worker add products, too. */
+/** Other tests of this worker also add products. */
 async function countPages(shop: TestShop, limit: number): Promise<number> {
   const [row] = await shop.sql<{ count: number }>(
     'select count(*)::int as count from products where archived_at is null',
@@ -18,7 +18,7 @@ async function countPages(shop: TestShop, limit: number): Promise<number> {
 }
 
 // Proves: S2.admin-list.1, S2.admin-list.2, S2.admin-list.4, S5.admin.9, S9.admin.1
-test('a list keeps its page and its size in the address, and never shows a page beyond its end', async ({
+test('a list keeps its page and size in the URL, and never shows a page beyond its end', async ({
   page,
   shop,
 }) => {
@@ -47,7 +47,7 @@ test('a list keeps its page and its size in the address, and never shows a page 
 })
 
 // Proves: S2.admin-list.1
-test('a double press of Next or Previous turns two pages, each once in the history', async ({
+test('a double click on Next or Previous turns two pages; the first and the last page move the focus to the heading', async ({
   page,
   shop,
 }) => {
@@ -66,14 +66,9 @@ test('a double press of Next or Previous turns two pages, each once in the histo
   await pressAtNextAddress(page.getByRole('link', { name: 'Next' }))
   await page.getByLabel('Rows per page').selectOption('25')
   await expect(page).toHaveURL('/admin/products?limit=25&skip=25')
-})
 
-test('turning to the last or the first page by keyboard moves the focus to the heading', async ({
-  page,
-  shop,
-}) => {
   const { body } = await shop.call('GET', '/api/v1/products/?limit=1')
-  await openBackOffice(page, shop, `/products?limit=${body.total - 1}`)
+  await page.goto(`/admin/products?limit=${body.total - 1}`)
   const heading = page.getByRole('heading', { level: 1 })
   for (const _ of ['loaded', 'cached']) {
     await page.getByRole('link', { name: 'Next' }).press('Enter')
@@ -85,14 +80,14 @@ test('turning to the last or the first page by keyboard moves the focus to the h
   }
 })
 
-test('a live region announces pages and results, but neither the first list nor a dialog over it', async ({
+test('a live region announces pages and results, but neither the first list nor a dialog', async ({
   page,
   shop,
 }) => {
   await paidOrder(shop)
   await openBackOffice(page, shop)
   await hydrated(page)
-  const said = await listen(page)
+  const expectNext = await expectNextAnnouncements(page, /^(?!.*(found|out of))/)
   await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click()
   await page
     .getByRole('button', { name: /^View Details/ })
@@ -103,12 +98,6 @@ test('a live region announces pages and results, but neither the first list nor 
   await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Products/)
   await expect(page.getByRole('link', { name: 'Next' })).toBeEnabled()
-  const heard: unknown[] = []
-  const news = async () => (await said()).filter((words) => /found|out of/.test(words))
-  const expectNext = async (words: unknown) => {
-    heard.push(words)
-    await expect.poll(news).toEqual(heard)
-  }
   await page.getByRole('link', { name: 'Next' }).press('Enter')
   await expectNext(expect.stringMatching(/^Page 2, out of \d+$/))
   await page.getByLabel('Sort by').selectOption('Name')
@@ -124,10 +113,7 @@ test('a live region announces pages and results, but neither the first list nor 
 })
 
 // Proves: S2.admin-products.1, S4.admin.3, S5.admin.8, S7.admin.4, R3.10
-test('products are searched from the first page by what is given, best match first', async ({
-  page,
-  shop,
-}) => {
+test('the product search starts at the first page and sorts by best match', async ({ page, shop }) => {
   const names = async (query: string) => {
     const { body } = await shop.call('GET', `/api/v1/products/search/?name=pearl&code=pearl${query}`)
     return body.items.map(({ name }: { name: string }) => name)
@@ -140,7 +126,7 @@ test('products are searched from the first page by what is given, best match fir
   const [words, search] = [panel.getByLabel('Name or code'), panel.getByRole('button', { name: 'Search' })]
   await search.click()
   await expect(page.getByText('Please enter at least one search criteria').first()).toBeVisible()
-  const calls = callsOf(page, /\/products\//)
+  const calls = recordApiCalls(page, /\/products\//)
   await words.fill(' BD-1001 ')
   await search.click()
   await expect.poll(() => calls).toEqual(['GET /products/search/?name=BD-1001&code=BD-1001&skip=0&limit=10'])
@@ -172,7 +158,7 @@ test('products are searched from the first page by what is given, best match fir
 })
 
 // Proves: S2.admin-list.5, S9.admin.4
-test('a toast stands at the top right and closes after three seconds, also under the pointer', async ({
+test('a toast is at the top right and closes after three seconds, also under the pointer', async ({
   page,
   shop,
 }) => {
@@ -190,7 +176,7 @@ test('a toast stands at the top right and closes after three seconds, also under
   await expect(toast).toHaveCount(0)
 })
 
-/** @returns the toast of an empty search, in a page whose clock stands still from here on */
+/** Pauses the clock. @returns the toast of an empty search */
 async function askForToast(page: Page, shop: TestShop): Promise<Locator> {
   await page.clock.install()
   await openBackOffice(page, shop, '/products')
@@ -198,7 +184,7 @@ async function askForToast(page: Page, shop: TestShop): Promise<Locator> {
   const ask = () => page.getByRole('button', { name: 'Search', exact: true }).press('Enter')
   await ask()
   await expect(toast).toBeVisible()
-  // The script of the toasts has loaded now.
+  // The script of the toasts is loaded now.
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await page.clock.runFor(1_000)
   await expect(toast).toHaveCount(0)

@@ -1,9 +1,9 @@
 import { addProduct, paidOrder, placeOrder, stockOf } from '../../support/placed-order.ts'
 import { signInAdmin } from '../../support/sign-in.ts'
-import { findNothingWrong, openBackOffice, row } from '../support/admin.ts'
-import { callsOf } from '../support/calls.ts'
+import { expectAccessiblePage, openBackOffice, row } from '../support/admin.ts'
+import { recordApiCalls } from '../support/api-calls.ts'
+import { inDialog } from '../support/dialogs.ts'
 import { expect, test } from '../support/shop.ts'
-import { inDialog } from '../support/toasts.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -67,28 +67,28 @@ test('a paid order is shipped, delivered, partly refunded and packed', async ({ 
   await expect(refund.getByText('Comes to £25.00', { exact: true })).toBeVisible()
   await expect(refund.getByText('Choose how many of which item.')).toHaveCount(0)
   await refund.getByLabel('Put back into stock').check()
-  const calls = callsOf(page, /\/refund\/$/)
+  const calls = recordApiCalls(page, /\/refund\/$/)
   await refund.getByRole('button', { name: 'Refund £25.00' }).dblclick()
   await expect(part('Refunds')).toContainText('£25.00')
   expect(calls, 'a double press').toHaveLength(1)
   await expect(part('Order Summary')).toContainText('-£25.00')
   await expect(part('Order Summary')).toContainText('Promo Discount£0.00')
   expect(await stockOf(shop, productId)).toBe(9)
-  await findNothingWrong(page, 'order details')
+  await expectAccessiblePage(page, 'order details')
   await details.getByRole('link', { name: 'Packing slip' }).click()
   await expect(page.getByRole('heading', { name: /^Packing slip/ })).toBeVisible()
   await expect(page.getByText('Half back ring')).toBeVisible()
 })
 
 // Proves: S2.admin-orders.1, S2.admin-orders.2, S2.admin-orders.3, S5.admin.10
-test('orders are searched when a filter is given, else listed, and blank filters are not sent', async ({
+test('orders are searched with filters and listed without; blank filters are not sent', async ({
   page,
   shop,
 }) => {
   const { id } = await placeOrder(shop)
   await placeOrder(shop)
-  const calls = callsOf(page, /\/order\//)
-  // A list that is shorter than its address says is also loaded from its last page.
+  const calls = recordApiCalls(page, /\/order\//)
+  // A list that is shorter than its URL says is requested again with its last page.
   const sent = expect.poll(() => calls)
   await openBackOffice(page, shop, '/orders?skip=10')
   await sent.toContain('GET /order/?skip=10&limit=10')
@@ -118,7 +118,7 @@ test('orders are searched when a filter is given, else listed, and blank filters
   await page.getByRole('button', { name: 'Apply Filters' }).click()
   await expect(field('From Date')).toHaveAttribute('aria-invalid', 'true')
   await expect(field('From Date')).toHaveAccessibleDescription('From Date must not be after To Date')
-  await findNothingWrong(page, 'a refused range of days')
+  await expectAccessiblePage(page, 'a refused range of days')
   const clear = page.getByRole('button', { name: 'Clear Filters' })
   await clear.click()
   await expect(page).toHaveURL('/admin/orders')
@@ -133,7 +133,7 @@ test('orders are searched when a filter is given, else listed, and blank filters
 })
 
 // Proves: S2.admin-orders.2, S8.admin.7, R5.28
-test('an order that another admin has cancelled is neither shipped nor cancelled again', async ({
+test('an order that another admin has cancelled can neither be shipped nor cancelled again', async ({
   page,
   shop,
 }) => {
@@ -168,7 +168,10 @@ test('an order that another admin has cancelled is neither shipped nor cancelled
 })
 
 // Proves: S4.admin.8
-test('cancelling a paid order asks first, and returns the money and the stock', async ({ page, shop }) => {
+test('cancelling a paid order asks first, refunds the payment and restores the stock', async ({
+  page,
+  shop,
+}) => {
   const productId = await addProduct(shop)
   const order = await paidOrder(shop, { lines: [{ productId, quantity: 2 }] })
   await openBackOffice(page, shop, `/orders?order=${order.id}`)
@@ -186,7 +189,7 @@ test('cancelling a paid order asks first, and returns the money and the stock', 
 })
 
 // Proves: S2.admin-layout.4
-test('a payment of a wrong amount shows on the dashboard, in the list and at the order, until it is resolved', async ({
+test('a payment of a wrong amount is on the dashboard, in the list and in the order until it is resolved', async ({
   page,
   shop,
 }) => {

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addProduct, paidOrder, placeOrder } from '../../support/placed-order.ts'
 import { openBackOffice, row } from '../support/admin.ts'
+import { expectAnnouncedOnce } from '../support/announcements.ts'
 import { expect, test } from '../support/shop.ts'
 import { tabTo } from '../support/tab-to.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a paid order is shipped by keyboard alone', async ({ page, shop }) => {
+test('a paid order is shipped with the keyboard alone', async ({ page, shop }) => {
   await paidOrder(shop)
   await openBackOffice(page, shop, '/orders')
   const line = row(page, 'Code: ').first()
@@ -42,7 +43,7 @@ test('a confirmation is sent again from its order, and any e-mail from the outbo
   await openBackOffice(page, shop, `/orders?order=${order.id}`)
   const resend = page.getByRole('button', { name: 'Resend confirmation' })
   await resend.click()
-  await expect(page.getByText(`The confirmation goes to ${order.email} again.`)).toBeVisible()
+  await expectAnnouncedOnce(page, `The confirmation goes to ${order.email} again.`)
   await expect(resend).toBeFocused()
   await expect.poll(sent).toBe(2)
   await page.goto('/admin/outbox')
@@ -61,10 +62,7 @@ test('a confirmation is sent again from its order, and any e-mail from the outbo
   await expect.poll(sent).toBe(3)
 })
 
-test('an export holds the filtered list, and a spreadsheet runs none of its cells', async ({
-  page,
-  shop,
-}) => {
+test('an export has the filtered list, and escapes formulas', async ({ page, shop }) => {
   await addProduct(shop, { name: '=HYPERLINK("https://evil.example")' })
   await openBackOffice(page, shop, '/products?search=HYPERLINK')
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -80,7 +78,7 @@ test('an export holds the filtered list, and a spreadsheet runs none of its cell
   expect(orders).not.toContain(other.email)
 })
 
-/** @returns the file that the browser saves when the button is pressed */
+/** @returns the text of the file that the button downloads */
 async function save(page: Page, button: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

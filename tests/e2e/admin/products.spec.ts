@@ -1,9 +1,10 @@
+import type { Locator, Page } from '@playwright/test'
 import { noise, paint } from '../../../src/shop/catalog/images/test-images.ts'
 import { openBackOffice, row } from '../support/admin.ts'
-import { callsOf } from '../support/calls.ts'
+import { recordApiCalls } from '../support/api-calls.ts'
+import { inDialog } from '../support/dialogs.ts'
 import { beginProduct, describeProduct, jpeg } from '../support/product-form.ts'
 import { expect, freshProduct, test } from '../support/shop.ts'
-import { inDialog } from '../support/toasts.ts'
 
 const PRODUCT_CALLS = /\/products\/($|[0-9a-f-]{36})/
 
@@ -13,7 +14,7 @@ async function picture(format: 'webp' | 'png') {
 }
 
 // Proves: S2.admin-products.2, S2.admin-products.4, S2.admin-products.5, S5.admin.4, S5.admin.5, S8.admin.4, S8.admin.5, S9.admin.2
-test('a product is created before its pictures are sent, and edited after new ones are', async ({
+test('a product is created before its images are sent, and edited after new images are sent', async ({
   page,
   shop,
 }) => {
@@ -46,9 +47,9 @@ test('a product is created before its pictures are sent, and edited after new on
   await expect(dialog.getByRole('alert').getByText('Failed to create product', { exact: true })).toBeVisible()
   await expect(dialog.getByLabel('Code')).toHaveValue('NEW-1')
   await page.unrouteAll()
-  const calls = callsOf(page, PRODUCT_CALLS)
+  const calls = recordApiCalls(page, PRODUCT_CALLS)
   await dialog.getByRole('button', { name: 'Create Product' }).click()
-  // A busy machine needs long for every size of a large picture.
+  // A busy machine needs long for all sizes of a large image.
   await expect(page.getByText('Product created successfully')).toBeVisible({ timeout: 60_000 })
   expect(calls.slice(0, 3)).toEqual(['POST /products/', 'POST /products/ID/upload/', 'GET /products/ID/'])
   await expect(row(page, 'NEW-1')).toContainText('£19.50Code: NEW-1')
@@ -66,7 +67,7 @@ test('a product is created before its pictures are sent, and edited after new on
 })
 
 // Proves: S2.admin-products.4
-test('a product whose pictures were refused or lost is marked, and finished in the same form', async ({
+test('a product whose images were refused or lost is marked, and completed in the same form', async ({
   page,
   shop,
 }) => {
@@ -92,7 +93,7 @@ test('a product whose pictures were refused or lost is marked, and finished in t
 })
 
 // Proves: S2.admin-products.5, R3.7, R3.19, R3.20
-test('of two admins who edit a product, the second overwrites nothing and sees what was saved', async ({
+test('when two admins edit a product, the second overwrites nothing and can load the saved data', async ({
   page,
   shop,
 }) => {
@@ -121,6 +122,7 @@ test('of two admins who edit a product, the second overwrites nothing and sees w
     await expect(problem).toContainText('Somebody else has edited this product meanwhile')
     await expect(problem).toContainText('copy first what you want to keep of yours')
     expect(await images()).toEqual(product.images.map((image) => image.id))
+    if (name === 'Theirs') await expectFailedReloadKeepsForm(page, show, dialog.getByLabel('Name'))
     await show.click()
     await expect(dialog.getByLabel('Name')).toHaveValue(name)
   }
@@ -146,8 +148,17 @@ test('of two admins who edit a product, the second overwrites nothing and sees w
   await expect(row(page, 'Both'), 'deleted by another admin').toHaveCount(0)
 })
 
+async function expectFailedReloadKeepsForm(page: Page, reload: Locator, field: Locator): Promise<void> {
+  const product = /\/api\/v1\/products\/[0-9a-f-]{36}\/$/
+  await page.route(product, (route) => route.fulfill({ status: 500, body: '' }))
+  await reload.click()
+  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
+  await expect(field).toHaveValue('Mine')
+  await page.unroute(product)
+}
+
 // Proves: S4.admin.2
-test('deleting a picture closes a form without changes, and keeps the changes of any other', async ({
+test('deleting an image closes a form without changes, and keeps the changes of other forms', async ({
   page,
   shop,
 }) => {
@@ -163,7 +174,7 @@ test('deleting a picture closes a form without changes, and keeps the changes of
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
   }
   await edit()
-  // Dragged to the front, it is sent with the next save.
+  // The new order is sent with the next save.
   await dialog.getByLabel('Images').setInputFiles(await picture('png'))
   const tiles = dialog.getByRole('listitem')
   await tiles.filter({ has: page.getByRole('img', { name: 'ring.png' }) }).dragTo(tiles.first())
@@ -213,7 +224,7 @@ test('deleting a picture closes a form without changes, and keeps the changes of
 })
 
 // Proves: S2.admin-products.3, S4.admin.2
-test('the gallery of a product deletes the picture shown, also when another admin was first or the dialog is left', async ({
+test('the gallery deletes the current image, also when another admin was first or the dialog was closed', async ({
   page,
   shop,
 }) => {

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { openBackOffice, row } from '../support/admin.ts'
+import { expectAnnouncedOnce } from '../support/announcements.ts'
+import { inDialog } from '../support/dialogs.ts'
 import { expect, freshProduct, test } from '../support/shop.ts'
-import { inDialog } from '../support/toasts.ts'
 
 // Proves: R3.22, R3.23
-test('stock that was sold while the form was open stays sold', async ({ page, shop }) => {
+test('an edit of the stock keeps sales that happened while the form was open', async ({ page, shop }) => {
   const product = await freshProduct(shop)
   const shown = product.stock_quantity
   const token = await openBackOffice(page, shop, `/products?search=${product.code}`)
@@ -37,7 +38,7 @@ test('stock that was sold while the form was open stays sold', async ({ page, sh
 })
 
 // Proves: R1.26, R3.23
-test('a stock correction needs a reason, is listed in the ledger, and is made once however often it is sent', async ({
+test('a stock correction needs a reason, is listed in the ledger, and is made once when it is sent again', async ({
   page,
   shop,
 }) => {
@@ -45,6 +46,7 @@ test('a stock correction needs a reason, is listed in the ledger, and is made on
   const token = await openBackOffice(page, shop, `/products?search=${product.code}`, 'Dorothy')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: `Stock of ${product.name}` }).click()
+  await expect(dialog).toHaveAccessibleDescription(product.name)
   await dialog.getByRole('button', { name: 'Correct stock' }).click()
   await expect(dialog.getByText('Reason is required')).toBeVisible()
   const change = dialog.getByLabel('Change', { exact: true })
@@ -64,11 +66,11 @@ test('a stock correction needs a reason, is listed in the ledger, and is made on
   await change.fill('-2')
   await dialog.getByLabel('Reason').fill('Broken, too')
   await dialog.getByRole('button', { name: 'Correct stock' }).click()
-  await expect(inDialog(dialog, 'Only 1 left in stock: it cannot be lowered by 2.')).toBeVisible()
+  await expectAnnouncedOnce(page, 'Only 1 left in stock: it cannot be lowered by 2.')
   await expect(dialog.getByText('Why is it 1?')).toBeVisible()
   await expect(change).toHaveValue('-2')
 
-  // The answer is lost, and the owner presses again.
+  // The answer is lost, and the owner clicks again.
   await page.route(`**/products/${product.id}/stock/`, async (route) => {
     await route.fetch()
     await route.abort()
@@ -91,7 +93,7 @@ test('a stock correction needs a reason, is listed in the ledger, and is made on
 })
 
 // Proves: R3.24
-test('an import with a wrong row imports nothing and names the row, and a corrected file imports all', async ({
+test('an import with a wrong row imports nothing and names the row; a corrected file imports all rows', async ({
   page,
   shop,
 }, info) => {
@@ -114,7 +116,7 @@ test('an import with a wrong row imports nothing and names the row, and a correc
     page.waitForEvent('filechooser'),
     dialog.getByLabel('CSV file').click(),
   ])
-  // Else the browser fires no change event for the same file.
+  // Otherwise the browser fires no change event for the same file.
   await expect(dialog.getByLabel('CSV file')).toHaveValue('')
   await expect(dialog.getByText('Row 3')).toHaveCount(0)
   await chooser.setFiles(file(`CSV-1,One,Text,10,1,${brand},\nCSV-2,Two,Text,20,1,${brand},\n`))

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test'
-import { findNothingWrong, openBackOffice } from '../support/admin.ts'
-import { listen } from '../support/listen.ts'
+import { expectAccessiblePage, openBackOffice } from '../support/admin.ts'
+import { recordAnnouncements } from '../support/announcements.ts'
 import { jpeg } from '../support/product-form.ts'
-import { expect, freshProduct, hydrated, test } from '../support/shop.ts'
+import { expect, hydrated, test } from '../support/shop.ts'
 
-// A long form that is refused lists the wrong fields beside its button, and leads to each.
+// A long form lists its wrong fields beside the button, each with a link to the field.
 
-test('a product with several wrong fields lists them, and its title, fields and button stay in sight', async ({
+test('a product form lists its wrong fields, and its title, fields and button stay visible', async ({
   page,
   shop,
 }) => {
@@ -18,7 +18,7 @@ test('a product with several wrong fields lists them, and its title, fields and 
   await form.getByLabel('Name').fill('Ring')
   await form.getByLabel('Code').fill('R-1')
   await form.getByLabel('Images').scrollIntoViewIfNeeded()
-  const said = await listen(page)
+  const announcements = await recordAnnouncements(page)
   await form.getByRole('button', { name: 'Create Product' }).click()
   const list = form.getByRole('alert').filter({ hasText: 'Please look at' })
   await expect(list).toContainText('Please look at 5 fields again:')
@@ -27,8 +27,8 @@ test('a product with several wrong fields lists them, and its title, fields and 
   await expect(list.getByRole('button')).toHaveText(fields)
   await expect(form.getByLabel('Price (GBP)')).toBeFocused()
   await expect(form.getByLabel('Price (GBP)')).toBeInViewport({ ratio: 1 })
-  await expect.poll(said).toContainEqual(expect.stringMatching(/^Please look at 5 fields again:/))
-  await findNothingWrong(page, 'a refused product')
+  await expect.poll(announcements).toContainEqual(expect.stringMatching(/^Please look at 5 fields again:/))
+  await expectAccessiblePage(page, 'a refused product')
   await list.getByRole('button', { name: 'Description' }).click()
   const description = form.getByLabel('Description')
   await expect(description).toBeFocused()
@@ -41,6 +41,15 @@ test('a product with several wrong fields lists them, and its title, fields and 
   await expect(form.getByRole('heading', { name: 'Add Product' })).toBeInViewport({ ratio: 1 })
   await expect(form.getByRole('button', { name: 'Close', exact: true })).toBeInViewport({ ratio: 1 })
   expect(await form.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0)
+  // The field scrolls into view although it has the focus already.
+  const name = form.getByLabel('Name')
+  await name.fill('')
+  await form.getByLabel('Images').evaluate((last) => last.scrollIntoView())
+  await expect(name).not.toBeInViewport()
+  await name.press('Enter')
+  await expect(name).toHaveAccessibleDescription('Name is required')
+  await expect(name).toBeFocused()
+  await expect(name).toBeInViewport()
 
   const eleven = await Promise.all(Array.from({ length: 11 }, (_, at) => jpeg(`${at}.jpg`)))
   await form.getByLabel('Images').setInputFiles(eleven)
@@ -48,26 +57,7 @@ test('a product with several wrong fields lists them, and its title, fields and 
   await expect(form.getByText('A product has at most 10 images')).toBeInViewport({ ratio: 1 })
 })
 
-test('a wrong field scrolls into sight, also when it has the focus already', async ({ page, shop }) => {
-  const { name, code } = await freshProduct(shop)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openBackOffice(page, shop, `/products?search=${code}`)
-  await page.getByRole('button', { name: `Edit ${name}` }).click()
-  const form = page.getByRole('dialog', { name: 'Edit Product' })
-  const field = form.getByLabel('Name')
-  await field.fill('')
-  await form.getByLabel('Images').evaluate((last) => last.scrollIntoView())
-  await expect(field).not.toBeInViewport()
-  await form.getByRole('button', { name: 'Save Product' }).click()
-  await expect(field).toHaveAccessibleDescription('Name is required')
-  await expect(field).toBeFocused()
-  await expect(field).toBeInViewport()
-})
-
-test('settings with several wrong fields list them beside the button, and lead to each', async ({
-  page,
-  shop,
-}) => {
+test('the settings form lists its wrong fields with links to them', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openBackOffice(page, shop, '/settings')
   await hydrated(page)
@@ -82,7 +72,7 @@ test('settings with several wrong fields list them beside the button, and lead t
   const days = page.getByLabel('Opening days')
   await expect(days).toBeFocused()
   await expect.poll(() => isCovered(days)).toBe(false)
-  await findNothingWrong(page, 'refused settings')
+  await expectAccessiblePage(page, 'refused settings')
   await days.blur()
   await nameField.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().top - 56))
   // A click by Playwright would scroll to the button.
@@ -100,7 +90,7 @@ test('settings with several wrong fields list them beside the button, and lead t
   await expect(faq.getByLabel('Answer').first()).toBeFocused()
 })
 
-/** Whether something lies over the middle of it, or it is out of sight. */
+/** Whether another element covers the middle of the field, or the field is outside of the viewport. */
 function isCovered(field: Locator): Promise<boolean> {
   return field.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()

@@ -15,7 +15,7 @@ const SOON = { waitUntil: 'domcontentloaded' } as const
 const FAULT = { status: 500, contentType: 'application/json', body: '{}' }
 
 // Proves: S2.frame.2, S4.9
-test('two tabs opened at once are one guest, and a guest whose cart was deleted gets a new one without a message', async ({
+test('two tabs opened at once are one guest, and a deleted guest gets a new cart without a message', async ({
   page,
   shop,
 }) => {
@@ -40,7 +40,7 @@ test('two tabs opened at once are one guest, and a guest whose cart was deleted 
 })
 
 // Proves: S2.frame.2, S2.cart.1, S2.cart.4, S4.8, S5.9
-test('plus, minus and trash change the line, the badge and the sums, and move the focus without scrolling', async ({
+test('plus, minus and trash update the line, the badge and the totals, and move the focus without scrolling', async ({
   page,
   shop,
 }) => {
@@ -91,7 +91,7 @@ test('plus, minus and trash change the line, the badge and the sums, and move th
 })
 
 // Proves: S2.cart.2, S4.8
-test('presses during a change are counted, and trash is the last of them', async ({ page, shop }) => {
+test('clicks during a change are counted, and a click on trash comes last', async ({ page, shop }) => {
   const product = await freshProduct(shop)
   await openCart(page, shop, [product])
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: product.name })
@@ -126,7 +126,7 @@ test('presses during a change are counted, and trash is the last of them', async
 })
 
 // Proves: S8.7, R4.7
-test('a refused or failed change leaves the line as it is in the cart, and one that no longer fits closes the checkout', async ({
+test('a refused or failed change leaves the cart line unchanged, and a line above the stock blocks the checkout', async ({
   page,
   shop,
 }) => {
@@ -157,7 +157,7 @@ test('a refused or failed change leaves the line as it is in the cart, and one t
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
 })
 
-test('sums that did not load are loaded by a press, and the drawer closes at the product that its page shows', async ({
+test('totals that failed to load are loaded by Try again, and a link to the current product closes the drawer', async ({
   page,
   shop,
 }) => {
@@ -214,7 +214,7 @@ test('a cart that loads after a failure moves the focus to its heading only from
   }
 })
 
-test('a cart that another tab changes is loaded again: a failure shows no toast, and an empty one takes no focus', async ({
+test('a cart that another tab changes is reloaded: a failure shows no toast, and an empty cart takes no focus', async ({
   page,
   context,
   shop,
@@ -244,7 +244,7 @@ test('a cart that another tab changes is loaded again: a failure shows no toast,
   await expect(page.getByRole('heading', empty)).not.toBeFocused()
 })
 
-/** Opens the cart of a guest who comes back with these products in it. */
+/** Opens the cart of a guest with these products. */
 async function openCart(
   page: Parameters<typeof remember>[0],
   shop: TestShop,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { whatAxeFinds } from '../support/axe.ts'
-import { listen } from '../support/listen.ts'
+import { expectNextAnnouncements } from '../support/announcements.ts'
+import { axeViolations } from '../support/axe.ts'
 import {
   ADA,
   addToCart,
@@ -23,18 +23,15 @@ test.beforeAll(async ({ shop }) => {
 })
 
 // Proves: S5.6, S5.7
-test('the first press on Pay names every wrong field, and moves the focus to the first', async ({
-  page,
-  shop,
-}) => {
-  // On a phone a message moves what stands below it.
+test('the first click on Pay names every wrong field, and focuses the first', async ({ page, shop }) => {
+  // On a phone a message moves the fields below it.
   await page.setViewportSize({ width: 390, height: 844 })
   await comeToCheckout(page, shop, { details: {} })
   const form = page.getByRole('tabpanel')
   const field = (label: string) => form.getByLabel(label, { exact: true })
   const pay = page.getByRole('button', { name: /^Pay £/ })
   await expect(pay).toBeVisible()
-  // A screen reader listens to a live region that was there before its text.
+  // Screen readers announce only live regions that existed before their text.
   expect(await countLiveRegions(page)).toBeGreaterThanOrEqual(Object.keys(ADA).length)
   await field('Email').fill('ada@')
   await field('Email').blur()
@@ -49,7 +46,7 @@ test('the first press on Pay names every wrong field, and moves the focus to the
     await expect(field(label)).toHaveAttribute('aria-invalid', 'true')
     await expect(field(label)).toHaveAccessibleDescription(`${label} is required`)
   }
-  expect(await whatAxeFinds(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   const sum = page.getByRole('alert').filter({ hasText: 'Please look at 9 fields again:' })
   await sum.getByRole('button', { name: 'City' }).click()
   await expect(field('City')).toBeFocused()
@@ -64,7 +61,7 @@ test('the first press on Pay names every wrong field, and moves the focus to the
 })
 
 // Proves: S2.checkout.7, S2.success.4, S3.4, R4.13
-test('a promo code is announced when refused, tried by Pay, removed and applied; it survives a reload, and the order keeps it', async ({
+test('a promo code is announced when refused, applied by Pay, removed and applied; it survives a reload, and the order has it', async ({
   page,
   shop,
 }) => {
@@ -74,33 +71,28 @@ test('a promo code is announced when refused, tried by Pay, removed and applied;
   const summary = page.getByRole('complementary', { name: 'Order summary' })
   const code = page.getByLabel(/^Promo code/)
   const pay = page.getByRole('button', { name: /^Pay £/ })
-  const said = await listen(page)
-  const heard: string[] = []
-  const hear = async (sentence: string) => {
-    heard.push(sentence)
-    await expect.poll(said).toEqual(heard)
-  }
+  const expectNext = await expectNextAnnouncements(page)
   await code.fill('nosuchcode')
   await code.press('Enter')
-  await hear('This promo code is not valid.')
+  await expectNext('This promo code is not valid.')
   await code.press('Enter')
-  await hear('This promo code is not valid.')
+  await expectNext('This promo code is not valid.')
   await pay.press('Enter')
-  await hear('This promo code is not valid.')
+  await expectNext('This promo code is not valid.')
   await code.fill('longago')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await hear('This promo code has expired.')
-  // Nobody pays an amount that was not shown: Pay tries the code first.
+  await expectNext('This promo code has expired.')
+  // Pay applies the code first, so that the shopper sees the new total.
   await code.fill('spring20')
   await pay.press('Enter')
-  await hear('Your promo code is applied. Please check the new total, then pay.')
+  await expectNext('Your promo code is applied. Please check the new total, then pay.')
   await expect(summary).toContainText('Discount (SPRING20, 20%)')
   await page.getByRole('button', { name: 'Remove' }).press('Enter')
-  await hear(REMOVED)
+  await expectNext(REMOVED)
   await expect(page.getByRole('button', { name: 'Apply' })).toBeFocused()
   await code.fill('spring20')
   await page.getByRole('button', { name: 'Apply' }).press('Enter')
-  await hear(APPLIED)
+  await expectNext(APPLIED)
   await expect(summary).toContainText(`-£${discount}`)
 
   await page.getByLabel(/^Next day/).check()
@@ -119,7 +111,7 @@ test('a promo code is announced when refused, tried by Pay, removed and applied;
 })
 
 // Proves: S2.checkout.5, R4.6, R4.14
-test('a price that changes is shown in the cart, at the checkout, and once more before it is paid', async ({
+test('a changed price is shown in the cart, at the checkout, and again before the payment', async ({
   page,
   shop,
 }) => {
@@ -154,7 +146,7 @@ test('a price that changes is shown in the cart, at the checkout, and once more 
 })
 
 // Proves: R4.14
-test('a promo code that has expired since it was applied gives no discount, and says so before the payment', async ({
+test('an applied promo code that has expired gives no discount, and shows a message before the payment', async ({
   page,
   shop,
 }) => {
@@ -173,13 +165,13 @@ test('a promo code that has expired since it was applied gives no discount, and 
 })
 
 // Proves: S2.checkout.4, S8.1, S8.12, R5.8
-test('a refused order is an alert in the form and a toast, keeps the cart, and can be paid once the reason is gone', async ({
+test('a refused order shows an alert and a toast, keeps the cart, and can be sent again', async ({
   page,
   shop,
 }) => {
   const { config } = shop.shop
   const scale = config.limitsScale
-  // Other tests leave unpaid orders of Ada's own address.
+  // Other tests leave unpaid orders of Ada's address.
   const details = { ...ADA, Email: 'ada-orders-four@example.com' }
   const product = await comeToCheckout(page, shop, { quantity: 4, details })
   const pay = page.getByRole('button', { name: /^Pay £/ })
@@ -213,7 +205,7 @@ function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage))
 }
 
-/** How many places of the page's accessibility tree are announced when they change. */
+/** Counts the live regions in the accessibility tree. */
 async function countLiveRegions(page: Page): Promise<number> {
   const browser = await page.context().newCDPSession(page)
   const { nodes } = await browser.send('Accessibility.getFullAXTree')

@@ -9,7 +9,7 @@ import {
   freshProduct,
   GOOD_CARD,
   hydrated,
-  KEEPS_NOTHING,
+  STORAGE_DENIED,
   test,
 } from '../support/shop.ts'
 import { tabTo } from '../support/tab-to.ts'
@@ -51,7 +51,7 @@ test('a guest buys with the keyboard alone', async ({ page, shop }) => {
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
 })
 
-test('a guest buys in a browser that refuses to store anything', async ({ page, shop }) => {
+test('a guest buys in a browser without storage', async ({ page, shop }) => {
   await page.addInitScript((denied) => {
     const refuse = {
       get() {
@@ -60,7 +60,7 @@ test('a guest buys in a browser that refuses to store anything', async ({ page, 
     }
     Object.defineProperty(window, 'localStorage', refuse)
     Object.defineProperty(window, 'sessionStorage', refuse)
-  }, KEEPS_NOTHING)
+  }, STORAGE_DENIED)
   const product = await freshProduct(shop)
   await page.goto(`/product/${product.id}`)
   await hydrated(page)
@@ -70,7 +70,7 @@ test('a guest buys in a browser that refuses to store anything', async ({ page, 
   await buy(page)
 })
 
-test('the longest names and the dearest product fit a window of 320 px and a zoom of 200 % on every step', async ({
+test('the longest names and the highest price fit a window of 320 px and a zoom of 200 % on every page', async ({
   page,
   shop,
 }) => {

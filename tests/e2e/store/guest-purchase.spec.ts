@@ -18,7 +18,7 @@ import {
 } from '../support/shop.ts'
 
 // Proves: S1.1, S2.product.4, S2.product.5, S2.product.7, S2.cart.1, S2.cart.2, S2.cart.3, S2.checkout.2, S2.checkout.3, S2.success.1, S2.success.2, S2.success.3, S2.success.5, S3.2, S3.4, S4.9, S4.11, S4.12, S7.2, S9.6, S9.7
-test('a guest buys: drawer, cart, checkout, a declined card, a good one, and the success page, word by word', async ({
+test('a guest buys: drawer, cart, checkout, a declined card, a good one, and the success page', async ({
   page,
   shop,
 }) => {
@@ -39,7 +39,7 @@ test('a guest buys: drawer, cart, checkout, a declined card, a good one, and the
   await expect(page.getByText(/items? in cart/)).toHaveCount(0)
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
   await expect(page.getByText(/^Total/).first()).toContainText(subtotal)
-  // Awaited from the start: the toast may have gone by the time that the drawer is there.
+  // Awaited before the click: the toast may have closed when the drawer is visible.
   const toast = page.getByText('Added 2 item(s) to cart successfully').waitFor({ state: 'attached' })
   await Promise.all([toast, page.getByRole('button', { name: 'Add to Cart' }).click()])
   const drawer = page.getByRole('dialog')
@@ -121,7 +121,7 @@ test('a guest buys: drawer, cart, checkout, a declined card, a good one, and the
 })
 
 // Proves: R1.30
-test('two presses on Pay are one order, and Back after paying leads to an empty checkout', async ({
+test('two clicks on Pay are one order, and Back after the payment leads to an empty checkout', async ({
   page,
   shop,
 }) => {
@@ -141,7 +141,7 @@ test('two presses on Pay are one order, and Back after paying leads to an empty 
 })
 
 // Proves: R1.30
-test('an order whose answer is lost is sent again, by itself or by the next press, and is one order', async ({
+test('an order whose answer is lost is sent again, automatically or by the next click, and is one order', async ({
   page,
   shop,
 }) => {
@@ -159,7 +159,7 @@ test('an order whose answer is lost is sent again, by itself or by the next pres
     expect(await ordersOf(shop, product)).toHaveLength(1)
   }
 
-  // One that a proxy lost keeps its form, also while the shop is too busy to look.
+  // After a 504 of a proxy the form keeps its key, also after a 429.
   const product = await comeToCheckout(page, shop)
   const pay = page.getByRole('button', { name: /^Pay £/ })
   const answers = [504, 429]
@@ -187,7 +187,7 @@ test('an order whose answer is lost is sent again, by itself or by the next pres
 })
 
 // Proves: S2.cart.6
-test('of two orders of one guest the paid one ends the visit, and the other is forgotten without a message', async ({
+test('when a guest has two orders, the paid one creates a new guest, and the other is removed without a message', async ({
   page,
   shop,
 }) => {

@@ -1,10 +1,10 @@
+import { expectNextAnnouncements, recordAnnouncements } from '../support/announcements.ts'
 import { ready } from '../support/customer.ts'
-import { listen } from '../support/listen.ts'
 import { pressAgainAtNextAddress } from '../support/press-twice.ts'
 import { expect, holdBack, hydrated, test } from '../support/shop.ts'
 
 // Proves: S1.1, S2.products.1, S2.products.6, S4.15
-test('filters narrow the list, show as chips, and are removed one by one or all at once', async ({
+test('filters narrow the list, are shown as chips, and are removed one by one or all at once', async ({
   page,
 }) => {
   await page.goto('/products?skip=12&limit=12')
@@ -33,7 +33,7 @@ test('filters narrow the list, show as chips, and are removed one by one or all 
   await expect(page).toHaveURL('/products')
 })
 
-test('what is typed while a filtered list loads stays, and so does the focus', async ({ page }) => {
+test('text that is typed while a filtered list loads is kept, and so is the focus', async ({ page }) => {
   await page.goto('/products')
   await hydrated(page)
   const filters = page.getByRole('complementary', { name: 'Filters' })
@@ -67,36 +67,36 @@ test('another page, order or size of the list is announced once, keeps or moves 
 }) => {
   await page.goto('/products', { waitUntil: 'networkidle' })
   await hydrated(page)
-  const said = await listen(page)
+  const announcements = await recordAnnouncements(page)
   const list = page.getByRole('region', { name: 'Products', exact: true })
   const next = page.getByRole('link', { name: 'Next', exact: true })
   await next.press('Enter')
   await expect(page).toHaveURL(/skip=12/)
   await expect(list).toBeFocused()
-  await expect.poll(said).toContainEqual(expect.stringMatching(/^Page 2, out of \d+$/))
+  await expect.poll(announcements).toContainEqual(expect.stringMatching(/^Page 2, out of \d+$/))
   expect(await list.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
   await page.goBack()
   await expect(next).toBeFocused()
-  await expect.poll(said).toContainEqual(expect.stringMatching(/^Page 1, out of \d+$/))
+  await expect.poll(announcements).toContainEqual(expect.stringMatching(/^Page 1, out of \d+$/))
   const sort = page.getByLabel('Sort by')
   await sort.focus()
   await sort.press('ArrowDown')
   await expect(page).toHaveURL(/sort=price_asc/)
-  await expect.poll(said).toContain('Sorted by: Price: low to high')
+  await expect.poll(announcements).toContain('Sorted by: Price: low to high')
   await expect(sort).toHaveValue('price_asc')
   await expect(sort).toBeFocused()
   await page.goBack()
   await expect(sort).toHaveValue('')
   await page.getByLabel('Products per page').selectOption('24')
-  await expect.poll(said).toContain('24 products per page')
+  await expect.poll(announcements).toContain('24 products per page')
   await expect(page).toHaveURL('/products?skip=0&limit=24')
   await expect(page.getByRole('article')).toHaveCount(24)
-  const sentences = (await said()).filter((sentence) => !/^(Loading|Sorted by)/.test(sentence))
+  const sentences = (await announcements()).filter((sentence) => !/^(Loading|Sorted by)/.test(sentence))
   expect(sentences).toHaveLength(new Set(sentences).size)
 })
 
 // Proves: S2.products.5
-test('two presses before a page of the list has come ask for it once, and two choices are both kept', async ({
+test('two clicks while a page of the list loads request it once, and two selections are both kept', async ({
   page,
 }) => {
   await page.goto('/products', { waitUntil: 'networkidle' })
@@ -118,7 +118,7 @@ test('two presses before a page of the list has come ask for it once, and two ch
   await expect(page.getByLabel('Sort by')).toHaveValue('price_desc')
 })
 
-test('on a phone the filters open from below, also while they close or when the browser opened them', async ({
+test('on a phone the filters open as a sheet, also while they close or when the browser opened them', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -153,41 +153,35 @@ test('on a phone the filters open from below, also while they close or when the 
   await expect(sheet).toBeHidden()
 })
 
-test('a wrong filter is announced once, and one that changes no count announces the count again', async ({
+test('a wrong filter is announced once, and a filter with the same count announces it again', async ({
   page,
 }) => {
   await page.goto('/products?max_price=30', { waitUntil: 'networkidle' })
   await hydrated(page)
-  const announced = await listen(page)
   // On a slow machine the list is also announced as loading.
-  const said = async () => (await announced()).filter((sentence) => sentence !== 'Loading')
+  const expectNext = await expectNextAnnouncements(page, /^Loading$/)
   const result = (await page.getByText(/^Showing \d+ result/).textContent()) ?? ''
   const filters = page.getByRole('complementary', { name: 'Filters' })
   const [min, max] = [filters.getByLabel('Min price'), filters.getByLabel('Max price')]
-  const heard: (string | RegExp)[] = []
-  const hear = async (sentence: string) => {
-    heard.push(sentence)
-    await expect.poll(said).toEqual(heard)
-  }
   await min.fill('1')
   await min.press('Enter')
-  await hear(result)
+  await expectNext(result)
   await page.getByRole('link', { name: 'Remove filter: From £1.00' }).press('Enter')
-  await hear(result)
+  await expectNext(result)
   for (const price of ['0.01', '0.02']) {
     await max.fill(price)
     await max.press('Enter')
-    await hear('No results found')
+    await expectNext('No results found')
   }
   const higher = 'Min price must not be above max price'
   await min.fill('90')
   await min.press('Enter')
   await expect(min).toHaveAccessibleDescription(higher)
-  await hear(higher)
+  await expectNext(higher)
   await min.fill('abc')
   await min.press('Enter')
   await expect(min).not.toHaveAccessibleDescription(higher)
-  await hear('Min price must be a number')
+  await expectNext('Min price must be a number')
 })
 
 test('a filter that is removed moves the focus to the next one, to Filters, or to the list', async ({
@@ -215,7 +209,7 @@ test('a filter that is removed moves the focus to the next one, to Filters, or t
   await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
 })
 
-test('a product is fetched while its card is pointed at, and Back shows the list as it was left', async ({
+test('a product is prefetched on hover, and Back restores the list and its scroll position', async ({
   page,
 }) => {
   const address = '/products?min_price=10&sort=price_asc&limit=12&skip=12'

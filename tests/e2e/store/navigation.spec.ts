@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { signInCustomer } from '../../support/sign-in.ts'
-import { whatAxeFinds } from '../support/axe.ts'
+import { recordAnnouncements } from '../support/announcements.ts'
+import { axeViolations } from '../support/axe.ts'
 import { ready } from '../support/customer.ts'
-import { listen } from '../support/listen.ts'
 import { expect, holdBack, hydrated, stopTheClock, test } from '../support/shop.ts'
 
 const ACCOUNT = [
@@ -13,7 +13,7 @@ const ACCOUNT = [
 ] as const
 
 // Proves: S2.home.1, S2.product.1
-test('the three slides move by arrow, dot and key, each announced once, and never by themselves', async ({
+test('the three slides move by arrow, dot and key, each announced once, and never automatically', async ({
   page,
 }) => {
   await page.clock.install()
@@ -25,7 +25,7 @@ test('the three slides move by arrow, dot and key, each announced once, and neve
   const link = (name: string) => carousel.getByRole('link', { name: `Shop Now ${name}`, includeHidden: true })
   const names = ['Discover Timeless Elegance', 'Sparkle with Confidence', 'Love, Crafted in Gold'] as const
   for (const name of names) await expect(link(name)).toHaveAttribute('href', '/products')
-  // The pearls end at 60 % of the picture's height.
+  // The pearls in the image end at 60 % of its height.
   const [words, slide] = [
     await headline(names[0]).boundingBox(),
     await page.getByRole('listitem', { name: '1 of 3' }).boundingBox(),
@@ -34,23 +34,23 @@ test('the three slides move by arrow, dot and key, each announced once, and neve
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.clock.fastForward('10:00')
   await expect(headline(names[0])).toBeInViewport()
-  const said = await listen(page)
+  const announcements = await recordAnnouncements(page)
   await carousel.getByRole('button', { name: 'Next slide' }).press('Enter')
   await expect(headline(names[1])).toBeInViewport()
-  await expect.poll(said).toEqual(['Slide 2 of 3: Sparkle with Confidence'])
+  await expect.poll(announcements).toEqual(['Slide 2 of 3: Sparkle with Confidence'])
   await carousel.getByRole('button', { name: /Show slide 1/ }).press('Enter')
-  await expect.poll(said).toContain('Slide 1 of 3: Discover Timeless Elegance')
+  await expect.poll(announcements).toContain('Slide 1 of 3: Discover Timeless Elegance')
   await link(names[0]).press('ArrowLeft')
   await expect(link(names[2])).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(headline(names[0])).toBeInViewport()
-  expect(await said()).toHaveLength(2)
+  expect(await announcements()).toHaveLength(2)
   await link(names[0]).click()
   await expect(page).toHaveURL('/products')
 })
 
 // Proves: S2.frame.6, S2.frame.7, S2.frame.8, S2.frame.10, S9.2
-test('the menus of the header lead to a category and to the account, and close outside and on Escape', async ({
+test('the header menus lead to a category and to the account, and close on an outside click and on Escape', async ({
   page,
   shop,
 }) => {
@@ -175,7 +175,7 @@ function roomBelowHeader(): number {
 }
 
 // Proves: S2.frame.5
-test('the next page has the focus at its heading and announces its title; the search trims its term and keeps its field', async ({
+test('a navigation focuses the heading and announces the title; the search trims its term and keeps the focus', async ({
   page,
 }) => {
   const refused: string[] = []
@@ -232,17 +232,17 @@ test('a page that takes more than 300 ms is announced as loading and shown as a 
   const answer = await holdBack(page, '**/products.data*')
   await page.getByRole('link', { name: 'Shop Now' }).click()
   await expect(page.locator('.page-progress')).toBeAttached()
-  const said = page.getByRole('status').filter({ hasText: 'Loading' })
+  const status = page.getByRole('status').filter({ hasText: 'Loading' })
   await page.clock.runFor(299)
-  await expect(said).toHaveCount(0)
+  await expect(status).toHaveCount(0)
   await page.clock.runFor(1)
-  await expect(said).toHaveText('Loading')
+  await expect(status).toHaveText('Loading')
   await expect(page.locator('.animate-pulse').first()).toBeVisible()
   await page.clock.resume()
   answer()
   await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
   await expect(page.locator('.animate-pulse')).toHaveCount(0)
-  await expect(said).toHaveCount(0)
+  await expect(status).toHaveCount(0)
   const answerHome = await holdBack(page, '**/*.data*')
   await page.getByRole('banner').getByRole('link', { name: 'Vitrine' }).click()
   await expect(page.locator('.animate-pulse').first()).toBeVisible()
@@ -251,7 +251,7 @@ test('a page that takes more than 300 ms is announced as loading and shown as a 
 })
 
 // Proves: S8.13
-test('a page that does not come says why inside the shop, and loads when asked again', async ({ page }) => {
+test('a page that fails to load shows an error in the layout, and loads with Try again', async ({ page }) => {
   await page.goto('/products')
   await ready(page)
   await page.route('**/products.data*', (route) => route.abort())
@@ -261,7 +261,7 @@ test('a page that does not come says why inside the shop, and loads when asked a
   await expect(page.locator('[data-toast]')).toContainText(unreached)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  expect(await whatAxeFinds(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.unroute('**/products.data*')
   await page.route('**/products.data*', (route) => route.fulfill({ status: 500 }))
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -281,7 +281,7 @@ test('a page that does not come says why inside the shop, and loads when asked a
   await expect(page.getByRole('heading', { level: 2, name: 'Earrings' })).toBeVisible()
 })
 
-test('a scrolled page stays where it is while the search is typed, and a card comes into view whole by Tab', async ({
+test('a scrolled page keeps its position while the search is typed, and Tab scrolls a card fully into view', async ({
   page,
 }) => {
   await page.goto('/products')
@@ -294,7 +294,7 @@ test('a scrolled page stays where it is while the search is typed, and a card co
   const { x, y, height } = (await box.boundingBox()) as { x: number; y: number; height: number }
   await page.evaluate(() => scrollTo(0, 900))
   await expect.poll(async () => (await box.boundingBox())?.y).toBeLessThan(y)
-  // As a hand does it: Playwright's own click scrolls to what it presses.
+  // Playwright's click would scroll to the element.
   await page.mouse.click(x + 10, ((await box.boundingBox())?.y ?? 0) + height / 2)
   await page.keyboard.type('pearl')
   await expect(box).toHaveValue('pearl')

@@ -23,7 +23,7 @@ import {
 const RETURNED = 'Items returned to your cart successfully'
 
 // Proves: S2.cart-by-order.1, S4.7, R1.22, R5.11, R5.38
-test('Cancel at the payment page returns the items once, also by its address, by Back, or from the success page', async ({
+test('Cancel on the payment page returns the items once, also by its URL, by Back, or from the success page', async ({
   page,
   shop,
 }) => {
@@ -41,7 +41,7 @@ test('Cancel at the payment page returns the items once, also by its address, by
   await expect(page.getByText(RETURNED)).toBeVisible()
   await page.waitForURL('/cart')
   await expect(page.getByRole('spinbutton')).toHaveValue('2')
-  // The call is sent even if its tab is closed at once.
+  // The call is sent even when the tab is closed at once.
   expect(await page.evaluate(() => localStorage.getItem('outlives'))).toBe('true')
   await page.goBack()
   await page.goForward()
@@ -64,7 +64,7 @@ test('Cancel at the payment page returns the items once, also by its address, by
 })
 
 // Proves: S2.cart.6, S2.checkout.1, S4.11
-test('Back from the payment page returns the items, also when the shopper has left the cart meanwhile', async ({
+test('Back from the payment page returns the items, also when the shopper leaves the checkout meanwhile', async ({
   page,
   shop,
 }) => {
@@ -90,7 +90,7 @@ test('Back from the payment page returns the items, also when the shopper has le
 })
 
 // Proves: R5.42
-test('another device shows the order of the e-mail, is told where the items of an unpaid one are, and keeps its own cart', async ({
+test('another device opens the order of the e-mail, shows a message for an unpaid one, and keeps its own cart', async ({
   page,
   browser,
   shop,
@@ -121,7 +121,7 @@ test('another device shows the order of the e-mail, is told where the items of a
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue('2')
 })
 
-test('items that return to a new browser stay there, also when its own empty cart is made last', async ({
+test('items that are returned to a new browser stay there, also when its own cart is created later', async ({
   page,
   shop,
 }) => {
@@ -136,14 +136,14 @@ test('items that return to a new browser stay there, also when its own empty car
   await expect(page.getByText(RETURNED)).toBeVisible()
   await page.waitForURL('/cart')
   make()
-  // The next to make a guest has its turn once this one is made.
+  // The lock is free once the guest is created.
   await page.evaluate(() => navigator.locks.request('guest', () => undefined))
   await page.reload()
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue('2')
 })
 
 // Proves: S2.cart-by-order.2, R5.40, R5.43
-test('an order paid meanwhile is not returned, and a product no longer sold is named', async ({
+test('an order that was paid meanwhile is not returned, and an archived product is named', async ({
   page,
   shop,
 }) => {
@@ -158,7 +158,7 @@ test('an order paid meanwhile is not returned, and a product no longer sold is n
   await expect(page.getByText('Returning items to your cart...')).toBeVisible()
   await expect(page.getByText('This order is already paid.')).toBeVisible()
   await expect(page.getByText('Failed to return items to cart')).toBeVisible()
-  // None lies below another.
+  // No toast covers another.
   for (const words of await page.locator('[data-toast]').all()) await expect(words).toHaveCSS('opacity', '1')
   await page.waitForURL('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
@@ -172,9 +172,7 @@ test('an order paid meanwhile is not returned, and a product no longer sold is n
 })
 
 // Proves: S2.cart-by-order.1, S2.cart-by-order.2, S8.9, S9.8
-test('an order that could not be returned says so, and leads to the cart after 2 seconds', async ({
-  page,
-}) => {
+test('a failed return shows an error, and leads to the cart after 2 seconds', async ({ page }) => {
   await page.clock.install()
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
@@ -196,7 +194,7 @@ test('an order that could not be returned says so, and leads to the cart after 2
     await expect(failed).toBeVisible({ timeout: 100 })
   }).toPass()
   await page.clock.runFor(1_500)
-  // A navigation that has begun takes its moment by the real clock.
+  // A started navigation needs real time.
   await pause(500)
   await expect(page).toHaveURL(path)
   await page.clock.runFor(500)
@@ -210,10 +208,7 @@ test('an order that could not be returned says so, and leads to the cart after 2
 })
 
 // Proves: R5.38
-test('a payment under way is looked up every 2 seconds for a minute, then when asked', async ({
-  page,
-  shop,
-}) => {
+test('a pending payment is polled every 2 seconds for a minute, then on a click', async ({ page, shop }) => {
   const { id, session, confirming } = await comeToPaymentThat(page, shop, 'delay')
   await page.clock.install()
   let looks = 0
@@ -231,7 +226,7 @@ test('a payment under way is looked up every 2 seconds for a minute, then when a
   const [first, lookedAt] = [looks, new Set<number>()]
   for (let second = 0; second < 70; second++) {
     await expect.poll(() => answered).toBe(looks)
-    // The page reads the answer, and only then sets out for the next look.
+    // The page reads the answer before it starts the next timer.
     await pause(50)
     const before = looks
     await page.clock.runFor(1_000)
@@ -258,7 +253,7 @@ test('a payment under way is looked up every 2 seconds for a minute, then when a
 })
 
 // Proves: R5.38, R5.41, R5.46
-test('a late payment that fails returns its items beside the new cart, one that succeeds or is wrong leaves the new cart alone', async ({
+test('a delayed payment that fails returns its items to the new cart; one that succeeds or has a wrong amount does not change it', async ({
   page,
   shop,
 }) => {

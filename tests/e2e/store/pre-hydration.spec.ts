@@ -5,7 +5,7 @@ import { expect, freshProduct, hydrated, test } from '../support/shop.ts'
 
 const SCRIPTS = /\/assets\/.*\.js$/
 
-/** Holds a page's scripts back, as a slow connection does, until the function that is returned is called. */
+/** Delays the scripts of a page until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const line = Promise.withResolvers<void>()
   await page.unroute(SCRIPTS)
@@ -15,12 +15,12 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   })
   return async () => {
     line.resolve()
-    await isAnswering(page)
+    await isInteractive(page)
   }
 }
 
-/** A hydrated page knows its visitor. */
-async function isAnswering(page: Page): Promise<void> {
+/** A hydrated page has a guest. */
+async function isInteractive(page: Page): Promise<void> {
   await hydrated(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('guest'))).toBeTruthy()
 }
@@ -31,7 +31,7 @@ test('no script is requested before the page is shown with its images', async ({
     await page.goto(path)
     await expect.poll(() => page.evaluate(whenAsked)).toBeGreaterThan(0)
     const asked = await page.evaluate(whenAsked)
-    // A page that takes its time to be shown does not wait for it any longer than this.
+    // A slow page loads its scripts after two seconds at the latest.
     expect(asked, path).toBeGreaterThanOrEqual(Math.min(await page.evaluate(whenSeen), 2_000))
   }
 })
@@ -47,17 +47,14 @@ function whenSeen(): number {
   return Math.max(page?.loadEventStart ?? Number.NaN, paint?.startTime ?? Number.NaN)
 }
 
-test('a card shows its first image alone from the first moment, and the second when it is pointed at', async ({
-  page,
-  shop,
-}) => {
+test('a card shows only its first image, and the second on hover', async ({ page, shop }) => {
   const { name } = await freshProduct(shop)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     document.addEventListener('transitionrun', ({ target }) => {
       if (target instanceof Element && target.closest('article')) performance.mark('fade')
     })
-    // The browser computes styles now and then before the stylesheet is there.
+    // Forces style computation before the stylesheet is loaded.
     const look = () => {
       for (const part of document.querySelectorAll('article *')) getComputedStyle(part).opacity
       if (document.readyState !== 'complete') setTimeout(look, 50)
@@ -78,7 +75,7 @@ test('a card shows its first image alone from the first moment, and the second w
   await expect(card.locator('div:has(> img)').last()).toHaveCSS('opacity', '1')
 })
 
-test("no public page hydrates with the browser's Intl: its first use takes a phone a tenth of a second", async ({
+test('no public page uses Intl during hydration: its first use takes 100 ms on a phone', async ({
   page,
   shop,
 }) => {
@@ -95,13 +92,13 @@ test("no public page hydrates with the browser's Intl: its first use takes a pho
   const product = await freshProduct(shop)
   for (const path of ['/', '/products?min_price=1', `/product/${product.id}`, '/search?q=gold', '/faq']) {
     await page.goto(path)
-    await isAnswering(page)
+    await isInteractive(page)
     await page.evaluate(() => localStorage.clear())
   }
   expect(faults).toEqual([])
 })
 
-test('the images of hidden slides and of cards far below wait for those that are seen', async ({
+test('the images of hidden slides and of cards below the viewport load later', async ({
   page,
   browser,
   shop,
@@ -123,12 +120,12 @@ test('the images of hidden slides and of cards far below wait for those that are
   await far.scrollIntoViewIfNeeded()
   await expect.poll(() => isAsked(far)).toBe(true)
 
-  // A hydrated page draws all of it, as for a screenshot of the whole.
+  // A hydrated page renders all cards, for example for a full-page screenshot.
   const frame = page.getByRole('article').nth(8).locator('> div')
   await expect(frame).toHaveCSS('content-visibility', 'auto')
   await arrive()
   await expect(frame).toHaveCSS('content-visibility', 'visible')
-  // How far ahead of the one that is seen is for the browser to say.
+  // The browser decides how far ahead of the viewport it loads.
   await expect.poll(() => banners().length).toBeGreaterThan(1)
   await page.getByRole('button', { name: 'Next slide' }).click()
   await expect.poll(banners).toHaveLength(3)
@@ -162,7 +159,7 @@ test('buttons that need JavaScript are disabled until hydration, look the same, 
   for (const control of waiting) await expect(control).toBeDisabled()
   const look = () => Promise.all(waiting.map((control) => control.evaluate(lookOf)))
   const lookBefore = await look()
-  // On a slow connection they dim: a button that does nothing looks broken otherwise.
+  // On a slow connection the buttons are dimmed, because they do not work yet.
   await expect(button).toHaveCSS('filter', 'opacity(0.6)')
   await arrive()
   for (const control of waiting) await expect(control).toBeEnabled()
@@ -172,23 +169,20 @@ test('buttons that need JavaScript are disabled until hydration, look the same, 
   await button.click()
   await expect(page.getByRole('dialog').getByText('Quantity: 3')).toBeVisible()
   expect(await data()).toEqual(before)
-})
 
-test('a sold-out product looks sold out before hydration too', async ({ page, shop }) => {
-  const { id } = await freshProduct(shop)
   await shop.change(
     `with gone as (insert into stock_movements (product_id, quantity, reason, created_at)
        values ($1, -12, 'correction', now()))
      update products set stock_quantity = 0 where id = $1`,
-    [id],
+    [product.id],
   )
-  const arrive = await holdScripts(page)
-  await page.goto(`/product/${id}`)
-  const button = page.getByRole('button', { name: 'Out of Stock' })
-  const before = await button.evaluate(lookOf)
-  await arrive()
-  expect(await button.evaluate(lookOf)).toEqual(before)
-  await expect(button).toBeDisabled()
+  const hydrateSoldOut = await holdScripts(page)
+  await page.goto(`/product/${product.id}`)
+  const soldOut = page.getByRole('button', { name: 'Out of Stock' })
+  const soldOutBefore = await soldOut.evaluate(lookOf)
+  await hydrateSoldOut()
+  expect(await soldOut.evaluate(lookOf)).toEqual(soldOutBefore)
+  await expect(soldOut).toBeDisabled()
 })
 
 function lookOf(control: Element) {
@@ -197,7 +191,7 @@ function lookOf(control: Element) {
   return { x, y, width, height, color, backgroundColor, borderColor, opacity }
 }
 
-test('a sort order and Contact Us that are chosen before hydration are followed', async ({ page }) => {
+test('a sort order and Contact Us work when they are used before hydration', async ({ page }) => {
   let arrive = await holdScripts(page)
   await page.goto('/products')
   await page.getByLabel('Sort by').selectOption('price_desc')
@@ -215,7 +209,7 @@ test('a sort order and Contact Us that are chosen before hydration are followed'
   await expect(page.getByText('Mon - Sat')).toBeInViewport()
 })
 
-test('on a phone a menu or a search opened before hydration stays as it is', async ({ page }) => {
+test('on a phone a menu or a search that was opened before hydration stays open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   let arrive = await holdScripts(page)
   await page.goto('/')
@@ -238,7 +232,7 @@ test('on a phone a menu or a search opened before hydration stays as it is', asy
   await expect(page).toHaveURL('/search?q=pearl')
 })
 
-test('a log-in that is typed before hydration is kept, and Enter puts it into no address', async ({
+test('a login that is typed before hydration is kept, and Enter puts it into no URL', async ({
   page,
   shop,
 }) => {
@@ -259,7 +253,7 @@ test('a log-in that is typed before hydration is kept, and Enter puts it into no
   expect(addresses.filter((address) => address.includes('email='))).toEqual([])
 })
 
-test('a page in a hidden tab, or with an image that never comes, hydrates all the same', async ({
+test('a page in a hidden tab, or with an image that never loads, hydrates', async ({
   page,
   context,
   shop,
@@ -267,7 +261,7 @@ test('a page in a hidden tab, or with an image that never comes, hydrates all th
   const product = await freshProduct(shop)
   await page.route('**/media/**', () => new Promise(() => {}))
   await page.goto(`/product/${product.id}`, { waitUntil: 'commit' })
-  await isAnswering(page)
+  await isInteractive(page)
 
   const hidden = await context.newPage()
   await hidden.addInitScript(() => {

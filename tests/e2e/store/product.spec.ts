@@ -1,6 +1,6 @@
 import { formatPrice } from '../../../src/web/ui/format.ts'
+import { recordAnnouncements } from '../support/announcements.ts'
 import { ready } from '../support/customer.ts'
-import { listen } from '../support/listen.ts'
 import { countCalls, expect, freshProduct, hydrated, stopTheClock, test } from '../support/shop.ts'
 
 // Proves: S2.product.4, S5.9, R3.23
@@ -11,7 +11,7 @@ test('only a quantity in stock can be added; another one is announced with its t
   const product = await freshProduct(shop)
   await page.goto(`/product/${product.id}`, { waitUntil: 'networkidle' })
   await hydrated(page)
-  const said = await listen(page)
+  const announcements = await recordAnnouncements(page)
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
   const add = page.getByRole('button', { name: 'Add to Cart' })
   const more = page.getByRole('button', { name: 'Increase quantity' })
@@ -19,11 +19,11 @@ test('only a quantity in stock can be added; another one is announced with its t
   await more.press('Enter')
   await more.press('Enter')
   const total = formatPrice(String(3 * Number(product.price)), 'gbp')
-  await expect.poll(said).toEqual([`Quantity 3, total ${total}`])
+  await expect.poll(announcements).toEqual([`Quantity 3, total ${total}`])
   await quantity.fill('99')
   await expect(quantity).toHaveAccessibleDescription('Only 12 available')
   await quantity.blur()
-  await expect.poll(said).toEqual([`Quantity 3, total ${total}`, 'Only 12 are available'])
+  await expect.poll(announcements).toEqual([`Quantity 3, total ${total}`, 'Only 12 are available'])
   for (const typed of ['0', '-1', '1.5', '', '13', '99999']) {
     await quantity.fill('1')
     await expect(add).toBeEnabled()
@@ -47,7 +47,7 @@ test('only a quantity in stock can be added; another one is announced with its t
 })
 
 // Proves: S5.9
-test('on a slow connection Add to Cart adds once, stays where it is, and has the focus again afterwards', async ({
+test('on a slow connection Add to Cart adds once, does not move, and gets the focus back', async ({
   page,
   shop,
 }) => {
@@ -75,7 +75,7 @@ test('on a slow connection Add to Cart adds once, stays where it is, and has the
 })
 
 // Proves: S2.product.1, S2.product.3
-test('the images of a product move by thumbnail, arrow and key, never by themselves, and are enlarged by a press', async ({
+test('the product images move by thumbnail, arrow and key, never automatically, and a click enlarges them', async ({
   page,
   shop,
 }) => {
@@ -90,15 +90,15 @@ test('the images of a product move by thumbnail, arrow and key, never by themsel
     page.getByRole('img', { name: 'picture 2 of' }),
   ]
   await expect(first).toBeInViewport()
-  const said = await listen(page)
+  const announcements = await recordAnnouncements(page)
   await page.getByRole('button', { name: 'Next picture' }).press('Enter')
   await expect(second).toBeInViewport()
-  await expect.poll(said).toEqual([`Picture 2 of ${images.length}`])
+  await expect.poll(announcements).toEqual([`Picture 2 of ${images.length}`])
   await page.getByRole('button', { name: 'Show picture 1' }).click()
   await expect(first).toBeInViewport()
-  await expect.poll(said).toContain(`Picture 1 of ${images.length}`)
+  await expect.poll(announcements).toContain(`Picture 1 of ${images.length}`)
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(said).toContain(`Picture ${images.length} of ${images.length}`)
+  await expect.poll(announcements).toContain(`Picture ${images.length} of ${images.length}`)
   await page.getByRole('button', { name: 'Show picture 1' }).click()
   await page.getByRole('button', { name: 'Enlarge picture 1' }).click()
   const zoom = page.getByRole('dialog', { name })
@@ -112,7 +112,7 @@ test('the images of a product move by thumbnail, arrow and key, never by themsel
 })
 
 // Proves: S4.10, S6.1, S8.11, S9.8
-test('the heart asks a visitor to log in by a toast at the top right for 3 seconds, which can be closed', async ({
+test('the heart shows a visitor a login toast at the top right for 3 seconds, which can be closed', async ({
   page,
   shop,
 }) => {
@@ -163,14 +163,14 @@ test('the heart asks a visitor to log in by a toast at the top right for 3 secon
   await expect(toast).toHaveCount(0)
 })
 
-test('the toast of an add covers neither drawer nor line, and closes by pointer and by key, which return the focus', async ({
+test('the toast of Add to Cart covers neither the drawer nor the line, and its Close button returns the focus', async ({
   page,
   shop,
 }) => {
   const product = await freshProduct(shop)
   const toast = page.locator('[data-toast]').filter({ hasText: 'Added 1 item(s) to cart successfully' })
   const drawer = page.getByRole('dialog')
-  // The toast stays until it has been measured, however slow the machine is.
+  // Keeps the toast open until it is measured, also on a slow machine.
   await page.addInitScript((toastMs) => {
     const later = window.setTimeout
     const stay = (run: () => void, ms?: number) => (ms && ms > toastMs - 500 ? 0 : later(run, ms))

@@ -4,7 +4,7 @@ import { expect, test } from '../support/shop.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without script a shopper looks around, searches, filters and sorts in a wide window', async ({
+test('without JavaScript a shopper browses, searches, filters and sorts in a wide window', async ({
   page,
   shop,
 }) => {
@@ -39,7 +39,7 @@ test('without script a shopper looks around, searches, filters and sorts in a wi
   await expect(page.getByRole('img', { name: dearest.name }).first()).toBeVisible()
   await expect(page.getByRole('tabpanel', { name: 'Description' })).toContainText(dearest.description)
   await expect(page.getByRole('tabpanel', { name: 'Product Details' })).toBeVisible()
-  // Playwright reads no text inside <noscript>, the accessibility tree does.
+  // Playwright ignores text in <noscript>, but the accessibility tree has it.
   const note = page.locator('main noscript').getByRole('status')
   await expect(note).toMatchAriaSnapshot('- status: To buy here, please allow JavaScript for this shop.')
   for (const [path, subject] of [
@@ -53,7 +53,7 @@ test('without script a shopper looks around, searches, filters and sorts in a wi
   }
 })
 
-test('without script the menu and the filters of a phone open, also in a browser without command attributes', async ({
+test('without JavaScript the menu and the filters open on a phone, also in a browser without command attributes', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { TestShop } from '../../support/harness.ts'
 import { signInAdmin } from '../../support/sign-in.ts'
-import { whatAxeFinds } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { expect } from './shop.ts'
 
 /** Opens a page of the back office as an admin who has logged in. @returns the admin's token */
@@ -13,9 +13,9 @@ export async function openBackOffice(
 ): Promise<string> {
   const token = await signInAdmin(shop, firstName)
   await page.addInitScript(
-    ([kept, record]) => {
+    ([adminToken, record]) => {
       if (localStorage.getItem('admin_token')) return
-      localStorage.setItem('admin_token', kept as string)
+      localStorage.setItem('admin_token', adminToken as string)
       localStorage.setItem('admin', record as string)
     },
     [token, adminRecord(firstName)],
@@ -25,19 +25,24 @@ export async function openBackOffice(
   return token
 }
 
-/** What a browser keeps of an admin who has logged in, beside the token. */
+/** The admin's record in local storage, beside the token. */
 export function adminRecord(first_name = 'Ada'): string {
   const id = crypto.randomUUID()
   return JSON.stringify({ id, first_name, last_name: 'Owner', email: 'ada@example.com', role: 'admin' })
 }
 
-/** The row of a list that names something. */
+/** The rows of a list with this text. */
 export function row(page: Page, name: string | RegExp) {
   return page.getByRole('row').filter({ hasText: name })
 }
 
-export async function findNothingWrong(page: Page, where: string): Promise<void> {
-  expect(await whatAxeFinds(page), where).toEqual([])
+/** Expects no axe violation and no horizontal overflow. */
+export async function expectAccessiblePage(page: Page, where: string): Promise<void> {
+  expect(await axeViolations(page), where).toEqual([])
+  await expectNoOverflow(page, where)
+}
+
+export async function expectNoOverflow(page: Page, where: string): Promise<void> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(wider, where).toBeLessThanOrEqual(0)
 }

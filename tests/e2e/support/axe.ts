@@ -3,23 +3,25 @@ import type { Page } from '@playwright/test'
 
 const MAX_ATTEMPTS = 5
 
-/** What axe finds on the page as it is: WCAG 2.2 with the sizes of targets, and good practice (headings, landmarks). */
-export async function whatAxeFinds(page: Page): Promise<string[]> {
-  for (let looks = 1; ; looks++) {
-    const before = await page.evaluate(countMoves)
-    for (let waits = 0; waits < 20 && (await page.evaluate(isMoving)); waits++) await page.waitForTimeout(50)
-    const found = await look(page)
-    // What fades, as a toast does while axe is looking, has the contrast of neither its beginning nor its end.
-    if (found.length === 0 || looks === MAX_ATTEMPTS || !(await hasMoved(page, before))) return found
+/** Runs axe: WCAG 2.2 with target sizes, and best practices (headings, landmarks). */
+export async function axeViolations(page: Page): Promise<string[]> {
+  for (let attempt = 1; ; attempt++) {
+    const before = await page.evaluate(countAnimations)
+    for (let waits = 0; waits < 20 && (await page.evaluate(isAnimating)); waits++)
+      await page.waitForTimeout(50)
+    const violations = await runAxe(page)
+    // A toast that fades while axe runs has a contrast that it has neither before nor after.
+    if (violations.length === 0 || attempt === MAX_ATTEMPTS || !(await hasAnimated(page, before)))
+      return violations
   }
 }
 
-async function hasMoved(page: Page, before: number): Promise<boolean> {
-  return (await page.evaluate(isMoving)) || (await page.evaluate(countMoves)) > before
+async function hasAnimated(page: Page, before: number): Promise<boolean> {
+  return (await page.evaluate(isAnimating)) || (await page.evaluate(countAnimations)) > before
 }
 
-async function look(page: Page): Promise<string[]> {
-  // Without frames to gather from, the mode for old browsers finds the same in a third of the time.
+async function runAxe(page: Page): Promise<string[]> {
+  // The pages have no frames, so the legacy mode finds the same violations in a third of the time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
@@ -29,24 +31,24 @@ async function look(page: Page): Promise<string[]> {
 
 declare global {
   interface Window {
-    moves?: number
+    animationCount?: number
   }
 }
 
-/** How often something has begun to move on this page since it was first asked. */
-function countMoves(): number {
-  if (window.moves === undefined) {
-    window.moves = 0
-    for (const begun of ['transitionrun', 'animationstart'])
-      window.addEventListener(begun, () => {
-        window.moves = (window.moves ?? 0) + 1
+/** Counts the animations and transitions that started since the first call on this page. */
+function countAnimations(): number {
+  if (window.animationCount === undefined) {
+    window.animationCount = 0
+    for (const event of ['transitionrun', 'animationstart'])
+      window.addEventListener(event, () => {
+        window.animationCount = (window.animationCount ?? 0) + 1
       })
   }
-  return window.moves
+  return window.animationCount
 }
 
-/** Spinners aside, which never end. */
-function isMoving(): boolean {
+/** Ignores spinners: they never end. */
+function isAnimating(): boolean {
   return document
     .getAnimations()
     .some(

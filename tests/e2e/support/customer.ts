@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { type Customer, customer, tokenFor } from '../../support/accounts.ts'
 import { add, newCustomer, orderAsCustomer } from '../../support/checkout.ts'
 import type { TestShop } from '../../support/harness.ts'
-import { whatAxeFinds } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { freshProduct, remember } from './shop.ts'
 
 export const HOME = {
@@ -13,7 +13,7 @@ export const HOME = {
   Country: 'United Kingdom',
 }
 
-/** A customer who has ordered a new piece and stands before its payment page, the `session`. */
+/** A customer with an unpaid order of a new product; `session` is its payment page. */
 export async function customerWithOrder(shop: TestShop) {
   const mary = await newCustomer(shop)
   await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
@@ -21,18 +21,18 @@ export async function customerWithOrder(shop: TestShop) {
   return { mary, session, order }
 }
 
-/** Fills fields by their whole labels. */
+/** Fills fields by their exact labels. */
 export async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values))
     await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Once React has taken over what is looked for, part by part: what is typed there before would be forgotten. */
-export async function ready(page: Page, what = 'form, button'): Promise<void> {
+/** Waits until React has hydrated an element: text that is typed earlier would be lost. */
+export async function ready(page: Page, selector = 'form, button'): Promise<void> {
   await page.waitForFunction(
     (wanted) =>
       Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__reactProps')),
-    what,
+    selector,
   )
 }
 
@@ -51,7 +51,7 @@ export async function logOutOnPage(page: Page): Promise<void> {
   await page.waitForURL('/')
 }
 
-/** From the sign-up form over the e-mail to the log-in. */
+/** Signs up, verifies the address with the token of the e-mail, and ends at the login page. */
 export async function signUpOnPage(
   page: Page,
   shop: TestShop,
@@ -76,12 +76,11 @@ export async function signUpOnPage(
   await page.waitForURL('**/login**')
 }
 
-/** A browser in which this customer has logged in before: it holds the token alone. */
+/** Stores the customer's token, and nothing else, in the browser. */
 export function holdToken(page: Page, shop: TestShop, { token }: { token: string }): Promise<void> {
   return remember(page, shop, { token })
 }
 
-/** A double press, both before the page is drawn again. */
 /** Opens a page of the account of a new customer. */
 export async function enter(page: Page, shop: TestShop, path: string): Promise<Customer> {
   const person = await customer(shop)
@@ -90,11 +89,12 @@ export async function enter(page: Page, shop: TestShop, path: string): Promise<C
   return person
 }
 
-/** What local storage holds under the keys. */
+/** Reads the keys from local storage. */
 export function storedValues(page: Page, keys: string[]): Promise<(string | null)[]> {
   return page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
 }
 
+/** Clicks twice before the page renders again. */
 export async function pressTwice(button: Locator): Promise<void> {
   await button.evaluate((element: HTMLElement) => {
     element.click()
@@ -109,9 +109,9 @@ export async function addAddress(page: Page, address = HOME): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: address['Street address'] })).toBeVisible()
 }
 
-/** Nothing for axe to find, and nothing sticks out of a window of 320 px. */
+/** Expects no axe violation, and no horizontal overflow at 320 px. */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await whatAxeFinds(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 700 })
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)

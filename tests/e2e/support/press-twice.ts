@@ -5,7 +5,7 @@ export async function pressAgainAtNextAddress(button: Locator): Promise<void> {
   await button.click()
 }
 
-/** Presses it when the address is new and the page that it asks for is not drawn yet. */
+/** Clicks when the address has changed and the new page is not rendered yet. */
 export async function pressAtNextAddress(button: Locator): Promise<void> {
   await button.evaluate((element: HTMLElement) => {
     const push = history.pushState

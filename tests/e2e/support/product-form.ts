@@ -3,13 +3,13 @@ import { paint } from '../../../src/shop/catalog/images/test-images.ts'
 import type { TestShop } from '../../support/harness.ts'
 import { openBackOffice } from './admin.ts'
 
-/** A small picture as a file field takes it. */
+/** A small image for a file field. */
 export async function jpeg(name: string) {
   const buffer = await paint(300, 200).jpeg().toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** Fills in everything of a new product but its pictures. */
+/** Fills in all fields of a new product except the images. */
 export async function describeProduct(page: Page, code: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill(`Ring ${code}`)
@@ -20,7 +20,7 @@ export async function describeProduct(page: Page, code: string): Promise<void> {
   await dialog.getByLabel('Description').fill('A ring')
 }
 
-/** Begins a new product in the back office: all but its pictures. @returns its form */
+/** Opens the form of a new product and fills in all fields except the images. @returns the form */
 export async function beginProduct(page: Page, shop: TestShop, code: string): Promise<Locator> {
   await openBackOffice(page, shop, '/products')
   await page.getByRole('button', { name: 'Add Product' }).click()

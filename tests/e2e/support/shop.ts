@@ -6,9 +6,9 @@ import { newGuest } from '../../support/checkout.ts'
 import { openTestShop, type TestShop } from '../../support/harness.ts'
 import { oneServer } from './one-server.ts'
 
-const BROKEN_RULE = /Content Security Policy|Trusted(HTML|Script)|Permissions policy violation/i
+const POLICY_VIOLATION = /Content Security Policy|Trusted(HTML|Script)|Permissions policy violation/i
 
-/** The whole real shop with its demo catalogue, one for each worker; `page` starts on its address. */
+/** A whole shop with the demo catalogue for each worker; `page` uses its URL. */
 export const test = base.extend<{ baseURL: string; guarded: undefined }, { shop: TestShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
@@ -19,19 +19,18 @@ export const test = base.extend<{ baseURL: string; guarded: undefined }, { shop:
     },
     { scope: 'worker', timeout: 600_000 },
   ],
-  // The payment page sends back to the shop's public address, and storage belongs to one address.
+  // The payment page redirects to the public URL, and storage belongs to one origin.
   baseURL: async ({ shop }, use) => use(shop.env.PUBLIC_URL),
-  // Whatever else a test is about: no page's script breaks (what React can not take over from the server is told so
-  // too), none breaks its own security policy, none asks a foreign host for anything.
+  // In every test: no script error (hydration errors included), no policy violation, no request to another host.
   guarded: [
     async ({ context, shop }, use) => {
-      const broken = brokenRules(context, shop)
+      const violations = recordViolations(context, shop)
       context.on('weberror', (thrown) => {
         const { message } = thrown.error()
-        if (message !== KEEPS_NOTHING) broken.push(`${thrown.page()?.url()}: ${message}`)
+        if (message !== STORAGE_DENIED) violations.push(`${thrown.page()?.url()}: ${message}`)
       })
       await use(undefined)
-      expect(broken).toEqual([])
+      expect(violations).toEqual([])
     },
     { auto: true },
   ],
@@ -39,23 +38,23 @@ export const test = base.extend<{ baseURL: string; guarded: undefined }, { shop:
 
 export { expect }
 
-/** Thrown by a browser that keeps nothing, also at the router's own script, which goes on without. */
-export const KEEPS_NOTHING = 'denied'
+/** Thrown by a browser without storage, also in the router's script, which handles it. */
+export const STORAGE_DENIED = 'denied'
 
-/** What the pages of a context do against their security policy, and whom else they ask, from now on. */
-export function brokenRules(context: BrowserContext, shop: TestShop): string[] {
-  const broken: string[] = []
+/** Records policy violations and requests to other hosts from now on. */
+export function recordViolations(context: BrowserContext, shop: TestShop): string[] {
+  const violations: string[] = []
   context.on('console', (message) => {
-    // Playwright's own recorder reads the blobs of a page that it takes a picture of.
-    if (BROKEN_RULE.test(message.text()) && !/^Connecting to 'blob:/.test(message.text()))
-      broken.push(message.text())
+    // Playwright's recorder reads the blobs of a page.
+    if (POLICY_VIOLATION.test(message.text()) && !/^Connecting to 'blob:/.test(message.text()))
+      violations.push(message.text())
   })
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
     if (/^(https?|wss?):$/.test(protocol) && ![shop.url, shop.env.PUBLIC_URL].includes(origin))
-      broken.push(`a page asked for ${request.url()}`)
+      violations.push(`a page requested ${request.url()}`)
   })
-  return broken
+  return violations
 }
 
 export const ADA = {
@@ -73,12 +72,12 @@ export const ADA = {
 export const GOOD_CARD = '4242 4242 4242 4242'
 export const DECLINED_CARD = '4000 0000 0000 0002'
 
-/** Waits until React answers on this page. A quiet network may mean that its scripts are still to come. */
+/** Waits until the page is hydrated. An idle network does not mean that its scripts are loaded. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor()
 }
 
-/** Twelve of a piece that is new, and so nobody else's: the tests of a worker share one shop. */
+/** Creates a product with a stock of twelve for one test, because the tests of a worker share a shop. */
 export async function freshProduct(shop: TestShop): Promise<Product> {
   const code = randomBytes(4).toString('hex')
   const [fresh] = await shop.change<{ id: string }>(
@@ -103,7 +102,7 @@ export async function freshProduct(shop: TestShop): Promise<Product> {
 
 const MODEL = catalogue.products[0]?.code
 
-/** Opens a product's page, adds it, and waits for the cart at the side. */
+/** Adds a product on its page, and waits for the drawer. */
 export async function addToCart(page: Page, product: Product, quantity = 1): Promise<void> {
   await page.goto(`/product/${product.id}`)
   await page.waitForFunction(() => localStorage.getItem('guest'))
@@ -112,7 +111,7 @@ export async function addToCart(page: Page, product: Product, quantity = 1): Pro
   await expect(page.getByRole('dialog').getByText(product.name)).toBeVisible()
 }
 
-/** From the open drawer to the filled form. */
+/** Goes from the open drawer to the checkout and fills in the form. */
 export async function fillCheckout(page: Page, details: Partial<typeof ADA> = ADA): Promise<void> {
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
   await fillForm(page, details)
@@ -123,7 +122,7 @@ export async function fillForm(page: Page, details: Partial<typeof ADA> = ADA): 
     await page.getByRole('tabpanel').getByLabel(label, { exact: true }).fill(value)
 }
 
-/** A guest who comes back, with a new piece in the cart, to the checkout, and fills in the form. */
+/** Opens the checkout as a guest with a new product in the cart, and fills in the form. */
 export async function comeToCheckout(
   page: Page,
   shop: TestShop,
@@ -137,14 +136,14 @@ export async function comeToCheckout(
   return product
 }
 
-/** As that guest, at the payment page. */
+/** As above, up to the payment page. */
 export async function comeToPayment(page: Page, shop: TestShop, quantity = 1): Promise<Product> {
   const product = await comeToCheckout(page, shop, { quantity })
   await goToPayment(page)
   return product
 }
 
-/** What the browser keeps of an earlier visit, by the specification's names, and nothing else. */
+/** Replaces the browser's storage, with the keys of the specification. */
 export function remember(page: Page, shop: TestShop, kept: Record<string, string>): Promise<void> {
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
   const origins = [{ origin: shop.env.PUBLIC_URL, localStorage }]
@@ -163,14 +162,14 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).click()
 }
 
-/** From the filled checkout to the page of the order that is paid. */
+/** Pays a filled checkout, and waits for the success page. */
 export async function buy(page: Page): Promise<void> {
   await goToPayment(page)
   await payWith(page, GOOD_CARD)
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
 }
 
-/** Counts the calls of a path from now on, over all tabs. */
+/** Counts the POST requests to a path from now on, in all tabs. */
 export function countCalls(page: Page, path: RegExp): () => number {
   let calls = 0
   page.context().on('request', (request) => {
@@ -179,8 +178,8 @@ export function countCalls(page: Page, path: RegExp): () => number {
   return () => calls
 }
 
-/** Holds what a page asks for back, as a slow line does, until the function that is returned is called. */
-export async function holdBack(page: Page, address: string): Promise<() => void> {
+/** Delays requests, as a slow connection does, until the returned function is called. */
+export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await promise
@@ -189,12 +188,12 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
   return resolve
 }
 
-/** Stops an installed clock a little later than now: by then all that had begun with the page is done. */
+/** Pauses an installed clock five seconds from now: by then the timers of the page load have run. */
 export async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
 }
 
-/** The id of the order that the browser remembers as not finished. */
+/** The id of the unfinished order in local storage. */
 export function currentOrder(page: Page): Promise<string> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('currentOrder') ?? '{}').id)
 }

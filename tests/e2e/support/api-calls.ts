@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** The calls of the API that a page makes from now on, as method and path below /api/v1. */
-export function callsOf(page: Page, path: RegExp): string[] {
+/** Records a page's API calls from now on, as method and path below /api/v1. */
+export function recordApiCalls(page: Page, path: RegExp): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
