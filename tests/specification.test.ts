@@ -16,7 +16,7 @@ const proofs = globSync('{src,tests,tools,sandbox,demo}/**/*.{test,spec}.{ts,tsx
   ),
 )
 
-it('every line of the specification and the rules has an id of its own and a test that proves it', () => {
+it('every row of the specification and the rules has a unique id and a test that proves it', () => {
   expect(ids.length).toBeGreaterThan(400)
   expect(
     ids.filter((id, index) => !/^[SR]\d+(\.[a-z-]+)?\.\d+$/.test(id) || ids.indexOf(id) < index),
@@ -25,7 +25,7 @@ it('every line of the specification and the rules has an id of its own and a tes
   expect(ids.filter((id) => !proven.has(id))).toEqual([])
 })
 
-it('every comment that names a line stands above a test, and the line exists', () => {
+it('every Proves comment stands above a test and names existing rows', () => {
   const known = new Set(ids)
   const wrong = proofs.filter(({ id, test }) => !known.has(id) || !/^\s*(test|it|describe)\b/.test(test))
   expect(wrong).toEqual([])

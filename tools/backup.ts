@@ -10,7 +10,7 @@ import { pluralize } from '../src/shop/lib/pluralize.ts'
 import { newPassphrase } from './passphrase.ts'
 import { filledDatabaseOf } from './shell-database.ts'
 
-// `npm run backup`: the whole shop in one file, taken while it sells.
+// `npm run backup`: the whole shop in one file, while it runs.
 const USAGE = 'Usage: npm run backup [-- FOLDER or FILE.tar] [--keep HOW_MANY] [--encrypt]'
 const OURS = /^vitrine-\d{4}-\d\d-\d\dT\d{6}Z\.tar(\.age)?$/
 
@@ -61,7 +61,7 @@ async function placeFor(wanted: string, encrypt: boolean): Promise<string> {
   return join(wanted, `vitrine-${at}Z${ending}`)
 }
 
-/** Deletes all but the newest backups that bear a name given here. */
+/** Deletes all but the newest backups with a generated name. */
 async function forgetOlder(folder: string, keep: number): Promise<void> {
   const older = (await readdir(folder))
     .filter((name) => OURS.test(name))

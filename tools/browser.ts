@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** No page of the shop needs the network, so neither does the browser; root may not use its sandbox. */
+/** The tests need no network, so its services are off; root cannot use the browser's sandbox. */
 export const BROWSER_FLAGS = [
   '--headless',
   '--disable-gpu',
@@ -34,7 +34,7 @@ export async function findBrowser(): Promise<string> {
 function present(): string | undefined {
   const own = chromium.executablePath()
   if (own && isProgram(own)) return own
-  // The shell is the same engine without a window's own pages, which cost a test as much as the shop's.
+  // The headless shell is the same engine without the browser's own pages, which double the time of a test.
   const names = [
     'chromium-headless-shell',
     'chromium',
@@ -66,7 +66,7 @@ function isProgram(path: string): boolean {
 function installChromium(): void {
   console.log('Installing Chromium for the browser tests (once)')
   aptGet('update')
-  // Older Debians have no package of the shell alone.
+  // Older Debian releases have no package of the headless shell.
   for (const name of ['chromium-headless-shell', 'chromium'])
     if (!present()) aptGet('install', '--yes', '--no-install-recommends', name)
 }

@@ -33,7 +33,7 @@ const miniBrowser = install()
 
 const folder = await mkdtemp(join(await realpath(tmpdir()), 'vitrine-browsers-'))
 await chmod(folder, 0o755)
-// Every process of this run, however it was started, is known by this folder.
+// This folder in their environment identifies all processes of the run.
 process.env.TMPDIR = folder
 const runner = createRunner(folder)
 const tally = { passed: 0, failed: 0 }
@@ -66,7 +66,7 @@ async function runAll(): Promise<void> {
         await run(flow, browser, size)
 }
 
-/** Each flow has a browser of its own, with nothing in its storage. */
+/** Each flow has its own browser with empty storage. */
 async function run(flow: Flow, browser: string, size: Size): Promise<void> {
   const title = `${browser}, ${size}: ${flow.name}`
   const driver = await BROWSERS[browser]?.({ size, withoutScripts: flow.withoutScripts })
@@ -94,7 +94,7 @@ function interruption(): Promise<never> {
   })
 }
 
-/** @returns where MiniBrowser is, which depends on the processor */
+/** @returns the path of MiniBrowser, which depends on the processor */
 function install(): string {
   if (missing() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log(`Installing ${PACKAGES.join(', ')} (once)`)

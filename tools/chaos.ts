@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** What `npm run chaos -- --only …` can attack; the files of each, the longest last. */
+/** The parts for `npm run chaos -- --only` with their test files, the longest last. */
 const PARTS: Record<string, string[]> = {
   laws: ['tests/api/invariants.test.ts'],
   stock: ['tests/chaos/stock.test.ts'],
@@ -55,19 +55,19 @@ if (only && !PARTS[only]) {
   process.exit(2)
 }
 if (seed && !/^[1-9]\d{0,9}$/.test(seed)) {
-  console.error('npm run chaos -- --seed takes the number that a run has printed')
+  console.error('npm run chaos -- --seed takes the seed of an earlier run')
   process.exit(2)
 }
 if (minutes && !(Number(minutes) > 0)) {
-  console.error('npm run chaos -- --minutes takes how long the endurance part shall last')
+  console.error('npm run chaos -- --minutes takes the duration of the endurance part')
   process.exit(2)
 }
 
 const env = {
   ...process.env,
-  ...(minutes && { TORTURE_MINUTES: minutes }),
-  TORTURE: short ? 'short' : 'long',
-  TORTURE_SEED: seed ?? String(randomInt(1, 2 ** 31)),
+  ...(minutes && { CHAOS_MINUTES: minutes }),
+  CHAOS: short ? 'short' : 'long',
+  CHAOS_SEED: seed ?? String(randomInt(1, 2 ** 31)),
 }
 const files = [...new Set(only ? PARTS[only] : Object.values(PARTS).flat())]
 const options = ['--no-file-parallelism', '--disable-console-intercept', '--reporter=verbose']
@@ -76,7 +76,7 @@ const run = spawn(process.execPath, [join('node_modules', '.bin', 'vitest'), 'ru
   env,
 })
 run.on('exit', (code) => {
-  const again = `npm run chaos -- ${only ? `--only ${only} ` : ''}--seed ${env.TORTURE_SEED}${short ? ' --short' : ''}`
-  console.log(`\nseed ${env.TORTURE_SEED}; the same again: ${again}`)
+  const replay = `npm run chaos -- ${only ? `--only ${only} ` : ''}--seed ${env.CHAOS_SEED}${short ? ' --short' : ''}`
+  console.log(`\nseed ${env.CHAOS_SEED}; to replay: ${replay}`)
   process.exitCode = code ?? 1
 })

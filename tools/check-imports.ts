@@ -23,7 +23,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   demo: ['src/contract', 'src/db', 'src/shop'],
 }
 
-/** They start or prove the program, so they may import everything. */
+/** They start or test the program, so they may import everything. */
 const UNRESTRICTED = ['src', 'tests', 'tools', '.']
 /** Packages that only one file may import. */
 const ONLY_IN: Record<string, string> = {
@@ -93,7 +93,7 @@ function checkPackage(file: string, module: string, from: string, typeOnly: bool
   return [`${file} imports ${name}, which is not among the dependencies`]
 }
 
-/** The pages' own entries put the parts together. */
+/** The entries of the pages connect the modules. */
 function isEntry(file: string): boolean {
   return /^src\/web\/[^/]+$/.test(file)
 }

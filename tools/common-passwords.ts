@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-// Of the dictionary's 49,000: further down stand words that few people use.
+// The dictionary has 49,000 words; the rest are used by few people.
 const MAX_COMMON = 10_000
 
 const passwords = dictionary['passwords-common'].slice(0, MAX_COMMON)

@@ -3,7 +3,7 @@ import { readEnv } from '../src/env.ts'
 import { openFiles } from '../src/shop/catalog/images/open-files.ts'
 import { migratedDatabaseOf } from './shell-database.ts'
 
-// `npm run demo`: the demo catalogue for a database of one's own, which `npm start` leaves alone.
+// `npm run demo`: loads the demo catalogue into an external database; `npm start` does not.
 
 try {
   const env = readEnv(process.env)

@@ -16,23 +16,23 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-/** `npm run dev`, past its own set-up. */
+/** `npm run dev`, without its set-up. */
 async function runDev() {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PORT: String(await freePort()) }
   const program = spawn(process.execPath, ['tools/dev.ts', '--empty'], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...env, LOG_LEVEL: 'info' },
   })
-  let said = ''
-  for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk) => (said += chunk))
-  return { program, said: () => said }
+  let output = ''
+  for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk) => (output += chunk))
+  return { program, output: () => output }
 }
 
-test('Ctrl-C lets the shop that is being written close before its database, and leaves neither', async () => {
-  const { program, said } = await runDev()
-  await eventually(async () => said().includes(' is open.'), OPENS_WITHIN_MS)
+test('Ctrl-C ends the shop, then its database', async () => {
+  const { program, output } = await runDev()
+  await eventually(async () => output().includes(' is open.'), OPENS_WITHIN_MS)
   program.kill('SIGINT')
   await once(program, 'exit')
-  expect(said()).toContain('the database keeps running for another shop on the same data')
+  expect(output()).toContain('the database keeps running for another shop on the same data')
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })

@@ -1,4 +1,4 @@
-// The shop as it is being written: pages are replaced in the browser (Vite), the server starts again when its code changes.
+// The development server: Vite updates the pages in the browser, and the server restarts when its code changes.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, watch } from 'node:fs'
@@ -12,26 +12,26 @@ const SETTLED_AFTER_MS = 100
 
 const log = { info() {}, warn: (fields: object, message: string) => console.warn(message, fields) }
 
-// Held here, so that the database keeps running while the server starts again.
+// This process holds the database, so that it keeps running while the server restarts.
 const database = await openDatabase(readEnv(process.env), log)
 let server = startServer()
 let restart: NodeJS.Timeout | undefined
 let restarting = Promise.resolve()
 let closing = false
 
-// Not `node --watch`: it follows what Vite writes for itself, and never comes to rest.
+// Not `node --watch`: it also watches Vite's own files, and restarts forever.
 const watchers = [...WATCHED, ...globSync('src/*.ts')].map((path) =>
   watch(path, { recursive: WATCHED.includes(path) }, (_event, name) => {
     if (!name?.match(/\.(ts|sql)$/) || name.endsWith('.test.ts')) return
     clearTimeout(restart)
-    // One after the other: of two that are started at once, one would be lost sight of.
+    // One restart at a time: of two parallel starts, one would not be tracked.
     restart = setTimeout(() => (restarting = restarting.then(() => startAgain(name))), SETTLED_AFTER_MS)
   }),
 )
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close())
 
 function startServer(): ChildProcess {
-  // A group of its own: Ctrl-C reaches it through close() alone.
+  // A process group: Ctrl-C reaches it only through close().
   return spawn(process.execPath, ['src/server.ts', '--dev', ...process.argv.slice(2)], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'development' },
@@ -41,14 +41,14 @@ function startServer(): ChildProcess {
 
 async function startAgain(name: string): Promise<void> {
   if (closing) return
-  console.log(`${name} has changed; starting again`)
+  console.log(`${name} has changed; restarting`)
   await stopServer()
   if (!closing) server = startServer()
 }
 
 async function stopServer(): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
-  // At SIGTERM the Vite that makes the router's types ends the process, with the shop in it still at work.
+  // At SIGTERM the Vite of the type generation would end the process while the shop still works.
   server.kill('SIGINT')
   await once(server, 'exit')
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { charactersOf } from './lighter-faces.ts'
 
-it('a range of CSS is read as the characters that it names', () => {
+it('a unicode-range is parsed into its characters', () => {
   expect(charactersOf('U+0041-0043, U+20AC, U+1F48D')).toBe('ABC€💍')
 })

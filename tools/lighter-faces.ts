@@ -10,8 +10,8 @@ const FOLDER = resolve('node_modules/.cache/faces')
 const { resolve: find } = createRequire(import.meta.url)
 
 /**
- * The faces without what their rules leave out: weights, characters and the names of shapes. They stand in files of
- * their own, led to instead of the packages', since a name that browsers keep for good has to change with its content.
+ * Fonts without the weights, characters and glyph names that the CSS does not use. They replace the files of the
+ * packages under other names, because browsers cache a file name forever.
  */
 export function lighterFaces(): Plugin {
   return {
@@ -34,14 +34,14 @@ async function lighten(rule: string) {
   const face = await subsetFont(await readFile(find(file)), characters, {
     variationAxes: min && max ? { wght: { min: Number(min), max: Number(max) } } : {},
   })
-  // At once: the builds of the server's pages and of the browser's make it each, and may read what the other makes.
+  // The server and browser builds both write the files, and may read them at the same time.
   const draft = resolve(FOLDER, randomUUID())
   await writeFile(draft, face)
   await rename(draft, resolve(FOLDER, basename(file)))
   return { find: dirname(file), replacement: FOLDER }
 }
 
-/** @param range as CSS writes it: U+0041-005A, U+20AC */
+/** @param range in CSS syntax: U+0041-005A, U+20AC */
 export function charactersOf(range: string): string {
   return range
     .split(', ')

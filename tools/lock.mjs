@@ -10,37 +10,37 @@ import {
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const SILENT_FOR_MS = 30_000
+const STALE_AFTER_MS = 30_000
 
 /**
- * Does the work while no other process does any under the same lock file. A lock whose process has ended, or that was
- * not touched for half a minute (its process may be on another machine), is taken over.
+ * Runs `work` while holding a lock file. A lock is stale when its process has ended, or when it was not touched for
+ * half a minute (its process may be on another machine).
  */
 export async function holdLock(file, say, work) {
-  let told = false
+  let hasWarned = false
   while (!take(file)) {
     if (isStale(file)) discard(file)
     else {
-      if (!told) say('Another start is preparing this folder; waiting for it')
-      told = true
+      if (!hasWarned) say('Another start is preparing this folder; waiting for it')
+      hasWarned = true
       await pause(250)
     }
   }
   const release = () => rmSync(file, { force: true })
   const leave = () => process.exit(130)
-  const beat = setInterval(() => touch(file), 5_000)
+  const heartbeat = setInterval(() => touch(file), 5_000)
   process.on('exit', release)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, leave)
   try {
     await work()
   } finally {
-    clearInterval(beat)
+    clearInterval(heartbeat)
     release()
     process.off('exit', release)
   }
 }
 
-/** Names a process of ours that could outlive us: the lock is held until that has ended too. */
+/** Adds a child process to the lock, which is held until the child has ended too. */
 export function shareLock(file, pid) {
   try {
     appendFileSync(file, ` ${pid}`)
@@ -60,7 +60,7 @@ function take(file) {
 function isStale(file) {
   try {
     const [host, ...pids] = readFileSync(file, 'utf8').split(' ')
-    if (Date.now() - statSync(file).mtimeMs > SILENT_FOR_MS) return true
+    if (Date.now() - statSync(file).mtimeMs > STALE_AFTER_MS) return true
     return host === hostname() && pids.length > 0 && !pids.map(Number).some(isAlive)
   } catch {
     return false
@@ -76,12 +76,12 @@ function isAlive(pid) {
   }
 }
 
-/** Moved away before it is removed, so that of several that saw it stale only one succeeds. */
+/** Renames the file before it is removed, so that only one of several processes succeeds. */
 function discard(file) {
-  const away = `${file}.${process.pid}`
+  const discarded = `${file}.${process.pid}`
   try {
-    renameSync(file, away)
-    rmSync(away)
+    renameSync(file, discarded)
+    rmSync(discarded)
   } catch {}
 }
 

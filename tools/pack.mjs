@@ -1,4 +1,4 @@
-// Packs the built files once, where they are made: no visitor waits for it. Node's own modules only.
+// Compresses the built files once, after the build. Uses only Node's modules.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,7 +12,7 @@ const GZIP = { level: constants.Z_BEST_COMPRESSION }
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** Lays a .br and a .gz beside every file of a folder that gets smaller by it. */
+/** Writes a .br and a .gz file for every file that gets smaller. */
 export async function pack(folder) {
   const paths = readdirSync(folder, { recursive: true }).filter((path) => WORTH_IT.test(path))
   await Promise.all(paths.map((path) => packFile(join(folder, path))))

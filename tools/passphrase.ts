@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 
 const LEAST = 12
 
-/** The passphrase of an encrypted backup, from BACKUP_PASSPHRASE or from whoever sits at the terminal. */
+/** The passphrase of an encrypted backup, from BACKUP_PASSPHRASE or from the terminal. */
 export async function passphrase(): Promise<string> {
   const given = process.env.BACKUP_PASSPHRASE
   if (given) return given
@@ -15,7 +15,7 @@ export async function passphrase(): Promise<string> {
   return await ask('Passphrase of the backup: ')
 }
 
-/** One for a new backup: long enough, and typed twice, since a slip of the finger would lock the owner out. */
+/** The passphrase of a new backup: long enough, and typed twice, because a typo would make the backup useless. */
 export async function newPassphrase(): Promise<string> {
   const chosen = await passphrase()
   if (chosen.length < LEAST)
@@ -25,7 +25,7 @@ export async function newPassphrase(): Promise<string> {
   return chosen
 }
 
-/** Asks without showing what is typed. */
+/** Reads a line without an echo. */
 function ask(question: string): Promise<string> {
   process.stderr.write(question)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -1,4 +1,4 @@
-// Makes any machine ready to run the shop. Plain JavaScript and Node's own modules only: nothing is installed yet.
+// Prepares a machine to run the shop. Uses only JavaScript and Node's modules, because nothing is installed yet.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -55,7 +55,7 @@ async function makeReady() {
   if (withPages && !pagesAreMade()) await makePages()
 }
 
-/** npm writes node_modules/.package-lock.json last, so it tells of a whole installation. */
+/** npm writes node_modules/.package-lock.json last, so it proves a complete installation. */
 function isInstalled() {
   const wanted = readPackages(join(ROOT, 'package-lock.json'))
   const present = readPackages(join(MODULES, '.package-lock.json'))
@@ -88,7 +88,7 @@ async function install() {
   await run(...npm(wanted), 'Installing failed. Is the network (or npm registry) within reach?')
 }
 
-/** The two things that packages do in install scripts, done by us: npm may be set not to run them. */
+/** This file replaces two install scripts of packages, because npm may be set not to run scripts. */
 function programsAreWhole() {
   return existsSync(NODE) && postgresPackages().every((folder) => missingLinks(folder).length === 0)
 }
@@ -102,7 +102,7 @@ async function completePrograms() {
       join(MODULES, 'node'),
     )
   }
-  // npm links no program that was not there yet when it looked.
+  // npm has linked no program that did not exist yet.
   if (!existsSync(NODE)) symlinkSync(relative(dirname(NODE), OWN_NODE), NODE)
   for (const folder of postgresPackages()) {
     await run(systemNode(), ['scripts/hydrate-symlinks.js'], "Linking PostgreSQL's libraries failed.", folder)
@@ -135,7 +135,7 @@ async function makePages() {
   writeFileSync(MADE_FROM, madeFrom)
 }
 
-/** Keeps the compiled code for `npm start`: a server that strips types itself holds 40 MB more. */
+/** Fills the compile cache for `npm start`: a server that strips types itself uses 40 MB more. */
 async function compile() {
   const load = `await import('./src/server.ts'); await import('./build/server/index.js'); process.exit()`
   process.env.NODE_COMPILE_CACHE = join(MODULES, '.cache', 'compiled')
@@ -168,13 +168,13 @@ function npm(args) {
   return program?.endsWith('npm-cli.js') ? [systemNode(), [program, ...args]] : ['npm', args]
 }
 
-/** The machine's own Node: the shop's is among what an installation replaces. */
+/** The machine's own Node: an installation replaces the one of the shop. */
 function systemNode() {
   const known = [process.env.npm_node_execpath, process.execPath]
   return known.find((path) => path && !path.startsWith(MODULES)) ?? 'node'
 }
 
-/** Runs quietly; what it said is shown only when it fails. */
+/** Runs a program, and shows its output only when it fails. */
 function run(program, args, failure, cwd = ROOT) {
   const path = [...(process.env.PATH ?? '').split(delimiter), dirname(process.execPath)]
   const outside = path.filter((folder) => !resolve(folder).startsWith(MODULES)).join(delimiter)
@@ -183,14 +183,14 @@ function run(program, args, failure, cwd = ROOT) {
   if (child.pid) shareLock(LOCK, child.pid)
   const stop = () => child.kill()
   process.on('exit', stop)
-  let said = ''
-  child.stdout.on('data', (chunk) => (said += chunk))
-  child.stderr.on('data', (chunk) => (said += chunk))
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
   return new Promise((fulfil, reject) => {
     child.on('error', (error) => reject(new Error(`${failure}\n${error.message}`)))
     child.on('close', (code) => {
       process.off('exit', stop)
-      code === 0 ? fulfil() : reject(new Error(`${said.trim()}\n${failure}`))
+      code === 0 ? fulfil() : reject(new Error(`${output.trim()}\n${failure}`))
     })
   })
 }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** A checkout whose only package is a Node that lies beside it, so that npm installs it without a network. */
+/** A checkout whose only package is a local Node, so that npm needs no network. */
 async function freshCheckout(): Promise<void> {
   for (const name of ['ready.mjs', 'lock.mjs', 'pack.mjs'])
     await cp(join(import.meta.dirname, name), join(folder, 'tools', name))
@@ -34,35 +34,35 @@ async function freshCheckout(): Promise<void> {
   })
 }
 
-function makeReady(): Promise<{ failed: boolean; said: string }> {
+function makeReady(): Promise<{ failed: boolean; output: string }> {
   const env = { ...process.env, npm_config_offline: 'true' }
   const words = [join(folder, 'tools/ready.mjs'), '--without-pages']
   return new Promise((resolve) =>
-    execFile(process.execPath, words, { cwd: folder, env }, (error, out, trouble) =>
-      resolve({ failed: error !== null, said: out + trouble }),
+    execFile(process.execPath, words, { cwd: folder, env }, (error, stdout, stderr) =>
+      resolve({ failed: error !== null, output: stdout + stderr }),
     ),
   )
 }
 
 // Proves: R7.4
-test('a first start installs the packages of the lockfile by itself, and a later one finds them', async () => {
+test('the first start installs the packages of the lockfile, and a later start finds them', async () => {
   await freshCheckout()
   const first = await makeReady()
-  expect(first.said).toContain('Installing the packages')
+  expect(first.output).toContain('Installing the packages')
   expect(first.failed).toBe(false)
   expect((await stat(join(folder, 'node_modules/.bin/node'))).isFile()).toBe(true)
-  expect(await makeReady()).toEqual({ failed: false, said: '' })
+  expect(await makeReady()).toEqual({ failed: false, output: '' })
   await rm(join(folder, 'node_modules/node'))
-  expect((await makeReady()).said).toContain('Installing the packages')
+  expect((await makeReady()).output).toContain('Installing the packages')
   expect((await stat(join(folder, 'node_modules/node/package.json'))).isFile()).toBe(true)
 })
 
 // Proves: R7.4
-test('an installation that fails is told in a sentence', async () => {
+test('an installation that fails ends with a message', async () => {
   await freshCheckout()
   const dependencies = { node: 'file:own-node', pearl: 'file:pearl' }
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'checkout', dependencies }))
-  const { failed, said } = await makeReady()
+  const { failed, output } = await makeReady()
   expect(failed).toBe(true)
-  expect(said).toContain('Installing failed. Is the network (or npm registry) within reach?')
+  expect(output).toContain('Installing failed. Is the network (or npm registry) within reach?')
 })

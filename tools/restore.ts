@@ -11,7 +11,7 @@ import { pluralize } from '../src/shop/lib/pluralize.ts'
 import { passphrase } from './passphrase.ts'
 import { databaseOf, log } from './shell-database.ts'
 
-// `npm run restore`: the shop as it was when the backup was taken.
+// `npm run restore`: restores the shop from a backup.
 const USAGE = 'Usage: npm run restore -- FILE [--replace]'
 
 try {
@@ -30,7 +30,7 @@ try {
 async function restore(path: string, replace: boolean): Promise<void> {
   const env = readEnv(process.env)
   await refuseNoFile(path)
-  // Before a database is started, or made, for its sake.
+  // Checked before a database is started or created.
   const secret = (await isEncrypted(path)) ? await passphrase() : undefined
   await checkBackup(path, secret)
   await using open = new AsyncDisposableStack()

@@ -8,17 +8,17 @@ import { openDatabase } from '../src/db/open.ts'
 type Env = Parameters<typeof openDatabase>[0]
 type Opened = { connection: Connection; db: Db }
 
-/** What goes wrong with the database is told to whoever typed the command. */
+/** Prints database errors to the terminal. */
 export const log = { info() {}, warn: (_fields: object, message: string) => console.warn(message) }
 
-/** The shop's database for as long as a command lasts; the embedded one is started when no shop runs. */
+/** Opens the shop's database for a command; starts the embedded one when no shop runs. */
 export async function databaseOf(env: Env, open: AsyncDisposableStack): Promise<Connection> {
   const database = await openDatabase(env, log)
   open.defer(database.stop)
   return database.connection
 }
 
-/** The same, brought to the newest migration. */
+/** As above, after all migrations. */
 export async function migratedDatabaseOf(env: Env, open: AsyncDisposableStack): Promise<Db> {
   const { db, pool, close } = connect(await databaseOf(env, open), log, 2)
   open.defer(close)
@@ -26,7 +26,7 @@ export async function migratedDatabaseOf(env: Env, open: AsyncDisposableStack): 
   return db
 }
 
-/** The same as it stands, of a shop that is there. @throws Error with a sentence where none is; nothing is made then */
+/** As above, without migrations. @throws Error when there is no shop; nothing is created then */
 export async function filledDatabaseOf(env: Env, open: AsyncDisposableStack): Promise<Opened> {
   await refuseNoFolder(env)
   const connection = await databaseOf(env, open)

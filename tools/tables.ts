@@ -1,4 +1,4 @@
-// Writes src/db/tables.ts from a freshly migrated database; with --check it only tells whether that file is up to date.
+// Writes src/db/tables.ts from a freshly migrated database; with --check it only checks whether that file is up to date.
 import { spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

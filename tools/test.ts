@@ -2,15 +2,15 @@ import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { LINES_TOLD, REPORT_FILE, type Report, recap } from './test/report.ts'
+import { MAX_LINES, REPORT_FILE, type Report, recap } from './test/report.ts'
 import { createRunner } from './test/run-step.ts'
 
 type Step = {
   name: string
-  /** What `npm test -- --only …` calls it: one of these words. */
+  /** The words for `npm test -- --only`. */
   part: 'lint' | 'lint and types' | 'pages' | 'unit and api' | 'e2e'
   command: string[]
-  /** Where a step of tests leaves its report; any other counts as one. */
+  /** The report file of a test step. A step without one counts as one test. */
   report?: string
   env?: Record<string, string>
 }
@@ -37,14 +37,14 @@ const STEPS: Step[] = [
     command: [bin('biome'), 'ci', '--error-on-warnings', ...(process.stdout.isTTY ? [] : ['--colors=off'])],
   },
   { name: 'Types', part: 'lint and types', command: ['npm', 'run', '--silent', 'types'] },
-  { name: 'Import arrows', part: 'lint', command: [...node, 'tools/check-imports.ts'] },
+  { name: 'Module boundaries', part: 'lint', command: [...node, 'tools/check-imports.ts'] },
   { name: 'Table types', part: 'lint', command: [...node, 'tools/tables.ts', '--check'] },
   { name: 'Pages', part: 'pages', command: [...node, 'tools/ready.mjs'] },
   vitest(),
   playwright(),
 ]
 
-// A check keeps one core busy at most, and waits for nothing of another.
+// Checks run in parallel: each uses at most one core and needs no result of another.
 const wanted = STEPS.filter(isWanted)
 const checked = await Promise.all(wanted.filter(({ report }) => !report).map(check))
 const reports = [...checked]
@@ -57,22 +57,22 @@ const ran = isCheck(only) ? checked : reports.slice(checked.length)
 process.exitCode = isWhole(reports) && ran.some(({ passed }) => passed > 0) ? 0 : 1
 
 async function check({ name, command }: Step): Promise<Report> {
-  const { code, said } = await runner.runQuietly(command)
-  console.log(`\n— ${name}\n${said}`)
-  const failed = code === 0 ? [] : [{ test: name, error: said.split('\n').slice(-LINES_TOLD).join('\n') }]
+  const { code, output } = await runner.runBuffered(command)
+  console.log(`\n— ${name}\n${output}`)
+  const failed = code === 0 ? [] : [{ test: name, error: output.split('\n').slice(-MAX_LINES).join('\n') }]
   return { passed: code === 0 ? 1 : 0, failed }
 }
 
 async function test({ name, command, report = '', env }: Step): Promise<Report> {
   console.log(`\n— ${name}`)
   const code = runner.interrupted() ? 1 : await runner.run(command, { ...env, [REPORT_FILE]: report })
-  const kept = await readFile(report, 'utf8').catch(() => '{ "passed": 0, "failed": [] }')
-  const told: Report = JSON.parse(kept)
-  if (code === 0 || told.failed.length > 0) return told
-  return { ...told, failed: [{ test: name, error: `ended with code ${code}` }] }
+  const json = await readFile(report, 'utf8').catch(() => '{ "passed": 0, "failed": [] }')
+  const result: Report = JSON.parse(json)
+  if (code === 0 || result.failed.length > 0) return result
+  return { ...result, failed: [{ test: name, error: `ended with code ${code}` }] }
 }
 
-/** Whether it is a part without tests. */
+/** Parts without tests. */
 function isCheck(part: string | undefined): boolean {
   return part === 'lint' || part === 'types'
 }
@@ -85,7 +85,7 @@ function isWanted({ part }: Step): boolean {
   return !only || part.split(' ').includes(only) || (part === 'pages' && !isCheck(only))
 }
 
-/** In one run, so that nobody waits for the last of the unit tests. */
+/** One run for unit and API tests, so that the workers stay busy. */
 function vitest(): Step {
   const filters: Record<string, string[]> = { unit: ['--exclude', 'tests/**'], api: ['tests/'] }
   const reporters = ['--reporter=default', '--reporter=./tools/test/report-vitest.ts']
@@ -103,7 +103,7 @@ function playwright(): Step {
     part: 'e2e',
     command: [...node, bin('playwright'), 'test', '--reporter=list,./tools/test/report-playwright.ts'],
     report: join(folder, 'e2e.json'),
-    // Node reads TypeScript by itself; Playwright would translate the whole shop before its first test.
+    // Node runs TypeScript; otherwise Playwright compiles the whole shop before the first test.
     env: { PW_DISABLE_TS_ESM: '1' },
   }
 }

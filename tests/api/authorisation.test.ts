@@ -16,8 +16,8 @@ let other: Customer & { cartId: string; guestId: string }
 
 beforeAll(async () => {
   shop = await openTestShop(inject('server'))
-  victim = await richCustomer()
-  other = await attacker()
+  victim = await createVictim()
+  other = await createAttacker()
   const disabled = { user: await customer(shop), admin: await enabledAdmin(shop) }
   ids = {
     victim: victim.id,
@@ -26,7 +26,7 @@ beforeAll(async () => {
     disabledUser: disabled.user.id,
     disabledAdmin: disabled.admin.id,
   }
-  // Their sessions are left on purpose: being disabled is enough.
+  // Their sessions remain: the disabled flag alone must refuse them.
   await shop.sql('update users set disabled = true where id = $1', [ids.disabledUser])
   await shop.sql('update admins set disabled = true where id = $1', [ids.disabledAdmin])
 })
@@ -36,20 +36,20 @@ const all = Object.entries(endpoints) as [string, Endpoint][]
 
 const token = (kind: 'user' | 'admin', id: string) => openSession(shop.shop.db, shop.shop.clock, { kind, id })
 
-/** A session that has run out. */
-async function dead(kind: 'user' | 'admin', id: string): Promise<string> {
+/** An expired session. */
+async function expired(kind: 'user' | 'admin', id: string): Promise<string> {
   const opened = await token(kind, id)
   const hash = createHash('sha256').update(opened).digest()
   await shop.sql(`update sessions set expires_at = now() - interval '1 day' where token_hash = $1`, [hash])
   return opened
 }
 
-/** Everybody who may come, with a session of their own for each call. */
+/** Every kind of caller, with a new session for each call. */
 const CALLERS = {
   'no token': async () => undefined,
-  'a dead token': async () => randomBytes(32).toString('base64url'),
-  'a customer’s dead session': () => dead('user', ids.victim),
-  'an admin’s dead session': () => dead('admin', ids.admin),
+  'an unknown token': async () => randomBytes(32).toString('base64url'),
+  'a customer’s expired session': () => expired('user', ids.victim),
+  'an admin’s expired session': () => expired('admin', ids.admin),
   'an id for a token': async () => ids.admin,
   'a customer': () => token('user', ids.victim),
   'another customer': () => token('user', ids.other),
@@ -60,26 +60,26 @@ const CALLERS = {
 
 type Caller = keyof typeof CALLERS
 
-/** The refusal that a caller gets before anything else is looked at; undefined when let in. */
+/** The status that refuses a caller before any other check; undefined when the caller may call. */
 function refusal(access: Endpoint['access'], caller: Caller): 401 | 403 | undefined {
   if (access === 'public') return undefined
   if (caller === 'no token') return access === 'visitor' ? undefined : 401
-  if (/dead|disabled|an id/.test(caller)) return 401
+  if (/unknown|expired|disabled|an id/.test(caller)) return 401
   if (access === 'user' && caller === 'an admin') return 403
   if (access === 'admin' && caller !== 'an admin') return 403
   return undefined
 }
 
-describe('who may call', () => {
+describe('access', () => {
   // Proves: S6.1, S6.2, S6.admin.1, S7.admin.1, R1.5, R2.3, R3.1
   it.each(all)('%s', async (_, declared) => {
     const seen: Partial<Record<Caller, number | string>> = {}
     const expected: typeof seen = {}
     for (const caller of Object.keys(CALLERS) as Caller[]) {
-      const { status } = await call(declared, await CALLERS[caller](), nobodys(declared))
+      const { status } = await call(declared, await CALLERS[caller](), unknownInput(declared))
       const refused = refusal(declared.access, caller)
-      seen[caller] = refused || [401, 403].includes(status) ? status : 'let in'
-      expected[caller] = refused ?? 'let in'
+      seen[caller] = refused || [401, 403].includes(status) ? status : 'allowed'
+      expected[caller] = refused ?? 'allowed'
     }
     expect(seen).toEqual(expected)
   })
@@ -92,8 +92,8 @@ function call({ method, path }: Endpoint, token: string | undefined, { params = 
   return shop.call(method, API_BASE + filled, { ...(token && { token }), body })
 }
 
-/** Ids that name nothing, and no body: enough to be refused, or let in and then told what is wrong. */
-function nobodys({ params }: Endpoint): Input {
+/** Valid ids of nothing, and no body. */
+function unknownInput({ params }: Endpoint): Input {
   const filled = Object.entries(params?.shape ?? {}).map(([name, schema]) => {
     const id = randomUUID()
     return [name, (schema as z.ZodType).safeParse(id).success ? id : '2147483647']
@@ -108,7 +108,7 @@ const choices = { payment_processor: 'stripe', delivery_type: 'standard', promo_
 const guest = { first_name: 'Eve', last_name: 'Dropper', email: 'eve@example.com', phone_number: '1' }
 const line = { product_id: '', quantity: 1 }
 
-/** What another customer tries with the victim's ids, for every call outside the back office that takes an id. */
+/** Attempts with the victim's ids, for every call of shoppers that takes an id. */
 const ATTEMPTS: Record<string, () => Attempt[]> = {
   readGuestCart: () => [{ params: { guest_id: victim.id }, status: 404 }],
   addToGuestCart: () => [
@@ -154,7 +154,7 @@ function stolenGuestOrder(): Attempt {
   return { body: { guest_id: victim.id, guest, shipping_address: address, ...choices }, status: 404 }
 }
 
-describe('with somebody else’s ids', () => {
+describe('with the ids of another customer', () => {
   it('every call that takes an id is tried', () => {
     const takingIds = all.filter(([, each]) => isForShoppers(each) && takesIds(each)).map(([name]) => name)
     expect(Object.keys(ATTEMPTS).sort()).toEqual(takingIds.sort())
@@ -186,7 +186,7 @@ function takesIds({ params, body }: Endpoint): boolean {
   return /"(id|\w+_id)":/.test(schema)
 }
 
-async function richCustomer(): Promise<Victim> {
+async function createVictim(): Promise<Victim> {
   const person = await customer(shop)
   const ordered = await addProduct(shop)
   line.product_id = await addProduct(shop)
@@ -202,7 +202,7 @@ async function richCustomer(): Promise<Victim> {
   return { ...person, orderId, cartId, addressId, wishlistId: wishlist.id }
 }
 
-async function attacker() {
+async function createAttacker() {
   const person = await customer(shop)
   const { body: cart } = await shop.call('POST', `${API_BASE}/cart/user/createcart/`, { token: person.token })
   await shop.call('POST', `${API_BASE}/cart/user/addtocart/${cart.id}/`, { token: person.token, body: line })

@@ -7,8 +7,8 @@ import { openSession } from '../../src/shop/account/session.ts'
 import { customer, enabledAdmin } from '../support/accounts.ts'
 import { openTestShop, type TestShop } from '../support/harness.ts'
 
-// Every call of the contract with everything that a broken client or an attacker may send: each gets a 4xx with a
-// sentence (checked by the harness), and nothing in the database has changed.
+// Sends invalid input to every call of the contract. Each answer is a 4xx with a sentence (the harness checks it), and
+// the database is unchanged.
 
 let shop: TestShop
 let tokens: Record<'user' | 'admin', string>
@@ -79,20 +79,17 @@ describe('a body', () => {
   })
 
   // Proves: R1.2, R1.8
-  it.each(withBody)(
-    'with nothing in it, or with the wrong kinds of thing, is refused by %s',
-    async (_, declared) => {
-      const before = await fingerprint()
-      await refused(declared, {})
-      for (const field of fieldsOf(declared.body)) {
-        for (const value of VALUES) await refused(declared, { [field]: value })
-      }
-      expect(await fingerprint()).toEqual(before)
-    },
-  )
+  it.each(withBody)('that is empty or has values of wrong types is refused by %s', async (_, declared) => {
+    const before = await fingerprint()
+    await expectRefusal(declared, {})
+    for (const field of fieldsOf(declared.body)) {
+      for (const value of VALUES) await expectRefusal(declared, { [field]: value })
+    }
+    expect(await fingerprint()).toEqual(before)
+  })
 
   it.each(withBody)(
-    'nested ten thousand deep, or with a field told twice, breaks nothing at %s',
+    'nested ten thousand levels deep, or with a duplicate field, is a 4xx at %s',
     async (_, declared) => {
       const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
       const lists = `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
@@ -107,35 +104,32 @@ describe('a body', () => {
 
 describe('an address', () => {
   // Proves: R1.6
-  it.each(withParams)('that names nothing is not found by %s', async (_, declared) => {
+  it.each(withParams)('of nothing is not found by %s', async (_, declared) => {
     const before = await fingerprint()
     for (const name of Object.keys(declared.params?.shape ?? {})) {
       for (const value of PARAMS) {
         const { status } = await send(declared, { ...ids(declared), [name]: value }, '{}')
-        // The address is judged first; only one that could name something has its body looked at.
-        const mayBeOne = declared.body && declared.params?.shape[name]?.safeParse(value).success
-        expect(mayBeOne ? [404, 422] : [404], `${name}=${value.slice(0, 20)}`).toContain(status)
+        // The path is checked before the body.
+        const isValidPath = declared.body && declared.params?.shape[name]?.safeParse(value).success
+        expect(isValidPath ? [404, 422] : [404], `${name}=${value.slice(0, 20)}`).toContain(status)
       }
     }
     expect(await fingerprint()).toEqual(before)
   })
 
   // Proves: R1.11
-  it.each(withQuery)(
-    'with a strange question is answered or refused by %s, never with a fault',
-    async (_, declared) => {
-      for (const name of Object.keys((declared.query as z.ZodObject).shape ?? {})) {
-        for (const value of [...PARAMS, '1e5', ' ', '%20', 'NaN', `1&${name}=2`]) {
-          const { status } = await send(declared, ids(declared), undefined, {}, `?${name}=${value}`)
-          expect(status, `${name}=${value.slice(0, 20)}`).toBeLessThan(500)
-        }
+  it.each(withQuery)('with an unusual query is never a 5xx at %s', async (_, declared) => {
+    for (const name of Object.keys((declared.query as z.ZodObject).shape ?? {})) {
+      for (const value of [...PARAMS, '1e5', ' ', '%20', 'NaN', `1&${name}=2`]) {
+        const { status } = await send(declared, ids(declared), undefined, {}, `?${name}=${value}`)
+        expect(status, `${name}=${value.slice(0, 20)}`).toBeLessThan(500)
       }
-    },
-  )
+    }
+  })
 })
 
-async function refused(declared: Endpoint, body: object): Promise<void> {
-  // Some calls take a part of their fields only, or nothing for "as it was".
+async function expectRefusal(declared: Endpoint, body: object): Promise<void> {
+  // In some calls all fields are optional.
   if (declared.body?.safeParse(body).success) return
   const { status } = await send(declared, ids(declared), JSON.stringify(body))
   expect(status, JSON.stringify(body).slice(0, 60)).toBe(422)
@@ -158,7 +152,7 @@ function send(
   })
 }
 
-/** Well-formed ids that name nothing. */
+/** Well-formed ids of nothing. */
 function ids({ params }: Endpoint): Record<string, string> {
   const names = Object.entries(params?.shape ?? {}) as [string, z.ZodType][]
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../support/harness.ts'
 
 const PAID = `not exists (select from payments p where p.order_id = orders.id and p.payment_status <> 'paid')`
 
-// A quarter of the orders is paid; three of them, and of the log's rows, share each moment.
+// A quarter of the orders are paid. Three orders, and three rows of the log, share each timestamp.
 const SEED = `
   with o as (
     insert into orders (code, customer_type, first_name, last_name, email, phone_number, payment_method, currency, total_amount,
@@ -44,13 +44,13 @@ const DEEP_LISTS = [
 
 // Proves: R1.15
 test.each(DEEP_LISTS)(
-  '%s are all there, once each, however far down',
-  async (_, list, asked, table, where) => {
+  'every page of %s is complete and without duplicates',
+  async (_, list, filter, table, where) => {
     const { rows } = await open.pool.query<{ id: string }>(
       `select id from ${table} where ${where} order by created_at desc, id desc`,
     )
     for (const skip of [0, 12, Math.floor(rows.length / 2), rows.length - 7]) {
-      const { items, total } = await list(open.shop, { ...asked, skip, limit: 12 })
+      const { items, total } = await list(open.shop, { ...filter, skip, limit: 12 })
       expect(total).toBe(rows.length)
       expect(items.map(({ id }) => id)).toEqual(rows.slice(skip, skip + 12).map(({ id }) => id))
     }

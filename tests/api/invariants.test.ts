@@ -27,13 +27,13 @@ const nameOf = ({ env }: TestShop) => new URL(env.DATABASE_URL ?? '').pathname.s
 const now = () => shop.shop.clock.now()
 
 async function makeOrders(): Promise<void> {
-  const desk = await openOrderCalls(shop)
+  const orderCalls = await openOrderCalls(shop)
   const [pending, cancelled] = [await placeOrder(shop), await placeOrder(shop)]
   await shop.call('POST', `/api/v1/order/order_to_cart/${cancelled.id}/`)
   const paid = await paidOrder(shop, { promo: await newPromo(shop, 12.5) })
   const refunded = await paidOrder(shop)
-  const [item] = (await desk.read(refunded.id)).order_items
-  await desk.refund(refunded.id, { items: [{ order_item_id: item.id, quantity: 1, restock: true }] })
+  const [item] = (await orderCalls.read(refunded.id)).order_items
+  await orderCalls.refund(refunded.id, { items: [{ order_item_id: item.id, quantity: 1, restock: true }] })
   const { userId: user } = await newCustomer(shop)
   Object.assign(names, {
     pending: pending.id,
@@ -46,7 +46,7 @@ async function makeOrders(): Promise<void> {
   await eventually(async () => (await shop.sql(sent)).length === 0)
 }
 
-/** What the database itself would refuse has to be seen too, in case it was not there to refuse it. */
+/** Drops the constraints, so that the checks must find violations that the database would refuse. */
 const WITHOUT_GUARDS = `
   set local session_replication_role = replica;
   alter table orders alter column grand_total drop expression;
@@ -94,13 +94,13 @@ test.each(WRONG_TOTALS)('finds wrong totals after: %s', async (statement) => {
   expect(await violationsAfter(statement)).toContain("an order's totals match its lines")
 })
 
-test('the indexes of a good shop are sound, and one that lost a row is named', async () => {
+test('the indexes of a valid shop are complete, and one that lacks a row is reported', async () => {
   expect(await unsoundIndexes(owner)).toEqual([])
   await owner.query('create index tampered on products (name)')
-  // The table's rows are hidden from the index while it is "ready but not live": it never hears of the next one.
+  // An index with indisready = false does not get new rows.
   await owner.query(`update pg_index set indisready = false where indexrelid = 'tampered'::regclass`)
   await owner.query(`insert into products (name, code, description, price, brand_id)
-    select 'Unheard of', 'unheard-of', '', 1, id from brands limit 1`)
+    select 'Not indexed', 'not-indexed', '', 1, id from brands limit 1`)
   await owner.query(`update pg_index set indisready = true where indexrelid = 'tampered'::regclass`)
   expect(await unsoundIndexes(owner)).toEqual([expect.stringContaining('tampered')])
   await owner.query('drop index tampered')

@@ -3,7 +3,7 @@ import { eventually, openTestShop } from '../support/harness.ts'
 
 describe('the limit of calls', () => {
   // Proves: R2.22, R2.23
-  it('lets an address call 600 times a minute, then tells it when to come back, and lets pages through', async () => {
+  it('is 600 API calls per minute and address; then 429 with Retry-After, while pages are still served', async () => {
     const small = await openTestShop(inject('server'), { cached: true, env: { LIMITS_SCALE: '0.05' } })
     try {
       const statuses: number[] = []
@@ -27,7 +27,7 @@ describe('the limit of calls', () => {
 })
 
 describe('the limit of pages', () => {
-  it('is of those that have to be made: 600 a minute for an address, told in a page', async () => {
+  it('is 600 rendered pages per minute and address; cached pages are still served', async () => {
     const small = await openTestShop(inject('server'), { cached: true, env: { LIMITS_SCALE: '0.05' } })
     try {
       for (let page = 0; page < 29; page++)

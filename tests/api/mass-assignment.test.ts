@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { MORE } from '../chaos/support/json-arbitrary.ts'
+import { PROTECTED_FIELDS } from '../chaos/support/json-arbitrary.ts'
 import { address, type Customer, customer, details, logIn, somebody } from '../support/accounts.ts'
 import { customerOrder, guestOrder, newCustomer, newGuest } from '../support/checkout.ts'
 import { openTestShop, type TestShop } from '../support/harness.ts'
@@ -21,11 +21,11 @@ const send = (method: string, path: string, body: object, token?: string) =>
 const rowOf = async (table: string, id: string) =>
   (await shop.sql<Record<string, unknown>>(`select * from ${table} where id = $1`, [id]))[0]
 
-it('a profile takes names and a phone number, whatever else is sent along', async () => {
+it('a profile update changes only names and the phone number', async () => {
   const before = await rowOf('users', eve.id)
   const names = { first_name: 'Eve', last_name: 'Moneypenny', phone_number: '007' }
   const more = {
-    ...MORE,
+    ...PROTECTED_FIELDS,
     email: 'eve@elsewhere.example',
     password: 'another one',
     disabled: true,
@@ -39,13 +39,19 @@ it('a profile takes names and a phone number, whatever else is sent along', asyn
     updated_at: 0,
     search_text: '',
   })
-  expect(await shop.sql('select 1 from users where id = $1', [MORE.id])).toEqual([])
+  expect(await shop.sql('select 1 from users where id = $1', [PROTECTED_FIELDS.id])).toEqual([])
 })
 
-it('who signs up is neither verified nor an admin nor let in', async () => {
+it('a sign-up can neither verify nor enable the account', async () => {
   const person = somebody()
   for (const root of ['/users/', '/admin/']) {
-    await send('POST', root, { ...MORE, disabled: false, email_verified: true, ...details, ...person })
+    await send('POST', root, {
+      ...PROTECTED_FIELDS,
+      disabled: false,
+      email_verified: true,
+      ...details,
+      ...person,
+    })
   }
   const [user] = await shop.sql('select email_verified_at, disabled from users where email = $1', [
     person.email,
@@ -65,14 +71,14 @@ it('who signs up is neither verified nor an admin nor let in', async () => {
     expect((await logIn(shop, person, { root })).status).not.toBe(200)
 })
 
-it('an address belongs to who saves it', async () => {
-  await send('POST', '/address/', { ...MORE, user_id: ada.id, ...address }, eve.token)
+it('an address always belongs to the caller', async () => {
+  await send('POST', '/address/', { ...PROTECTED_FIELDS, user_id: ada.id, ...address }, eve.token)
   expect(await shop.sql('select 1 from addresses where user_id = $1', [ada.id])).toEqual([])
-  expect(await shop.sql('select 1 from addresses where id = $1', [MORE.id])).toEqual([])
+  expect(await shop.sql('select 1 from addresses where id = $1', [PROTECTED_FIELDS.id])).toEqual([])
 })
 
 // Proves: R5.3
-it('an order costs what its products cost, and is not paid because somebody says so', async () => {
+it('an order has the prices of its products and is unpaid, whatever the caller sends', async () => {
   const productId = await addProduct(shop, { price: 4_000 })
   const line = [{ productId, quantity: 2 }]
   const guest = await newGuest(shop, line)
@@ -80,11 +86,11 @@ it('an order costs what its products cost, and is not paid because somebody says
   await send(
     'POST',
     `/cart/user/addtocart/${buyer.cartId}/`,
-    { ...MORE, product_id: productId, quantity: 2 },
+    { ...PROTECTED_FIELDS, product_id: productId, quantity: 2 },
     buyer.token,
   )
-  const lies = {
-    ...MORE,
+  const forgedFields = {
+    ...PROTECTED_FIELDS,
     subtotal: 1,
     shipping_fee: 0,
     promo_amount: 4_000,
@@ -93,8 +99,8 @@ it('an order costs what its products cost, and is not paid because somebody says
     stock: 99,
   }
   const answers = [
-    await send('POST', '/order/guestcreate/', { ...lies, ...guestOrder(guest) }),
-    await send('POST', '/order/usercreate/', { ...lies, ...customerOrder(buyer) }, buyer.token),
+    await send('POST', '/order/guestcreate/', { ...forgedFields, ...guestOrder(guest) }),
+    await send('POST', '/order/usercreate/', { ...forgedFields, ...customerOrder(buyer) }, buyer.token),
   ]
   for (const { status, body } of answers) {
     expect(status).toBe(201)

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Other ways to write a path, as they are sent: none of them may open what the plain one keeps shut. */
-const WAYS: [string, (path: string) => string][] = [
+/** Other spellings of a path. None of them may bypass the access check of the plain path. */
+const SPELLINGS: [string, (path: string) => string][] = [
   ['a doubled slash at the start', (path) => `/${path}`],
   ['doubled slashes', (path) => path.replaceAll('/', '//')],
   ['/./', (path) => path.replace('/v1/', '/v1/./').replace(/^\/(?!api)/, '/./')],
@@ -23,15 +23,15 @@ const WAYS: [string, (path: string) => string][] = [
   ['a dot behind it', (path) => `${path.replace(/\/$/, '')}.`],
   ['upper case', (path) => path.toUpperCase()],
   [
-    'a letter written as %xx',
-    (path) => path.replace(/[a-z](?=[^a-z]*$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    'a percent-encoded character',
+    (path) => path.replace(/[a-z](?=[^a-z]*$)/, (character) => `%${character.charCodeAt(0).toString(16)}`),
   ],
   ['a backslash', (path) => path.replace(/(?<=.)\//, '\\')],
   ['a semicolon', (path) => `${path.replace(/\/$/, '')};x=1`],
   ['a whole address', (path) => `http://localhost${path}`],
 ]
 
-/** One of each kind: most odd paths are answered by a whole page that says so. */
+/** One endpoint of each kind: each error page is rendered, which takes time. */
 const paths = new Map(
   (Object.values(endpoints) as Endpoint[])
     .filter(({ access }) => access !== 'public')
@@ -46,7 +46,7 @@ const filled = ({ path, params }: Endpoint) =>
   )
 
 // Proves: R1.1
-it('every call is the same with and without its trailing slash, never sent on to another address', async () => {
+it('every call has the same answer with and without its trailing slash, and no redirect', async () => {
   for (const declared of Object.values(endpoints) as Endpoint[]) {
     const plain = filled(declared).replace(/\/$/, '')
     const more = declared.method === 'GET' ? {} : { body: {} }
@@ -60,10 +60,10 @@ it('every call is the same with and without its trailing slash, never sent on to
   }
 })
 
-const plainly = new Map<Endpoint, RawAnswer>()
+const plainAnswers = new Map<Endpoint, RawAnswer>()
 
-describe.each(WAYS)('an address with %s', (_, write) => {
-  it('opens no call that its plain form keeps shut', async () => {
+describe.each(SPELLINGS)('an address with %s', (_, write) => {
+  it('bypasses no access check', async () => {
     const different: string[] = []
     for (const declared of paths.values()) {
       const plain = filled(declared)
@@ -72,19 +72,19 @@ describe.each(WAYS)('an address with %s', (_, write) => {
           body: '{}',
           headers: { 'content-type': 'application/json' },
         })
-      const expected = plainly.get(declared) ?? (await send(plain))
-      plainly.set(declared, expected)
+      const expected = plainAnswers.get(declared) ?? (await send(plain))
+      plainAnswers.set(declared, expected)
       const seen = await send(write(plain))
-      const isShut = expected.status === 401
-      // The plain form's own answer, or nothing there; what nothing is declared for is a page, and never one of a call's.
+      const isRefused = expected.status === 401
+      // The answer of the plain path, or an error page.
       const isSame = seen.status === expected.status || [400, 404, 405].includes(seen.status)
-      if (!isSame || (isShut && seen.status < 400))
+      if (!isSame || (isRefused && seen.status < 400))
         different.push(`${declared.method} ${write(plain)}: ${expected.status}, ${seen.status}`)
     }
     expect(different).toEqual([])
   })
 
-  it('shows no page that its plain form does not', async () => {
+  it('shows no page that the plain path does not', async () => {
     for (const path of ['/admin', '/admin/orders', '/orders', '/profile', '/sandbox/mail', '/healthz']) {
       const [expected, seen] = [
         await sendRaw(shop.url, 'GET', path),
@@ -97,7 +97,7 @@ describe.each(WAYS)('an address with %s', (_, write) => {
   })
 })
 
-/** Every page that takes an id, from the routes themselves, and what each asks of the shop. */
+/** Every route with an id, and pages with a query. */
 const PAGES = [
   ...[...readFileSync('src/web/routes.ts', 'utf8').matchAll(/route\('([^']+)'/g)]
     .map(([, path = '']) => path)
@@ -122,9 +122,9 @@ const HOSTILE = [
   'x'.repeat(2_000),
 ]
 
-describe('every page, and what the router asks for instead of it', () => {
+describe('every page and its .data request', () => {
   // Proves: R1.11
-  it.each(HOSTILE.map((id) => [id.slice(0, 40), id]))('answers the id %s without a fault', async (_, id) => {
+  it.each(HOSTILE.map((id) => [id.slice(0, 40), id]))('is never a 5xx for the id %s', async (_, id) => {
     for (const page of PAGES) {
       const path = page.replaceAll(/:\w+\??/g, id)
       for (const address of [path, path.replace(/(?=\?|$)/, '.data')]) {
@@ -139,7 +139,7 @@ describe('every page, and what the router asks for instead of it', () => {
   })
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
-    'changes nothing when it is sent %s',
+    'is never a 5xx for the method %s',
     async (method) => {
       for (const path of [
         '/',
@@ -160,7 +160,7 @@ describe('every page, and what the router asks for instead of it', () => {
   )
 })
 
-it.each(['POST', 'OPTIONS'])('what can only be read says so to whoever sends %s', async (method) => {
+it.each(['POST', 'OPTIONS'])('a read-only page answers %s with 405 and Allow', async (method) => {
   const send = async (path: string) => {
     const { status, headers, type, text } = await sendRaw(shop.url, method, path, { body: 'a=1' })
     expect([path, status, headers.allow]).toEqual([path, 405, 'GET, HEAD'])
@@ -171,7 +171,7 @@ it.each(['POST', 'OPTIONS'])('what can only be read says so to whoever sends %s'
     expect(await send(path)).toEqual(['text/plain', 'This address can only be read.\n'])
 })
 
-it('an address that nobody can decode is one that is not there, and leaves no line of its own in the log', async () => {
+it('a URL that cannot be decoded is a 404, and is not logged', async () => {
   const warned = vi.spyOn(console, 'warn')
   for (const path of ['/%', '/%ff', '/%ff.data', '/faq/%E0%A4%A', '/product/%'])
     expect([path, (await sendRaw(shop.url, 'GET', path)).status]).toEqual([path, 404])
@@ -180,13 +180,13 @@ it('an address that nobody can decode is one that is not there, and leaves no li
   warned.mockRestore()
 })
 
-describe('a request that is none', () => {
+describe('a malformed request', () => {
   it.each([
     ['a host with a space', '/cart', { host: 'a b' }],
     ['a host that is a path', '/cart', { host: 'x/../y' }],
     ['a backslash', '/a\\b', {}],
     ['no path', '*', {}],
-  ])('%s is refused as malformed, not as a fault', async (_, path, headers) => {
+  ])('with %s is a 4xx', async (_, path, headers) => {
     const { status, type } = await sendRaw(shop.url, 'GET', path, {
       headers: headers as Record<string, string>,
     })

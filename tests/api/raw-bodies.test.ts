@@ -10,15 +10,15 @@ afterAll(() => shop.close())
 
 describe('a body', () => {
   it.each([
-    ['shorter', 2, 'and the rest is no call of anybody’s'],
-    ['longer', 5_000, 'and what never comes is not waited for when its sender hangs up'],
-  ])('whose length is told %s than it is is refused, %s', async (_, length) => {
+    ['shorter', 2, 'and the rest is not handled as another request'],
+    ['longer', 5_000, 'and the shop does not wait after the caller has disconnected'],
+  ])('whose Content-Length is %s than the body is refused, %s', async (_, length) => {
     const smuggled = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
-    const said = await saySo(
+    const answer = await sendBytes(
       `POST /api/v1/order/quote/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{"a":1}${smuggled}`,
     )
-    expect(said).not.toMatch(/ 200 OK/)
-    expect(said.match(/^HTTP\/1\.1 \d+/gm) ?? []).not.toContain('HTTP/1.1 500')
+    expect(answer).not.toMatch(/ 200 OK/)
+    expect(answer.match(/^HTTP\/1\.1 \d+/gm) ?? []).not.toContain('HTTP/1.1 500')
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
   })
 
@@ -33,7 +33,7 @@ describe('a body', () => {
   })
 
   // Proves: R1.4
-  it('without a declared length is counted as it comes', async () => {
+  it('without Content-Length is limited while it is received', async () => {
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new TextEncoder().encode(' '.repeat(50_000))),
     })
@@ -47,15 +47,15 @@ describe('a body', () => {
   })
 })
 
-/** What the shop says to bytes as they are, until it or the sender hangs up. */
-function saySo(bytes: string): Promise<string> {
+/** Sends raw bytes. @returns the answer until the connection is closed */
+function sendBytes(bytes: string): Promise<string> {
   return new Promise((resolve) => {
-    let said = ''
+    let answer = ''
     const socket = connect(shop.env.PORT, '127.0.0.1', () => socket.end(bytes))
     socket.on('data', (chunk) => {
-      said += chunk
+      answer += chunk
     })
-    socket.on('close', () => resolve(said))
-    socket.on('error', () => resolve(said))
+    socket.on('close', () => resolve(answer))
+    socket.on('error', () => resolve(answer))
   })
 }

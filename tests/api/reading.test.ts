@@ -23,14 +23,14 @@ beforeAll(async () => {
     async () => (await shop.sql(`select 1 from orders where status = 'processing'`)).length === 2,
   )
   const wishlist = await shop.call('POST', `${API_BASE}/wishlist/`, { token: mary.token })
-  // Who has just come has no cart and no wishlist, and gets none by looking.
+  // A new customer has neither cart nor wishlist, and reading creates none.
   const { token: fresh } = await customer(shop)
   tokens = { user: mary.token, fresh, admin: await signInAdmin(shop) }
   ids = {
     guest_id: [guest.guestId],
     id: [productId, hers.order.id, theirs.id, wishlist.body.id, mary.userId],
   }
-  // Letters and what else follows an order have been dealt with.
+  // All jobs of the orders are done.
   await eventually(
     async () => (await shop.sql('select 1 from graphile_worker._private_jobs')).length === 0,
     20_000,
@@ -38,8 +38,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Every row of the shop, but for the counts of its limits and the security log, which notes exports. */
-async function everything(): Promise<string> {
+/** Every row, except rate limits and the security log, which records exports. */
+async function allRows(): Promise<string> {
   const tables = await shop.sql<{ name: string }>(
     `select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('rate_limits', 'security_events') order by 1`,
@@ -55,8 +55,8 @@ async function everything(): Promise<string> {
 const reads = (Object.values(endpoints) as Endpoint[]).filter(({ method }) => method === 'GET')
 
 // Proves: R1.20
-it('no call that reads changes a row, whoever makes it', async () => {
-  const before = await everything()
+it('no GET call changes a row, for any caller', async () => {
+  const before = await allRows()
   let answered = 0
   for (const { path, access } of reads)
     for (const id of path.includes('{id}') ? (ids.id ?? []) : [''])
@@ -67,5 +67,5 @@ it('no call that reads changes a row, whoever makes it', async () => {
         if (status === 200) answered++
       }
   expect(answered).toBeGreaterThan(reads.length - 4)
-  expect(await everything()).toBe(before)
+  expect(await allRows()).toBe(before)
 })

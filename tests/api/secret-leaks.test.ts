@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { lookAt, type ShopProcess, startProcess } from '../chaos/support/shop-process.ts'
+import { connectTo, type ShopProcess, startProcess } from '../chaos/support/shop-process.ts'
 import { customer, details, logIn, signUp } from '../support/accounts.ts'
 import { copyDatabase, eventually, freePort, openTestShop, type TestShop } from '../support/harness.ts'
 import {
@@ -31,11 +31,11 @@ let emailTokens: string[]
 beforeAll(async () => {
   const copied = await copyDatabase(inject('server'))
   drop = copied.drop
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-canaries-'))
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-secrets-'))
   const env = { DATA_DIR: folder, DATABASE_URL: copied.connection, LOG_LEVEL: 'trace' }
   running = startProcess(await freePort(), env)
   await running.opened()
-  shop = lookAt(running.url, copied.connection)
+  shop = connectTo(running.url, copied.connection)
   const as = (who: string) => asSeenBy(who, shop, seen)
   const walked = await walkAsAda(as('Ada'))
   const stranger = await customer(shop)
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Much of this fails, and says so in the log. */
+/** Most of these calls fail and are logged. */
 async function walkWithoutTables(failing: TestShop, ...tokens: string[]): Promise<void> {
   for (const table of ['users', 'sessions', 'login_failures', 'email_tokens']) {
     await shop.sql(`alter table ${table} rename to away`)
@@ -69,37 +69,37 @@ async function walkWithoutTables(failing: TestShop, ...tokens: string[]): Promis
 const holding = (secrets: string[], who: RegExp) =>
   seen.filter((call) => who.test(call.who) && secrets.some((secret) => call.text.includes(secret)))
 
-describe('what is planted', () => {
-  it('is there to be found: Ada and the admin see who she is, and failures are logged', () => {
+describe('secrets and personal data', () => {
+  it('are visible to Ada and the admin, and failures are logged', () => {
     expect(holding([MARK], /Ada/).length).toBeGreaterThan(5)
     expect(holding([MARK], /admin/).length).toBeGreaterThan(5)
-    expect(running.said().match(/a call failed/g)?.length).toBeGreaterThan(5)
+    expect(running.output().match(/a call failed/g)?.length).toBeGreaterThan(5)
   })
 
-  it('passwords, card numbers and letters’ tokens come back in no answer', () => {
+  it('passwords, card numbers and e-mail tokens are in no answer', () => {
     expect(holding([...Object.values(PASSWORDS), CARD, ...emailTokens], /./)).toEqual([])
   })
 
-  it('a session’s token comes in the answer that gives it, and in no other', () => {
+  it('a session token is only in the answer that creates it', () => {
     const given = holding(sessions, /./).map(({ what }) => what.replace(/^POST \/api\/v1/, ''))
     const allowed = /^\/(users|admin)\/(login|change-password)\/ → 200$/
     expect(given.filter((what) => !allowed.test(what))).toEqual([])
     expect(given.length).toBeGreaterThanOrEqual(4)
   })
 
-  it('nothing of Ada is in an answer to somebody else', () => {
+  it('the data of Ada is in no answer to another caller', () => {
     expect(seen.filter(({ who }) => /stranger/.test(who)).length).toBeGreaterThan(50)
     expect(holding([MARK], /stranger/)).toEqual([])
   })
 
-  it('none of it is in the log, whatever fails', () => {
+  it('are not in the log, even after failures', () => {
     const secrets = [...Object.values(PASSWORDS), ...sessions, ...emailTokens, CARD, MARK]
-    const lines = running.said().split('\n')
+    const lines = running.output().split('\n')
     expect(lines.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([])
   })
 
   // Proves: R2.1
-  it('nor are passwords, tokens and cards kept in the database', async () => {
+  it('passwords, tokens and cards are not stored in the database', async () => {
     const tables = await shop.sql<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname in ('public', 'graphile_worker')`,
@@ -118,7 +118,7 @@ describe('a mail server that quotes the reader’s address in its refusal', () =
     onRcptTo: ({ address }, _session, done) => done(new Error(`<${address}>: no such mailbox`)),
   })
 
-  it('is logged without the address, and kept in the outbox with it', async () => {
+  it('is logged without the address; the outbox shows the address', async () => {
     refusing.listen(0, '127.0.0.1')
     await once(refusing.server, 'listening')
     const log: string[] = []

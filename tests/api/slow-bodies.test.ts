@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 type Sent = { path: string; type: string; halves: [Buffer | string, Buffer | string] }
 
-/** An admin sends one half of a body, is disabled by another, and sends the rest. @returns the answer's status */
+/** An admin sends half of a body, another admin disables the account, then the rest is sent. @returns the status */
 async function disabledMeanwhile({ path, type, halves: [first, rest] }: Sent): Promise<number> {
   const { id, token } = await enabledAdmin(shop)
   const headers = { authorization: `Bearer ${token}`, 'content-type': type }
@@ -32,14 +32,14 @@ async function disabledMeanwhile({ path, type, halves: [first, rest] }: Sent): P
   return await answered
 }
 
-test('an admin who is disabled while a refund is being sent gives nothing back', async () => {
+test('a refund whose admin is disabled during the request is refused', async () => {
   const { id } = await paidOrder(shop)
   const path = `/order/${id}/refund/`
   expect(await disabledMeanwhile({ path, type: 'application/json', halves: ['{"amount":', '1}'] })).toBe(401)
   expect(await shop.sql('select 1 from refunds')).toEqual([])
 })
 
-test('nor does an import or an upload that was begun before bring anything', async () => {
+test('an import and an upload whose admin is disabled during the request are refused', async () => {
   const id = await addProduct(shop)
   const csv: Sent['halves'] = [
     'code,name,description,price,stock_quantity,brand,category\n',

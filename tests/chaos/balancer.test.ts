@@ -5,19 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { copyDatabase, eventually, freePort, type TestShop } from '../support/harness.ts'
 import { addProduct } from '../support/placed-order.ts'
-import { expectWhole } from './support/expect-invariants.ts'
+import { expectConsistent } from './support/expect-invariants.ts'
 import { startBalancer, whyNoBalancer } from './support/nginx.ts'
-import { letIn } from './support/patient-shoppers.ts'
-import { dice, figure, tally, times } from './support/seeded-random.ts'
-import { isReady, lookAt, type ShopProcess, startProcess } from './support/shop-process.ts'
+import { startShoppers } from './support/patient-shoppers.ts'
+import { countValues, logFigures, longOrShort, seededRandom } from './support/seeded-random.ts'
+import { connectTo, isReady, type ShopProcess, startProcess } from './support/shop-process.ts'
 
-// Two more shops and a load for most of a minute: for `npm run chaos` alone.
+// Takes most of a minute, so `npm test` skips it.
 const BESIDE = join('tests', 'support', 'beside-shop.ts')
-const isWanted = Boolean(process.env.TORTURE) && !whyNoBalancer
+const isWanted = Boolean(process.env.CHAOS) && !whyNoBalancer
 
 describe.runIf(isWanted)(whyNoBalancer ?? 'two shops behind nginx', () => {
-  const { below } = dice('balancer')
-  const KILLS = times(30, 2)
+  const { below } = seededRandom('balancer')
+  const KILLS = longOrShort(30, 2)
   let ports: [number, number]
   let shops: ShopProcess[]
   let balancer: Awaited<ReturnType<typeof startBalancer>>
@@ -39,7 +39,7 @@ describe.runIf(isWanted)(whyNoBalancer ?? 'two shops behind nginx', () => {
     }
     shops = ports.map((port) => startProcess(port, env, [], BESIDE))
     await Promise.all(shops.map((each) => each.opened()))
-    shop = lookAt(balancer.url, copied.connection)
+    shop = connectTo(balancer.url, copied.connection)
     await eventually(() => isReady(balancer.url))
   })
   afterAll(async () => {
@@ -58,28 +58,33 @@ describe.runIf(isWanted)(whyNoBalancer ?? 'two shops behind nginx', () => {
       const products = await Promise.all(
         Array.from({ length: 5 }, () => addProduct(shop, { stock: 100_000 })),
       )
-      const crowd = letIn(shop, 12, products)
+      const shoppers = startShoppers(shop, 12, products)
       for (let kill = 0; kill < KILLS; kill++) {
         await sleep(500 + below(1500))
         const which = kill % 2
-        const { placed } = crowd
+        const { placed } = shoppers
         await shops[which]?.kill()
-        // The other one sells alone.
-        await eventually(async () => crowd.placed > placed + 5)
+        // Meanwhile the other process sells.
+        await eventually(async () => shoppers.placed > placed + 5)
         const again = startProcess(ports[which] ?? 0, env, [], BESIDE)
         shops[which] = again
         await again.opened()
       }
-      await crowd.leave()
-      const { begun, placed, toldPaid, statuses } = crowd
-      figure('balancer', { kills: KILLS, placed, 'told paid': toldPaid.size, ...tally(statuses) })
-      expect(placed).toBe(begun)
-      // Whoever asked within two seconds of a look that died with its process is told at the next one.
+      await shoppers.stop()
+      const { sent, placed, confirmedPaid, statuses } = shoppers
+      logFigures('balancer', {
+        kills: KILLS,
+        placed,
+        'confirmed paid': confirmedPaid.size,
+        ...countValues(statuses),
+      })
+      expect(placed).toBe(sent)
+      // An order whose process died during the payment check is checked again later.
       await eventually(async () => (await paidOrders()) === placed)
       expect(await shop.sql('select count(*)::int as n from orders')).toEqual([{ n: placed }])
       expect(statuses.filter((status) => status >= 400 && status < 500)).toEqual([])
-      await expectWhole(shop, inject('server'))
+      await expectConsistent(shop, inject('server'))
     },
-    times(1_800_000, 600_000),
+    longOrShort(1_800_000, 600_000),
   )
 })

@@ -5,21 +5,21 @@ import { customer, logIn, type Person } from '../support/accounts.ts'
 import { newGuest, orderAsGuest } from '../support/checkout.ts'
 import type { TestShop } from '../support/harness.ts'
 import { addProduct, pay } from '../support/placed-order.ts'
-import { expectWhole } from './support/expect-invariants.ts'
+import { expectConsistent } from './support/expect-invariants.ts'
 import { type Inspected, inspectProcess } from './support/inspect-process.ts'
-import { dice, figure, isLong } from './support/seeded-random.ts'
+import { isLong, logFigures, seededRandom } from './support/seeded-random.ts'
 import { openShopProcess } from './support/shop-process.ts'
 
-const SECONDS = Number(process.env.TORTURE_MINUTES ?? (isLong ? 20 : 0.5)) * 60
+const SECONDS = Number(process.env.CHAOS_MINUTES ?? (isLong ? 20 : 0.5)) * 60
 const ACTORS = 16
 const FLAGS = manifest.config.server_flags.split(' ')
-// Until code is compiled and every answer that is kept is there.
+// Until the code is compiled and the caches are full.
 const WARM_UP_SECONDS = Math.max(20, SECONDS * 0.15)
-const HANDLES_MORE = 16
+const MAX_NEW_HANDLES = 16
 
 type World = { shop: TestShop; products: string[]; person: Person }
 
-/** One shopper: looks around, buys, and one in ten logs in. @throws when anything is refused */
+/** One shopper browses and buys; every tenth logs in. @throws when a call fails */
 async function visit({ shop, products, person }: World, turn: number): Promise<void> {
   const productId = products[turn % products.length] ?? ''
   for (const path of ['/', `/product/${productId}`, `/search?q=ring&max_price=${turn % 200}`]) {
@@ -36,7 +36,7 @@ async function visit({ shop, products, person }: World, turn: number): Promise<v
 }
 
 let turn = 0
-/** Sixteen shoppers for so long; each comes every so many milliseconds, or again at once. @returns visits a second */
+/** Sixteen shoppers visit every `everyMs`, or without pause. @returns visits per second */
 async function load(world: World, seconds: number, everyMs = 0): Promise<number> {
   const before = turn
   const end = performance.now() + seconds * 1000
@@ -59,11 +59,11 @@ async function poolOf(url: string): Promise<Record<string, number>> {
   return Object.fromEntries([...found].map(([, pool, state, value]) => [`${pool} ${state}`, Number(value)]))
 }
 
-// Not in `npm test`: it tells something only when it lasts.
-test.runIf(process.env.TORTURE)(
-  'a shop at half of what it can do neither grows nor gathers anything',
+// A short run shows nothing, so `npm test` skips it.
+test.runIf(process.env.CHAOS)(
+  'a shop at half of its capacity neither uses more memory nor more handles',
   async () => {
-    dice('endurance')
+    seededRandom('endurance')
     const flags = [...FLAGS, '--inspect=127.0.0.1:0']
     const program = await openShopProcess(inject('server'), { flags })
     const { running, shop } = program
@@ -82,7 +82,7 @@ test.runIf(process.env.TORTURE)(
       const rate = await load(world, SECONDS, everyMs)
       const end = await measure()
       const growth = Math.round((end.heap / start.heap - 1) * 1000) / 10
-      figure('endurance', {
+      logFigures('endurance', {
         seconds: SECONDS,
         capacity,
         rate,
@@ -93,12 +93,12 @@ test.runIf(process.env.TORTURE)(
       })
       expect(growth).toBeLessThan(5)
       for (const [kind, count] of Object.entries(end.handles))
-        expect(count, kind).toBeLessThanOrEqual((start.handles[kind] ?? 0) + HANDLES_MORE)
+        expect(count, kind).toBeLessThanOrEqual((start.handles[kind] ?? 0) + MAX_NEW_HANDLES)
       expect(end.pool['calls waiting']).toBe(0)
       expect(end.pool['calls idle']).toBe(end.pool['calls total'])
-      await expectWhole(shop, inject('server'))
+      await expectConsistent(shop, inject('server'))
     } finally {
-      // A process that is being inspected does not end.
+      // A process with an open inspector session does not end.
       inspected?.close()
       await program.close()
     }

@@ -1,6 +1,6 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,16 +8,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { add, orderAsGuest } from '../support/checkout.ts'
 import { eventually, freePort, type TestShop } from '../support/harness.ts'
 import { addProduct, stockOf } from '../support/placed-order.ts'
-import { expectWhole } from './support/expect-invariants.ts'
-import { figure, tally } from './support/seeded-random.ts'
-import { isReady, lookAt, type ShopProcess, startProcess } from './support/shop-process.ts'
+import { runProgram } from '../support/run-program.ts'
+import { expectConsistent } from './support/expect-invariants.ts'
+import { countValues, logFigures } from './support/seeded-random.ts'
+import { connectEmbedded, isReady, type ShopProcess, startProcess } from './support/shop-process.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..')
 const MEGABYTES = 200
 let disk: string
 let running: ShopProcess
 
-/** A disk of its own in memory; the machine's own is never filled. */
+/** The test fills a small disk in memory, never the machine's own. */
 const mounted = (() => {
   disk = mkdtempSync(join(tmpdir(), 'vitrine-disk-'))
   try {
@@ -56,22 +56,10 @@ function fill(): void {
   }
 }
 
-/** What a command of the shell prints. */
-function run(command: string, ...args: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: join(disk, 'data'), DATABASE_URL: '' }
-  return new Promise((resolve) =>
-    execFile(process.execPath, [`tools/${command}`, ...args], { cwd: ROOT, env }, (_, out, trouble) =>
-      resolve(out + trouble),
-    ),
-  )
-}
+const run = async (tool: string, ...args: string[]) =>
+  (await runProgram(`tools/${tool}`, args, { DATA_DIR: join(disk, 'data'), DATABASE_URL: '' })).output
 
-async function look(): Promise<{ shop: TestShop; server: Parameters<typeof expectWhole>[1] }> {
-  const pidFile = await readFile(join(disk, 'data', 'postgres', 'postmaster.pid'), 'utf8')
-  const host = pidFile.split('\n')[4] ?? ''
-  const server = { host, port: 5432, user: 'vitrine', database: 'vitrine', ssl: false as const }
-  return { shop: lookAt(running.url, server), server }
-}
+const look = () => connectEmbedded(running, join(disk, 'data'))
 
 test.runIf(mounted)(
   'a full disk is reported as such, and the shop is whole when there is room again',
@@ -80,7 +68,7 @@ test.runIf(mounted)(
     const ring = await addProduct(before.shop, { stock: 10_000 })
     const seen: number[] = []
     let sold = 0
-    /** A cart, a ring, an order: as far as the shop lets one. */
+    /** Orders one ring; stops at the first error. */
     const visit = async (shop: TestShop) => {
       const { status, body } = await shop.call('POST', '/api/v1/cart/guest/createcart/')
       if (status >= 500) return void seen.push(status)
@@ -102,7 +90,7 @@ test.runIf(mounted)(
     expect(status).toBe(200)
     expect(body.findings).toContainEqual(expect.objectContaining({ subject: 'disk', state: 'error' }))
     expect(await run('doctor.ts')).toContain('Delete old backups there')
-    // The write-ahead log has room left inside its present file; from then on nothing can be written.
+    // The current file of the write-ahead log still has room. After that, nothing can be written.
     const end = performance.now() + 60_000
     while (seen.filter((status) => status === 503).length < 10 && performance.now() < end) {
       await Promise.all(Array.from({ length: 8 }, () => visit(before.shop)))
@@ -117,10 +105,10 @@ test.runIf(mounted)(
       await visit(shop)
       return seen.at(-1) === 201
     })
-    figure('full disk', tally(seen))
-    expect(Object.keys(tally(seen)).toSorted()).toEqual(['201', '503'])
+    logFigures('full disk', countValues(seen))
+    expect(Object.keys(countValues(seen)).toSorted()).toEqual(['201', '503'])
     expect(await stockOf(shop, ring)).toBeLessThanOrEqual(10_000 - sold)
-    await expectWhole(shop, server)
+    await expectConsistent(shop, server)
     await shop.close()
   },
 )

@@ -4,14 +4,14 @@ import type { z } from 'zod'
 import { API_BASE, type Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { openTestShop, type TestShop } from '../support/harness.ts'
-import { expectWhole } from './support/expect-invariants.ts'
+import { expectConsistent } from './support/expect-invariants.ts'
 import { callOf, type FuzzCall, operationsOf } from './support/fuzz-calls.ts'
-import { CANARY, type FuzzWorld, openWorld } from './support/fuzz-world.ts'
-import { dice, figure, seed, tally, times } from './support/seeded-random.ts'
+import { type FuzzWorld, MARKER, openWorld } from './support/fuzz-world.ts'
+import { countValues, logFigures, longOrShort, seed, seededRandom } from './support/seeded-random.ts'
 import { type RawAnswer, sendRaw } from './support/send-raw.ts'
 
-dice('fuzz')
-const CALLS = times(10_000, 1_000)
+seededRandom('fuzz')
+const CALLS = longOrShort(10_000, 1_000)
 const AT_ONCE = 4
 
 let shop: TestShop
@@ -45,25 +45,25 @@ test(
         for (const call of next) {
           const answer = await send(call)
           statuses.push(answer.status)
-          for (const sentence of judge(call, answer)) {
+          for (const sentence of findProblems(call, answer)) {
             const where = `${call.operation.method} ${call.operation.path}: ${sentence}`
-            if (!wrong.has(where)) wrong.set(where, tell(call, answer))
+            if (!wrong.has(where)) wrong.set(where, describeCall(call, answer))
           }
         }
       }),
     )
-    figure('fuzz', {
+    logFigures('fuzz', {
       calls: CALLS,
       endpoints: operations.length,
-      statuses: tally(statuses),
+      statuses: countValues(statuses),
       'lines logged': logged.length,
     })
     expect(Object.fromEntries(wrong)).toEqual({})
     const secrets = world.secrets()
     expect(logged.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([])
-    await expectWhole(shop, inject('server'))
+    await expectConsistent(shop, inject('server'))
   },
-  times(3_600_000, 600_000),
+  longOrShort(3_600_000, 600_000),
 )
 
 async function send(call: FuzzCall): Promise<RawAnswer> {
@@ -79,36 +79,35 @@ async function send(call: FuzzCall): Promise<RawAnswer> {
       ...(token && { authorization: `Bearer ${token}` }),
     },
   })
-  if (/\/(users|admin)\/(\{id\}|me)\/$/.test(operation.path)) await world.mend()
+  if (/\/(users|admin)\/(\{id\}|me)\/$/.test(operation.path)) await world.enableAccounts()
   return answer
 }
 
-/** encodeURIComponent throws at half a character; a stranger doesn't. Node takes no more than 16 kB of headers. */
+/** encodeURIComponent throws at lone surrogates. Node accepts at most 16 kB of headers. */
 function encode(value: string): string {
   return encodeURIComponent(value.toWellFormed().slice(0, 3_000))
 }
 
-/** What is wrong with an answer, in words. */
-function judge(call: FuzzCall, { status, type, text }: RawAnswer): string[] {
+function findProblems(call: FuzzCall, { status, type, text }: RawAnswer): string[] {
   const { operation, role } = call
   const declared = declaredAt.get(`${operation.method} ${operation.path}`) as Endpoint
-  const wrong: string[] = []
-  if (status >= 500) wrong.push(`answers ${status}`)
+  const problems: string[] = []
+  if (status >= 500) problems.push(`answers ${status}`)
   const documented = operation.responses[status]
-  if (!documented) wrong.push(`answers ${status}, which is not documented`)
-  else if (!Object.keys(documented.content).includes(type)) wrong.push(`answers ${status} as ${type}`)
+  if (!documented) problems.push(`answers ${status}, which is not documented`)
+  else if (!Object.keys(documented.content).includes(type)) problems.push(`answers ${status} as ${type}`)
   if (status < 300 && type === 'application/json' && !declared.response.safeParse(JSON.parse(text)).success)
-    wrong.push(`answers ${status} in another shape`)
-  if (status < 300 && !isValid(declared, call)) wrong.push(`takes what the contract refuses: ${status}`)
-  if (status === 422 && !declared.requestType && isValid(declared, call) && !JUDGED_BY_THE_SHOP.test(text))
-    wrong.push(`refuses what the contract takes: ${text}`)
-  if (text.includes(CANARY) && role !== 'admin') wrong.push('shows what is another’s')
-  if (text.includes(`secret-${CANARY}`)) wrong.push('shows a secret')
-  return wrong
+    problems.push(`answers ${status} in another shape`)
+  if (status < 300 && !isValid(declared, call)) problems.push(`takes what the contract refuses: ${status}`)
+  if (status === 422 && !declared.requestType && isValid(declared, call) && !DEPENDS_ON_DATA.test(text))
+    problems.push(`refuses what the contract takes: ${text}`)
+  if (text.includes(MARKER) && role !== 'admin') problems.push('shows data of another customer')
+  if (text.includes(`secret-${MARKER}`)) problems.push('shows a secret')
+  return problems
 }
 
-/** ErrorResponses that no form can know: they are about what the shop holds. */
-const JUDGED_BY_THE_SHOP =
+/** Errors that depend on the shop's data, not on the schema. */
+const DEPENDS_ON_DATA =
   /not your current password|is not valid any more|token is not valid|does not exist|promo code|must not be your e-mail|in the future|at least one filter/i
 
 function isValid(declared: Endpoint, call: FuzzCall): boolean {
@@ -133,7 +132,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function tell({ role, params, query, body, type }: FuzzCall, { status, text }: RawAnswer): string {
-  const sent = JSON.stringify({ role, params, query, body, type })
-  return `${sent.slice(0, 600)} → ${status} ${text.slice(0, 300)}`
+function describeCall({ role, params, query, body, type }: FuzzCall, { status, text }: RawAnswer): string {
+  const request = JSON.stringify({ role, params, query, body, type })
+  return `${request.slice(0, 600)} → ${status} ${text.slice(0, 300)}`
 }

@@ -11,41 +11,41 @@ import {
   stateOf,
   WEBHOOK_SECRET,
 } from '../support/placed-order.ts'
-import { expectWhole } from './support/expect-invariants.ts'
-import { dice, figure, tally, times } from './support/seeded-random.ts'
+import { expectConsistent } from './support/expect-invariants.ts'
+import { countValues, logFigures, longOrShort, seededRandom } from './support/seeded-random.ts'
 
 let shop: TestShop
 let ring: string
-const { below, chance } = dice('instants')
+const { below, chance } = seededRandom('instants')
 
 beforeAll(async () => {
   shop = await openTestShop(inject('server'), { env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
   ring = await addProduct(shop, { stock: 10_000 })
 })
 afterAll(async () => {
-  await expectWhole(shop, inject('server'))
+  await expectConsistent(shop, inject('server'))
   await shop.close()
 })
 
 const oneRing = () => placeOrder(shop, { lines: [{ productId: ring, quantity: 1 }] })
 
 test('a webhook event, a returning shopper and a reconciliation at one instant make one payment and one e-mail', async () => {
-  const rounds = times(200, 20)
+  const rounds = longOrShort(200, 20)
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
   for (let round = 0; round < rounds; round++) {
     const order = await oneRing()
     await pay(shop, order.sessionId)
-    const notice = await eventAbout(shop, 'checkout.session.completed', order.sessionId)
-    // Old enough for the sweep to ask about it.
+    const event = await eventAbout(shop, 'checkout.session.completed', order.sessionId)
+    // Old enough for the reconciliation.
     await shop.sql(`update orders set created_at = created_at - interval '6 minutes' where id = $1`, [
       order.id,
     ])
     const acts: (() => Promise<unknown>)[] = [
-      () => notify(shop, notice),
+      () => notify(shop, event),
       () => shop.call('GET', `/api/v1/order/guest/${order.id}/`),
       () => shop.call('POST', `/api/v1/order/order_to_cart/${order.id}/`),
       () => runPeriodicJobs(shop.shop),
-      () => notify(shop, notice),
+      () => notify(shop, event),
     ]
     await Promise.all(acts.map((act) => sleep(below(3)).then(() => act())))
     expect(await stateOf(shop, order.id)).toMatchObject({
@@ -57,12 +57,12 @@ test('a webhook event, a returning shopper and a reconciliation at one instant m
     expect(await shop.mailTo(order.email)).toHaveLength(1)
   }
   await shop.sandbox('/sandbox/webhooks', { mode: 'deliver' })
-  figure('instants', { 'notice, shopper and sweep together': rounds })
+  logFigures('instants', { 'webhook event, shopper and reconciliation together': rounds })
 })
 
 // Proves: R5.35, R5.49
 test('a payment and the end of its page within 50 ms: never charged and cancelled', async () => {
-  const rounds = times(500, 30)
+  const rounds = longOrShort(500, 30)
   const ends: string[] = []
   for (let done = 0; done < rounds; done += 10) {
     const orders = await Promise.all(Array.from({ length: 10 }, oneRing))
@@ -74,13 +74,13 @@ test('a payment and the end of its page within 50 ms: never charged and cancelle
         await Promise.all([sleep(below(50)).then(() => pay(shop, sessionId)), sleep(below(50)).then(end)])
       }),
     )
-    ends.push(...(await Promise.all(orders.map((order) => endOf(order.id, order.sessionId)))))
+    ends.push(...(await Promise.all(orders.map((order) => finalStatus(order.id, order.sessionId)))))
   }
-  figure('instants', { 'payments against ends': rounds, ...tally(ends) })
+  logFigures('instants', { 'payments against ends': rounds, ...countValues(ends) })
 })
 
-/** What an order came to, once it is what the payment provider says. */
-async function endOf(orderId: string, sessionId: string): Promise<string> {
+/** Waits until the order matches the payment provider. @returns its status */
+async function finalStatus(orderId: string, sessionId: string): Promise<string> {
   const { payment } = await shop.shop.payments.readSession(sessionId)
   const wanted =
     payment === 'paid'

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findViolations } from '../../src/shop/health/broken-invariants.ts'
 import { guestOrder, newGuest, type Shopper } from '../support/checkout.ts'
 import { addProduct } from '../support/placed-order.ts'
-import { dice, figure, tally, times } from './support/seeded-random.ts'
+import { countValues, logFigures, longOrShort, seededRandom } from './support/seeded-random.ts'
 import { openShopProcess } from './support/shop-process.ts'
 
-const { below } = dice('kills')
+const { below } = seededRandom('kills')
 let program: Awaited<ReturnType<typeof openShopProcess>>
 
 beforeAll(async () => {
@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => program.close())
 
-type Seen = number | 'cut' | 'refused'
+type Outcome = number | 'cut' | 'refused'
 
-/** One order on a connection that is open already. 'refused': nothing had been sent yet. */
-function order(url: string, agent: Agent, guest: Shopper): Promise<Seen> {
+/** Sends an order over a kept-alive connection. 'refused': nothing was sent. */
+function order(url: string, agent: Agent, guest: Shopper): Promise<Outcome> {
   const sent = JSON.stringify(guestOrder(guest))
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }
   return new Promise((resolve) => {
@@ -33,10 +33,10 @@ function order(url: string, agent: Agent, guest: Shopper): Promise<Seen> {
   })
 }
 
-test('a shop that gets SIGTERM finishes every order that it has begun', async () => {
-  const seen: Seen[] = []
+test('after SIGTERM a shop finishes every order that it has started', async () => {
+  const outcomes: Outcome[] = []
   const { shop } = program
-  for (let round = times(5, 1); round > 0; round--) {
+  for (let round = longOrShort(5, 1); round > 0; round--) {
     const { running } = program
     const ring = await addProduct(shop, { stock: 1000 })
     const guests: Shopper[] = []
@@ -47,19 +47,19 @@ test('a shop that gets SIGTERM finishes every order that it has begun', async ()
     await sleep(below(20))
     const ended = running.kill('SIGTERM')
     const answers = await Promise.all(begun)
-    seen.push(...answers)
+    outcomes.push(...answers)
     await ended
     agent.destroy()
     expect(
       answers.filter((answer) => answer === 'cut'),
-      running.said(),
+      running.output(),
     ).toEqual([])
     expect(running.program.exitCode).toBe(0)
-    // An order whose payment page could not be opened any more was undone whole.
+    // An order whose payment page could not be opened was rolled back.
     const { rows } = await shop.pool.query(`select stock_quantity from products where id = $1`, [ring])
     expect(rows[0].stock_quantity).toBe(1000 - answers.filter((answer) => answer === 201).length)
     expect(await findViolations(shop.pool)).toEqual([])
     if (round > 1) await program.restart()
   }
-  figure('kills', { 'orders under way at SIGTERM': tally(seen) })
+  logFigures('kills', { 'orders under way at SIGTERM': countValues(outcomes) })
 })

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestShop, type TestShop } from '../support/harness.ts'
 import { addProduct } from '../support/placed-order.ts'
-import { expectWhole } from './support/expect-invariants.ts'
+import { expectConsistent } from './support/expect-invariants.ts'
 import { administer, type Market, visit } from './support/market-actors.ts'
-import { figure, dice as openDice, tally, times } from './support/seeded-random.ts'
+import { countValues, logFigures, longOrShort, seededRandom as openRandom } from './support/seeded-random.ts'
 
 let shop: TestShop
-const dice = openDice('market')
-const SECONDS = times(60, 8)
+const random = openRandom('market')
+const SECONDS = longOrShort(60, 8)
 const ACTORS = 30
 
 beforeAll(async () => {
@@ -16,37 +16,37 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Time goes on in leaps, so that pages and reservations run out under those who still pay. */
+/** Advances the clock, so that payment pages and reservations expire while shoppers pay. */
 async function passTime(market: Market): Promise<void> {
   while (market.isOpen()) {
-    await sleep(500 + dice.below(1500))
+    await sleep(500 + random.below(1500))
     const { promise, resolve } = Promise.withResolvers<void>()
-    market.leap = promise
+    market.clockChange = promise
     while (market.placing > 0) await sleep(5)
-    await shop.sandbox('/sandbox/clock', { advance_s: 60 + dice.below(1200) })
-    market.leap = undefined
+    await shop.sandbox('/sandbox/clock', { advance_s: 60 + random.below(1200) })
+    market.clockChange = undefined
     resolve()
   }
 }
 
-test('thirty who buy, pay, leave, come back and run out of time while an admin edits, refunds and cancels', async () => {
+test('thirty shoppers buy, cancel and let reservations expire while an admin edits, refunds and cancels', async () => {
   const stocks = [3, 8, 20, 40, 100, 5]
   const products = await Promise.all(stocks.map((stock) => addProduct(shop, { stock, price: 1000 })))
   const end = performance.now() + SECONDS * 1000
   const isOpen = () => performance.now() < end
-  const market: Market = { shop, products, dice, seen: [], placing: 0, leap: undefined, isOpen }
+  const market: Market = { shop, products, random, seen: [], placing: 0, clockChange: undefined, isOpen }
   const actors = Array.from({ length: ACTORS }, () => visit(market))
   await Promise.all([...actors, administer(market), passTime(market)])
   const orders = await shop.sql<{ status: string; n: number }>(
     'select status, count(*)::int as n from orders group by status order by 2 desc',
   )
-  const answers = tally(market.seen)
-  figure('market', {
+  const answers = countValues(market.seen)
+  logFigures('market', {
     seconds: SECONDS,
     answers,
     orders: Object.fromEntries(orders.map((o) => [o.status, o.n])),
   })
   expect(market.seen.filter((status) => status >= 500)).toEqual([])
   expect(market.seen.length).toBeGreaterThan(ACTORS * 2)
-  await expectWhole(shop, inject('server'))
+  await expectConsistent(shop, inject('server'))
 })

@@ -5,8 +5,8 @@ import { createStripePayments } from '../../src/payments/stripe.ts'
 import { contents, newGuest, orderAsGuest, type Shopper } from '../support/checkout.ts'
 import { eventually, freePort, openTestShop, type TestShop } from '../support/harness.ts'
 import { addProduct, pay, stateOf, stockOf } from '../support/placed-order.ts'
-import { expectWhole } from './support/expect-invariants.ts'
-import { figure } from './support/seeded-random.ts'
+import { expectConsistent } from './support/expect-invariants.ts'
+import { logFigures } from './support/seeded-random.ts'
 
 let shop: TestShop
 let ring: string
@@ -17,10 +17,10 @@ beforeAll(async () => {
   shop = await openTestShop(inject('server'))
   ring = await addProduct(shop, { stock: 9 })
 })
-afterEach(() => expectWhole(shop, inject('server')), 60_000)
+afterEach(() => expectConsistent(shop, inject('server')), 60_000)
 afterAll(() => shop.close())
 
-async function begin(): Promise<{ key: string }> {
+async function newWish(): Promise<{ key: string }> {
   guest = await newGuest(shop, [{ productId: ring, quantity: 3 }])
   return { key: randomUUID() }
 }
@@ -36,12 +36,12 @@ const sessionsOf = async (orderId: string) =>
   )
 
 // Proves: R5.12
-test('a provider that takes half a minute is not waited for: a sentence, and cart and stock as they were', async () => {
-  const wish = await begin()
+test('a slow payment provider is an error after a few seconds, and cart and stock are unchanged', async () => {
+  const wish = await newWish()
   await shop.sandbox('/sandbox/stripe', { mode: 'slow', seconds: 30 })
   const since = performance.now()
   const refused = await orderAsGuest(shop, guest, wish)
-  figure('provider', { 'ms until the sentence, provider slow': Math.round(performance.now() - since) })
+  logFigures('provider', { 'ms until the sentence, provider slow': Math.round(performance.now() - since) })
   expect([refused.status, refused.body.detail]).toEqual(UNAVAILABLE)
   await expectUntouched()
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
@@ -49,8 +49,8 @@ test('a provider that takes half a minute is not waited for: a sentence, and car
 })
 
 // Proves: R5.12
-test('a provider that is down, and comes back', async () => {
-  const wish = await begin()
+test('a payment provider that is down is an error, and the order works once it is back', async () => {
+  const wish = await newWish()
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
   const refused = await orderAsGuest(shop, guest, wish)
   expect([refused.status, refused.body.detail]).toEqual(UNAVAILABLE)
@@ -59,8 +59,8 @@ test('a provider that is down, and comes back', async () => {
   expect((await orderAsGuest(shop, guest, wish)).status).toBe(201)
 })
 
-test('a provider that has had too many calls', async () => {
-  const wish = await begin()
+test('a payment provider that limits the calls is an error, and the order works afterwards', async () => {
+  const wish = await newWish()
   const port = await freePort()
   const busy = createServer((_, answer) => {
     answer.writeHead(429, { 'content-type': 'application/json' })
@@ -84,16 +84,16 @@ test('a provider that has had too many calls', async () => {
   expect((await orderAsGuest(shop, guest, wish)).status).toBe(201)
 })
 
-test('a provider that dies after making the page: asked once more, it gives that very page', async () => {
-  const wish = await begin()
+test('when the answer of the payment provider is lost, a retry returns the same payment page', async () => {
+  const wish = await newWish()
   await shop.sandbox('/sandbox/stripe', { mode: 'lose_answer', times: 1 })
   const { status, body } = await orderAsGuest(shop, guest, wish)
   expect(status).toBe(201)
   expect(await sessionsOf(body.order.id)).toMatchObject([{ id: body.id, status: 'open' }])
 })
 
-test('a provider that dies after making the page, and again: a sentence, and nothing is lost', async () => {
-  const wish = await begin()
+test('when the answer is lost twice, the order is an error, and the next one returns the same page', async () => {
+  const wish = await newWish()
   await shop.sandbox('/sandbox/stripe', { mode: 'lose_answer', times: 2 })
   const refused = await orderAsGuest(shop, guest, wish)
   expect([refused.status, refused.body.detail]).toEqual(UNAVAILABLE)
@@ -103,25 +103,25 @@ test('a provider that dies after making the page, and again: a sentence, and not
   expect(await sessionsOf(body.order.id)).toHaveLength(1)
 })
 
-test('a page that the provider made after the shop gave up is found and ended, and what was paid there goes back', async () => {
-  const wish = await begin()
+test('a payment page whose answer was lost is found and expired, and its payment is refunded', async () => {
+  const wish = await newWish()
   const placed = () => shop.sql<{ id: string }>('select id from orders order by created_at desc limit 1')
-  const placedUnheard = async () => {
+  const placeWithLostAnswer = async () => {
     await shop.sandbox('/sandbox/stripe', { mode: 'lose_answer', times: 2 })
     expect((await orderAsGuest(shop, guest, wish)).status).toBe(503)
     return await placed()
   }
-  // The provider will never hear of it again: it was asked for with another address. That holds up none of the others.
-  const [changed] = await placedUnheard()
+  // Its retry has another e-mail address, so the provider refuses the key. The other orders are still reconciled.
+  const [changed] = await placeWithLostAnswer()
   await shop.sql(`update orders set email = 'somebody@else.example' where id = $1`, [changed?.id])
-  const [unpaid] = await placedUnheard()
-  const [paid] = await placedUnheard()
+  const [unpaid] = await placeWithLostAnswer()
+  const [paid] = await placeWithLostAnswer()
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
   const [page] = await sessionsOf(paid?.id ?? '')
   await pay(shop, page.id)
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
   expect((await orderAsGuest(shop, guest, wish)).status).toBe(503)
-  const [pageless] = await placed()
+  const [withoutPage] = await placed()
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
 
   await shop.sandbox('/sandbox/clock', { advance_s: 120 })
@@ -129,7 +129,7 @@ test('a page that the provider made after the shop gave up is found and ended, a
   await eventually(async () => (await stateOf(shop, paid?.id ?? ''))?.payment === 'refunded')
   const answered = 'select 1 from payments where order_id = $1 and checked_at is not null'
   await eventually(async () => (await shop.sql(answered, [changed?.id])).length === 1)
-  expect(await sessionsOf(pageless?.id ?? '')).toEqual([])
+  expect(await sessionsOf(withoutPage?.id ?? '')).toEqual([])
   expect(await stateOf(shop, paid?.id ?? '')).toMatchObject({ status: 'cancelled', refunded: 8000 })
   await expectUntouched()
 })

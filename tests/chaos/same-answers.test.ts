@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { customer, details, type Person, somebody } from '../support/accounts.ts'
 import { type Answer, eventually, openTestShop, type TestShop } from '../support/harness.ts'
-import { dice, figure, times } from './support/seeded-random.ts'
+import { logFigures, longOrShort, seededRandom } from './support/seeded-random.ts'
 
-const { shuffled, below } = dice('log-in')
-const ROUNDS = times(200, 12)
+const { shuffled, below } = seededRandom('log-in')
+const ROUNDS = longOrShort(200, 12)
 const WARM_UP = 3
-// After 100 wrong passwords in an hour an account hears known places alone.
+// After 100 wrong passwords in an hour, an account accepts only recognised IP addresses.
 const EACH_KNOWN = 90
 const wait = { timeout: 600_000 }
 
 const hashed = vi.hoisted(() => {
-  // Another file's shop may have read the module already.
+  // A shop of another test file may have imported the module.
   vi.resetModules()
   return { times: 0 }
 })
 
-// Only watched: the real argon2 does the work.
+// Counts the calls of the real argon2.
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>()
   const argon2: typeof crypto.argon2 = (...all) => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const customers = Math.ceil((WARM_UP + ROUNDS) / EACH_KNOWN)
   known = await Promise.all(Array.from({ length: customers }, () => customer(shop)))
   const watched = new WeakSet<object>()
-  // The calls' own connections: what the jobs do goes through others.
+  // Jobs use another pool.
   shop.pool.on('acquire', (client) => {
     if (watched.has(client)) return
     watched.add(client)
@@ -53,7 +53,7 @@ type Question = (person: Person) => [path: string, body: object]
 const QUESTIONS: Record<string, Question> = {
   'a wrong log-in': ({ email }) => ['login/', { email, password: 'not the password' }],
   'a forgotten password': ({ email }) => ['forgot-password', { email }],
-  'another verification letter': ({ email }) => ['resend-verification', { email }],
+  'another verification e-mail': ({ email }) => ['resend-verification', { email }],
   'a wrong verification token': ({ email }) => ['verify-email', { email, token: 'ABCD2345' }],
   'a sign-up': ({ email }) => ['', { ...details, email, password: 'another long password' }],
 }
@@ -62,7 +62,7 @@ async function ask(question: Question, person: Person) {
   const [path, body] = question(person)
   const before = { hashes: hashed.times, statements: asked }
   const start = performance.now()
-  // From an address of its own each: the first call of one costs a statement more.
+  // Each call uses a new IP address: the first call of an address costs one statement more.
   const answer = await shop.call('POST', `/api/v1/users/${path}`, {
     body,
     headers: { 'x-forwarded-for': `192.0.${visitors >> 8}.${visitors++ & 255}` },
@@ -70,24 +70,24 @@ async function ask(question: Question, person: Person) {
   const took = performance.now() - start
   const cost = { hashes: hashed.times - before.hashes, statements: asked - before.statements }
   await eventually(noEmailWaits)
-  return { told: toldBy(answer).replaceAll(person.email, 'ADDRESS'), took, ...cost }
+  return { answer: visibleAnswer(answer).replaceAll(person.email, 'ADDRESS'), took, ...cost }
 }
 
-/** The letter that an answer left to a job is no part of the next one's time. */
+/** Waits for the e-mail jobs, so that they do not slow down the next call. */
 async function noEmailWaits(): Promise<boolean> {
   const waiting = `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier in ('write_account_email', 'send_email')`
   return (await shop.sql(waiting)).length === 0
 }
 
-function toldBy({ status, body, headers }: Answer): string {
-  const kept = [...headers].filter(([name]) => !/^(date|x-request-id)$/.test(name))
-  return JSON.stringify([status, body, kept])
+function visibleAnswer({ status, body, headers }: Answer): string {
+  const stable = [...headers].filter(([name]) => !/^(date|x-request-id)$/.test(name))
+  return JSON.stringify([status, body, stable])
 }
 
 // Proves: R2.14
 test.each(Object.entries(QUESTIONS))(
-  '%s says the same and costs the same for an address that is known and one that is not',
+  '%s has the same answer and the same cost for a known and an unknown address',
   wait,
   async (name, question) => {
     const seen = { known: [] as Seen[], unknown: [] as Seen[] }
@@ -98,12 +98,12 @@ test.each(Object.entries(QUESTIONS))(
         if (round > 0) seen[who].push(answer)
       }
     }
-    const statements = { known: middle(seen.known), unknown: middle(seen.unknown) }
-    figure('log-in', { call: name, ...compare(seen.known, seen.unknown), statements })
+    const statements = { known: medianStatements(seen.known), unknown: medianStatements(seen.unknown) }
+    logFigures('log-in', { call: name, ...compare(seen.known, seen.unknown), statements })
     const all = [...seen.known, ...seen.unknown]
-    expect(new Set(all.map(({ told }) => told)).size).toBe(1)
+    expect(new Set(all.map(({ answer }) => answer)).size).toBe(1)
     expect(new Set(all.map(({ hashes }) => hashes)).size).toBe(1)
-    // Beside two hashes the letter that a known address gets no more of in this hour is nothing.
+    // The check of the e-mail limit is negligible beside two hashes.
     const most = name === 'a sign-up' ? 2 : 0
     expect(Math.abs(statements.known - statements.unknown)).toBeLessThanOrEqual(most)
   },
@@ -111,17 +111,20 @@ test.each(Object.entries(QUESTIONS))(
 
 type Seen = Awaited<ReturnType<typeof ask>>
 
-function middle(seen: Seen[]): number {
+function medianStatements(seen: Seen[]): number {
   return seen.map(({ statements }) => statements).toSorted((a, b) => a - b)[seen.length >> 1] ?? 0
 }
 
-/** Who is slower, and between what that lies in 95 of 100 draws from the same calls: the machine's own unrest. */
+/** The ratio of the durations, and its 95 % interval from bootstrap samples. */
 function compare(known: Seen[], unknown: Seen[]) {
   const ms = (seen: Seen[]) => seen.map(({ took }) => took)
   const drawn = (seen: Seen[]) => ms(seen.map(() => seen[below(seen.length)] as Seen))
-  const draws = Array.from({ length: 1_000 }, () => undisturbed(drawn(known)) / undisturbed(drawn(unknown)))
+  const draws = Array.from(
+    { length: 1_000 },
+    () => meanOfFasterHalf(drawn(known)) / meanOfFasterHalf(drawn(unknown)),
+  )
   draws.sort((a, b) => a - b)
-  const [all, none] = [undisturbed(ms(known)), undisturbed(ms(unknown))]
+  const [all, none] = [meanOfFasterHalf(ms(known)), meanOfFasterHalf(ms(unknown))]
   return {
     'ms known': Number(all.toFixed(2)),
     'ms unknown': Number(none.toFixed(2)),
@@ -130,8 +133,8 @@ function compare(known: Seen[], unknown: Seen[]) {
   }
 }
 
-/** The mean of the faster half: what the others took more was something else's. */
-function undisturbed(ms: number[]): number {
+/** The mean of the faster half: the slower half was disturbed by other processes. */
+function meanOfFasterHalf(ms: number[]): number {
   const fast = ms.toSorted((a, b) => a - b).slice(0, Math.ceil(ms.length / 2))
   return fast.reduce((sum, one) => sum + one, 0) / fast.length
 }

@@ -6,10 +6,10 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { findViolations } from '../../src/shop/health/broken-invariants.ts'
 import { copyDatabase, freePort } from '../support/harness.ts'
-import { dice, figure, times } from './support/seeded-random.ts'
+import { logFigures, longOrShort, seededRandom } from './support/seeded-random.ts'
 import { isReady, type ShopProcess, startProcess } from './support/shop-process.ts'
 
-const { below } = dice('starts')
+const { below } = seededRandom('starts')
 let dataDir: string
 let pool: pg.Pool
 let drop: () => Promise<void>
@@ -37,7 +37,7 @@ async function start(): Promise<ShopProcess> {
   return process
 }
 
-/** The tables are as the migrations make them: each was applied once, in its order, and no law is broken. */
+/** Expects that each migration was applied once, in order, and that no invariant is violated. */
 async function expectMigrated(): Promise<void> {
   const known = (await readdir(join(import.meta.dirname, '../../src/db/migrations'))).toSorted()
   const { rows } = await pool.query<{ name: string }>('select name from migrations order by applied_at, name')
@@ -49,16 +49,16 @@ async function expectMigrated(): Promise<void> {
 test('four processes that start at once on an empty database become one shop', async () => {
   const four = await Promise.all(Array.from({ length: 4 }, start))
   const opened = await Promise.all(four.map((process) => process.opened()))
-  figure('starts', { 'ms until four were open': opened })
+  logFigures('starts', { 'ms until four were open': opened })
   expect(await Promise.all(four.map(({ url }) => isReady(url)))).toEqual([true, true, true, true])
   await expectMigrated()
 })
 
-test('a start that is killed half-way through its migrations is whole the next time', async () => {
+test('after a kill during the migrations, the next start completes them', async () => {
   const applied: number[] = []
-  for (let kill = times(10, 2); kill > 0; kill--) {
+  for (let kill = longOrShort(10, 2); kill > 0; kill--) {
     const first = await start()
-    // From the first table on, somewhere among the migrations.
+    // Kills the process at a random moment during the migrations.
     const begun = `select 1 from pg_stat_activity where datname = current_database()
       and application_name = 'vitrine'`
     while ((await pool.query(begun)).rowCount === 0) await sleep(5)
@@ -72,7 +72,7 @@ test('a start that is killed half-way through its migrations is whole the next t
         'drop schema public cascade; drop schema if exists graphile_worker cascade; create schema public',
       )
   }
-  figure('starts', { 'migrations applied when killed': applied })
+  logFigures('starts', { 'migrations applied when killed': applied })
   await (await start()).opened()
   await expectMigrated()
 })

@@ -2,28 +2,28 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { newGuest, orderAsGuest, type Shopper } from '../support/checkout.ts'
 import { openTestShop, type TestShop } from '../support/harness.ts'
 import { addProduct, stockOf } from '../support/placed-order.ts'
-import { expectWhole } from './support/expect-invariants.ts'
-import { dice, figure, tally, times } from './support/seeded-random.ts'
+import { expectConsistent } from './support/expect-invariants.ts'
+import { countValues, logFigures, longOrShort, seededRandom } from './support/seeded-random.ts'
 
 let shop: TestShop
-const { shuffled } = dice('stock')
-const SHOPPERS = times(500, 200)
+const { shuffled } = seededRandom('stock')
+const SHOPPERS = longOrShort(500, 200)
 
 beforeAll(async () => {
   shop = await openTestShop(inject('server'))
 })
 afterAll(() => shop.close())
-afterEach(() => expectWhole(shop, inject('server')), 60_000)
+afterEach(() => expectConsistent(shop, inject('server')), 60_000)
 
-/** All at once, with what they saw; `longest`: ms until the last one had an answer. */
+/** All guests check out at once. `longest`: ms until the last answer. */
 async function checkOutAtOnce(guests: Shopper[]) {
   const start = performance.now()
   const answers = await Promise.all(guests.map(checkOut))
   const longest = Math.round(performance.now() - start)
-  return { longest, answers, statuses: tally(answers.map(({ status }) => status)) }
+  return { longest, answers, statuses: countValues(answers.map(({ status }) => status)) }
 }
 
-/** On a busy machine a call may wait too long for a database connection: 503, and the shopper tries again. */
+/** Retries after a 503: on a busy machine a call may wait too long for a database connection. */
 async function checkOut(guest: Shopper) {
   for (;;) {
     const answer = await orderAsGuest(shop, guest)
@@ -42,11 +42,11 @@ async function guestsWith(wishes: string[][]): Promise<Shopper[]> {
 }
 
 // Proves: R5.1
-test('of hundreds who check out the last ten rings at once, ten get one and the others read why not', async () => {
+test('when hundreds of shoppers check out the last ten rings at once, ten get one and the others get the reason', async () => {
   const ring = await addProduct(shop, { stock: 10 })
   const guests = await guestsWith(Array.from({ length: SHOPPERS }, () => [ring]))
   const { longest, answers, statuses } = await checkOutAtOnce(guests)
-  figure('stock', { shoppers: SHOPPERS, statuses, 'ms until the last answer': longest })
+  logFigures('stock', { shoppers: SHOPPERS, statuses, 'ms until the last answer': longest })
   expect(statuses).toEqual({ 201: 10, 409: SHOPPERS - 10 })
   for (const { status, body } of answers)
     if (status === 409) expect(body.detail).toMatch(/^Test ring.*: Out of stock$/)
@@ -60,7 +60,7 @@ test('hundreds of carts of three products each, in any order, sell exactly the s
   const [before] = await shop.sql<{ deadlocks: number }>(DEADLOCKS)
   const { longest, statuses } = await checkOutAtOnce(guests)
   const [after] = await shop.sql<{ deadlocks: number }>(DEADLOCKS)
-  figure('stock', { carts: SHOPPERS, statuses, 'ms until the last answer': longest, ...after })
+  logFigures('stock', { carts: SHOPPERS, statuses, 'ms until the last answer': longest, ...after })
   expect(Object.keys(statuses)).toEqual(['201', '409'])
   expect(after).toEqual(before)
   const left = await Promise.all(products.map((id) => stockOf(shop, id)))

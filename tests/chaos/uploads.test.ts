@@ -7,9 +7,9 @@ import { pngBomb } from '../../src/shop/catalog/images/test-images.ts'
 import { openTestShop, type TestShop } from '../support/harness.ts'
 import { addProduct } from '../support/placed-order.ts'
 import { signInAdmin } from '../support/sign-in.ts'
-import { dice, figure, times } from './support/seeded-random.ts'
+import { logFigures, longOrShort, seededRandom } from './support/seeded-random.ts'
 
-dice('uploads')
+seededRandom('uploads')
 
 let shop: TestShop
 let token: string
@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 
 type Upload = { name: string; bytes: Buffer }
 
-/** The form as bytes: a FormData would put a hostile name right. */
+/** Builds the form by hand: FormData would escape a hostile name. */
 async function upload(...files: Upload[]): Promise<{ status: number; text: string; ms: number }> {
   const parts = files.flatMap(({ name, bytes }) => [
     Buffer.from(
@@ -41,13 +41,13 @@ async function upload(...files: Upload[]): Promise<{ status: number; text: strin
   return { status: answer.status, text: await answer.text(), ms: Math.round(performance.now() - start) }
 }
 
-const kept = () =>
+const storedFiles = () =>
   readdirSync(join(shop.dataDir, 'media'), { recursive: true })
     .map(String)
     .filter((name) => /\.\w+$/.test(name))
     .sort()
 
-test('bombs, torn files and strange ones are refused, and leave nothing behind', async () => {
+test('decompression bombs, damaged files and other formats are refused, and no file remains', async () => {
   const good = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
@@ -57,7 +57,7 @@ test('bombs, torn files and strange ones are refused, and leave nothing behind',
       .toBuffer(),
   )
   const [one, other] = (await Promise.all(frames)) as [Buffer, Buffer]
-  const film = await sharp(
+  const animation = await sharp(
     Array.from({ length: 60 }, (_, at) => (at % 2 ? one : other)),
     {
       join: { animated: true },
@@ -67,10 +67,10 @@ test('bombs, torn files and strange ones are refused, and leave nothing behind',
     .toBuffer()
   const bomb = pngBomb(20_000, 20_000)
   const bad: Upload[] = [
-    ...Array.from({ length: times(20, 6) }, (_, at) => ({ name: `bomb-${at}.png`, bytes: bomb })),
+    ...Array.from({ length: longOrShort(20, 6) }, (_, at) => ({ name: `bomb-${at}.png`, bytes: bomb })),
     { name: 'wide.png', bytes: pngBomb(60_000, 900) },
-    { name: 'film.webp', bytes: film },
-    { name: 'torn.png', bytes: good.subarray(0, good.length / 2) },
+    { name: 'animation.webp', bytes: animation },
+    { name: 'damaged.png', bytes: good.subarray(0, good.length / 2) },
     { name: 'empty.png', bytes: Buffer.alloc(0) },
     { name: 'noise.png', bytes: randomBytes(20_000) },
     { name: 'page.png', bytes: Buffer.from('<!doctype html><script>ran(1)</script>') },
@@ -78,10 +78,10 @@ test('bombs, torn files and strange ones are refused, and leave nothing behind',
     { name: 'archive.jpg', bytes: Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(500)]) },
     { name: 'large.png', bytes: Buffer.alloc(11 * 1024 * 1024, 1) },
   ]
-  const [before, memory] = [kept(), process.memoryUsage.rss()]
+  const [before, memory] = [storedFiles(), process.memoryUsage.rss()]
   const shopping = Promise.all(Array.from({ length: 20 }, () => fetch(`${shop.url}/products`)))
   const answers = await Promise.all(bad.map((file) => upload(file)))
-  figure('uploads', {
+  logFigures('uploads', {
     files: bad.length,
     'longest ms': Math.max(...answers.map(({ ms }) => ms)),
     'MB more': Math.round((process.memoryUsage.rss() - memory) / 2 ** 20),
@@ -90,16 +90,16 @@ test('bombs, torn files and strange ones are refused, and leave nothing behind',
     bad.map(({ name }) => [name, name === 'large.png' ? 413 : 422]),
   )
   expect((await shopping).map(({ status }) => status)).toEqual(Array(20).fill(200))
-  expect(kept()).toEqual(before)
+  expect(storedFiles()).toEqual(before)
   const mixed = await upload(
     { name: 'good.png', bytes: good },
-    { name: 'torn.png', bytes: good.subarray(0, 40) },
+    { name: 'damaged.png', bytes: good.subarray(0, 40) },
   )
   expect(mixed.status).toBe(422)
-  await expect.poll(kept).toEqual(before)
+  await expect.poll(storedFiles).toEqual(before)
 })
 
-test('what is more than a picture is kept as a picture, under a name that nobody chose', async () => {
+test('a file that is an image and something else is stored as an image, under a generated name', async () => {
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'gold' } })
     .jpeg()
     .toBuffer()
@@ -136,7 +136,7 @@ test('what is more than a picture is kept as a picture, under a name that nobody
       await shop.call('DELETE', `/api/v1/products/${productId}/images/${id}/`, { token })
     }
   }
-  expect(kept().filter((name) => !/[0-9a-f]{32}(-\d+)?\.(webp|jpg)$/.test(name))).toEqual([])
+  expect(storedFiles().filter((name) => !/[0-9a-f]{32}(-\d+)?\.(webp|jpg)$/.test(name))).toEqual([])
 })
 
 test.each([
@@ -146,7 +146,7 @@ test.each([
   'x.webp%00.html',
   '/',
   'a'.repeat(3_000),
-])('the address /media/%s reads no file', async (name) => {
+])('the URL /media/%s reads no file', async (name) => {
   const { status } = await fetch(`${shop.url}/media/${name}`)
   expect(status).toBe(404)
 })

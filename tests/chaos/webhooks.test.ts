@@ -3,18 +3,18 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestShop, type TestShop } from '../support/harness.ts'
 import { eventAbout, notify, pay, placeOrder, stateOf, WEBHOOK_SECRET } from '../support/placed-order.ts'
-import { expectWhole } from './support/expect-invariants.ts'
-import { dice, figure, times } from './support/seeded-random.ts'
+import { expectConsistent } from './support/expect-invariants.ts'
+import { logFigures, longOrShort, seededRandom } from './support/seeded-random.ts'
 
 let shop: TestShop
-const { shuffled, chance, pick } = dice('webhooks')
+const { shuffled, chance, pick } = seededRandom('webhooks')
 
 beforeAll(async () => {
   shop = await openTestShop(inject('server'), { env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
 })
 afterAll(async () => {
-  await expectWhole(shop, inject('server'))
+  await expectConsistent(shop, inject('server'))
   await shop.close()
 })
 
@@ -31,21 +31,21 @@ const FORGERIES: Record<string, (body: string) => Forged> = {
   'another secret': (body) => ({ headers: { 'stripe-signature': signed(body, now(), 'whsec_other') } }),
   'an empty secret': (body) => ({ headers: { 'stripe-signature': signed(body, now(), '') } }),
   'the signature of another body': () => ({ headers: { 'stripe-signature': signed('{}') } }),
-  'a penny changed after signing': (body) => ({
+  'an amount changed after signing': (body) => ({
     body: body.replace('5500', '5501'),
     headers: { 'stripe-signature': signed(body) },
   }),
-  'the same content written otherwise': (body) => ({
+  'the same content in another format': (body) => ({
     body: JSON.stringify(JSON.parse(body), null, 1),
     headers: { 'stripe-signature': signed(body) },
   }),
-  'a notice of five minutes ago': (body) => ({ headers: { 'stripe-signature': signed(body, now() - 301) } }),
+  'an event of five minutes ago': (body) => ({ headers: { 'stripe-signature': signed(body, now() - 301) } }),
   'an old signature with a new time': (body) => ({
     headers: { 'stripe-signature': signed(body, now() - 301).replace(/t=\d+/, `t=${now()}`) },
   }),
   'no time': (body) => ({ headers: { 'stripe-signature': signed(body).replace(/t=\d+,/, '') } }),
-  'a time that is none': (body) => ({ headers: { 'stripe-signature': signed(body, 'soon') } }),
-  'the scheme for tests': (body) => ({ headers: { 'stripe-signature': signed(body).replace('v1=', 'v0=') } }),
+  'an invalid time': (body) => ({ headers: { 'stripe-signature': signed(body, 'soon') } }),
+  'the test scheme': (body) => ({ headers: { 'stripe-signature': signed(body).replace('v1=', 'v0=') } }),
   'half a signature': (body) => ({ headers: { 'stripe-signature': signed(body).slice(0, -32) } }),
   'a signature in base64': (body) => ({
     headers: { 'stripe-signature': `t=${now()},v1=${hmac(`${now()}.${body}`).digest('base64')}` },
@@ -64,7 +64,7 @@ async function post({ body, headers = {} }: Forged): Promise<number> {
 
 // Proves: R5.31
 test.each(Object.entries(FORGERIES))(
-  'forged, with %s: refused before the database is asked',
+  'a forged event with %s is refused without a database query',
   async (_, forge) => {
     const order = await placeOrder(shop)
     await pay(shop, order.sessionId)
@@ -92,8 +92,8 @@ function everyOrder<T>(list: readonly T[]): T[][] {
   )
 }
 
-/** A delayed payment that arrived and was given back, with the notices that told so and two that are not so any more. */
-async function noticesOfOne(): Promise<{ id: string; notices: Record<(typeof KINDS)[number], string> }> {
+/** A delayed payment that succeeded and was refunded, with its events and two outdated ones. */
+async function eventsOfOrder(): Promise<{ id: string; events: Record<(typeof KINDS)[number], string> }> {
   const { id, sessionId } = await placeOrder(shop)
   const rehearse = (wish: string) => shop.sandbox(`/sandbox/sessions/${sessionId}`, { do: wish })
   for (const wish of ['delay', 'succeed', 'refund']) await rehearse(wish)
@@ -109,7 +109,7 @@ async function noticesOfOne(): Promise<{ id: string; notices: Record<(typeof KIN
   const { body } = await shop.sandbox('/sandbox/book.json')
   const charge = body.charges.find(({ reference }: { reference: string }) => reference === id)
   const refund = { ...charge, object: 'charge', metadata: { order_id: id } }
-  const notices = {
+  const events = {
     completed,
     async_payment_succeeded: await eventAbout(shop, 'checkout.session.async_payment_succeeded', sessionId),
     async_payment_failed: stale('checkout.session.async_payment_failed', { payment_status: 'unpaid' }),
@@ -121,49 +121,49 @@ async function noticesOfOne(): Promise<{ id: string; notices: Record<(typeof KIN
       data: { object: refund },
     }),
   }
-  return { id, notices }
+  return { id, events }
 }
 
 // Proves: R5.17
 test('webhook events of five kinds in any order, some twice and some at once, lead to the same state', async () => {
-  const orders = shuffled(everyOrder(KINDS)).slice(0, times(120, 20))
+  const orders = shuffled(everyOrder(KINDS)).slice(0, longOrShort(120, 20))
   for (const kinds of orders) {
-    const { id, notices } = await noticesOfOne()
-    const said = kinds.flatMap((kind) => (chance(0.4) ? [kind, kind] : [kind]))
-    const told = chance(0.5) ? [...said, pick(KINDS)] : said
+    const { id, events } = await eventsOfOrder()
+    const repeated = kinds.flatMap((kind) => (chance(0.4) ? [kind, kind] : [kind]))
+    const sent = chance(0.5) ? [...repeated, pick(KINDS)] : repeated
     const answers: number[] = []
-    for (let at = 0; at < told.length; ) {
-      const together = told.slice(at, at + (chance(0.3) ? 2 : 1))
-      answers.push(...(await Promise.all(together.map((kind) => notify(shop, notices[kind])))))
+    for (let at = 0; at < sent.length; ) {
+      const together = sent.slice(at, at + (chance(0.3) ? 2 : 1))
+      answers.push(...(await Promise.all(together.map((kind) => notify(shop, events[kind])))))
       at += together.length
     }
-    expect(new Set(answers), told.join()).toEqual(new Set([200]))
-    expect(await stateOf(shop, id), told.join()).toMatchObject({
+    expect(new Set(answers), sent.join()).toEqual(new Set([200]))
+    expect(await stateOf(shop, id), sent.join()).toMatchObject({
       status: 'processing',
       payment: 'refunded',
       refunded: 5500,
       confirmations: 1,
     })
   }
-  figure('webhooks', { 'orders of notices': orders.length, forgeries: Object.keys(FORGERIES).length })
+  logFigures('webhooks', { 'orders of events': orders.length, forgeries: Object.keys(FORGERIES).length })
 })
 
 // Proves: R5.34
-test('a webhook event gets a 5xx while the database is away, and is handled when it comes again', async () => {
+test('a webhook event gets a 5xx while the database is down, and is handled when it is sent again', async () => {
   const order = await placeOrder(shop)
   await pay(shop, order.sessionId)
-  const notice = await eventAbout(shop, 'checkout.session.completed', order.sessionId)
+  const event = await eventAbout(shop, 'checkout.session.completed', order.sessionId)
   const owner = new pg.Client({ ...inject('server'), user: 'postgres', database: 'postgres' })
   await owner.connect()
   const database = new URL(shop.env.DATABASE_URL ?? '').pathname.slice(1)
   const open = (yes: boolean) => owner.query(`alter database ${database} allow_connections ${yes}`)
   await open(false)
   await owner.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
-  const answers = [await notify(shop, notice), await notify(shop, notice)]
+  const answers = [await notify(shop, event), await notify(shop, event)]
   await open(true)
   await owner.end()
   for (const status of answers) expect(status).toBeGreaterThanOrEqual(500)
-  expect(await notify(shop, notice)).toBe(200)
+  expect(await notify(shop, event)).toBe(200)
   expect(await stateOf(shop, order.id)).toMatchObject({
     status: 'processing',
     payment: 'paid',

@@ -6,7 +6,7 @@ import type { TestShop } from '../support/harness.ts'
 
 export const silent = { info() {}, warn() {}, error() {} }
 
-/** The doctor of a shop. What is in `undo` is done, last first, when a test is over: he meets a good shop again. */
+/** Runs the checks of a shop. After each test, the steps in `undo` run in reverse order and repair the shop. */
 export function doctorOf(open: () => TestShop) {
   const undo: (() => Promise<unknown>)[] = []
   afterEach(async () => {
@@ -14,7 +14,7 @@ export function doctorOf(open: () => TestShop) {
   })
   return {
     undo,
-    /** What he says of one thing. */
+    /** @returns the finding about one subject */
     async finds(subject: Finding['subject'], more: Partial<CheckContext> = {}): Promise<Finding> {
       const { shop, dataDir } = open()
       const { db, clock, config, files } = shop
@@ -26,7 +26,7 @@ export function doctorOf(open: () => TestShop) {
       }
       const { findings } = await runChecks({ db, clock, config, dataDir, files, ...without, ...more })
       const found = findings.find((finding) => finding.subject === subject)
-      if (!found) throw new Error(`nothing is said of ${subject}`)
+      if (!found) throw new Error(`There is no finding about ${subject}`)
       expect(found.says).toMatch(/^[A-Z0-9].*[.]$/s)
       if (found.state !== 'ok') expect(found.advice).toMatch(/^[A-Z].*[.)]$/s)
       return found

@@ -3,7 +3,7 @@ import { type Backup, writeBackup } from '../../src/backup/write-backup.ts'
 import { localFiles } from '../../src/shop/catalog/images/local-files.ts'
 import type { TestShop } from '../support/harness.ts'
 
-/** A shop's pictures, by its folder. */
+/** The image files of a data folder. */
 export const filesOf = (dataDir: string) => localFiles(join(dataDir, 'media'))
 
 export const backUp = (shop: TestShop, path: string, passphrase?: string): Promise<Backup> =>

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A shop opened elsewhere from a backup: another database, another folder. */
+/** Restores a backup into another database and folder, and opens the shop. */
 const openFrom = (path: string): Promise<TestShop> =>
   openTestShop(inject('server'), {
     async restore({ connection, dataDir }) {
@@ -42,17 +42,17 @@ const openFrom = (path: string): Promise<TestShop> =>
   })
 
 describe('a backup', { timeout: 60_000 }, () => {
-  test('taken while shoppers buy and pictures change is one moment, from which the shop opens and sells', async () => {
+  test('that is taken while shoppers buy and images change is consistent, and the restored shop sells', async () => {
     const path = join(folder, 'busy.tar')
     const rings = await Promise.all([1, 2, 3].map(() => addProduct(shop, { stock: 500 })))
-    const life = keepBusy(rings)
+    const activity = keepBusy(rings)
     try {
-      await life.firstSale
+      await activity.firstSale
       const { rows, missing } = await backUp(shop, path)
       expect(missing).toEqual([])
       expect(rows.orders).toBeGreaterThan(0)
     } finally {
-      await life.stop()
+      await activity.stop()
     }
     const restored = await openFrom(path)
     try {
@@ -79,8 +79,8 @@ describe('a backup', { timeout: 60_000 }, () => {
     await call('PUT', `/products/${id}/`, { ...(await create()), name: 'Changed' })
     await shop.sql(`insert into settings values ('low_stock_threshold', 'null', '2026-01-01 00:00:00.000001Z')
                     on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`)
-    await shop.sql('insert into brands (name, description) values ($1, $1)', ['gone'])
-    await shop.sql(`delete from brands where name = 'gone'`)
+    await shop.sql('insert into brands (name, description) values ($1, $1)', ['deleted'])
+    await shop.sql(`delete from brands where name = 'deleted'`)
     const path = join(folder, 'quiet.tar')
     const before = await eventually(async () => {
       const rows = await rowsOf(shop.pool)
@@ -105,7 +105,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     await shop.sql(
       `select graphile_worker.add_job('send_email', '{"email_id": "00000000-0000-0000-0000-000000000007"}', run_at => '2099-01-01')`,
     )
-    const path = join(folder, 'letters.tar')
+    const path = join(folder, 'emails.tar')
     await backUp(shop, path)
     const restored = await openFrom(path)
     try {
@@ -127,46 +127,46 @@ describe('a backup', { timeout: 60_000 }, () => {
     const { pictures, migrations } = await checkBackup(path)
     expect(pictures).toBeGreaterThan(0)
     expect(migrations).toEqual(await migrationFiles())
-    const lost = { ...filesOf(shop.dataDir), get: () => Promise.reject(new Error('the disk is gone')) }
+    const lost = { ...filesOf(shop.dataDir), get: () => Promise.reject(new Error('disk error')) }
     const half = join(folder, 'half.tar')
-    await expect(writeBackup(shop.connection, lost, half)).rejects.toThrow('the disk is gone')
+    await expect(writeBackup(shop.connection, lost, half)).rejects.toThrow('disk error')
     await expect(stat(half)).rejects.toThrow('ENOENT')
   })
 })
 
-/** Shoppers who buy and an admin who adds and withdraws pictures, until told to stop. */
+/** Shoppers buy, and an admin adds and deletes images, until `stop`. */
 function keepBusy(rings: string[]) {
-  let isOver = false
-  let sold = () => {}
+  let isStopped = false
+  let reportSale = () => {}
   const firstSale = new Promise<void>((resolve) => {
-    sold = resolve
+    reportSale = resolve
   })
   const buy = async (productId: string) => {
-    while (!isOver) {
+    while (!isStopped) {
       const order = await placeOrder(shop, { lines: [{ productId, quantity: 1 }] })
       await pay(shop, order.sessionId)
-      sold()
+      reportSale()
     }
   }
-  const changePictures = async () => {
+  const changeImages = async () => {
     const { id } = await create()
-    while (!isOver) {
+    while (!isStopped) {
       const { body } = await upload(id, [{ name: 'a.jpg', bytes: await noise(300, 300) }])
       await call('DELETE', `/products/${id}/images/${body.images[0].id}/`)
     }
   }
   const busy = [...rings, ...rings].map(buy)
-  busy.push(changePictures(), changePictures())
+  busy.push(changeImages(), changeImages())
   return {
     firstSale: Promise.race([firstSale, Promise.all(busy)]),
     async stop() {
-      isOver = true
+      isStopped = true
       await Promise.all(busy)
     },
   }
 }
 
-/** Every row as PostgreSQL writes it, by table. */
+/** Every row as text, by table. */
 async function rowsOf(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables

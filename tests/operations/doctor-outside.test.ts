@@ -42,13 +42,13 @@ describe('the doctor', () => {
       order.id,
     ])
     undo.push(() => shop.sql(`update stripe_events set handled_at = handled_at + interval '3 hours'`))
-    const unheard = await finds('webhooks')
-    expect(unheard).toMatchObject({
+    const withoutEvent = await finds('webhooks')
+    expect(withoutEvent).toMatchObject({
       state: 'error',
       says: expect.stringContaining('1 order paid without a webhook event'),
     })
-    expect(unheard.says).toContain('3 hours ago')
-    expect(unheard.advice).toContain('/api/v1/payments/stripe/webhook')
+    expect(withoutEvent.says).toContain('3 hours ago')
+    expect(withoutEvent.advice).toContain('/api/v1/payments/stripe/webhook')
     await shop.sql(`update stripe_events set handled_at = now()`)
     await shop.sql(`update payments set payment_issue = 'Paid too little' where order_id = $1`, [order.id])
     undo.push(() => shop.sql('update payments set payment_issue = null'))
@@ -79,14 +79,14 @@ describe('the doctor', () => {
     )
     expect((await finds('e-mails', { mail: good })).state).toBe('ok')
     expect((await finds('e-mails', { mail: bad })).state).toBe('error')
-    const letter = `insert into emails (kind, recipient, subject, text, html, status, created_at) values ('x', 'a@b.c', 'Hello', 'Hello', '', $1, now() - interval '1 hour')`
-    await shop.sql(letter, ['failed'])
+    const insertEmail = `insert into emails (kind, recipient, subject, text, html, status, created_at) values ('x', 'a@b.c', 'Hello', 'Hello', '', $1, now() - interval '1 hour')`
+    await shop.sql(insertEmail, ['failed'])
     undo.push(() => shop.sql(`delete from emails where kind = 'x'`))
     expect(await finds('e-mails', { mail: good })).toMatchObject({
       state: 'warning',
       says: '1 e-mail could not be sent.',
     })
-    await shop.sql(letter, ['queued'])
+    await shop.sql(insertEmail, ['queued'])
     expect((await finds('e-mails', { mail: good })).state).toBe('error')
   })
 

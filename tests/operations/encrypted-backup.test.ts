@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { checkBackup } from '../../src/backup/check-backup.ts'
 import { encryptingSink } from '../../src/backup/encryption.ts'
 import { customer, enabledAdmin, logIn } from '../support/accounts.ts'
 import { openTestShop, type TestShop } from '../support/harness.ts'
+import { runProgram } from '../support/run-program.ts'
 import { backUp } from './back-up.ts'
 
 const PASSPHRASE = 'four opals and a moonstone'
@@ -22,18 +22,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-function run(script: string, words: string[], more: Record<string, string> = {}) {
-  const env = { ...process.env, BACKUP_PASSPHRASE: '', DATABASE_URL: shop.connection, DATA_DIR: shop.dataDir }
-  return new Promise<{ code: unknown; said: string }>((resolve) => {
-    const cwd = join(import.meta.dirname, '..', '..')
-    const program = execFile(
-      process.execPath,
-      [`tools/${script}`, ...words],
-      { cwd, env: { ...env, ...more } },
-      (error, out, trouble) => resolve({ code: error?.code ?? 0, said: out + trouble }),
-    )
-    program.stdin?.end()
-  })
+function run(script: string, args: string[], env: Record<string, string> = {}) {
+  const place = { BACKUP_PASSPHRASE: '', DATABASE_URL: shop.connection, DATA_DIR: shop.dataDir }
+  return runProgram(`tools/${script}`, args, { ...place, ...env })
 }
 
 let path: string
@@ -53,13 +44,13 @@ test('an encrypted backup is opened by its passphrase alone, and every session e
         ['', 'set BACKUP_PASSPHRASE'],
         ['a wrong passphrase', 'This passphrase does not open the backup.'],
       ] as const) {
-        const { code, said } = await run('restore.ts', [path], { ...place, BACKUP_PASSPHRASE })
-        expect([code, said]).toEqual([1, expect.stringContaining(sentence)])
+        const { code, output } = await run('restore.ts', [path], { ...place, BACKUP_PASSPHRASE })
+        expect([code, output]).toEqual([1, expect.stringContaining(sentence)])
       }
       expect(await readdir(dataDir)).toEqual([])
       const more = { DATABASE_URL: connection, DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE }
       const done = await run('restore.ts', [path], more)
-      expect([done.code, done.said]).toEqual([0, expect.stringContaining('Every session has ended')])
+      expect([done.code, done.output]).toEqual([0, expect.stringContaining('Every session has ended')])
     },
   })
   try {
@@ -77,7 +68,7 @@ test('an encrypted backup is opened by its passphrase alone, and every session e
   }
 }, 180_000)
 
-test('one that is cut off or changed is refused in a sentence', async () => {
+test('an encrypted backup that is cut off or changed is refused with a sentence', async () => {
   const whole = await readFile(path)
   const flipped = Buffer.from(whole)
   const at = whole.length - 1_000
@@ -89,7 +80,7 @@ test('one that is cut off or changed is refused in a sentence', async () => {
   }
 }, 60_000)
 
-test('a file that takes no more ends an encrypted backup with its own words', async () => {
+test('a write error of the file ends an encrypted backup with its message', async () => {
   const failing = { writeFile: () => Promise.reject(new Error('no space left on device')) }
   const sink = await encryptingSink(failing as never, PASSPHRASE)
   const filling = async () => {
@@ -102,8 +93,8 @@ test('a file that takes no more ends an encrypted backup with its own words', as
 test('npm run backup -- --encrypt takes its passphrase from the environment, and keeps the newest of both kinds', async () => {
   const there = join(folder, 'kept')
   for (const BACKUP_PASSPHRASE of ['', 'too short']) {
-    const { code, said } = await run('backup.ts', [there, '--encrypt'], { BACKUP_PASSPHRASE })
-    expect([code, said]).toEqual([1, expect.stringMatching(/set BACKUP_PASSPHRASE|at least 12 characters/)])
+    const { code, output } = await run('backup.ts', [there, '--encrypt'], { BACKUP_PASSPHRASE })
+    expect([code, output]).toEqual([1, expect.stringMatching(/set BACKUP_PASSPHRASE|at least 12 characters/)])
   }
   expect(await stat(there).catch(() => undefined)).toBeUndefined()
   await run('backup.ts', [there])
@@ -111,8 +102,8 @@ test('npm run backup -- --encrypt takes its passphrase from the environment, and
   const made = await run('backup.ts', [there, '--encrypt', '--keep', '2'], {
     BACKUP_PASSPHRASE: PASSPHRASE,
   })
-  expect(made.said).toContain('encrypted, read again and found whole')
-  expect(made.said).not.toContain(PASSPHRASE)
+  expect(made.output).toContain('encrypted, read again and found whole')
+  expect(made.output).not.toContain(PASSPHRASE)
   const names = await readdir(there)
   expect(names.map((name) => name.replace(/^vitrine-2\d{3}(?!-01-01).*?Z/, ''))).toEqual(['.tar', '.tar.age'])
 }, 120_000)

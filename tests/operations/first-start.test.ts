@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
@@ -7,6 +6,7 @@ import { readEnv } from '../../src/env.ts'
 import { demoFor } from '../../src/open-shop.ts'
 import { logIn, PASSWORD } from '../support/accounts.ts'
 import { freePort, openTestShop, type TestShop } from '../support/harness.ts'
+import { runProgram } from '../support/run-program.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -14,45 +14,30 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const ROOT = join(import.meta.dirname, '..', '..')
-
-/** `npm run admin -- …`, past its own set-up. */
-const fromTheShell = (...words: string[]) => run('tools/admin.ts', words)
-
-async function run(
+const run = async (
   program: string,
-  words: string[],
-  more: Record<string, string> = {},
-  isToEnd?: (said: string) => boolean,
-): Promise<{ failed: boolean; said: string }> {
+  args: string[],
+  env: Record<string, string> = {},
+  isDone?: (output: string) => boolean,
+) => {
   const place = { PORT: String(await freePort()), DATABASE_URL: shop.connection, DATA_DIR: shop.dataDir }
-  const env = { ...process.env, ...place, ...more }
-  return await new Promise((resolve) => {
-    const running = execFile(
-      process.execPath,
-      [program, ...words],
-      { cwd: ROOT, env },
-      (error, out, trouble) => resolve({ failed: error !== null, said: out + trouble }),
-    )
-    let said = ''
-    running.stdout?.on('data', (text) => {
-      said += text
-      if (isToEnd?.(said)) running.kill('SIGTERM')
-    })
-  })
+  return await runProgram(program, args, { ...place, ...env }, isDone)
 }
 
-const enters = async (email: string, password = '') =>
+/** `npm run admin -- …`, without its set-up. */
+const runAdmin = (...args: string[]) => run('tools/admin.ts', args)
+
+const logInStatus = async (email: string, password = '') =>
   (await logIn(shop, { email, password }, { root: '/admin' })).status
 
 // Proves: R2.8, R7.8
-test('the shell makes an admin who can log in at once, with a given password or a generated one', async () => {
-  const made = await fromTheShell('create', 'first@shop.example')
-  const [, generated] = made.said.match(/Password: ([\w-]{16})\n/) ?? []
-  expect(await enters('first@shop.example', generated)).toBe(200)
-  const chosen = await fromTheShell('create', 'second@shop.example', '--password', PASSWORD)
-  expect(chosen.said).not.toContain(PASSWORD)
-  expect(await enters('second@shop.example', PASSWORD)).toBe(200)
+test('the admin command creates an admin who can log in at once, with a given or a generated password', async () => {
+  const made = await runAdmin('create', 'first@shop.example')
+  const [, generated] = made.output.match(/Password: ([\w-]{16})\n/) ?? []
+  expect(await logInStatus('first@shop.example', generated)).toBe(200)
+  const chosen = await runAdmin('create', 'second@shop.example', '--password', PASSWORD)
+  expect(chosen.output).not.toContain(PASSWORD)
+  expect(await logInStatus('second@shop.example', PASSWORD)).toBe(200)
   for (const [why, ...words] of [
     ['Usage', 'create'],
     ['Usage', 'create', 'third@shop.example', 'fourth@shop.example'],
@@ -61,27 +46,27 @@ test('the shell makes an admin who can log in at once, with a given password or 
     ['must not be your e-mail', 'create', 'third@shop.example', '--password', 'Third@shop.example'],
     ['must be at least 12 characters', 'create', 'third@shop.example', '--password', 'correct-1'],
   ] as const)
-    expect(await fromTheShell(...words)).toEqual({ failed: true, said: expect.stringContaining(why) })
+    expect(await runAdmin(...words)).toEqual({ code: 1, output: expect.stringContaining(why) })
 })
 
 // Proves: R7.7
-test('a start that has no database, or was asked for what there is not, says so and is over', async () => {
+test('a start without a database or with an unknown option ends with a message', async () => {
   const DATABASE_URL = `postgres://shop:hidden@localhost:${await freePort()}/shop`
   const alone = await run('src/server.ts', [], { DATABASE_URL })
-  expect(alone.failed).toBe(true)
-  expect(alone.said).toMatch(
+  expect(alone.code).toBe(1)
+  expect(alone.output).toMatch(
     /^The shop can't start: the database does not answer \(.*ECONNREFUSED.*\)\. Start it, or correct DATABASE_URL\.$/m,
   )
-  expect(alone.said).not.toContain('hidden')
+  expect(alone.output).not.toContain('hidden')
   const mistyped = await run('src/server.ts', ['--emtpy'])
-  expect(mistyped).toEqual({ failed: true, said: "The shop can't start: Unknown option '--emtpy'\n" })
+  expect(mistyped).toEqual({ code: 1, output: "The shop can't start: Unknown option '--emtpy'\n" })
 })
 
 // Proves: R7.9
-test('the demo comes with an admin whose password stays in the data folder, and only where it is wanted', async () => {
+test('the demo has an admin whose password is kept in the data folder, and is loaded only where it is wanted', async () => {
   const { db, files, clock, config } = shop.shop
   const demo = await openDemo({ db, files, clock, config }, shop.dataDir)
-  expect(await enters(demo?.email ?? '', demo?.password)).toBe(200)
+  expect(await logInStatus(demo?.email ?? '', demo?.password)).toBe(200)
   const passwordFile = join(shop.dataDir, 'demo-admin.txt')
   expect(await readFile(passwordFile, 'utf8')).toBe(`${demo?.email}\n${demo?.password}\n`)
   expect((await stat(passwordFile)).mode & 0o077).toBe(0)
@@ -107,23 +92,23 @@ test.each([
 test('a start without an admin names the command that makes one, until there is one', async () => {
   const start = async () => {
     const env = { LOG_LEVEL: 'warn', WEB_CONCURRENCY: '1' }
-    return await run('src/server.ts', ['--empty'], env, (said) => said.includes('is open'))
+    return await run('src/server.ts', ['--empty'], env, (output) => output.includes('is open'))
   }
-  expect((await start()).said).toContain('No admin yet: npm run admin -- create EMAIL')
-  await fromTheShell('create', 'first@shop.example')
-  const later = (await start()).said
+  expect((await start()).output).toContain('No admin yet: npm run admin -- create EMAIL')
+  await runAdmin('create', 'first@shop.example')
+  const later = (await start()).output
   expect(later).toContain('Back office')
   expect(later).not.toContain('No admin')
 })
 
 test('a start with both --empty and --demo is refused in a sentence', async () => {
   expect(await run('src/server.ts', ['--empty', '--demo'])).toEqual({
-    failed: true,
-    said: "The shop can't start: --empty and --demo exclude each other: choose one of them.\n",
+    code: 1,
+    output: "The shop can't start: --empty and --demo exclude each other: choose one of them.\n",
   })
 })
 
-test('a start tells the password of the demo’s admin as long as it is theirs, and of the admin while there is one', async () => {
+test('a start shows the demo admin’s password until it is changed, and the admin until it is disabled', async () => {
   const { db, files, clock, config } = shop.shop
   const open = () => openDemo({ db, files, clock, config }, shop.dataDir)
   const { email = '', password = '', passwordFile } = (await open()) ?? {}
@@ -145,9 +130,9 @@ test('a backup says how many older ones it has deleted, one or more', async () =
     await mkdir(folder)
     for (let day = 1; day <= older; day++)
       await writeFile(join(folder, `vitrine-2020-01-0${day}T000000Z.tar`), '')
-    const { said } = await run('tools/backup.ts', [folder, '--keep', String(count)])
+    const { output } = await run('tools/backup.ts', [folder, '--keep', String(count)])
     expect((await readdir(folder)).length).toBe(count)
-    return said
+    return output
   }
   expect(await keep(1, 1)).toContain('  1 older one deleted, the newest one kept\n')
   expect(await keep(2, 3)).toContain('  2 older ones deleted, the newest 2 kept\n')

@@ -39,7 +39,7 @@ const imagesFinding = async (at: TestShop): Promise<Finding> => {
   return body.findings.find(({ subject }: Finding) => subject === 'images')
 }
 
-it('pictures lie in the bucket and not on this machine, and come through the shop, to be kept for ever', async () => {
+it('images are stored in the bucket only, and the shop serves them as immutable', async () => {
   const { id } = await office.create()
   const { status, body } = await office.upload(id, [{ name: 'ring.jpg', bytes: await noise(700, 500) }])
   expect(status).toBe(200)
@@ -50,9 +50,9 @@ it('pictures lie in the bucket and not on this machine, and come through the sho
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).toContain('immutable')
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(100)
-    const kept = await storage.headersOf(name)
-    expect(kept.get('content-type')).toBe(answer.headers.get('content-type'))
-    expect(kept.get('cache-control')).toContain('immutable')
+    const stored = await storage.headersOf(name)
+    expect(stored.get('content-type')).toBe(answer.headers.get('content-type'))
+    expect(stored.get('cache-control')).toContain('immutable')
   }
   expect((await readdir(shop.dataDir)).includes('media')).toBe(false)
   expect((await fetch(`${shop.url}/media/${'0'.repeat(32)}.jpg`)).status).toBe(404)
@@ -72,7 +72,7 @@ it('an upload with one bad file leaves nothing in the bucket', async () => {
   await expect.poll(storage.names).toEqual(before)
 })
 
-it('while the storage is away an upload is refused in words, a removal is done later, and the shop sells', async () => {
+it('while the storage is down, an upload is an error, a deletion is done later, and the shop sells', async () => {
   const { id } = await office.create({ stock_quantity: 5 })
   const bytes = await paint(120, 80).jpeg().toBuffer()
   const { body: product } = await office.upload(id, [{ name: 'ring.jpg', bytes }])
@@ -96,7 +96,7 @@ it('while the storage is away an upload is refused in words, a removal is done l
   await eventually(async () => !(await storage.names()).some((name) => names.includes(name)))
 })
 
-it('a backup holds them, and moves a shop between a bucket and a folder', async () => {
+it('a backup contains the images, and moves a shop between a bucket and a folder', async () => {
   const { id } = await office.create()
   const { body } = await office.upload(id, [{ name: 'ring.jpg', bytes: await noise(300, 300) }])
   const names = namesOf(body.images[0])
@@ -117,7 +117,7 @@ it('a backup holds them, and moves a shop between a bucket and a folder', async 
   }
 })
 
-it('a shop with the wrong secret hears so from the doctor', async () => {
+it('the doctor reports a wrong secret', async () => {
   const env = { ...storage.env, S3_SECRET_ACCESS_KEY: 'wrong' }
   const locked = await openTestShop(inject('server'), { env: { ...env, DATABASE_URL: shop.connection } })
   try {
@@ -130,7 +130,7 @@ it('a shop with the wrong secret hears so from the doctor', async () => {
   }
 })
 
-it('with an address of their own pages fetch them there, and may', async () => {
+it('with MEDIA_URL the pages load images from there, and the policy allows it', async () => {
   const { id } = await office.create()
   await office.upload(id, [{ name: 'ring.jpg', bytes: await noise(400, 400) }])
   const env = { ...storage.env, DATABASE_URL: shop.connection, MEDIA_URL: `${CDN}/` }

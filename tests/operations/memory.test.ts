@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { lookAt, startProcess } from '../chaos/support/shop-process.ts'
+import { connectTo, startProcess } from '../chaos/support/shop-process.ts'
 import { newGuest, orderAsGuest } from '../support/checkout.ts'
 import { freePort, openTestShop } from '../support/harness.ts'
 import { addProduct } from '../support/placed-order.ts'
@@ -12,9 +12,9 @@ import { addProduct } from '../support/placed-order.ts'
 const MAX_MB = 350
 const FLAGS = manifest.config.server_flags.split(' ')
 const ACTORS = 16
-const PACKINGS = ['identity', 'br', 'gzip']
+const ENCODINGS = ['identity', 'br', 'gzip']
 
-/** Every kind of public answer, most of them asked for once. */
+/** Every kind of public answer, mostly with different URLs. */
 function pathOf(turn: number): string {
   const [kind, nth] = [turn % 5, Math.floor(turn / 5)]
   const price = 20 + nth
@@ -27,24 +27,24 @@ function pathOf(turn: number): string {
   ][kind] as string
 }
 
-async function most(pid: number): Promise<number> {
+async function peakMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1_024)
 }
 
-// What a process holds is told by Linux alone.
+// Only Linux reports the peak memory of a process.
 it.runIf(process.platform === 'linux')(
-  `the shop asked for everything, in every packing, and bought from meanwhile, stays below ${MAX_MB} MB`,
+  `under load of all kinds of pages, in all encodings, and orders, the shop stays below ${MAX_MB} MB`,
   async () => {
     const shop = await openTestShop(inject('server'), { demo: true })
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-memory-'))
     const env = { DATA_DIR: folder, DATABASE_URL: shop.connection }
     const running = startProcess(await freePort(), env, FLAGS)
-    const bought = lookAt(running.url, shop.connection)
+    const bought = connectTo(running.url, shop.connection)
     const agent = new Agent({ keepAlive: true, maxSockets: ACTORS })
-    const ask = (path: string, packing: string) =>
+    const ask = (path: string, encoding: string) =>
       new Promise<number | undefined>((resolve, reject) => {
-        request(running.url + path, { agent, headers: { 'accept-encoding': packing } }, (answer) => {
+        request(running.url + path, { agent, headers: { 'accept-encoding': encoding } }, (answer) => {
           answer
             .resume()
             .on('error', reject)
@@ -61,7 +61,7 @@ it.runIf(process.platform === 'linux')(
       const actor = async () => {
         while (turn < 3_000) {
           const at = turn++
-          const status = await ask(pathOf(at), PACKINGS[at % 3] ?? '')
+          const status = await ask(pathOf(at), ENCODINGS[at % 3] ?? '')
           if (status !== 200) wrong.push([pathOf(at), status])
           if (at % 50) continue
           const order = await orderAsGuest(bought, await newGuest(bought, [{ productId, quantity: 1 }]))
@@ -70,9 +70,9 @@ it.runIf(process.platform === 'linux')(
       }
       await Promise.all(Array.from({ length: ACTORS }, actor))
       expect(wrong).toEqual([])
-      const held = await most(running.program.pid ?? 0)
-      console.log(`held at most ${held} MB`)
-      expect(held).toBeLessThanOrEqual(MAX_MB)
+      const peak = await peakMemory(running.program.pid ?? 0)
+      console.log(`peak memory: ${peak} MB`)
+      expect(peak).toBeLessThanOrEqual(MAX_MB)
     } finally {
       agent.destroy()
       await running.kill('SIGTERM')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([shop.close(), guarded.close()]))
 
-/** fetch() does not let a caller name another host. */
+/** fetch() does not allow another Host header. */
 function ask(url: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, (answer) => {
@@ -31,7 +31,7 @@ function ask(url: string, headers: Record<string, string> = {}): Promise<{ statu
   })
 }
 
-async function figures(): Promise<Record<string, number>> {
+async function readMetrics(): Promise<Record<string, number>> {
   const { text } = await ask(`${shop.url}/metrics`)
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
   for (const line of lines) expect(line).toMatch(/^[a-z_]+\{[a-z_]+="[^"]*"(,[a-z_]+="[^"]*")*\} [\d.e-]+$/)
@@ -44,14 +44,14 @@ async function figures(): Promise<Record<string, number>> {
 }
 
 describe('/metrics', () => {
-  it('counts what is answered, by kind of route and status, kept or not', async () => {
-    const before = await figures()
+  it('counts answers by kind of route and status, cached or not', async () => {
+    const before = await readMetrics()
     for (let i = 0; i < 5; i++) await ask(`${shop.url}/api/v1/brands/`)
     await ask(`${shop.url}/api/v1/brands/nonsense/`)
     await ask(`${shop.url}/api/v1/order/user/`)
     await ask(`${shop.url}/assets/none.js`)
     await ask(`${shop.url}/api/v1/payments/stripe/webhook`)
-    const after = await figures()
+    const after = await readMetrics()
     const grew = (name: string) => (after[name] ?? 0) - (before[name] ?? 0)
     expect(grew('vitrine_requests_total{kind="api",status="2xx"}')).toBe(5)
     expect(grew('vitrine_requests_total{kind="api",status="4xx"}')).toBe(2)
@@ -69,16 +69,16 @@ describe('/metrics', () => {
     await placeOrder(shop)
     await shop.sql(
       `insert into emails (kind, recipient, subject, text, html, status, created_at) values ('x', 'a@b.c', '', 'Dear Ada', '', 'failed', now()),
-        -- Of a customer who is gone: nobody can send it again.
+        -- The e-mail of a deleted customer cannot be sent again.
         ('x', '', '', '', '', 'failed', now())`,
     )
     await shop.sql(
       `select graphile_worker.add_job('nothing_does_this', '{}', max_attempts => 1, run_at => now() - interval '1 hour')`,
     )
     await shop.sql(`update graphile_worker._private_jobs set attempts = 1 where max_attempts = 1`)
-    await eventually(async () => (await figures())['vitrine_orders{status="processing"}'] === 1)
+    await eventually(async () => (await readMetrics())['vitrine_orders{status="processing"}'] === 1)
     const now = await eventually(async () => {
-      const seen = await figures()
+      const seen = await readMetrics()
       return seen['vitrine_webhook_lag_seconds{}'] !== undefined && seen
     })
     expect(now['vitrine_orders{status="pending"}']).toBe(1)
@@ -89,7 +89,7 @@ describe('/metrics', () => {
   })
 
   it('reports failing checks, invariants included, without running them', async () => {
-    const books = async () => (await figures())['vitrine_check_failing{subject="books"}']
+    const books = async () => (await readMetrics())['vitrine_check_failing{subject="books"}']
     await expect.poll(books).toBe(0)
     const ring = await addProduct(shop)
     await shop.sql('update products set stock_quantity = stock_quantity + 1 where id = $1', [ring])
@@ -99,7 +99,7 @@ describe('/metrics', () => {
     await shop.sql('update products set stock_quantity = stock_quantity - 1 where id = $1', [ring])
   })
 
-  it('is for this computer alone: not through a proxy, not under another name', async () => {
+  it('is available on this machine only: not through a proxy, not under another host name', async () => {
     const path = `${shop.url}/metrics`
     expect((await ask(path)).status).toBe(200)
     expect((await ask(path, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
@@ -107,7 +107,7 @@ describe('/metrics', () => {
     expect((await ask(path, { host: 'shop.example' })).status).toBe(404)
   })
 
-  it('of a shop with a public address is never open for want of METRICS_TOKEN, whatever a proxy here shows', async () => {
+  it('of a shop with a public address and no METRICS_TOKEN is not available at all', async () => {
     const env = { PUBLIC_URL: 'https://shop.example', SANDBOX: '1' }
     const open = await openTestShop(inject('server'), { env })
     try {
@@ -140,30 +140,30 @@ it('the log is JSON lines; a failure carries the request id of its answer, and n
     cwd: join(import.meta.dirname, '..', '..'),
     env,
   })
-  let said = ''
-  program.stdout.on('data', (chunk) => (said += chunk))
+  let output = ''
+  program.stdout.on('data', (chunk) => (output += chunk))
   try {
-    await eventually(async () => said.includes('is open'))
+    await eventually(async () => output.includes('is open'))
     await shop.sql('alter table users rename to users_away')
     const call = await fetch(`http://localhost:${port}/api/v1/users/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        first_name: 'Canary',
+        first_name: 'Marker',
         last_name: 'Byron',
-        email: 'canary@example.com',
+        email: 'marker@example.com',
         phone_number: '020 7946 0000',
-        password: 'canary-secret',
+        password: 'marker-secret',
       }),
     })
     expect(call.status).toBe(500)
     const number = ((await call.json()) as { detail: string }).detail.match(/[0-9a-f-]{36}/)?.[0]
     const logged = await eventually(async () =>
-      said.split('\n').find((line) => line.includes('a call failed')),
+      output.split('\n').find((line) => line.includes('a call failed')),
     )
     expect(JSON.parse(logged)).toMatchObject({ level: 50, request_id: number })
-    for (const line of said.split('\n').filter((line) => line.startsWith('{'))) JSON.parse(line)
-    expect(said).not.toMatch(/canary/i)
+    for (const line of output.split('\n').filter((line) => line.startsWith('{'))) JSON.parse(line)
+    expect(output).not.toMatch(/marker/i)
   } finally {
     await shop.sql('alter table if exists users_away rename to users')
     program.kill('SIGTERM')

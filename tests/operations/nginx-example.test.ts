@@ -6,14 +6,14 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 
 const NGINX = join(import.meta.dirname, '..', '..', 'docs', 'nginx.conf')
 
-test('the example of a load balancer gives an order of anybody to another machine when one has died, and no other change', async () => {
+test('the nginx example retries orders on another machine after a failure, and no other change', async () => {
   const text = await readFile(NGINX, 'utf8')
   const location = /location ~ (\S+) \{\s+proxy_next_upstream [^;]*non_idempotent;/.exec(text)?.[1] ?? ''
-  const given = Object.values(endpoints).filter(
+  const retried = Object.values(endpoints).filter(
     ({ method, path }) => method !== 'GET' && new RegExp(location).test(API_BASE + path),
   )
-  expect(new Set(given)).toEqual(
+  expect(new Set(retried)).toEqual(
     new Set([endpoints.createOrder, endpoints.createGuestOrder, endpoints.createUserOrder]),
   )
-  expect(given.every((one) => 'idempotent' in one)).toBe(true)
+  expect(retried.every((one) => 'idempotent' in one)).toBe(true)
 })

@@ -36,7 +36,7 @@ describe('on a full disk', () => {
       expect((await shop.call('GET', `/api/v1${path}`, { token: owner.token })).status, path).toBe(200)
   })
 
-  it('a log-in says what is the matter', async () => {
+  it('a login fails with the reason', async () => {
     const owner = await enabledAdmin(shop)
     await fillDiskUnder('sessions')
     const { status, body } = await logIn(shop, owner, { root: '/admin' })
@@ -58,7 +58,7 @@ describe('/readyz', () => {
   }
 
   // Proves: R7.3
-  it('is 503 while the data folder takes no file, and leaves none there', async () => {
+  it('is 503 while the data folder is not writable, and leaves no file there', async () => {
     const away = `${shop.dataDir}-away`
     await rename(shop.dataDir, away)
     await writeFile(shop.dataDir, '')
@@ -74,10 +74,10 @@ describe('/readyz', () => {
   })
 
   // Proves: R7.3
-  it('is 503 where the database can only be read, as on a standby', async () => {
+  it('is 503 when the database is read-only, as on a standby', async () => {
     expect(await readyz(shop.dataDir)).toEqual([200, 'ready'])
     const [database] = await shop.sql<{ name: string }>('select current_database() as name')
-    // New connections alone: the shop's own go on.
+    // Applies to new connections only.
     await shop.sql(`alter database ${database?.name} set default_transaction_read_only = on`)
     const answer = await readyz(shop.dataDir)
     await shop.sql(`alter database ${database?.name} reset default_transaction_read_only`)
@@ -129,7 +129,7 @@ describe('/readyz', () => {
       skip('this user may not mount a small disk')
     }
     expect(await findWriteProblem(dataDir)).toBeUndefined()
-    // The database on a disk of its own, as where root starts the shop.
+    // The database has its own disk, as when root starts the shop.
     await mkdir(join(dataDir, 'postgres'))
     mount(join(dataDir, 'postgres'), '20m')
     expect(await readyz(dataDir)).toEqual([503, 'the disk is full'])

@@ -55,13 +55,13 @@ describe('more visitors than the shop can serve', () => {
     const few = await openTestShop(inject('server'), { demo: true, env: { WEB_CONCURRENCY: '13' } })
     const slow = new pg.Client(few.connection)
     try {
-      const guests = await buyers(few)
+      const guests = await newBuyers(few)
       await slow.connect()
       await slow.query('begin; lock table categories in access exclusive mode')
       const search = (_: unknown, at: number) =>
         fetch(`${few.url}${at % 2 ? '/search' : '/api/v1/products/search/'}?q=gold&max_price=${10_000 + at}`)
       const crowd = Array.from({ length: 20 }, search)
-      await eventually(() => isReading(slow))
+      await eventually(() => hasWaitingReader(slow))
       for (const guest of guests) expect((await orderAsGuest(few, guest)).status).toBe(201)
       await slow.query('rollback')
       await Promise.all(crowd)
@@ -79,7 +79,7 @@ describe('connections that send slowly', () => {
       'a body',
       'POST /api/v1/order/quote/ HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{',
     ],
-  ])('%s, two hundred of them, keep nobody waiting', async (_, start) => {
+  ])('two hundred connections with %s do not delay other callers', async (_, start) => {
     const sockets = await Promise.all(Array.from({ length: 200 }, () => open(start)))
     try {
       for (const path of ['/', '/products', '/api/v1/category/', '/cart'])
@@ -92,7 +92,7 @@ describe('connections that send slowly', () => {
     }
   })
 
-  it('whose caller goes away leave nothing behind', async () => {
+  it('that are closed by the caller leave no query behind', async () => {
     const busy = () => shop.pool.totalCount - shop.pool.idleCount
     const before = busy()
     const start =
@@ -105,21 +105,21 @@ describe('connections that send slowly', () => {
 })
 
 describe('the database', () => {
-  it('gives no statement, lock or idle transaction for ever', async () => {
+  it('limits the time of statements, locks and idle transactions', async () => {
     const [limits] = await shop.sql(`select current_setting('statement_timeout') as statement,
       current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`)
     expect(limits).toEqual({ statement: '15s', lock: '10s', idle: '30s' })
   })
 })
 
-/** Several, who buy one after the other: while the first buys, most readers may still be on their way to the lock. */
-async function buyers(at: TestShop) {
+/** Three guests who buy one after the other: when the first buys, not all readers wait for the lock yet. */
+async function newBuyers(at: TestShop) {
   const items = [{ productId: await addProduct(at), quantity: 1 }]
   return [await newGuest(at, items), await newGuest(at, items), await newGuest(at, items)]
 }
 
-async function isReading(slow: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
-  // Tables of other tests' databases have the same numbers.
+async function hasWaitingReader(slow: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+  // Tables in the databases of other tests have the same OIDs.
   const { rowCount } = await slow.query(
     `select from pg_locks where relation = 'categories'::regclass and not granted
      and database = (select oid from pg_database where datname = current_database())`,

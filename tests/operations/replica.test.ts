@@ -50,7 +50,7 @@ describe.skipIf(whyNoReplica)(whyNoReplica ?? 'a shop with a read replica', { ti
 
   const shownAt = async (at: TestShop, id = ring.id) =>
     (await at.call('GET', `/api/v1/products/${id}/`)).body.name as string
-  /** In the primary, and told to nobody. */
+  /** Changes the primary without a notification. */
   const rename = (name: string) => shop.sql('update products set name = $2 where id = $1', [ring.id, name])
 
   it('reads the catalogue from it', async () => {
@@ -81,7 +81,7 @@ describe.skipIf(whyNoReplica)(whyNoReplica ?? 'a shop with a read replica', { ti
     expect(await shownAt(other)).toBe('Topaz ring')
   })
 
-  it('gives a shopper back what they have just written', async () => {
+  it('returns to a shopper the data that the shopper has just written', async () => {
     await pause()
     const { body: guest } = await shop.call('POST', '/api/v1/cart/guest/createcart/')
     const path = `/api/v1/cart/guest/addtocart/${guest.cart.id}/${guest.id}/`
@@ -122,7 +122,7 @@ describe.skipIf(whyNoReplica)(whyNoReplica ?? 'a shop with a read replica', { ti
     expect(new Set(answers)).toEqual(new Set([200]))
   })
 
-  it('reads nothing from a server that is no replica of its database', async () => {
+  it('does not read from a server that is no replica of its database', async () => {
     const stranger = await openTestShop(inject('server'), {
       env: { DATABASE_URL: servers.url, DATABASE_REPLICA_URL: shop.connection },
     })

@@ -56,7 +56,7 @@ describe('restoring', { timeout: 60_000 }, () => {
     await other.close()
   })
 
-  test('a shop that is started meanwhile waits, and opens on what was restored', async () => {
+  test('a shop that starts during a restore waits, and opens with the restored data', async () => {
     const path = join(folder, 'waited-for.tar')
     await backUp(shop, path)
     const other = await openTestShop(inject('server'), {
@@ -78,7 +78,7 @@ describe('restoring', { timeout: 60_000 }, () => {
     await other.close()
   })
 
-  test('refuses the backup of a newer shop before it gives up what is there', async () => {
+  test('refuses the backup of a newer shop before it changes the existing one', async () => {
     const [path, newer] = [join(folder, 'older.tar'), join(folder, 'newer.tar')]
     await backUp(shop, path)
     await shop.sql(`insert into migrations (name) values ('9999_of_tomorrow.sql')`)
@@ -101,27 +101,27 @@ describe('restoring', { timeout: 60_000 }, () => {
     await backUp(shop, path)
     const other = await openTestShop(inject('server'), {
       async restore({ connection, dataDir }) {
-        const theirs = new pg.Client(connection)
-        await theirs.connect()
-        await theirs.query(`create table ledger (line text); insert into ledger values ('theirs')`)
+        const client = new pg.Client(connection)
+        await client.connect()
+        await client.query(`create table ledger (line text); insert into ledger values ('theirs')`)
         const file = join(folder, 'nothing.tar')
         const backup = writeBackup(connection, filesOf(dataDir), file)
         await expect(backup).rejects.toThrow('There is no shop in this database.')
         const open = `select 1 from pg_stat_activity where application_name = 'vitrine backup' and datname = current_database()`
-        await expect.poll(async () => (await theirs.query(open)).rows).toEqual([])
+        await expect.poll(async () => (await client.query(open)).rows).toEqual([])
         for (const replace of [false, true]) {
           const tried = restoreBackup(path, connection, filesOf(dataDir), { log, replace })
           await expect(tried).rejects.toThrow('something else than a shop')
         }
-        expect((await theirs.query('select line from ledger')).rows).toEqual([{ line: 'theirs' }])
-        await theirs.query('drop table ledger')
-        await theirs.end()
+        expect((await client.query('select line from ledger')).rows).toEqual([{ line: 'theirs' }])
+        await client.query('drop table ledger')
+        await client.end()
       },
     })
     await other.close()
   })
 
-  test('refuses a backup that is cut off, damaged, or something else, before it changes anything', async () => {
+  test('refuses a file that is cut off, damaged or no backup, before it changes anything', async () => {
     const path = join(folder, 'whole.tar')
     await backUp(shop, path)
     const whole = await readFile(path)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { add, newGuest, orderAsGuest } from '../support/checkout.ts'
 import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
 
-// The shop as in production, with its pages in memory: what stands on them may be seconds old, a purchase never is.
+// Cached pages may be seconds old; a purchase always uses the current data.
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop(inject('server'), { demo: true, cached: true })
@@ -19,7 +19,7 @@ async function productOf(code: string): Promise<string> {
   return row?.id ?? ''
 }
 
-it('whose price changed after the page was made is bought at the new one, and cart, quote and order say so', async () => {
+it('whose price changed after its page was cached has the new price in cart, quote and order', async () => {
   const productId = await productOf('ER-3002')
   expect(await page(`/product/${productId}`)).toContain('£82.00')
   await shop.sql('update products set price = 9150 where id = $1', [productId])
@@ -34,12 +34,12 @@ it('whose price changed after the page was made is bought at the new one, and ca
   expect(order.body).toMatchObject({ total_amount: '183.00' })
 })
 
-it('that sold out after the page was made is refused in the cart and at the checkout, in words', async () => {
+it('that sold out after its page was cached is refused in the cart and at the checkout, with a sentence', async () => {
   const productId = await productOf('ER-3003')
   const buyer = await newGuest(shop, [{ productId, quantity: 1 }])
   expect(await page(`/product/${productId}`)).toContain('Add to Cart')
   await shop.sql(
-    `with gone as (select id, stock_quantity from products where id = $1), told as (
+    `with gone as (select id, stock_quantity from products where id = $1), notified as (
        insert into stock_movements (product_id, quantity, reason, created_at)
        select id, -stock_quantity, 'correction', now() from gone)
      update products set stock_quantity = 0 where id = $1`,
@@ -51,7 +51,7 @@ it('that sold out after the page was made is refused in the cart and at the chec
   expect(refused.body.detail).toMatch(/: Out of stock$/)
 })
 
-it('that was archived after the page was made can be neither added nor ordered', async () => {
+it('that was archived after its page was cached can be neither added nor ordered', async () => {
   const productId = await productOf('ER-3004')
   const buyer = await newGuest(shop, [{ productId, quantity: 1 }])
   expect(await page(`/product/${productId}`)).toContain('Add to Cart')
@@ -63,7 +63,7 @@ it('that was archived after the page was made can be neither added nor ordered',
   expect(refused.body.detail).toMatch(/: This product is no longer sold$/)
 })
 
-it('is shown as it is now on every page once its change is told, though its card was rendered before', async () => {
+it('is current on every page after the notification of a change, also where its card was cached', async () => {
   const productId = await productOf('BD-1007')
   const [row] = await shop.sql<{ name: string; category_id: number }>(
     'select name, category_id from products where id = $1',

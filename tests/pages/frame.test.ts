@@ -42,7 +42,7 @@ describe('the frame of the shop', () => {
     expect(html).not.toContain(NOT_FOUND)
   })
 
-  // At the checkout there is no navigation to get lost in, on purpose.
+  // The checkout deliberately has no navigation.
   // Proves: S2.routes.1
   it.each([
     '/login',
@@ -57,20 +57,20 @@ describe('the frame of the shop', () => {
   })
 
   // Proves: S2.frame.1, S2.frame.2, S2.frame.3
-  it('has the name, the search, the cart, and the ways on', async () => {
+  it('has the shop name, the search, the cart and the links', async () => {
     const html = await page('/about-us')
     const header = html.match(/<header class="shop-header[\s\S]*?<\/header>/)?.[0] ?? ''
     for (const words of ['Vitrine', 'Cart']) expect(linesOf(header)).toContain(words)
     for (const words of ['Products', 'Earrings', 'View All Products', 'About Us', 'Contact Us'])
       expect(linesOf(mainMenu(html))).toContain(words)
     for (const part of ['href="/cart"', 'href="/products"', 'href="/login"']) expect(header).toContain(part)
-    // One in wide windows, one behind its icon in narrow ones.
+    // One search for wide windows, one behind an icon for narrow ones.
     expect(header.match(/name="q"/g)).toHaveLength(2)
     expect(html).not.toContain('items in cart')
   })
 
   // Proves: S2.frame.3
-  it('leads from an entry to its words in lower case, with a dash for the space', async () => {
+  it('links to the entry in lower case, with a dash for the space', async () => {
     const menu = mainMenu(await page('/faq'))
     const entries = [...menu.matchAll(/<a[^>]*href="(\/[a-z-]+)"[^>]*>([^<]+)<\/a>/g)].filter(
       ([, to]) => to !== '/products',

@@ -15,7 +15,7 @@ const namesIn = (html: string) =>
     textOf(name).trim(),
   )
 
-/** Where the one link of this name leads, if it leads anywhere. */
+/** The target of the only link with this name, if it has one. */
 function linkIn(html: string, name: string): string | undefined {
   const [, attributes = ''] = html.match(new RegExp(`<a([^>]*)>(?:<svg[\\s\\S]*?</svg>)?${name}\\b`)) ?? []
   return attributes.match(/href="([^"]*)"/)?.[1]?.replaceAll('&amp;', '&')
@@ -29,7 +29,7 @@ function pageLink(html: string, rel: 'prev' | 'next'): string | undefined {
 const alertIn = (html: string) => textOf(html.match(/role="alert"[^>]*>([\s\S]*?)<\/div>/)?.[1] ?? '').trim()
 
 // Proves: S2.products.4, S2.products.5, S4.15
-it('Previous and Next lead through every product once, and lead nowhere at the ends', async () => {
+it('Previous and Next lead through every product once, and have no target at the ends', async () => {
   const { body } = await shop.call('GET', '/api/v1/products/?limit=100')
   const pages = Math.ceil(body.total / 12)
   const seen: string[] = []
@@ -90,7 +90,7 @@ describe('a wrong address of a list', () => {
 })
 
 // Proves: S1.1, S2.products.4, S2.search.2
-it('search finds by name and by code, ignores blanks around the term, and says when it finds nothing', async () => {
+it('search finds names and codes, trims the term, and has a message for no results', async () => {
   const { body } = await shop.call('GET', '/api/v1/products/?limit=1')
   const { name, code } = body.items[0] as Product
   for (const term of [name, code, ` ${name} `]) {

@@ -15,7 +15,7 @@ import { addProduct, paidOrder } from '../support/placed-order.ts'
 import { textOf } from '../support/read-page.ts'
 import { signInAdmin } from '../support/sign-in.ts'
 
-// What the pages of an order show of an order that the shop answers.
+// Renders the order pages with orders from the API.
 
 let shop: TestShop
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const Part = createContext<ReactNode>(null)
 const Root = () => useContext(Part)
 const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Root }])
 
-/** Below the root route, which knows the shop's settings. */
+/** Renders below the root route, which loads the shop's settings. */
 function shown(part: ReactNode): string {
   const config = { name: 'Vitrine', currency: 'gbp', timeZone: 'Europe/London' }
   return renderToStaticMarkup(
@@ -96,7 +96,7 @@ it('the success page shows the buyer, the summary, the address and the items of 
 })
 
 // Proves: S2.orders.2, S2.orders.5, S9.7
-it('the list and the details of the orders of a customer show an order word by word', async () => {
+it('the order list and the order details show all values of an order', async () => {
   const promo = await newPromo(shop, 10)
   const order = await read((await paidOrder(shop, { promo })).id)
   const card = textOf(shown(<OrderCard order={order} onView={() => {}} />)).split(/\n+/)
@@ -137,7 +137,7 @@ it('the list and the details of the orders of a customer show an order word by w
 })
 
 // Proves: S2.orders.6
-it('an order without a shipment says so', async () => {
+it('an order without a shipment shows a message', async () => {
   const order = await read((await paidOrder(shop)).id)
   const words = textOf(shown(<OrderShipping order={order} />))
   expect(words).toContain('Tracking number')
@@ -145,7 +145,7 @@ it('an order without a shipment says so', async () => {
   expect(textOf(shown(<OrderShipping order={bare} />)).trim()).toBe('No shipping information available')
 })
 
-it('a partial refund stands below the total', async () => {
+it('a partial refund is shown below the total', async () => {
   const { id } = await paidOrder(shop)
   expect(textOf(shown(<OrderItems order={await read(id)} />))).not.toContain('Refunded')
   const token = await signInAdmin(shop)
@@ -155,7 +155,7 @@ it('a partial refund stands below the total', async () => {
   expect(textOf(last ?? '').split(/\n+/)).toEqual(expect.arrayContaining(['Refunded', '-£10.50']))
 })
 
-it('a cancelled order shows no day of delivery', async () => {
+it('a cancelled order shows no delivery date', async () => {
   const { id } = await paidOrder(shop)
   const days = async () => {
     const order = await read(id)

@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 
 async function page(path: string): Promise<string> {
   const html = await (await fetch(shop.url + path)).text()
-  // React parts neighbouring texts by empty comments.
+  // React separates adjacent texts by empty comments.
   return html.replaceAll('<!-- -->', '').split('<script>')[0] as string
 }
 
@@ -32,7 +32,7 @@ async function set(body: object): Promise<void> {
 }
 
 // Proves: S2.frame.12, S9.10
-test('a shop whose owner has changed nothing says what the specification says', async () => {
+test('with default settings the pages have the texts of the specification', async () => {
   const home = await page('/')
   for (const words of ['+44 1632 960 142', '+44 1632 960 178', 'Mon - Sat', '10 am to 4pm'])
     expect(home).toContain(words)
@@ -46,7 +46,7 @@ test('a shop whose owner has changed nothing says what the specification says', 
   expect(await page('/terms-and-conditions')).toContain('The Gem Room, 14 Lantern Row, Bath')
 })
 
-test('pages that are kept in memory show a change at once', async () => {
+test('cached pages show a change at once', async () => {
   const paths = ['/', '/faq', '/terms-and-conditions', '/about-us', product]
   for (const path of paths) expect(await page(path)).not.toContain('Pearl &amp; Sons')
   await set({ shop_name: 'Pearl & Sons', shipping_fee: 6.5, phones: ['+44 1632 960 333'] })
@@ -66,7 +66,7 @@ test('pages that are kept in memory show a change at once', async () => {
   expect(await page(product)).toContain('Standard delivery, £5.00 an order')
 })
 
-test('a header that changed stands whole on the page that is made first with it, and the same on those after', async () => {
+test('a changed header is complete on the first page that renders it, and identical on the following pages', async () => {
   const header = async (path: string) => /Skip to the content[\s\S]*<\/header>/.exec(await page(path))?.[0]
   await page('/faq')
   await set({ banner: { is_shown: true, text: 'Open on Sundays', link: '' } })
@@ -77,7 +77,7 @@ test('a header that changed stands whole on the page that is made first with it,
   await set({ banner: null })
 })
 
-test('the banner leads where the owner says, and is gone when it is switched off', async () => {
+test('the banner has the link of the settings, and is hidden when it is off', async () => {
   await set({ banner: { is_shown: true, text: 'Free polish', link: '/products' } })
   expect(await page('/')).toMatch(/<a [^>]*href="\/products"[^>]*>Free polish<\/a>/)
   await set({ banner: { is_shown: false, text: 'Free polish', link: '' } })
@@ -87,7 +87,7 @@ test('the banner leads where the owner says, and is gone when it is switched off
   await set({ banner: null })
 })
 
-test('what the owner promises about returns stands on home and product, or nothing does', async () => {
+test('the return promise is on the home and product pages, unless it is empty', async () => {
   for (const path of ['/', product]) {
     expect(await page(path), path).toContain('Thirty days to decide')
     expect(await page(path), path).toContain('Send back what does not suit, unworn, for a full refund.')
@@ -104,7 +104,7 @@ test('what the owner promises about returns stands on home and product, or nothi
 })
 
 // Proves: S4.5
-test('seven left is low where the owner calls less than eight low, and none is sold out wherever', async () => {
+test('seven left is low stock with a threshold of eight, and zero is always sold out', async () => {
   await set({ low_stock_threshold: 7 })
   expect(await page(product)).toContain('In stock, ready to send')
   await set({ low_stock_threshold: 8 })
@@ -117,7 +117,7 @@ test('seven left is low where the owner calls less than eight low, and none is s
   expect(await page('/products')).toContain('>Sold Out<')
 })
 
-test('a change that another process of the shop has made is seen within moments', async () => {
+test('a change by another process is visible within seconds', async () => {
   expect(await page('/faq')).toContain('10 am to 4pm')
   await shop.sql(
     `insert into settings (key, value, updated_at) values ('opening_hours', '"Noon to 6 pm"', now())`,
@@ -126,7 +126,7 @@ test('a change that another process of the shop has made is seen within moments'
   await eventually(async () => (await page('/faq')).includes('Noon to 6 pm'))
 })
 
-test('paragraphs stay paragraphs', async () => {
+test('paragraphs are rendered as paragraphs', async () => {
   await set({ faq: [{ topic: 'Care', questions: [{ question: 'How?', answer: 'Gently.\n\nOften.' }] }] })
   expect(await page('/faq')).toMatch(/<p[^>]*>Gently\.<\/p><p[^>]*>Often\.<\/p>/)
 })

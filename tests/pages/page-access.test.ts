@@ -9,7 +9,7 @@ const callers: Record<string, Record<string, string>> = { nobody: {} }
 const ids = { product: '', order: '' }
 
 beforeAll(async () => {
-  // Not from memory: every page is made for whoever asks.
+  // Without the cache: every page is rendered for the caller.
   shop = await openTestShop(inject('server'), { demo: true })
   const person = await customer(shop, MARK)
   const admin = await enabledAdmin(shop, {
@@ -36,7 +36,7 @@ const MARK = 'markofada'
 
 type Route = (typeof routes)[number]
 
-/** Every address that src/web/routes.ts knows, as it is written there. */
+/** Every path in src/web/routes.ts. */
 function pathPatterns(list: Route[], above = ''): string[] {
   return list.flatMap(({ path, index, children }) => {
     const here = path ? `${above}/${path}` : above
@@ -49,7 +49,7 @@ const ADDRESSES = [...new Set(pathPatterns(routes))].flatMap((path) =>
   path.endsWith('?') ? [path.replace(/\/:\w+\?$/, ''), path.replace(/\?$/, '')] : [path],
 )
 
-/** What everybody may keep; the rest of the shop is nobody's to keep. */
+/** The pages that everybody may cache; no other page may be cached. */
 const PUBLIC =
   /^\/(home|about-us|faq|terms-and-conditions|search|products(\/.*)?|product\/.*|sitemap\.xml|robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt)?$/
 
@@ -69,7 +69,7 @@ async function seenBy(who: string, path: string) {
 }
 
 describe('a page, and what the router asks for instead of it', () => {
-  it('are all tried', () => {
+  it('are all tested', () => {
     for (const address of [
       '/',
       '/product/:id',
@@ -83,7 +83,7 @@ describe('a page, and what the router asks for instead of it', () => {
 
   // Proves: R1.19
   it.each(ADDRESSES)(
-    '%s is the same for everybody, holds nothing of anybody, and is kept only if public',
+    '%s is identical for every caller, has no personal data, and is cacheable only if public',
     async (address) => {
       for (const path of [filled(address), dataOf(filled(address))]) {
         const plain = await seenBy('nobody', path)

@@ -6,11 +6,11 @@ import { brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openTestShop, type TestShop } from '../support/harness.ts'
 
-/** In bytes as they travel, packed by gzip; faces are packed by themselves. */
+/** Bytes compressed by gzip; fonts are already compressed. */
 const MOST = { script: 150_000, html: 20_000, style: 20_000, faces: 60_000 }
-/** As tools/pack.mjs packs them. */
+/** The compression of tools/pack.mjs. */
 const BEST = { level: constants.Z_BEST_COMPRESSION }
-/** Bytes that a server sends before it has heard that they arrive: ten packets (RFC 6928). */
+/** The initial congestion window: ten packets (RFC 6928). */
 const FIRST_FLIGHT = 10 * 1_448
 const CLIENT = join(import.meta.dirname, '../../build/client')
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The scripts that a page loads before anybody touches it, with all that they import. */
+/** The scripts that a page loads without interaction, with their imports. */
 async function scriptsOf(path: string): Promise<string[]> {
   const html = await (await fetch(shop.url + path)).text()
   const waiting = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file)
@@ -29,7 +29,7 @@ async function scriptsOf(path: string): Promise<string[]> {
     if (found.has(file)) continue
     found.add(file)
     const source = await readFile(join(CLIENT, file), 'utf8')
-    // The list of all routes names every page's file, but loads none of them.
+    // The route manifest names the file of every page, but loads none.
     if (file.includes('/manifest-')) continue
     const statics = source.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)
     for (const [, imported] of statics) waiting.push(`/assets/${imported}`)
@@ -51,7 +51,7 @@ async function weigh(files: string[]): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-it('the pages of the shop ask a phone for little', async () => {
+it('the pages stay below their byte limits', async () => {
   for (const path of ['/', '/products', await productPath(), '/search?q=gold']) {
     const html = await (await fetch(shop.url + path)).text()
     const scripts = await scriptsOf(path)
@@ -74,7 +74,7 @@ it('the pages of the shop ask a phone for little', async () => {
   }
 })
 
-it('a page with its head is there after one way to the shop and back', async () => {
+it('the head of a page fits the first round trip', async () => {
   for (const path of ['/', '/products', '/products?category_id=1', await productPath(), '/search?q=gold']) {
     const asked = get(shop.url + path, { agent: false, headers: { 'accept-encoding': 'gzip, deflate, br' } })
     const [answer] = (await once(asked, 'response')) as [IncomingMessage]
@@ -84,7 +84,7 @@ it('a page with its head is there after one way to the shop and back', async () 
   }
 })
 
-it('no page asks for a weight that the faces were made without', async () => {
+it('no page uses a font weight that the fonts do not have', async () => {
   const files = (await readdir(join(CLIENT, 'assets'))).filter((file) => file.endsWith('.css'))
   const styles = await Promise.all(files.map((file) => readFile(join(CLIENT, 'assets', file), 'utf8')))
   const weights = [...styles.join().matchAll(/font-weight[\w-]*:(\d+)[;}]/g)].map(([, weight]) =>
@@ -94,7 +94,7 @@ it('no page asks for a weight that the faces were made without', async () => {
   expect(Math.min(...weights)).toBeGreaterThanOrEqual(400)
 })
 
-it('what is seen comes before the scripts', async () => {
+it('the visible content comes before the scripts', async () => {
   const paths = ['/', '/products', await productPath(), '/search?q=gold', '/faq', '/cart', '/login', '/admin']
   for (const path of paths) {
     const html = await (await fetch(shop.url + path)).text()
@@ -102,7 +102,7 @@ it('what is seen comes before the scripts', async () => {
   }
 })
 
-it('scripts and styles were packed when they were built, and travel so', async () => {
+it('scripts and styles are compressed by the build, and served so', async () => {
   for (const file of [...(await scriptsOf('/')), ...stylesIn(await (await fetch(`${shop.url}/`)).text())]) {
     const bytes = await readFile(join(CLIENT, file))
     if (bytes.length < 1_000) continue
@@ -121,7 +121,7 @@ it('scripts and styles were packed when they were built, and travel so', async (
   }
 })
 
-it('what search engines read is made on the server alone', async () => {
+it('structured data is rendered only on the server', async () => {
   const files = (await readdir(join(CLIENT, 'assets'))).filter((file) => file.endsWith('.js'))
   const scripts = await Promise.all(files.map((file) => readFile(join(CLIENT, 'assets', file), 'utf8')))
   for (const words of ['PostalAddress', 'DisplayNames'])
@@ -131,7 +131,7 @@ it('what search engines read is made on the server alone', async () => {
     ).toEqual([])
 })
 
-it('a shopper loads nothing of the back office', async () => {
+it('the storefront loads no script of the back office', async () => {
   const manifest: Record<string, { file: string; src?: string }> = JSON.parse(
     await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'),
   )

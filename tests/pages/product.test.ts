@@ -20,7 +20,7 @@ const leave = ({ id, stock_quantity }: Product, left: number) =>
   )
 
 // Proves: S2.product.3, R1.18
-it('a product shows its description, its details and the days of its delivery', async () => {
+it('a product shows its description, its details and its delivery dates', async () => {
   const [product] = products as [Product]
   const html = await page(`/product/${product.id}`)
   const shown = textOf(html)
@@ -39,7 +39,7 @@ it('a product shows its description, its details and the days of its delivery', 
 })
 
 // Proves: S4.5, S5.9, S9.4
-it('a sold out product cannot be bought, and a scarce one says how few are left', async () => {
+it('a sold out product cannot be bought, and low stock shows how many are left', async () => {
   const [, soldOut, scarce] = products as [Product, Product, Product]
   await leave(soldOut, 0)
   await leave(scarce, 4)
@@ -55,7 +55,7 @@ it('a sold out product cannot be bought, and a scarce one says how few are left'
 })
 
 // Proves: S2.routes.4
-it('a product that is no longer sold is 410, and any other address is 404 inside the shop', async () => {
+it('an archived product is 410, and an unknown URL is a 404 page of the shop', async () => {
   const { id } = products[3] as Product
   await shop.change('update products set archived_at = now() where id = $1', [id])
   expect((await fetch(`${shop.url}/product/${id}`)).status).toBe(410)
@@ -82,7 +82,7 @@ it('home shows a row for each category that has products, and a card links to it
 })
 
 // Proves: S2.frame.3, S2.frame.12, S2.frame.13
-it('the footer has every contact and link, and what leads nowhere yet is disabled', async () => {
+it('the footer has every contact and link, and links without a target are disabled', async () => {
   const footer = (await page('/about-us')).match(/<footer[\s\S]*?<\/footer>/)?.[0] ?? ''
   expect(footer.match(/href="tel:\+44[\d]*"/g)).toHaveLength(2)
   expect(footer).toMatch(/href="mailto:[^"]+@[^"]+"/)

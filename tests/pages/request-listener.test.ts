@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 type Raw = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
-/** fetch() decompresses and normalises; these tests look at what really travels. */
+/** fetch() decompresses and normalises; these tests read the raw response. */
 function raw(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const call = request(shop.url + path, { method, headers }, (answer) => {
@@ -33,7 +33,7 @@ const PUBLIC = [...OPEN, '/home', '/search?q=gold']
 
 describe('a page', () => {
   // Proves: R1.19
-  it.each([...PUBLIC, ...PERSONAL])('%s allows only the scripts that it came with', async (path) => {
+  it.each([...PUBLIC, ...PERSONAL])('%s allows only its own scripts', async (path) => {
     const { status, headers, body } = await raw(path)
     expect(status).toBe(200)
     const policy = String(headers['content-security-policy'])
@@ -47,7 +47,7 @@ describe('a page', () => {
       expect(policy).toContain(rule)
     }
     for (const rule of [
-      // Firefox takes it for <link rel="prefetch">.
+      // Firefox applies it to <link rel="prefetch">.
       "default-src 'self'",
       "worker-src 'none'",
       "form-action 'self'",
@@ -61,7 +61,7 @@ describe('a page', () => {
   })
 
   // Proves: R1.21
-  it.each(PUBLIC)('%s is not sent again to a browser that has it', async (path) => {
+  it.each(PUBLIC)('%s is a 304 for a browser that has it', async (path) => {
     const first = await raw(path)
     expect(first.headers['cache-control']).toContain('s-maxage')
     const again = await raw(path, { 'if-none-match': String(first.headers.etag) })
@@ -69,14 +69,14 @@ describe('a page', () => {
     expect(again.body).toHaveLength(0)
     for (const name of ['etag', 'vary', 'cache-control'])
       expect(again.headers[name]).toBe(first.headers[name])
-    // The policy that came with the page stays: a 304 replaces what it names.
+    // A 304 would replace the policy of the cached page, so it has none.
     expect(again.headers).not.toHaveProperty('content-security-policy')
   })
 
   // Proves: R1.21
   it.each([
     ['among others', (etag: string) => `"older", ${etag}, "other"`],
-    ['packed anew by a CDN, among others', (etag: string) => `"older", W/${etag}`],
+    ['recompressed by a CDN, among others', (etag: string) => `"older", W/${etag}`],
     ['whatever it is', () => '*'],
   ])('is not sent again to who has it %s', async (_, held) => {
     const first = await raw('/products')
@@ -84,13 +84,13 @@ describe('a page', () => {
     expect((await raw('/products', { 'if-none-match': '"older", "other"' })).status).toBe(200)
   })
 
-  it.each(PERSONAL)('%s is kept by nobody', async (path) => {
+  it.each(PERSONAL)('%s is not cacheable', async (path) => {
     const { headers, body } = await raw(path)
     expect(headers['cache-control']).toBe('no-store')
     expect(body.toString()).toContain('noindex')
   })
 
-  it('of a visitor’s own is named to robots', async () => {
+  it('of one visitor is in robots.txt', async () => {
     const rules = (await raw('/robots.txt')).body.toString()
     for (const path of PERSONAL) {
       expect(
@@ -100,19 +100,19 @@ describe('a page', () => {
     }
   })
 
-  it('of an unknown category stays out of search engines, under a title that says so', async () => {
+  it('of an unknown category has noindex and a title for it', async () => {
     const html = (await raw('/products?category_id=9999')).body.toString()
     expect(html).toContain('noindex')
     expect(html).toContain('<title>Category not found')
   })
 
-  it('of an unknown category is not kept, since there is no end of them', async () => {
+  it('of an unknown category is not cached: their number is unlimited', async () => {
     for (const path of ['/products?category_id=9999', '/products/9999', '/products.data?category_id=9999'])
       expect((await raw(path)).headers['cache-control'], path).toBe('no-store')
     expect((await raw('/products?category_id=1')).headers['cache-control']).toContain('s-maxage')
   })
 
-  it('of a product names its category by the address that search engines know', async () => {
+  it('of a product links to the canonical URL of its category', async () => {
     const [row] = await shop.sql<{ id: string; category_id: number }>(
       'select id, category_id from products where category_id is not null and archived_at is null limit 1',
     )
@@ -132,7 +132,7 @@ describe('a page', () => {
     expect((await raw(`/${asked}`)).headers.location).toBeUndefined()
   })
 
-  it('travels compressed and is the same whichever way', async () => {
+  it('is compressed, and identical in every encoding', async () => {
     const plain = await raw('/products')
     const small = await raw('/products', { 'accept-encoding': 'gzip, br' })
     expect(small.headers['content-encoding']).toBe('br')
@@ -154,7 +154,7 @@ describe('a page', () => {
     expect(headers['content-encoding']).toBe(encoding)
   })
 
-  it('asks no foreign host for anything', async () => {
+  it('requests nothing from other hosts', async () => {
     for (const path of PUBLIC) {
       const html = (await raw(path)).body.toString()
       const loaded = [
@@ -170,7 +170,7 @@ describe('a page', () => {
     }
   })
 
-  it('that is not there says so, with the status', async () => {
+  it('that does not exist has a message and the status 404', async () => {
     for (const path of [
       '/nothing',
       '/product/abc',
@@ -186,7 +186,7 @@ describe('a page', () => {
   })
 
   // Proves: R1.7
-  it('of an archived product is gone', async () => {
+  it('of an archived product is 410', async () => {
     const [row] = await shop.sql<{ id: string }>(
       `update products set archived_at = now() where code = 'BD-1007' returning id`,
     )
@@ -198,7 +198,7 @@ describe('a page', () => {
 
 describe('what is kept in memory', () => {
   // Proves: R3.1
-  it('is the same for every visitor: no token and no cookie changes it', async () => {
+  it('is identical for every visitor, with any token or cookie', async () => {
     const path = '/api/v1/products/?limit=3'
     const plain = await raw(path)
     const withToken = await raw(path, { authorization: 'Bearer dead', cookie: 'a=b' })
@@ -206,7 +206,7 @@ describe('what is kept in memory', () => {
     expect(withToken.body.equals(plain.body)).toBe(true)
   })
 
-  it('forgets at once what another process of the shop has changed', async () => {
+  it('is invalidated at once when another process changes the data', async () => {
     const read = async () =>
       JSON.parse((await raw('/api/v1/products/search/?code=ER-3002')).body.toString()).items[0]
     expect((await read()).price).toBe(82)
@@ -215,7 +215,7 @@ describe('what is kept in memory', () => {
     await eventually(async () => (await read()).price === 83)
   })
 
-  it('never holds what is a visitor’s own', async () => {
+  it('never contains the data of a visitor', async () => {
     const guest = await shop.call('POST', '/api/v1/cart/guest/createcart/')
     const cart = await raw(`/api/v1/cart/guest/${guest.body.id}/`)
     expect(cart.headers['cache-control']).toBe('no-store')

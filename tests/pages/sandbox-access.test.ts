@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { talkTo } from '../chaos/support/shop-process.ts'
+import { shopAt } from '../chaos/support/shop-process.ts'
 import { openTestShop, type TestShop } from '../support/harness.ts'
 import { becomes, PAID, pay, placeOrder } from '../support/placed-order.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([alone.close(), shared.close()]))
 
-/** @returns what the network says: 'connected' or the error's code */
+/** @returns 'connected' or the error code */
 async function knock(shop: TestShop, host: string): Promise<string> {
   const socket = connect({ port: shop.env.PORT, host, timeout: 5_000 })
   try {
@@ -35,7 +35,7 @@ async function knock(shop: TestShop, host: string): Promise<string> {
   }
 }
 
-/** Every address of this machine but those that the shop listens on; all of 127.0.0.0/8 is this machine. */
+/** The addresses of this machine on which the shop does not listen; 127.0.0.0/8 is this machine. */
 const others = [
   '127.0.0.2',
   ...Object.values(networkInterfaces())
@@ -45,7 +45,7 @@ const others = [
 ]
 
 // Proves: R6.11, R7.11
-it('a shop that was only started takes no connection from the network', async () => {
+it('a shop with default settings accepts no connection from the network', async () => {
   for (const host of others) expect(await knock(alone, host), host).toBe('ECONNREFUSED')
   expect(await knock(alone, '127.0.0.1')).toBe('connected')
   const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
@@ -57,7 +57,7 @@ it('a shop that was only started takes no connection from the network', async ()
   }
 })
 
-it('its sandbox answers this computer, but not under the name of another site', async () => {
+it('its sandbox answers this machine, but not with the Host of another site', async () => {
   expect((await alone.sandbox('/sandbox/clock')).status).toBe(200)
   const socket = connect(alone.env.PORT, '127.0.0.1')
   socket.write('GET /sandbox/mail.json HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n')
@@ -116,11 +116,11 @@ async function refusals() {
   }
 }
 
-it('a shop that listens on one other address buys, pays and hears of it there', async () => {
+it('a shop on another listen address takes orders, payments and webhook events there', async () => {
   const shop = await openTestShop(inject('server'), { env: { HOST: '127.0.0.2' } })
   try {
     expect(await knock(shop, '127.0.0.1')).toBe('ECONNREFUSED')
-    const there = { ...shop, ...talkTo(`http://127.0.0.2:${shop.env.PORT}`) }
+    const there = { ...shop, ...shopAt(`http://127.0.0.2:${shop.env.PORT}`) }
     const order = await placeOrder(there)
     expect(await pay(there, order.sessionId)).toBe(303)
     await becomes(there, order.id, PAID)

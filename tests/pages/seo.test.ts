@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../support/harness.ts'
 import { pageHeads } from '../support/read-head.ts'
 import { shapeOf } from '../support/schema-org.ts'
 
-// What search engines are told of every page, as they read it: without a browser.
+// The pages as search engines read them: without JavaScript.
 
 const HIDDEN = ['/search?q=casino', ...PERSONAL]
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('search engines', () => {
-  it('find each open page once, under a title and a description of its own', async () => {
+  it('find each public page once, with its own title and description', async () => {
     const pages = await Promise.all(open.map(async (path) => ({ path, ...(await headOf(path)) })))
     for (const { path, canonicals, robots, title, description, shared } of pages) {
       expect(canonicals, path).toEqual([shop.env.PUBLIC_URL + path])
@@ -36,18 +36,18 @@ describe('search engines', () => {
     expect(new Set(pages.map(({ description }) => description)).size).toBe(open.length)
   })
 
-  it('know the two addresses of the front page as one', async () => {
+  it('get one canonical URL for both URLs of the home page', async () => {
     expect((await headOf('/home')).canonicals).toEqual([`${shop.env.PUBLIC_URL}/`])
   })
 
-  it('know a list by one address, however it was come by, and are kept out of what was made of it', async () => {
+  it('get one canonical URL for a list with any tracking parameters, and noindex for filtered lists', async () => {
     const category = `/products?category_id=${product.category?.id}`
     for (const [path, canonical] of [
       [`/products/${product.category?.id}`, category],
       [`${category}&skip=0&limit=12`, category],
-      ['/products?utm_source=letter', '/products'],
+      ['/products?utm_source=mail', '/products'],
       ['/products?skip=12&limit=12', '/products?skip=12&limit=12'],
-      [`/product/${product.id}?ref=letter`, `/product/${product.id}`],
+      [`/product/${product.id}?ref=mail`, `/product/${product.id}`],
     ] as const)
       expect((await headOf(path)).canonicals, path).toEqual([shop.env.PUBLIC_URL + canonical])
     for (const query of [
@@ -61,7 +61,7 @@ describe('search engines', () => {
       expect(await headOf(`/products?${query}`), query).toMatchObject({ robots: ['noindex'], canonicals: [] })
   })
 
-  it('know the search by one address, and are kept out of what found nothing or was narrowed', async () => {
+  it('get one canonical URL for the search, and noindex for empty or filtered results', async () => {
     for (const path of ['/search', '/search?q=gold', '/search?q='])
       expect(await headOf(path), path).toMatchObject({
         robots: [],
@@ -77,7 +77,7 @@ describe('search engines', () => {
       expect(await headOf(`/search?${query}`), query).toMatchObject({ robots: ['noindex'], canonicals: [] })
   })
 
-  it('forget what is not there, and what is no longer sold', async () => {
+  it('get 404 and 410 for unknown and archived pages', async () => {
     const [sold] = await shop.sql<{ id: string }>(
       `update products set archived_at = now() where code = 'BD-1006' returning id`,
     )
@@ -93,7 +93,7 @@ describe('search engines', () => {
     expect(await (await fetch(`${shop.url}/sitemap.xml`)).text()).not.toContain(sold?.id)
   })
 
-  it('are kept out of what is a visitor’s own, whose tabs have titles too', async () => {
+  it('get noindex for personal pages, which have titles too', async () => {
     const titles = new Set<string>()
     for (const path of HIDDEN) {
       const { canonicals, robots, title } = await headOf(path)
@@ -102,11 +102,11 @@ describe('search engines', () => {
       expect(title, path).toMatch(/\S (–|-) \S/)
       titles.add(title)
     }
-    // The way back from a payment leads into the cart, by its own name.
+    // The return URL of a payment has its own title.
     expect(titles.size).toBe(HIDDEN.length - 1)
   })
 
-  it('read who the shop is', async () => {
+  it('read the organization', async () => {
     const [organisation] = await dataOf('/', 'Organization')
     expect(organisation).toMatchObject({
       '@context': 'https://schema.org',
@@ -125,7 +125,7 @@ describe('search engines', () => {
     expect((await fetch(here(String(organisation?.logo)))).headers.get('content-type')).toMatch(/^image\//)
   })
 
-  it('read what a product is, what it costs, and whether it can be had', async () => {
+  it('read the product with its price and availability', async () => {
     const [read] = await dataOf(`/product/${product.id}`, 'Product')
     expect(read).toMatchObject({
       '@context': 'https://schema.org',
@@ -145,7 +145,7 @@ describe('search engines', () => {
     })
   })
 
-  it('read nothing that schema.org does not know, of a bare product neither', async () => {
+  it('read only terms of schema.org, also for a minimal product', async () => {
     const [bare] = await shop.sql<{ id: string }>(
       `insert into products (name, code, description, price, brand_id)
       select 'Bare Ring', 'BARE-1', '', 100, min(id) from brands returning id`,
@@ -157,7 +157,7 @@ describe('search engines', () => {
       for (const data of await allDataOf(path)) expect(shapeOf(data), path).toEqual(data)
   })
 
-  it('read the way to a product, step by step, by addresses that are there', async () => {
+  it('read breadcrumbs with existing URLs', async () => {
     const [way] = await dataOf(`/product/${product.id}`, 'BreadcrumbList')
     const steps = way?.itemListElement as { position: number; name: string; item?: string }[]
     expect(steps.map(({ position }) => position)).toEqual(steps.map((_, at) => at + 1))

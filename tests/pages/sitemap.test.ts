@@ -4,7 +4,7 @@ import { OPEN } from '../support/addresses.ts'
 import { openTestShop, type TestShop } from '../support/harness.ts'
 import { pageHeads } from '../support/read-head.ts'
 
-/** For a walk over every page of the demo shop on a busy machine. */
+/** Requests every page of the demo shop, also on a busy machine. */
 const WALK_MS = 90_000
 
 let shop: TestShop
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 it(
-  'search engines are given a map of all open pages with every picture, and of nothing else',
+  'the sitemap has all public pages with their images, and nothing else',
   async () => {
     const xml = await (await fetch(`${shop.url}/sitemap.xml`)).text()
     const entries = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(
@@ -46,7 +46,7 @@ it(
   WALK_MS,
 )
 
-it('a shop of more products than a map should list is told in parts, each product once', async () => {
+it('the sitemap of a large shop is split into parts, with each product once', async () => {
   const large = await openTestShop(inject('server'))
   try {
     await large.sql("insert into brands (name, description) values ('Vitrine', '')")

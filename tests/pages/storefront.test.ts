@@ -3,7 +3,7 @@ import type { Product } from '../../src/contract/product.ts'
 import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
 import { shownPages, textOf } from '../support/read-page.ts'
 
-// What every visitor is sent, without a browser: the specification's section 2.
+// The pages as the server renders them: section 2 of the specification.
 
 let shop: TestShop
 let product: Product
@@ -27,11 +27,11 @@ describe('what a page says', () => {
     expect(card.match(/<img[^>]* src="([^"]+)"/)?.[1]).toBe(shown?.images[0]?.url)
   })
 
-  it('a search for more than the box takes: what its first 200 characters find', async () => {
+  it('a search term that is too long is cut to 200 characters', async () => {
     const longer = `gold${' '.repeat(196)}${'x'.repeat(50)}`
-    const said = textOf(await page(`/search?q=${encodeURIComponent(longer)}`))
-    expect(said).toMatch(/Showing \d+ result/)
-    expect(said).not.toContain('must be at most')
+    const text = textOf(await page(`/search?q=${encodeURIComponent(longer)}`))
+    expect(text).toMatch(/Showing \d+ result/)
+    expect(text).not.toContain('must be at most')
     expect(textOf(await page(`/search?q=${encodeURIComponent('💍'.repeat(150))}`))).toContain(
       'Search Results',
     )
@@ -62,7 +62,7 @@ describe('what a page says', () => {
   })
 
   // Proves: S2.product.6
-  it('a product of a small category: its neighbours stand before newer relations', async () => {
+  it('related products: those of the same category come before newer ones', async () => {
     const { body: menu } = await shop.call('GET', '/api/v1/category/?limit=100')
     const pendants = menu.items.find(({ name }: { name: string }) => name === 'Pendants')
     const { body } = await shop.call('GET', `/api/v1/products/search/?category_id=${pendants.id}`)
@@ -71,7 +71,7 @@ describe('what a page says', () => {
     expect(productsIn(related)).toEqual([...others, expect.any(String)])
   })
 
-  it('products: a category of hundreds has its name over the list, in the filters and on the map of the shop', async () => {
+  it('products: each of hundreds of categories has a heading, an option in the filters and a sitemap entry', async () => {
     const { body } = await shop.call('GET', '/api/v1/category/?limit=100')
     const oldest = body.items.at(-1)
     await shop.change(
@@ -107,7 +107,7 @@ describe('what a page says', () => {
   })
 
   // Proves: S9.3
-  it('products: a hundred categories and brands to choose from, and no more', async () => {
+  it('products: the filters list at most a hundred categories and brands', async () => {
     for (const table of ['categories', 'brands'])
       await shop.sql(
         `insert into ${table} (name, description) select 'Sort ' || n, 'x' from generate_series(1, 105) n`,
@@ -141,7 +141,7 @@ describe('what a page says', () => {
   })
 
   // Proves: S2.search.2
-  it('search: says when only near spellings were found, and only then', async () => {
+  it('search: has a message for corrected spellings, and only then', async () => {
     const near = 'Nothing is called “neclace”. These pieces come close.'
     await shows('/search?q=neclace', ['Search Results for "neclace"', near, 'result(s)'])
     for (const path of ['/search?q=necklace', '/search?q=qqqqxxxx', '/search?q=neclace&min_price=99999'])
@@ -149,7 +149,7 @@ describe('what a page says', () => {
   })
 
   // Proves: S2.about.1
-  it('about: the story since 2010, the mission, four cards and the way to the products', async () => {
+  it('about: the story since 2010, the mission, four cards and the link to the products', async () => {
     await shows('/about-us', [
       'Since 2010',
       'began in 2010',
@@ -179,7 +179,7 @@ describe('what a page says', () => {
 })
 
 // Proves: S2.home.5
-it('a shop without products says so', async () => {
+it('a shop without products shows a message', async () => {
   await shop.sql('update products set archived_at = now()')
   await shows('/', ['No products found'])
   await shows('/products', ['No results found'])

@@ -67,7 +67,7 @@ it('other sites may embed the images of products, and nothing else', async () =>
 })
 
 it.each(['POST', 'PUT', 'DELETE'])(
-  'a %s of another site to a page is its own fault, no error of the shop',
+  'a cross-site %s request to a page is a 4xx, not logged as an error',
   async (method) => {
     lines.length = 0
     for (const origin of ['https://evil.example', 'null', 'nonsense', shop.env.PUBLIC_URL])

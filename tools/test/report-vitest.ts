@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node'
-import { type Finding, firstLines, keepReport, type Thrown } from './report.ts'
+import { type Finding, firstLines, type Thrown, writeReport } from './report.ts'
 
-/** Tells `npm test` how the tests went: also what failed outside of any test, which the count would miss. */
+/** Writes the results for `npm test`, with errors outside of tests. */
 export default class implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Thrown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
@@ -20,7 +20,7 @@ export default class implements Reporter {
       })),
     )
     const stray = unhandled.map((error) => ({ test: 'outside of any test', error: firstLines(error) }))
-    keepReport({
+    writeReport({
       passed: tests.filter((test) => test.result().state === 'passed').length,
       failed: [...tests.filter((test) => test.result().state === 'failed').map(finding), ...around, ...stray],
     })

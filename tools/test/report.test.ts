@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstLines, recap } from './report.ts'
 
-test('the end of a run names what failed and why and last the count', () => {
+test('the summary names the failures with their errors, then the counts', () => {
   const bad = { test: 'shop/b.test.ts › a bad one', error: 'expected 1 to be 2\nat shop/b.test.ts:3:1' }
   const text = recap([
     { passed: 2, failed: [] },
@@ -17,7 +17,7 @@ test('the end of a run names what failed and why and last the count', () => {
   ])
 })
 
-test('of an error its first lines are told, without colours, and the place in our own files', () => {
+test('a report has the first lines of an error without colours, and its place in the project', () => {
   const stack = [
     'AssertionError: x',
     '    at Chai (node_modules/chai/index.js:1:1)',

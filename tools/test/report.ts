@@ -1,32 +1,32 @@
 import { writeFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-/** What a step's tests came to. */
+/** The results of a test step. */
 export type Report = { passed: number; failed: Finding[] }
 
 export type Finding = { test: string; error: string }
 
-/** As Vitest and Playwright tell of it: the latter has the difference in its message. */
+/** An error of Vitest or Playwright; Playwright has the diff in its message. */
 export type Thrown = { message?: string; diff?: string; stack?: string }
 
-/** Where a step's reporter leaves its report. */
+/** The environment variable with the path of the report. */
 export const REPORT_FILE = 'TEST_REPORT'
 
-export const LINES_TOLD = 20
+export const MAX_LINES = 20
 
-export function keepReport(report: Report): void {
+export function writeReport(report: Report): void {
   writeFileSync(process.env[REPORT_FILE] ?? '', JSON.stringify(report))
 }
 
-/** The first lines of what was thrown, and where in our own files. */
+/** The first lines of an error, and its place in the project's files. */
 export function firstLines(error: Thrown | undefined): string {
-  const said = stripVTControlCharacters([error?.message ?? 'no reason was given', error?.diff].join('\n'))
+  const message = stripVTControlCharacters([error?.message ?? 'no reason was given', error?.diff].join('\n'))
   const place = (error?.stack ?? '').split('\n').find((line) => /^\s+at /.test(line) && !isForeign(line))
-  const lines = said.split('\n').filter((line) => line.trim())
-  return [...lines.slice(0, LINES_TOLD), ...(place ? [place.trim()] : [])].join('\n')
+  const lines = message.split('\n').filter((line) => line.trim())
+  return [...lines.slice(0, MAX_LINES), ...(place ? [place.trim()] : [])].join('\n')
 }
 
-/** What is said at the very end: what came before may have been cut. */
+/** The summary at the end of the output, because the beginning may be cut off. */
 export function recap(reports: Report[]): string {
   const failed = reports.flatMap((report) => report.failed)
   const passed = reports.reduce((sum, report) => sum + report.passed, 0)

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { endDatabases, endProcesses } from './own-processes.ts'
 
 /**
- * Runs the steps of a test run and sees to it that none of their processes outlives it.
- * @param folder the run's own folder for everything temporary, by which its processes are known
+ * Runs the steps of a test run, and ends all their processes with it.
+ * @param folder the temporary folder of the run; its path in their environment identifies the processes
  */
 export function createRunner(folder: string) {
   const running = new Set<ChildProcess>()
@@ -31,21 +31,24 @@ export function createRunner(folder: string) {
   return {
     interrupted: () => interrupted,
     run: (command: string[], env: Record<string, string> = {}) => ended(start(command, 'inherit', { env })),
-    /** What goes on beside; its output is the caller's to read. */
+    /** Starts a background process; the caller reads its output. */
     begin(command: string[], options: SpawnOptions = {}): ChildProcess {
-      const beside = start(command, 'pipe', options)
-      beside.once('exit', () => running.delete(beside))
-      return beside
+      const background = start(command, 'pipe', options)
+      background.once('exit', () => running.delete(background))
+      return background
     },
-    /** Says nothing until all is said. */
-    async runQuietly(command: string[], options: SpawnOptions = {}): Promise<{ code: number; said: string }> {
+    /** Returns the output instead of printing it. */
+    async runBuffered(
+      command: string[],
+      options: SpawnOptions = {},
+    ): Promise<{ code: number; output: string }> {
       const step = start(command, 'pipe', options)
-      let said = ''
-      for (const stream of [step.stdout, step.stderr]) stream?.on('data', (chunk) => (said += chunk))
+      let output = ''
+      for (const stream of [step.stdout, step.stderr]) stream?.on('data', (chunk) => (output += chunk))
       const closed = once(step, 'close')
       const code = await ended(step)
       await closed
-      return { code, said: said.trim() }
+      return { code, output: output.trim() }
     },
     async cleanUp(): Promise<void> {
       await endProcesses(folder)
@@ -55,11 +58,11 @@ export function createRunner(folder: string) {
 }
 
 function begin([program = '', ...args]: string[], options: SpawnOptions): ChildProcess {
-  // A group of its own: Ctrl-C reaches it once, through us, and what it started can be ended with it.
+  // A process group: Ctrl-C reaches it only through this process, and its children can be ended with it.
   return spawn(program, args, { ...options, detached: true })
 }
 
-/** @returns its exit code, once nothing that it started is left */
+/** Ends the process group after the exit. @returns the exit code */
 async function endOf(step: ChildProcess): Promise<number> {
   const code = await new Promise<number>((resolve) => {
     step.on('error', (error) => {

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { talkTo } from '../../tests/chaos/support/shop-process.ts'
+import { shopAt } from '../../tests/chaos/support/shop-process.ts'
 import { eventually, freePort, type TestShop } from '../../tests/support/harness.ts'
 import { BROWSER_FLAGS, findBrowser } from '../browser.ts'
 import { processesOf } from '../test/own-processes.ts'
@@ -33,7 +33,7 @@ export async function openCheckout(runner: ReturnType<typeof createRunner>, home
     url,
     npm,
     program: () => running,
-    shop: { ...talkTo(`http://127.0.0.1:${port}`), env: { PUBLIC_URL: url } } as unknown as TestShop,
+    shop: { ...shopAt(`http://127.0.0.1:${port}`), env: { PUBLIC_URL: url } } as unknown as TestShop,
     /** Starts it unless it runs. @returns how long until it had printed its addresses */
     async open(command = ['start']): Promise<string> {
       if (!running?.isRunning()) running = npm(command)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { damaged } from '../../../tests/chaos/support/json-arbitrary.ts'
+import { corrupted } from '../../../tests/chaos/support/json-arbitrary.ts'
 import { eventAbout, notify, PAID, pay, placeOrder, stateOf } from '../../../tests/support/placed-order.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 import { cancelUnpaidOrder } from './payment/cancel-unpaid.ts'
@@ -181,12 +181,12 @@ test('every signed event gets a status below 500 and keeps the invariants', asyn
       return { id: `evt_${id}`, type, created: 1, data: { object: { payment_status: 'paid', ...read } } }
     })
   const oddObject = event.chain((each) =>
-    damaged(each.data.object).map((object) => ({ ...each, data: { object } })),
+    corrupted(each.data.object).map((object) => ({ ...each, data: { object } })),
   )
   const payloads = fc.oneof(
     { weight: 1, arbitrary: event },
     { weight: 3, arbitrary: oddObject },
-    { weight: 1, arbitrary: event.chain(damaged) },
+    { weight: 1, arbitrary: event.chain(corrupted) },
   )
   await fc.assert(
     fc.asyncProperty(payloads, async (payload) => {

@@ -8,10 +8,10 @@ import { unsoundIndexes } from '../../support/unsound-indexes.ts'
 type Charge = { reference: string; amount: number; amount_refunded: number; status: string; currency: string }
 
 /**
- * After an attack: time goes on until no order is open any more, and then every law holds, the payment provider's own
- * book says the same as the shop's, and every index is sound.
+ * Advances the clock until no order is open. Then expects every invariant to hold, the payments to match the charges
+ * of the sandbox, and every index to be valid.
  */
-export async function expectWhole(shop: TestShop, server: TestServer): Promise<void> {
+export async function expectConsistent(shop: TestShop, server: TestServer): Promise<void> {
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
   await shop.sandbox('/sandbox/webhooks', { mode: 'release' })
   await shop.sandbox('/sandbox/clock', { advance_s: 40 * 60 })
@@ -37,7 +37,7 @@ async function unfinished(shop: TestShop): Promise<unknown[]> {
   return await shop.sql(`select 1 from refunds where status = 'pending' and refund_id is null`)
 }
 
-/** Charges of the provider's book that belong to no paid order and were not given back, and orders paid by no charge. */
+/** Charges without a paid order that were not refunded, orders charged twice, and paid orders without a charge. */
 async function wrongCharges(shop: TestShop): Promise<unknown[]> {
   const { body } = await shop.sandbox('/sandbox/book.json')
   const charges: Charge[] = body.charges.filter(({ status }: Charge) => status === 'succeeded')
@@ -54,12 +54,12 @@ async function wrongCharges(shop: TestShop): Promise<unknown[]> {
   )
   const byId = new Map(orders.map((order) => [order.id, order]))
   const charged = new Set(charges.map(({ reference }) => reference))
-  const unheard = charges.filter(({ reference, amount, amount_refunded }) => {
+  const unmatched = charges.filter(({ reference, amount, amount_refunded }) => {
     const order = byId.get(reference)
     if (order?.issue) return false
     return !order?.paid || order.amount !== amount || order.back !== amount_refunded
   })
   const twice = charges.length === charged.size ? [] : ['an order was charged twice']
   const unpaid = orders.filter(({ id, paid, amount }) => paid && amount > 0 && !charged.has(id))
-  return [...unheard, ...twice, ...unpaid]
+  return [...unmatched, ...twice, ...unpaid]
 }

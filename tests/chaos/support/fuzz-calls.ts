@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { allowedBy, BREAKERS, damaged, type Ids, type JsonSchema } from './json-arbitrary.ts'
+import { corrupted, HOSTILE_VALUES, type Ids, type JsonSchema, validValue } from './json-arbitrary.ts'
 
 export type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema: JsonSchema }
 export type Operation = {
@@ -37,21 +37,21 @@ export type Role = (typeof ROLES)[number]
 export type FuzzCall = {
   operation: Operation
   role: Role
-  /** Path parameters, as they are written into the address. */
+  /** Path parameters as in the URL. */
   params: Record<string, string>
   query: [string, string][]
-  /** What is sent; a string is sent as it is, anything else as JSON. */
+  /** A string is sent unchanged, another value as JSON. */
   body: unknown
   type: string | undefined
 }
 
-/** A call of an operation: mostly as documented, often with something wrong. */
+/** A call of an operation, either as documented or with invalid input. */
 export function callOf(operation: Operation, ids: Ids): Arbitrary<FuzzCall> {
   const inPlace = (place: Parameter['in']) => operation.parameters.filter((each) => each.in === place)
-  const text = fc.constantFrom(...BREAKERS).map(asText)
+  const text = fc.constantFrom(...HOSTILE_VALUES).map(asText)
   const written = (parameter: Parameter) =>
     fc.oneof(
-      { weight: 3, arbitrary: allowedBy(parameter.schema, ids, nameOf(operation, parameter)).map(asText) },
+      { weight: 3, arbitrary: validValue(parameter.schema, ids, nameOf(operation, parameter)).map(asText) },
       { weight: 1, arbitrary: text },
     )
   const params = Object.fromEntries(inPlace('path').map((each) => [each.name, written(each)]))
@@ -79,7 +79,7 @@ function rightRole({ path }: Operation): Role {
     : 'customer'
 }
 
-/** '/category/{id}/' asks for another 'id' than '/order/{id}/'. */
+/** The 'id' of '/category/{id}/' differs from that of '/order/{id}/'. */
 function nameOf({ path }: Operation, { name }: Parameter): string {
   return name === 'id' ? `${path.split('/')[3]}_id` : name
 }
@@ -97,18 +97,18 @@ function bodyOf(
   )
   if (type !== 'application/json')
     return { body: fc.oneof(fc.string(), fc.constantFrom(...RAW)), type: types }
-  const valid = allowedBy(schema, ids)
+  const valid = validValue(schema, ids)
   return {
     body: fc.oneof(
       { weight: 5, arbitrary: valid },
-      { weight: 5, arbitrary: valid.chain(damaged) },
+      { weight: 5, arbitrary: valid.chain(corrupted) },
       { weight: 1, arbitrary: fc.constantFrom(...RAW) },
     ),
     type: types,
   }
 }
 
-/** Bodies that are no JSON object, or a strange one. */
+/** Bodies that are no JSON object, or an unusual one. */
 const RAW = [
   '{',
   'null',

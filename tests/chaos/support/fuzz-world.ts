@@ -15,15 +15,15 @@ import { addProduct, placeOrder } from '../../support/placed-order.ts'
 import type { Role } from './fuzz-calls.ts'
 import type { Ids } from './json-arbitrary.ts'
 
-/** In everything that belongs to somebody whose ids the attackers have. */
-export const CANARY = `canary${randomBytes(4).toString('hex')}`
+/** In all data of a customer whose ids the attackers know. */
+export const MARKER = `marker${randomBytes(4).toString('hex')}`
 
 export type FuzzWorld = Awaited<ReturnType<typeof openWorld>>
 
-/** A shop with everything in it that a call can name, and everybody who may call. */
+/** Creates one of everything that a call can name, and an account for each role. */
 export async function openWorld(shop: TestShop) {
-  const people = await everybody(shop)
-  const belongings = await canarys(shop)
+  const people = await createAccounts(shop)
+  const marked = await addMarkedCustomer(shop)
   const placed = await placeOrder(shop)
   const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
   await newPromo(shop, 10)
@@ -31,7 +31,7 @@ export async function openWorld(shop: TestShop) {
   const products = await list('select id from products limit 5')
   const categories = await list('select id from categories limit 5')
   const brands = await list('select id from brands limit 5')
-  const orders = [placed.id, belongings.orderId]
+  const orders = [placed.id, marked.orderId]
   const pools: Record<string, unknown[]> = {
     product_id: products,
     products_id: products,
@@ -44,14 +44,14 @@ export async function openWorld(shop: TestShop) {
     order_id: orders,
     order_item_id: await list('select id from order_items'),
     image_id: await list('select id from product_images limit 5'),
-    cart_id: [guest.cartId, belongings.cartId],
+    cart_id: [guest.cartId, marked.cartId],
     guest_id: [guest.guestId],
-    user_id: [people.customer, belongings.userId],
+    user_id: [people.customer, marked.userId],
     users_id: [people.customer, people.other],
     admin_id: [people.admin],
-    address_id: [belongings.addressId],
-    shipping_address_id: [belongings.addressId],
-    wishlist_id: [belongings.wishlistId],
+    address_id: [marked.addressId],
+    shipping_address_id: [marked.addressId],
+    wishlist_id: [marked.wishlistId],
     emails_id: await list('select id from emails limit 3'),
   }
   const ids: Ids = (name) => pools[name] ?? []
@@ -66,10 +66,10 @@ export async function openWorld(shop: TestShop) {
       if (token && role !== 'unverified') tokens.push(token)
       return token
     },
-    /** What no line of the log may hold. */
-    secrets: () => [CANARY, PASSWORD, ...tokens],
-    /** Who was disabled by a call may come again. */
-    async mend() {
+    /** Must not appear in the log. */
+    secrets: () => [MARKER, PASSWORD, ...tokens],
+    /** Enables the accounts that a call has disabled. */
+    async enableAccounts() {
       await enable('users', [people.customer, people.other])
       await enable('admins', [people.admin])
     },
@@ -78,7 +78,7 @@ export async function openWorld(shop: TestShop) {
 
 type People = Record<'customer' | 'other' | 'unverified' | 'disabled' | 'admin' | 'disabledAdmin', string>
 
-async function everybody(shop: TestShop): Promise<People> {
+async function createAccounts(shop: TestShop): Promise<People> {
   const [one, other, disabled] = [await customer(shop), await customer(shop), await customer(shop)]
   const [admin, disabledAdmin] = [await enabledAdmin(shop), await enabledAdmin(shop)]
   const unverified = somebody()
@@ -99,7 +99,7 @@ async function everybody(shop: TestShop): Promise<People> {
 async function tokenOf(shop: TestShop, people: People, role: Role): Promise<string | undefined> {
   if (role === 'nobody') return undefined
   if (role === 'forged') return randomBytes(32).toString('base64url')
-  // An unverified account can't log in: whoever shows up as one has made the token up.
+  // An unverified account has no session, so its token is invented.
   if (role === 'unverified') return people.unverified
   if (role === 'expired') {
     const token = await openSession(shop.shop.db, shop.shop.clock, { kind: 'user', id: people.customer })
@@ -115,17 +115,17 @@ async function tokenOf(shop: TestShop, people: People, role: Role): Promise<stri
   return await openSession(shop.shop.db, shop.shop.clock, { kind: isAdmin ? 'admin' : 'user', id })
 }
 
-async function canarys(shop: TestShop) {
-  const person = await customer(shop, CANARY)
+async function addMarkedCustomer(shop: TestShop) {
+  const person = await customer(shop, MARKER)
   const post = async (path: string, body?: object) =>
     (await shop.call('POST', `/api/v1${path}`, { token: person.token, ...(body && { body }) })).body
   await shop.call('PUT', '/api/v1/users/', {
     token: person.token,
-    body: { first_name: CANARY, last_name: CANARY, phone_number: CANARY },
+    body: { first_name: MARKER, last_name: MARKER, phone_number: MARKER },
   })
   const { id: orderId, cartId } = await orderAs(shop, person, await addProduct(shop))
-  await shop.sql('update users set password_hash = $2 where id = $1', [person.id, `secret-${CANARY}`])
-  const { id: addressId } = await post('/address/', { ...address, address: CANARY })
+  await shop.sql('update users set password_hash = $2 where id = $1', [person.id, `secret-${MARKER}`])
+  const { id: addressId } = await post('/address/', { ...address, address: MARKER })
   const { id: wishlistId } = await post('/wishlist/')
   return { userId: person.id, orderId, cartId, addressId, wishlistId }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eventually } from '../../support/harness.ts'
-import { tally } from './seeded-random.ts'
+import { countValues } from './seeded-random.ts'
 import type { ShopProcess } from './shop-process.ts'
 
 export type Vitals = {
@@ -8,7 +8,7 @@ export type Vitals = {
   heap: number
   buffers: number
   resident: number
-  /** What keeps the process busy or open, by kind: sockets, pipes, timers… */
+  /** Active resources by kind: sockets, pipes, timers… */
   handles: Record<string, number>
 }
 
@@ -21,9 +21,9 @@ const VITALS = `JSON.stringify({
 
 export type Inspected = Awaited<ReturnType<typeof inspectProcess>>
 
-/** Looks into a running process that was started with --inspect=127.0.0.1:0, through Node's own inspector. */
+/** Reads memory and handles of a process that was started with --inspect=127.0.0.1:0. */
 export async function inspectProcess(running: ShopProcess) {
-  const url = await eventually(async () => running.said().match(/ws:\/\/\S+/)?.[0])
+  const url = await eventually(async () => running.output().match(/ws:\/\/\S+/)?.[0])
   const socket = new WebSocket(url)
   const waiting = new Map<number, (result: { result?: { value?: string } }) => void>()
   await new Promise((resolve, reject) => {
@@ -43,14 +43,14 @@ export async function inspectProcess(running: ShopProcess) {
     })
   return {
     async vitals(): Promise<Vitals> {
-      // What is freed at the first collection may let go of more.
+      // Finalizers of one collection may free more memory for the next.
       for (let round = 0; round < 3; round++) {
         await ask('HeapProfiler.collectGarbage')
         await sleep(200)
       }
       const { result } = await ask('Runtime.evaluate', { expression: VITALS, returnByValue: true })
       const { handles, ...memory } = JSON.parse(result?.value ?? '{}')
-      return { ...memory, handles: tally(handles) }
+      return { ...memory, handles: countValues(handles) }
     },
     close: () => socket.close(),
   }

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-/** A JSON Schema as zod writes it into our OpenAPI document; only what appears there is read. */
+/** The parts of JSON Schema that our OpenAPI document uses. */
 export type JsonSchema = {
   type?: string
   properties?: Record<string, JsonSchema>
@@ -21,8 +21,8 @@ export type JsonSchema = {
   maxItems?: number
 }
 
-/** What breaks programs, as values of JSON. */
-export const BREAKERS: unknown[] = [
+/** JSON values that often break programs. */
+export const HOSTILE_VALUES: unknown[] = [
   ...[null, true, -1, 0, 0.1 + 0.2, 1e-9, 1e300, 2 ** 31, 2 ** 53 + 2, 2 ** 63, -(2 ** 63)],
   ...['', ' ', '\0', 'a\0b', '\ud800', 'x\udfff', '\u202e', '\u2028', '\ufeff', '😀'.repeat(200), 'ﬃ'],
   ...['NaN', 'Infinity', 'null', 'undefined', 'true', '[object Object]', '1e5', '0x10', '-0', '१२'],
@@ -42,8 +42,8 @@ export const BREAKERS: unknown[] = [
 
 export type Ids = (name: string) => readonly unknown[]
 
-/** Values that a schema allows; where a real thing's id is asked for, mostly one of `ids`. */
-export function allowedBy(schema: JsonSchema, ids: Ids, name = ''): Arbitrary<unknown> {
+/** Values that a schema allows; for an id, mostly one that exists. */
+export function validValue(schema: JsonSchema, ids: Ids, name = ''): Arbitrary<unknown> {
   const known = ids(name)
   const plain = plainValue(schema, ids)
   return known.length > 0
@@ -53,13 +53,13 @@ export function allowedBy(schema: JsonSchema, ids: Ids, name = ''): Arbitrary<un
 
 function plainValue(schema: JsonSchema, ids: Ids): Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return fc.oneof(...choices.map((each) => allowedBy(each, ids)))
+  if (choices) return fc.oneof(...choices.map((each) => validValue(each, ids)))
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.type === 'object') return objectOf(schema, ids)
   if (schema.type === 'array') {
     const { items = {}, minItems = 0, maxItems = 4 } = schema
-    return fc.array(allowedBy(items, ids), {
+    return fc.array(validValue(items, ids), {
       minLength: minItems,
       maxLength: Math.max(minItems, Math.min(maxItems, 4)),
     })
@@ -69,12 +69,12 @@ function plainValue(schema: JsonSchema, ids: Ids): Arbitrary<unknown> {
   if (schema.type === 'null') return fc.constant(null)
   if (schema.type === 'integer') return fc.integer(boundsOf(schema))
   if (schema.type === 'number') return priceOf(schema)
-  return fc.constantFrom(...BREAKERS)
+  return fc.constantFrom(...HOSTILE_VALUES)
 }
 
 function objectOf({ properties = {}, required = [] }: JsonSchema, ids: Ids): Arbitrary<unknown> {
   const fields = Object.entries(properties).map(
-    ([name, field]) => [name, allowedBy(field, ids, name)] as const,
+    ([name, field]) => [name, validValue(field, ids, name)] as const,
   )
   return fc.record(Object.fromEntries(fields), { requiredKeys: required })
 }
@@ -103,26 +103,26 @@ function textOf({ format, pattern, minLength = 0, maxLength = 300 }: JsonSchema)
   return fc.oneof(fc.string(length), fc.string({ ...length, unit: 'grapheme' }))
 }
 
-/** A value with one thing wrong somewhere in it: replaced, left out, or added. */
-export function damaged(value: unknown): Arbitrary<unknown> {
-  const breaker = fc.constantFrom(...BREAKERS)
-  if (typeof value !== 'object' || value === null) return breaker
-  if (Array.isArray(value)) return breaker.map((wrong) => [...value.slice(1), wrong])
+/** A value with one part replaced, removed or added. */
+export function corrupted(value: unknown): Arbitrary<unknown> {
+  const hostile = fc.constantFrom(...HOSTILE_VALUES)
+  if (typeof value !== 'object' || value === null) return hostile
+  if (Array.isArray(value)) return hostile.map((wrong) => [...value.slice(1), wrong])
   const names = Object.keys(value)
-  if (names.length === 0) return breaker
+  if (names.length === 0) return hostile
   return fc.constantFrom(...names).chain((name) => {
     const { [name]: old, ...rest } = value as Record<string, unknown>
     return fc.oneof(
-      { weight: 4, arbitrary: breaker.map((wrong) => ({ ...rest, [name]: wrong })) },
-      { weight: 2, arbitrary: damaged(old).map((wrong) => ({ ...rest, [name]: wrong })) },
+      { weight: 4, arbitrary: hostile.map((wrong) => ({ ...rest, [name]: wrong })) },
+      { weight: 2, arbitrary: corrupted(old).map((wrong) => ({ ...rest, [name]: wrong })) },
       { weight: 1, arbitrary: fc.constant(rest) },
-      { weight: 1, arbitrary: fc.constant({ ...value, ...MORE }) },
+      { weight: 1, arbitrary: fc.constant({ ...value, ...PROTECTED_FIELDS }) },
     )
   })
 }
 
-/** What nobody may set by sending it along. */
-export const MORE = {
+/** Fields that no caller may set. */
+export const PROTECTED_FIELDS = {
   id: '00000000-0000-4000-8000-000000000000',
   role: 'admin',
   status: 'processing',

@@ -9,7 +9,7 @@ const EXAMPLE = join(import.meta.dirname, '..', '..', '..', 'docs', 'nginx.conf'
 export const whyNoBalancer =
   spawnSync('nginx', ['-v']).status === 0 ? undefined : 'nginx is not installed on this machine'
 
-/** nginx as docs/nginx.conf sets it up, at other ports. */
+/** Starts nginx with docs/nginx.conf on other ports. */
 export async function startBalancer(port: number, shops: [number, number]) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-nginx-'))
   const example = await readFile(EXAMPLE, 'utf8')

@@ -1,31 +1,30 @@
 import { type Chances, chances } from '../../support/chances.ts'
 
-/** TORTURE=long is `npm run chaos`; without it the short forms run, as part of `npm test`. */
-export const isLong = process.env.TORTURE === 'long'
+/** CHAOS=long is `npm run chaos`; `npm test` runs the short tests. */
+export const isLong = process.env.CHAOS === 'long'
 
-/** `npm test` takes the same chances every time, `npm run chaos` new ones. */
-export const seed = Number(process.env.TORTURE_SEED) || 20_261_122
+/** `npm test` always uses the same seed, `npm run chaos` a new one. */
+export const seed = Number(process.env.CHAOS_SEED) || 20_261_122
 
-export type Dice = Chances
+export type SeededRandom = Chances
 
-/** How often: in the long form, and in the short one. */
-export const times = (long: number, short: number) => (isLong ? long : short)
+export const longOrShort = (long: number, short: number) => (isLong ? long : short)
 
-/** Chances that the printed seed replays. `part` is what `npm run chaos -- --only` calls it. */
-export function dice(part: string): Dice {
-  const how = `npm run chaos -- --only ${part} --seed ${seed}${isLong ? '' : ' --short'}`
-  console.log(`chaos: ${part}, seed ${seed}; to replay: ${how}`)
+/** Prints the seed and how to replay it. @param part as in `npm run chaos -- --only` */
+export function seededRandom(part: string): SeededRandom {
+  const command = `npm run chaos -- --only ${part} --seed ${seed}${isLong ? '' : ' --short'}`
+  console.log(`chaos: ${part}, seed ${seed}; to replay: ${command}`)
   return chances(seed)
 }
 
-/** A measured figure, for docs/reliability.md. */
-export function figure(part: string, figures: Record<string, unknown>): void {
+/** Prints measured figures for docs/reliability.md. */
+export function logFigures(part: string, figures: Record<string, unknown>): void {
   console.log(`chaos: ${part}: ${JSON.stringify(figures)}`)
 }
 
-/** How often each of them came. */
-export function tally(seen: readonly (string | number)[]): Record<string, number> {
+/** @returns how often each value occurs */
+export function countValues(values: readonly (string | number)[]): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const each of seen) counts[each] = (counts[each] ?? 0) + 1
+  for (const each of values) counts[each] = (counts[each] ?? 0) + 1
   return counts
 }

@@ -6,7 +6,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
 type Sent = { body?: string | Buffer | undefined; headers?: Record<string, string> }
 
-/** Sends what fetch() would set right or refuse: paths as they are written, any header, any body with any method. */
+/** Sends requests that fetch() would correct or refuse: raw paths, any header, any body with any method. */
 export function sendRaw(
   url: string,
   method: string,

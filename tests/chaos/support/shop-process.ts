@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -20,17 +20,17 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 export type ShopProcess = {
   program: ChildProcess
   url: string
-  said(): string
-  /** Waits until it can serve shoppers. @returns ms since it was started */
+  output(): string
+  /** Waits until the shop is ready. @returns ms since its start */
   opened(): Promise<number>
-  /** kill -9, unless another signal is wanted; returns when it has ended. */
+  /** Sends SIGKILL or another signal, and waits for the end of the process. */
   kill(signal?: NodeJS.Signals): Promise<void>
 }
 
 /**
  * The whole program as `npm start` runs it, in a process of its own.
  * @param flags for Node itself
- * @param file another program of the shop's
+ * @param file another program of the project
  */
 export function startProcess(
   port: number,
@@ -53,16 +53,16 @@ export function startProcess(
       ...env,
     },
   })
-  let said = ''
-  for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk) => (said += chunk))
+  let output = ''
+  for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk) => (output += chunk))
   const url = `http://127.0.0.1:${port}`
   return {
     program,
     url,
-    said: () => said,
+    output: () => output,
     async opened() {
       await eventually(async () => hasEnded(program) || (await isReady(url)))
-      if (hasEnded(program)) throw new Error(`It did not start: ${said.slice(-2000)}`)
+      if (hasEnded(program)) throw new Error(`The shop did not start: ${output.slice(-2000)}`)
       return Math.round(performance.now() - since)
     },
     async kill(signal = 'SIGKILL') {
@@ -73,7 +73,7 @@ export function startProcess(
   }
 }
 
-/** The program in a process of its own, over a database and a folder of its own. `restart` starts it again. */
+/** The shop in a process of its own, with its own database and folder. */
 export async function openShopProcess(
   server: TestServer,
   { env = {}, flags = [] }: { env?: Record<string, string>; flags?: string[] } = {},
@@ -84,8 +84,8 @@ export async function openShopProcess(
   const start = () => startProcess(port, { DATA_DIR: folder, DATABASE_URL: connection, ...env }, flags)
   const opened = {
     running: start(),
-    shop: lookAt(`http://127.0.0.1:${port}`, connection),
-    /** @returns ms until it could serve shoppers */
+    shop: connectTo(`http://127.0.0.1:${port}`, connection),
+    /** @returns ms until the shop was ready */
     restart(): Promise<number> {
       opened.running = start()
       return opened.running.opened()
@@ -111,8 +111,8 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null
 }
 
-/** A shop in another process, over its address. */
-export function talkTo(url: string) {
+/** Calls a shop in another process. */
+export function shopAt(url: string) {
   return {
     url,
     call: (method: string, path: string, more: CallOptions = {}) => call(url, method, path, more),
@@ -122,12 +122,12 @@ export function talkTo(url: string) {
   } satisfies Partial<TestShop>
 }
 
-/** The same for what looks at shops: also with its database's own eyes. */
-export function lookAt(url: string, connection: Connection) {
-  const pool = new pg.Pool({ ...addressOf(connection), max: 3, application_name: 'onlooker' })
+/** As above, and with a connection to its database. */
+export function connectTo(url: string, connection: Connection) {
+  const pool = new pg.Pool({ ...addressOf(connection), max: 3, application_name: 'observer' })
   pool.on('error', () => {})
   const sql = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows
-  const talk = talkTo(url)
+  const talk = shopAt(url)
   const looked = {
     ...talk,
     pool,
@@ -148,4 +148,12 @@ export function lookAt(url: string, connection: Connection) {
   } satisfies Record<Exclude<keyof TestShop, 'connection' | 'dataDir' | 'callAt'>, unknown>
   let offsetMs = 0
   return looked as unknown as TestShop
+}
+
+/** Connects to a shop with an embedded database. */
+export async function connectEmbedded({ url }: ShopProcess, dataDir: string) {
+  const lines = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  const host = lines[4] ?? ''
+  const server = { host, port: 5432, user: 'vitrine', database: 'vitrine', ssl: false as const }
+  return { shop: connectTo(url, server), server }
 }
