@@ -1,21 +1,20 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { API_BASE, type Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { openSession } from '../../src/shop/account/session.ts'
 import { address, type Customer, customer, enabledAdmin, orderAs } from '../support/accounts.ts'
 import { belongings } from '../support/belongings.ts'
-import { openTestShop, type TestShop } from '../support/harness.ts'
 import { addProduct } from '../support/placed-order.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let ids: Record<'victim' | 'other' | 'admin' | 'disabledUser' | 'disabledAdmin', string>
 let victim: Victim
 let other: Customer & { cartId: string; guestId: string }
 
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
   victim = await createVictim()
   other = await createAttacker()
   const disabled = { user: await customer(shop), admin: await enabledAdmin(shop) }
@@ -30,7 +29,6 @@ beforeAll(async () => {
   await shop.sql('update users set disabled = true where id = $1', [ids.disabledUser])
   await shop.sql('update admins set disabled = true where id = $1', [ids.disabledAdmin])
 })
-afterAll(() => shop.close())
 
 const all = Object.entries(endpoints) as [string, Endpoint][]
 

@@ -1,27 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { API_BASE, type Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { openSession } from '../../src/shop/account/session.ts'
 import { customer, enabledAdmin } from '../support/accounts.ts'
-import { openTestShop, type TestShop } from '../support/harness.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 
 // Sends invalid input to every call of the contract. Each answer is a 4xx with a sentence (the harness checks it), and
 // the database is unchanged.
 
-let shop: TestShop
+const shop = setUpShop({ demo: true })
 let tokens: Record<'user' | 'admin', string>
 
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { demo: true })
   const { db, clock } = shop.shop
   tokens = {
     user: await openSession(db, clock, { kind: 'user', id: (await customer(shop)).id }),
     admin: await openSession(db, clock, { kind: 'admin', id: (await enabledAdmin(shop)).id }),
   }
 })
-afterAll(() => shop.close())
 
 const all = Object.entries(endpoints) as [string, Endpoint][]
 const withBody = all.filter(([, declared]) => declared.body)

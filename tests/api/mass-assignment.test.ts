@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { PROTECTED_FIELDS } from '../chaos/support/json-arbitrary.ts'
 import { address, type Customer, customer, details, logIn, somebody } from '../support/accounts.ts'
 import { customerOrder, guestOrder, newCustomer, newGuest } from '../support/checkout.ts'
-import { openTestShop, type TestShop } from '../support/harness.ts'
 import { addProduct, stateOf } from '../support/placed-order.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let ada: Customer
 let eve: Customer
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
   ada = await customer(shop)
   eve = await customer(shop)
 })
-afterAll(() => shop.close())
 
 const send = (method: string, path: string, body: object, token?: string) =>
   shop.call(method, `/api/v1${path}`, { body, ...(token && { token }) })

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { API_BASE, type Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { type RawAnswer, sendRaw } from '../chaos/support/send-raw.ts'
-import { openTestShop, type TestShop } from '../support/harness.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { cached: true })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({ cached: true })
 
 /** Other spellings of a path. None of them may bypass the access check of the plain path. */
 const SPELLINGS: [string, (path: string) => string][] = [

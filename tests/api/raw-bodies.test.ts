@@ -1,12 +1,8 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openTestShop, type TestShop } from '../support/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { setUpShop } from '../support/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 describe('a body', () => {
   it.each([

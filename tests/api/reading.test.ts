@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { API_BASE, type Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { customer } from '../support/accounts.ts'
 import { add, newCustomer, newGuest, orderAsCustomer } from '../support/checkout.ts'
-import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
+import { eventually } from '../support/harness.ts'
 import { addProduct, pay, placeOrder } from '../support/placed-order.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 import { signInAdmin } from '../support/sign-in.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let tokens: Record<string, string>
 let ids: Record<string, string[]>
 
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
   const productId = await addProduct(shop)
   const [guest, mary] = [await newGuest(shop, [{ productId, quantity: 1 }]), await newCustomer(shop)]
   await add(shop, mary, { productId, quantity: 1 })
@@ -36,7 +36,6 @@ beforeAll(async () => {
     20_000,
   )
 })
-afterAll(() => shop.close())
 
 /** Every row, except rate limits and the security log, which records exports. */
 async function allRows(): Promise<string> {

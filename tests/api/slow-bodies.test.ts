@@ -1,18 +1,16 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { noise } from '../../src/shop/catalog/images/test-images.ts'
 import { enabledAdmin } from '../support/accounts.ts'
-import { openTestShop, type TestShop } from '../support/harness.ts'
 import { addProduct, paidOrder } from '../support/placed-order.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let other: string
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
   other = (await enabledAdmin(shop)).token
 })
-afterAll(() => shop.close())
 
 type Sent = { path: string; type: string; halves: [Buffer | string, Buffer | string] }
 

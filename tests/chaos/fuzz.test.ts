@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import type { z } from 'zod'
 import { API_BASE, type Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { openTestShop, type TestShop } from '../support/harness.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 import { expectConsistent } from './support/expect-invariants.ts'
 import { callOf, type FuzzCall, operationsOf } from './support/fuzz-calls.ts'
 import { type FuzzWorld, MARKER, openWorld } from './support/fuzz-world.ts'
@@ -14,14 +14,12 @@ seededRandom('fuzz')
 const CALLS = longOrShort(10_000, 1_000)
 const AT_ONCE = 4
 
-let shop: TestShop
-let world: FuzzWorld
 const logged: string[] = []
+const shop = setUpShop({ demo: true, cached: true, log: logged })
+let world: FuzzWorld
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { demo: true, cached: true, log: logged })
   world = await openWorld(shop)
 })
-afterAll(() => shop.close())
 
 const declaredAt = new Map(
   (Object.values(endpoints) as Endpoint[]).map((each) => [`${each.method} ${API_BASE}${each.path}`, each]),

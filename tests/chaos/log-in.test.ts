@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startShop } from '../../src/server.ts'
 import { customer, logIn, resetTokenFor, somebody } from '../support/accounts.ts'
-import { freePort, openTestShop, type TestShop } from '../support/harness.ts'
+import { freePort } from '../support/harness.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 import { logFigures, longOrShort, seededRandom } from './support/seeded-random.ts'
 
 seededRandom('log-in')
@@ -29,11 +30,7 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, default: crypto, argon2 }
 })
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { env: { LIMITS_SCALE: '1', TRUSTED_PROXIES: '127.0.0.1' } })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({ env: { LIMITS_SCALE: '1', TRUSTED_PROXIES: '127.0.0.1' } })
 afterEach(() => shop.sql('delete from rate_limits; delete from login_failures'))
 
 const WRONG = { password: 'not the password' }

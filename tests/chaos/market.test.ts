@@ -1,20 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openTestShop, type TestShop } from '../support/harness.ts'
+import { expect, inject, test } from 'vitest'
 import { addProduct } from '../support/placed-order.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 import { expectConsistent } from './support/expect-invariants.ts'
 import { administer, type Market, visit } from './support/market-actors.ts'
 import { countValues, logFigures, longOrShort, seededRandom as openRandom } from './support/seeded-random.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 const random = openRandom('market')
 const SECONDS = longOrShort(60, 8)
 const ACTORS = 30
-
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
 
 /** Advances the clock, so that payment pages and reservations expire while shoppers pay. */
 async function passTime(market: Market): Promise<void> {

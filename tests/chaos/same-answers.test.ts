@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { customer, details, type Person, somebody } from '../support/accounts.ts'
-import { type Answer, eventually, openTestShop, type TestShop } from '../support/harness.ts'
+import { type Answer, eventually } from '../support/harness.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 import { logFigures, longOrShort, seededRandom } from './support/seeded-random.ts'
 
 const { shuffled, below } = seededRandom('log-in')
@@ -26,12 +27,11 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, default: crypto, argon2 }
 })
 
-let shop: TestShop
+const shop = setUpShop({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 let known: Person[]
 let asked = 0
 let visitors = 0
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { env: { TRUSTED_PROXIES: '127.0.0.1' } })
   const customers = Math.ceil((WARM_UP + ROUNDS) / EACH_KNOWN)
   known = await Promise.all(Array.from({ length: customers }, () => customer(shop)))
   const watched = new WeakSet<object>()
@@ -46,7 +46,6 @@ beforeAll(async () => {
     }) as typeof client.query
   })
 })
-afterAll(() => shop.close())
 
 type Question = (person: Person) => [path: string, body: object]
 

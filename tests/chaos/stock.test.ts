@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 import { newGuest, orderAsGuest, type Shopper } from '../support/checkout.ts'
-import { openTestShop, type TestShop } from '../support/harness.ts'
 import { addProduct, stockOf } from '../support/placed-order.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 import { expectConsistent } from './support/expect-invariants.ts'
 import { countValues, logFigures, longOrShort, seededRandom } from './support/seeded-random.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 const { shuffled } = seededRandom('stock')
 const SHOPPERS = longOrShort(500, 200)
 
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
 afterEach(() => expectConsistent(shop, inject('server')), 60_000)
 
 /** All guests check out at once. `longest`: ms until the last answer. */

@@ -2,24 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { pngBomb } from '../../src/shop/catalog/images/test-images.ts'
-import { openTestShop, type TestShop } from '../support/harness.ts'
 import { addProduct } from '../support/placed-order.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 import { signInAdmin } from '../support/sign-in.ts'
 import { logFigures, longOrShort, seededRandom } from './support/seeded-random.ts'
 
 seededRandom('uploads')
 
-let shop: TestShop
+const shop = setUpShop({ demo: true, cached: true })
 let token: string
 let productId: string
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { demo: true, cached: true })
   token = await signInAdmin(shop)
   productId = await addProduct(shop)
 })
-afterAll(() => shop.close())
 
 type Upload = { name: string; bytes: Buffer }
 

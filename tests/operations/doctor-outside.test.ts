@@ -2,22 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Finding } from '../../src/contract/admin/doctor.ts'
 import { createStripePayments } from '../../src/payments/stripe.ts'
 import { saveLastBackup } from '../../src/shop/health/last-backup.ts'
 import { createSmtpMail } from '../../src/shop/mail/smtp.ts'
-import { eventually, freePort, openTestShop, type TestShop } from '../support/harness.ts'
+import { eventually, freePort } from '../support/harness.ts'
 import { pay, placeOrder } from '../support/placed-order.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 import { signInAdmin } from '../support/sign-in.ts'
 import { doctorOf, silent as log } from './ask-doctor.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 const { finds, undo } = doctorOf(() => shop)
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
 
 const stripeAt = (port: number, apiKey = 'sk_live_x') =>
   createStripePayments({ apiKey, webhookSecret: 'whsec_x', host: '127.0.0.1', port, protocol: 'http', log })

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
 import { evaluateDisk } from '../../src/shop/health/check-disk.ts'
-import { eventually, freePort, openTestShop, type TestShop } from '../support/harness.ts'
+import { eventually, freePort } from '../support/harness.ts'
 import { addProduct, pay, placeOrder } from '../support/placed-order.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 import { signInAdmin } from '../support/sign-in.ts'
 import { doctorOf, silent } from './ask-doctor.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 const { finds, undo } = doctorOf(() => shop)
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
 
 describe('the doctor', () => {
   it('finds nothing wrong with a good shop', async () => {

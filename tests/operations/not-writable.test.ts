@@ -3,19 +3,16 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Api } from '../../src/api/lib/route.ts'
 import { healthRoutes } from '../../src/api/operations/health.ts'
 import { connect } from '../../src/db/connect.ts'
 import { findWriteProblem } from '../../src/shop/health/check-writable.ts'
 import { customer, enabledAdmin, logIn } from '../support/accounts.ts'
-import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
+import { eventually } from '../support/harness.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 /** Refuses writes of a table as PostgreSQL does on a full disk, until the test ends. */
 async function fillDiskUnder(table: string): Promise<void> {

@@ -1,15 +1,12 @@
 import { connect, type Socket } from 'node:net'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { newGuest, orderAsGuest } from '../support/checkout.ts'
 import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
 import { addProduct, pay, stateOf } from '../support/placed-order.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { demo: true, cached: true })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({ demo: true, cached: true })
 
 describe('more visitors than the shop can serve', () => {
   // Proves: R1.10

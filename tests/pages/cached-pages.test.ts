@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { add, newGuest, orderAsGuest } from '../support/checkout.ts'
-import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
+import { eventually } from '../support/harness.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 
 // Cached pages may be seconds old; a purchase always uses the current data.
-let shop: TestShop
+const shop = setUpShop({ demo: true, cached: true })
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { demo: true, cached: true })
   await page('/')
 })
-afterAll(() => shop.close())
 
 async function page(path: string): Promise<string> {
   return (await shop.call('GET', path)).body

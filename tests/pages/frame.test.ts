@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../support/harness.ts'
 import { shownPages, textOf } from '../support/read-page.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 
-let shop: TestShop
-const { page, tellOfChange } = shownPages(() => shop)
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { demo: true })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({ demo: true })
+const { page, notifyOfChange } = shownPages(() => shop)
 
 const FRAME = ['<header class="shop-header', '<footer id="contact"']
 const NOT_FOUND = '404 - Page Not Found'
@@ -84,14 +81,14 @@ describe('the frame of the shop', () => {
     await shop.sql(
       "insert into categories (name, description) select 'Sort ' || n, 'x' from generate_series(1, 25) n",
     )
-    await tellOfChange()
+    await notifyOfChange()
     const links = async () => {
       const menu = mainMenu(await page('/about-us'))
       return menu.match(/href="\/products\?skip=0&amp;limit=12&amp;category_id=\d+"/g)?.length
     }
     await eventually(async () => (await links()) === 20)
     await shop.sql("delete from categories where name like 'Sort %'")
-    await tellOfChange()
+    await notifyOfChange()
   })
 })
 

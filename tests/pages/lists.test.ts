@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Product } from '../../src/contract/product.ts'
-import { openTestShop, type TestShop } from '../support/harness.ts'
 import { shownPages, textOf } from '../support/read-page.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop({ demo: true })
 const { page, shows } = shownPages(() => shop)
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { demo: true })
-})
-afterAll(() => shop.close())
 
 const namesIn = (html: string) =>
   [...html.matchAll(/<article[\s\S]*?<h[23][^>]*>([\s\S]*?)<\/h[23]>/g)].map(([, name = '']) =>

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Order } from '../../src/contract/order.ts'
 import { OrderCard } from '../../src/web/account/order-card.tsx'
 import { OrderPromotion, OrderShipping, OrderSummary } from '../../src/web/account/order-facts.tsx'
@@ -10,18 +10,14 @@ import { OrderItems } from '../../src/web/shared/order-items.tsx'
 import { OrderPlaced } from '../../src/web/store/order/order-placed.tsx'
 import { address } from '../support/accounts.ts'
 import { newPromo } from '../support/checkout.ts'
-import { openTestShop, type TestShop } from '../support/harness.ts'
 import { addProduct, paidOrder } from '../support/placed-order.ts'
 import { textOf } from '../support/read-page.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 import { signInAdmin } from '../support/sign-in.ts'
 
 // Renders the order pages with orders from the API.
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const Part = createContext<ReactNode>(null)
 const Root = () => useContext(Part)

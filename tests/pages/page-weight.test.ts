@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { openTestShop, type TestShop } from '../support/harness.ts'
+import { expect, it } from 'vitest'
+import { setUpShop } from '../support/set-up-shop.ts'
 
 /** Bytes compressed by gzip; fonts are already compressed. */
 const MOST = { script: 150_000, html: 20_000, style: 20_000, faces: 60_000 }
@@ -14,11 +14,7 @@ const BEST = { level: constants.Z_BEST_COMPRESSION }
 const FIRST_FLIGHT = 10 * 1_448
 const CLIENT = join(import.meta.dirname, '../../build/client')
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { demo: true, cached: true })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({ demo: true, cached: true })
 
 /** The scripts that a page loads without interaction, with their imports. */
 async function scriptsOf(path: string): Promise<string[]> {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Product } from '../../src/contract/product.ts'
-import { openTestShop, type TestShop } from '../support/harness.ts'
 import { shownPages, textOf } from '../support/read-page.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop({ demo: true })
 let products: Product[]
 const { page, shows } = shownPages(() => shop)
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { demo: true })
   products = (await shop.call('GET', '/api/v1/products/?limit=100')).body.items
 })
-afterAll(() => shop.close())
 
 const leave = ({ id, stock_quantity }: Product, left: number) =>
   shop.change(

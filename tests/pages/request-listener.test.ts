@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { OPEN, PERSONAL } from '../support/addresses.ts'
-import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
+import { eventually } from '../support/harness.ts'
 import { inlineScripts } from '../support/inline-scripts.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { demo: true, cached: true, freshMs: 600_000 })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({ demo: true, cached: true, freshMs: 600_000 })
 
 type Raw = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '../../src/contract/product.ts'
 import { OPEN, PERSONAL, UNKNOWN } from '../support/addresses.ts'
-import { openTestShop, type TestShop } from '../support/harness.ts'
 import { pageHeads } from '../support/read-head.ts'
 import { shapeOf } from '../support/schema-org.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 
 // The pages as search engines read them: without JavaScript.
 
 const HIDDEN = ['/search?q=casino', ...PERSONAL]
 
-let shop: TestShop
+const shop = setUpShop({ demo: true, cached: true })
 let product: Product
 let open: string[]
 const { here, headOf, allDataOf, dataOf } = pageHeads(() => shop)
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { demo: true, cached: true })
   const { body } = await shop.call('GET', '/api/v1/products/?limit=100')
   product = (body.items as Product[]).find(({ category }) => category) as Product
   open = [...OPEN, `/products?category_id=${product.category?.id}`, `/product/${product.id}`]
 })
-afterAll(() => shop.close())
 
 describe('search engines', () => {
   it('find each public page once, with its own title and description', async () => {

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import type { Product } from '../../src/contract/product.ts'
 import { OPEN } from '../support/addresses.ts'
-import { openTestShop, type TestShop } from '../support/harness.ts'
+import { openTestShop } from '../support/harness.ts'
 import { pageHeads } from '../support/read-head.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 
 /** Requests every page of the demo shop, also on a busy machine. */
 const WALK_MS = 90_000
 
-let shop: TestShop
+const shop = setUpShop({ demo: true, cached: true })
 let product: Product
 const { here, headOf } = pageHeads(() => shop)
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { demo: true, cached: true })
   const { body } = await shop.call('GET', '/api/v1/products/?limit=100')
   product = (body.items as Product[]).find(({ category }) => category) as Product
 })
-afterAll(() => shop.close())
 
 it(
   'the sitemap has all public pages with their images, and nothing else',

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '../../src/contract/product.ts'
-import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
+import { eventually } from '../support/harness.ts'
 import { shownPages, textOf } from '../support/read-page.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 
 // The pages as the server renders them: section 2 of the specification.
 
-let shop: TestShop
+const shop = setUpShop({ demo: true })
 let product: Product
-const { page, shows, tellOfChange } = shownPages(() => shop)
+const { page, shows, notifyOfChange } = shownPages(() => shop)
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { demo: true })
   const { body } = await shop.call('GET', '/api/v1/products/?limit=1')
   product = body.items[0]
 })
-afterAll(() => shop.close())
 
 describe('what a page says', () => {
   // Proves: S2.home.3
@@ -112,7 +111,7 @@ describe('what a page says', () => {
       await shop.sql(
         `insert into ${table} (name, description) select 'Sort ' || n, 'x' from generate_series(1, 105) n`,
       )
-    await tellOfChange()
+    await notifyOfChange()
     const choices = async (name: string) => {
       const choice = (await page('/products')).match(
         new RegExp(`<select[^>]*name="${name}"[\\s\\S]*?</select>`),
@@ -123,7 +122,7 @@ describe('what a page says', () => {
       await eventually(async () => (await choices(name)) === 100)
     for (const table of ['categories', 'brands'])
       await shop.sql(`delete from ${table} where name like 'Sort %'`)
-    await tellOfChange()
+    await notifyOfChange()
   })
 
   // Proves: S2.search.1

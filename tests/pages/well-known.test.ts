@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openTestShop, type TestShop } from '../support/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { setUpShop } from '../support/set-up-shop.ts'
 import { signInAdmin } from '../support/sign-in.ts'
 
-let shop: TestShop
 const lines: string[] = []
-beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { demo: true, cached: true, log: lines })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({ demo: true, cached: true, log: lines })
 
 const get = (path: string) => fetch(shop.url + path, { redirect: 'manual' })
 

@@ -1,9 +1,9 @@
 export const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
-/** Pages for everybody, which search engines may show; categories and products come besides. */
+/** Public pages that search engines may index, without categories and products. */
 export const OPEN = ['/', '/products', '/about-us', '/faq', '/terms-and-conditions']
 
-/** Pages that are a visitor's own, or the owner's: kept by nobody, and no matter of search engines. */
+/** Personal pages of visitors and the owner: not cached and not indexed. */
 export const PERSONAL = [
   '/cart',
   `/cart/${UNKNOWN}`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestShop } from './harness.ts'
 import { signInAdmin } from './sign-in.ts'
 
-/** An admin at work, with a brand to put products under. @param open gives the shop, which may be opened later */
+/** Calls of an admin who has created a brand. @param open returns the shop, which may be opened later */
 export function backOffice(open: () => TestShop) {
   let token = ''
   let brand = 0
@@ -21,7 +21,7 @@ export function backOffice(open: () => TestShop) {
     ...more,
   })
 
-  /** Posts what is not JSON. */
+  /** Posts a body that is not JSON. */
   const send = async (path: string, body: BodyInit, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${open().url}/api/v1${path}`, {
       method: 'POST',
@@ -32,7 +32,7 @@ export function backOffice(open: () => TestShop) {
   }
 
   return {
-    /** @param as an admin's token that is there already */
+    /** @param as the token of an existing admin */
     async signIn(as?: string) {
       token = as ?? (await signInAdmin(open()))
       brand = (await call('POST', '/brands/', { name: 'Maison', description: 'Rings' })).body.id
@@ -43,7 +43,7 @@ export function backOffice(open: () => TestShop) {
     fields,
     post: (path: string, body?: unknown) => call('POST', path, body),
     create: async (more: object = {}) => (await call('POST', '/products/', { product: fields(more) })).body,
-    /** Saves a product as the edit form does, with some fields changed. */
+    /** Saves a product like the edit form, with changed fields. */
     edit(product: any, more: object) {
       const { name, description, code, price, stock_quantity, brand_id, category_id } = product
       const body = { name, description, code, price, stock_quantity, brand_id, category_id, ...more }
@@ -51,7 +51,7 @@ export function backOffice(open: () => TestShop) {
     },
     ledger: async (id: string) => (await call('GET', `/products/${id}/stock/?limit=100`)).body.items,
     send,
-    /** Sends files as a browser's form does. */
+    /** Sends files like a browser's form. */
     async upload(id: string, files: Upload[], headers: Record<string, string> = {}) {
       const form = new FormData()
       for (const { name, bytes, type = 'image/jpeg', field = 'files' } of files) {
@@ -59,7 +59,7 @@ export function backOffice(open: () => TestShop) {
       }
       return await send(`/products/${id}/upload/`, form, headers)
     },
-    /** The shop's answer to a CSV file, and the CSV that it gives. */
+    /** Imports a CSV file. */
     bring: (file: string | Uint8Array, query = '', headers: Record<string, string> = {}) =>
       send(`/products/import/${query}`, file as BodyInit, { 'content-type': 'text/csv', ...headers }),
     exported: async (query = '') => (await call('GET', `/products/export.csv${query}`)).body as string,

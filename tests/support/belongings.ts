@@ -1,6 +1,6 @@
 import type { TestShop } from './harness.ts'
 
-/** Every row of a customer, as it stands. */
+/** All rows of a customer. */
 export async function belongings(shop: TestShop, userId: string) {
   const [found] = await shop.sql(
     `select

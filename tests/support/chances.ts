@@ -1,6 +1,6 @@
 export type Chances = ReturnType<typeof chances>
 
-/** Chances that the same seed gives again. */
+/** Random values that a seed repeats. */
 export function chances(seed: number) {
   let state = seed
   const next = () => {

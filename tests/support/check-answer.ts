@@ -5,10 +5,10 @@ import type { Answer } from './harness.ts'
 
 const known = pathPatterns(Object.values<Endpoint>(endpoints))
 
-// What the library of schemas says where nobody has found better words.
+// The default messages of the schema library.
 const NOT_FOR_SHOPPERS = /^(invalid (input|string|option|key|uuid)|too (big|small)|unrecognized key)/i
 
-/** Every answer seen in a test keeps the contract: the declared shape when good, a problem when not. @throws ZodError */
+/** Checks that an answer has the declared shape, or is a problem with a sentence. @throws ZodError */
 export function checkAnswer(method: string, path: string, answer: Answer): void {
   const address = (path.split('?', 1)[0] ?? '').replace(/\/$/, '')
   if (!address.startsWith(API_BASE)) return

@@ -7,7 +7,7 @@ export type Line = { productId: string; quantity: number }
 export type Shopper = { cartId: string; guestId: string }
 export type Customer = { cartId: string; userId: string; token: string; addressId: string; email: string }
 
-/** A visitor without an account, with these lines in the cart. */
+/** A guest with these lines in the cart. */
 export async function newGuest(shop: TestShop, lines: Line[] = []): Promise<Shopper> {
   const { body } = await shop.call('POST', '/api/v1/cart/guest/createcart/')
   const guest = { cartId: body.cart.id, guestId: body.id }
@@ -18,7 +18,7 @@ export async function newGuest(shop: TestShop, lines: Line[] = []): Promise<Shop
   return guest
 }
 
-/** A customer with an account, a log-in, an address and a cart. */
+/** A customer with a session, an address and a cart. */
 export async function newCustomer(shop: TestShop): Promise<Customer> {
   const mary = { firstName: 'Mary', lastName: 'Somerville', phone: '020 7946 0001' }
   const { userId, email, token } = await addCustomer(shop, mary)
@@ -51,7 +51,7 @@ function changeLine(
     : shop.call('POST', `/api/v1/cart/user/${verb}/${who.cartId}/`, { body, token: who.token })
 }
 
-/** What is in a cart: quantities by product id. */
+/** The quantities in a cart by product id. */
 export async function contents(shop: TestShop, who: Shopper | Customer): Promise<Record<string, number>> {
   const { body } =
     'guestId' in who
@@ -100,7 +100,7 @@ function keyHeader(key: string | undefined): Record<string, string> {
   return key ? { 'idempotency-key': key } : {}
 }
 
-/** A promo code of its own; `expires` as 'YYYY-MM-DD'. */
+/** Creates a promo code; `expires` as 'YYYY-MM-DD'. */
 export async function newPromo(shop: TestShop, discount: number, expires = '2099-12-31'): Promise<string> {
   const code = `SAVE-${randomUUID().slice(0, 8)}`
   await shop.sql('insert into promos (code, discount, expiration_date) values ($1, $2, $3)', [

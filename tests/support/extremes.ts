@@ -4,7 +4,7 @@ import type { TestShop } from './harness.ts'
 const LONG_NAME =
   'The Wellingborough Anniversary Necklace with Forty-Two Hand-Knotted Akoya Pearls, a Granulated 18-Carat Gold Clasp and Supercalifragilisticexpialidocious Workmanship'
 
-/** What strains a page: the longest and the shortest name, the cheapest and the dearest piece, none with a picture. */
+/** Products with the longest and the shortest name, and the lowest and the highest price, without images. */
 export async function addExtremes(shop: TestShop) {
   const [place] = await shop.sql<{ brand_id: number; category_id: number }>(
     `with b as (insert into brands (name, description) values ('Featherstonehaugh, Cholmondeley & Daughters of Hatton Garden', 'Old') returning id),
@@ -30,7 +30,7 @@ export async function addExtremes(shop: TestShop) {
     category: place?.category_id,
     longest,
     shortest: await add('I', 50, null),
-    /** What fills a cart beyond the catalogue. */
+    /** Twelve more products, for a full cart. */
     beads: await Promise.all(
       Array.from({ length: 12 }, (_, at) => add(`Loose bead no. ${at + 1}`, 250, null)),
     ),

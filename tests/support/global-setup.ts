@@ -10,7 +10,7 @@ import { prepareJobs } from '../../src/shop/jobs/jobs.ts'
 
 export type TestServer = EmbeddedPostgres['connection']
 
-/** Where the tests are told of a PostgreSQL that runs for them already. */
+/** The environment variable with the connection of a PostgreSQL that is already running. */
 export const TEST_SERVER = 'VITRINE_TEST_SERVER'
 
 export const TEMPLATE = 'vitrine_template'
@@ -23,12 +23,12 @@ declare module 'vitest' {
 
 const log = { info() {}, warn: (fields: object, message: string) => console.warn(message, fields) }
 
-/** One PostgreSQL for the whole run, with a migrated database that every test file copies. */
+/** Starts one PostgreSQL for the run, with a migrated database that every test file copies. */
 export async function startTestServer(): Promise<{ server: TestServer; stop(): Promise<void> }> {
   const given = process.env[TEST_SERVER]
   if (given) return { server: JSON.parse(given), async stop() {} }
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
-  // Reachable for the database's user: it would live, and stay, outside of this folder otherwise.
+  // The database's user must reach the folder, or the cluster would be created elsewhere and stay.
   await chmod(dataDir, 0o755)
   const embedded = await startEmbeddedPostgres({ dataDir, log, durable: false })
   const server = embedded.connection
@@ -39,7 +39,7 @@ export async function startTestServer(): Promise<{ server: TestServer; stop(): P
   await migrate(pool)
   await prepareJobs(pool)
   await close()
-  // PostgreSQL copies a database only while nobody is connected to it.
+  // PostgreSQL copies a database only without connections to it.
   await client.query(`alter database ${TEMPLATE} allow_connections false`)
   await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [
     TEMPLATE,

@@ -20,14 +20,14 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 type Options = {
   /** With the demo catalogue. */
   demo?: boolean
-  /** Answers public pages and lists from memory, as in production. */
+  /** Caches public pages and lists, as in production. */
   cached?: boolean
-  /** How long they are answered so when nobody tells of a change. */
+  /** How long cached pages are fresh without a notification of a change. */
   freshMs?: number
   env?: Record<string, string>
-  /** Takes every line of the shop's log instead of standard output, down to the least. */
+  /** Collects the log at level trace instead of printing it. */
   log?: string[]
-  /** Without the tables of a shop: for one that is restored here before it opens. */
+  /** Restores a shop into an empty database before it opens. */
   restore?(place: { connection: string; dataDir: string }): Promise<void>
 }
 
@@ -72,15 +72,15 @@ export async function openTestShop(
     pool: running.pool,
     /** Runs one statement on the shop's database. */
     sql,
-    /** The same for what public pages show: the shop is told, as by its own changes, that those in memory are old. */
+    /** As `sql`, then invalidates the cache. */
     async change<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
       const rows = await sql<T>(text, values)
       running.shop.invalidateCatalogue()
       return rows
     },
-    /** One call as a browser makes it, its answer checked against the contract. */
+    /** Calls the API, and checks the answer against the contract. */
     call: (method: string, path: string, more: CallOptions = {}) => call(url, method, path, more),
-    /** The same at another address: a second process of this shop. */
+    /** As `call`, to another process of this shop. */
     callAt:
       (at: string) =>
       (method: string, path: string, more: CallOptions = {}) =>
@@ -94,7 +94,7 @@ export async function openTestShop(
     },
     async close() {
       await running.close()
-      // The process knows one place of pictures, and the next file may open no shop.
+      // The media URL is global in this process.
       setMediaUrl(undefined)
       await rm(dataDir, { recursive: true, force: true })
       await drop()
@@ -131,7 +131,7 @@ export async function call(
   return answer
 }
 
-/** Waits until something becomes true, looking often. @throws when it does not within the time given */
+/** Polls until the result is truthy. @throws Error after `withinMs` */
 export async function eventually<T>(
   look: () => Promise<T | undefined | false>,
   withinMs = 120_000,
@@ -140,12 +140,12 @@ export async function eventually<T>(
   for (;;) {
     const found = await look()
     if (found) return found
-    if (performance.now() > end) throw new Error('it did not happen in time')
+    if (performance.now() > end) throw new Error('The condition was not met in time')
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }
 
-/** A database of its own, as an address: migrated, or empty. */
+/** Creates a database, migrated or empty. @returns its connection string */
 export async function copyDatabase(server: TestServer, isMigrated = true) {
   const database = `t_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${database}${isMigrated ? ` template ${TEMPLATE}` : ''}`)
@@ -155,7 +155,7 @@ export async function copyDatabase(server: TestServer, isMigrated = true) {
   }
 }
 
-/** @returns false while somebody is connected still: PostgreSQL's own vacuum may be, and is nobody's to end */
+/** @returns false while there are connections: the autovacuum may have one, and cannot be ended */
 function dropDatabase(server: TestServer, database: string): Promise<boolean> {
   return administer(server, `drop database if exists ${database}`).then(
     () => true,
@@ -174,8 +174,7 @@ async function administer(server: TestServer, statement: string): Promise<void> 
 }
 
 /**
- * A port that nobody else is given: an even one below those that the system itself hands out, and held for the life of
- * this process by listening on the odd one after it.
+ * A free port: an even one below the ephemeral ports. This process reserves it by listening on the odd port after it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

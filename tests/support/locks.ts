@@ -3,7 +3,7 @@ import { eventually, type TestShop } from './harness.ts'
 
 const LONGEST_MS = 30_000
 
-/** How many of the shop's connections wait for what another holds. */
+/** Counts the connections that wait for a lock. */
 export async function waitingForLocks(shop: TestShop): Promise<number> {
   const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return (await shop.sql(waits)).length
@@ -11,7 +11,7 @@ export async function waitingForLocks(shop: TestShop): Promise<number> {
 
 const BLOCKED = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
 
-/** Holds what a statement locks, until it is let go or goes out of scope. */
+/** Holds the locks of a statement until `release` or the end of the scope. */
 export async function holdLock(shop: TestShop, statement: string, values: unknown[]) {
   const client = (await shop.pool.connect()) as pg.PoolClient & { processID: number }
   await client.query('begin')
@@ -25,7 +25,7 @@ export async function holdLock(shop: TestShop, statement: string, values: unknow
   }
   return {
     query: (text: string, values: unknown[]) => client.query(text, values),
-    /** Until somebody waits for this very lock. */
+    /** Waits until another connection is blocked by this lock. */
     untilWanted: () =>
       eventually(async () => (await shop.sql(BLOCKED, [client.processID])).length > 0, LONGEST_MS),
     letGo,

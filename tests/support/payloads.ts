@@ -57,17 +57,17 @@ const TEXTS = [
   '<script>',
 ]
 
-/** A hundred of them: each of fifty alone, and in the middle of a text. */
+/** Fifty payloads, each alone and after another character. */
 export const PAYLOADS = [...TAGS, ...TEXTS].flatMap((payload) => [payload, `a${payload}`])
 
 type Column = { table_name: string; column_name: string }
 
-// What only the shop writes, or what would only make a picture or a page impossible to find.
+// Columns that only the shop writes, or whose change would only break images and pages.
 const NOT_TYPED = /^(hash|placeholder|password_hash|role|key|currency|session_url|customer_type|kind)$/
 
 /**
- * Writes a payload into every text that the database lets anybody keep, past every check of the API.
- * @returns the columns that took them
+ * Writes a payload into every text column, without the checks of the API.
+ * @returns the changed columns
  */
 export async function poison(shop: TestShop): Promise<string[]> {
   const columns = await shop.sql<Column>(
@@ -75,7 +75,7 @@ export async function poison(shop: TestShop): Promise<string[]> {
     join pg_tables t on t.schemaname = 'public' and t.tablename = c.table_name
     where c.table_schema = 'public' and c.data_type = 'text' order by 1, 2`,
   )
-  const taken: string[] = []
+  const changedColumns: string[] = []
   for (const [at, { table_name, column_name }] of columns.entries()) {
     if (NOT_TYPED.test(column_name)) continue
     const write = `update ${table_name} t set ${column_name} =
@@ -83,23 +83,23 @@ export async function poison(shop: TestShop): Promise<string[]> {
       from (select ctid, row_number() over (order by ctid) * 7 as row from ${table_name}) n
       where n.ctid = t.ctid and ${column_name} is not null returning 1`
     const rows = await poisonColumn(shop, write, PAYLOADS).catch(() =>
-      // A shorter column takes the short ones; a column of fixed words takes none.
+      // Short columns take short payloads; columns with fixed values take none.
       poisonColumn(
         shop,
         write.replace(', 90)', ', 35)'),
         PAYLOADS.filter(({ length }) => length <= 35),
       ).catch(() => 0),
     )
-    if (rows > 0) taken.push(`${table_name}.${column_name}`)
+    if (rows > 0) changedColumns.push(`${table_name}.${column_name}`)
   }
-  return taken
+  return changedColumns
 }
 
 async function poisonColumn(shop: TestShop, write: string, payloads: string[]): Promise<number> {
   return (await shop.sql(write, [payloads])).length
 }
 
-/** Every text of the owner's settings with a payload behind it, as the owner may write them; what must be a link or an address stays. */
+/** Saves the settings with a payload after every text, except links and e-mail addresses. */
 export async function poisonSettings(shop: TestShop, token: string): Promise<void> {
   const { body } = await shop.call('GET', '/api/v1/admin/settings/', { token })
   let at = 0
@@ -115,5 +115,5 @@ export async function poisonSettings(shop: TestShop, token: string): Promise<voi
     banner: { is_shown: true, text: `${PAYLOADS[16]}`, link: '' },
   }
   const { status } = await shop.call('PUT', '/api/v1/admin/settings/', { token, body: changed })
-  if (status !== 200) throw new Error(`the settings were refused with ${status}`)
+  if (status !== 200) throw new Error(`The settings were refused with ${status}`)
 }

@@ -17,7 +17,7 @@ type Row = {
 
 type Filters = Partial<ProductFilters>
 
-/** What a search has to find, by looking at every product: ids, best first. Slow, and easy to believe. */
+/** A reference implementation of the search that reads every product. @returns ids, best match first */
 export async function plainSearch(db: Tx, filters: Filters): Promise<string[]> {
   const { rows } = await sql<Row>`
     select id, lower(code) as code, normalize_search_text(name) as searched_name, normalize_search_text(code) as searched_code,
@@ -41,12 +41,12 @@ export async function plainSearch(db: Tx, filters: Filters): Promise<string[]> {
     wanted.map(async (one) => ({ ...one, parts: await corrected(db, one.parts, rows) })),
   )
   if (near.some(({ parts }) => parts.length === 0)) return []
-  const said = near[0]?.parts.join(' ') ?? ''
+  const correctedPhrase = near[0]?.parts.join(' ') ?? ''
   return sorted(
     narrowed.filter((row) => hasAll(row, near)),
     filters,
-    said,
-    said,
+    correctedPhrase,
+    correctedPhrase,
   )
 }
 
@@ -98,8 +98,8 @@ async function corrected(db: Tx, parts: string[], rows: Row[]): Promise<string[]
     .filter((word) => sold.some(({ searched_name }) => searched_name.includes(word)))
   const words = await Promise.all(
     wordsOf(parts.join(' ')).map(async (token) => {
-      const isThere = sold.some((row) => BOTH.some((column) => row[column].includes(token)))
-      if (token.length < 3 || isThere) return token
+      const isFound = sold.some((row) => BOTH.some((column) => row[column].includes(token)))
+      if (token.length < 3 || isFound) return token
       const { rows: near } = await sql<{ word: string }>`
         select word from unnest(${known}::text[]) word where word_similarity(${token}, word) >= 0.5 or similarity(${token}, word) >= 0.3::real
         order by similarity(${token}, word) desc, word collate "C" limit 1`.execute(db)
@@ -109,16 +109,17 @@ async function corrected(db: Tx, parts: string[], rows: Row[]): Promise<string[]
   return words.includes(undefined) ? [] : (words as string[])
 }
 
-/** The same letters in another order, one letter wrong, or two of seven and more. */
+/** A word with the same characters in another order, with one wrong character, or two in seven or more. */
 async function fewChangesFrom(db: Tx, token: string, known: string[]): Promise<string | undefined> {
   if (token.length < 4 || token.length > 40) return undefined
   const { rows } = await sql<{ word: string; changes: number }>`
     select word, levenshtein(${token}, word) as changes from unnest(${known}::text[]) word
     order by changes, word collate "C"`.execute(db)
-  const letters = (word: string) => [...word].sort().join('')
+  const sortedCharacters = (word: string) => [...word].sort().join('')
   return rows.find(
     ({ word, changes }) =>
-      word[0] === token[0] && changes <= (token.length < 7 && letters(word) !== letters(token) ? 1 : 2),
+      word[0] === token[0] &&
+      changes <= (token.length < 7 && sortedCharacters(word) !== sortedCharacters(token) ? 1 : 2),
   )?.word
 }
 

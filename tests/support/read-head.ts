@@ -2,7 +2,7 @@ import type { TestShop } from './harness.ts'
 
 type Data = Record<string, unknown>
 
-/** What search engines read of a shop's pages. */
+/** Reads titles, meta tags and structured data of pages. */
 export function pageHeads(open: () => TestShop) {
   const htmlOf = async (path: string) => await (await fetch(open().url + path)).text()
   const allDataOf = async (path: string): Promise<Data[]> => {
@@ -10,7 +10,7 @@ export function pageHeads(open: () => TestShop) {
     return [...scripts].map(([, json = '']) => JSON.parse(json))
   }
   return {
-    // A search engine comes to the public address; here the shop listens on its own.
+    // The shop of a test does not listen on its public URL.
     here: (address: string) => address.replace(open().env.PUBLIC_URL, open().url),
     async headOf(path: string) {
       const html = await htmlOf(path)

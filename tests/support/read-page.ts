@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { TestShop } from './harness.ts'
 
-/** The shop's pages as every visitor is sent them, without scripts. */
+/** Reads the server-rendered pages without scripts. */
 export function shownPages(open: () => TestShop) {
   const page = async (path: string) => {
     const html = await (await fetch(open().url + path)).text()
-    // React parts neighbouring texts by empty comments.
+    // React separates adjacent texts by empty comments.
     return html.replaceAll('<!-- -->', '').replaceAll(/<script[\s\S]*?<\/script>/g, '')
   }
   return {
@@ -14,8 +14,8 @@ export function shownPages(open: () => TestShop) {
       const shown = textOf(await page(path))
       for (const word of words) expect(shown, path).toContain(word)
     },
-    /** As every change of the catalogue by the shop itself does. */
-    tellOfChange: () => open().sql("select pg_notify('catalogue_changed', '')"),
+    /** Notifies of a catalogue change, as the shop does. */
+    notifyOfChange: () => open().sql("select pg_notify('catalogue_changed', '')"),
   }
 }
 

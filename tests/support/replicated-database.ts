@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Owner, run } from '../../src/db/embedded/run.ts'
 import { freePort } from './harness.ts'
 
-/** PostgreSQL as this machine has it installed: what the shop brings can't copy a server. */
+/** The installed PostgreSQL: the embedded one has no pg_basebackup. */
 const programs = globSync('/usr/lib/postgresql/*/bin')
   .filter((bin) => Number(/\d+/.exec(bin)?.[0]) >= 15 && existsSync(join(bin, 'pg_basebackup')))
   .sort()
@@ -59,7 +59,7 @@ export async function startReplicated() {
   }
 }
 
-/** PostgreSQL refuses root. */
+/** PostgreSQL does not run as root. */
 async function ownerOf(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const idOf = async (which: string) => Number((await run('id', [which, 'nobody'])).output)

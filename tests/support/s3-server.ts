@@ -28,7 +28,7 @@ export async function startStorage() {
   let running = await start()
   return {
     env: { S3_ENDPOINT: endpoint, S3_BUCKET: BUCKET, S3_ACCESS_KEY_ID: KEY, S3_SECRET_ACCESS_KEY: KEY },
-    /** Names of all that is kept. */
+    /** The keys of all objects. */
     async names(): Promise<string[]> {
       const answer = await client.fetch(`${endpoint}/${BUCKET}?list-type=2`)
       return [...(await answer.text()).matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => name)

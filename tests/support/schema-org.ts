@@ -35,7 +35,7 @@ const step = z.strictObject({
 
 const context = { '@context': z.literal('https://schema.org') }
 
-/** What a shop says of itself, in the properties and kinds of value that schema.org has for them. */
+/** The structured data of the shop, as schema.org defines it. */
 const SHAPES = z.discriminatedUnion('@type', [
   z.strictObject({
     ...context,
@@ -65,7 +65,7 @@ const SHAPES = z.discriminatedUnion('@type', [
   }),
 ])
 
-/** @throws when the data says anything that schema.org does not know, or in another shape */
+/** @throws ZodError when the data does not match schema.org */
 export function shapeOf(data: unknown): unknown {
   return SHAPES.parse(data)
 }

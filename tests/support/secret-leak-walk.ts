@@ -4,7 +4,7 @@ import { newGuest, newPromo, orderAsGuest } from './checkout.ts'
 import type { TestShop } from './harness.ts'
 import { addProduct, pay } from './placed-order.ts'
 
-/** In everything that says who Ada is. */
+/** In all personal data of Ada. */
 export const MARK = `mark${randomBytes(5).toString('hex')}`
 export const CARD = '4242424242424242'
 
@@ -24,7 +24,7 @@ const choices = { payment_processor: 'stripe', delivery_type: 'standard', promo_
 export type Call = { who: string; what: string; text: string }
 export type Ids = Record<'user' | 'cart' | 'address' | 'wishlist' | 'order' | 'guest' | 'guestOrder', string>
 
-/** The same shop, with every answer written down under somebody's name. */
+/** The same shop, with every answer recorded for a caller. */
 export function asSeenBy(who: string, shop: TestShop, seen: Call[]): TestShop {
   const call: TestShop['call'] = async (method, path, more) => {
     const answer = await shop.call(method, path, more)
@@ -35,7 +35,7 @@ export function asSeenBy(who: string, shop: TestShop, seen: Call[]): TestShop {
   return { ...shop, call }
 }
 
-/** Ada signs up, forgets her password, fills a cart, orders and pays. @returns what is hers, and the tokens that she got */
+/** Ada signs up, resets her password, fills a cart, orders and pays. @returns her ids and tokens */
 export async function walkAsAda(shop: TestShop) {
   const emailTokens: string[] = []
   const post = (path: string, body?: object, token?: string) =>
@@ -87,7 +87,7 @@ async function buyAsAda(shop: TestShop, token: string): Promise<Ids> {
   return ids
 }
 
-/** A customer and a visitor without a token ask for everything that they have the numbers of, and as Ada. */
+/** A customer or visitor requests everything with the ids of Ada, and tries to log in as Ada. */
 export async function walkAsStranger(shop: TestShop, token: string | undefined, ids: Ids): Promise<void> {
   const as = token ? { token } : {}
   for (const path of [
@@ -105,7 +105,7 @@ export async function walkAsStranger(shop: TestShop, token: string | undefined, 
   await shop.call('DELETE', `/api/v1/address/${ids.address}/`, as)
 }
 
-/** An admin looks at everything, and works on Ada's orders. @returns the admin's token */
+/** An admin reads everything and edits Ada's orders. @returns the admin's token */
 export async function walkAsAdmin(shop: TestShop, ids: Ids): Promise<string> {
   const { token } = await enabledAdmin(shop, { ...somebody('owner'), password: PASSWORDS.first })
   const call = (method: string, path: string, body?: object) =>
@@ -116,9 +116,9 @@ export async function walkAsAdmin(shop: TestShop, ids: Ids): Promise<string> {
   await call('POST', 'shipping/ship_order', { order_id: ids.order, ...parcel })
   await call('POST', `order/${ids.guestOrder}/cancel/`, { reason: 'Changed their mind' })
   await call('PUT', `users/${ids.user}/`, { phone_number: `021 ${MARK}` })
-  const { body: letters } = await call('GET', 'admin/emails/?limit=100')
+  const { body: emails } = await call('GET', 'admin/emails/?limit=100')
   for (const path of [
-    ...letters.items.map(({ id }: { id: string }) => `admin/emails/${id}/`),
+    ...emails.items.map(({ id }: { id: string }) => `admin/emails/${id}/`),
     ...['users/allusers/', 'admin/', 'admin/me/', 'admin/log/', 'admin/dashboard/', 'admin/doctor/'],
     ...[`order/${ids.order}/`, `order/${ids.guestOrder}/`, 'order/', 'order/export.csv', 'promos/'],
     ...['admin/settings/', `order/search/?email=${MARK}`, 'products/export.csv'],

@@ -3,7 +3,7 @@ import { createAdmin } from '../../src/shop/account/create-admin.ts'
 import { openSession } from '../../src/shop/account/session.ts'
 import type { TestShop } from './harness.ts'
 
-/** A new admin's token. */
+/** Creates an admin. @returns the token */
 export async function signInAdmin({ shop, sql }: TestShop, firstName = 'Ada'): Promise<string> {
   const email = `admin-${randomUUID()}@example.com`
   await createAdmin(shop, { email, password: 'a long password', firstName, lastName: 'Owner' })
@@ -11,12 +11,12 @@ export async function signInAdmin({ shop, sql }: TestShop, firstName = 'Ada'): P
   return await openSession(shop.db, shop.clock, { kind: 'admin', id: admin?.id ?? '' })
 }
 
-/** A new customer's token. */
+/** Creates a customer. @returns the token */
 export async function signInCustomer(shop: TestShop): Promise<string> {
   return (await addCustomer(shop)).token
 }
 
-/** A new customer who has logged in. */
+/** Creates a customer with a session. */
 export async function addCustomer(
   { shop, sql }: TestShop,
   { firstName = 'Cleo', lastName = 'Customer', phone = '1' } = {},

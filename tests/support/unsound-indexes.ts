@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Every index whose structure is damaged or that lacks a row of its table, by PostgreSQL's own amcheck.
- * @param owner connected as the database's superuser
+ * Indexes that are damaged or lack a row, found by PostgreSQL's amcheck.
+ * @param owner a connection of the superuser
  */
 export async function unsoundIndexes(owner: pg.Client): Promise<string[]> {
   await owner.query('create extension if not exists amcheck')

@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import type { Product } from '../../src/contract/product.ts'
 import {
   ADA,
-  recordViolations,
   DECLINED_CARD,
   fillForm,
   GOOD_CARD,
   goToPayment,
   payWith,
+  recordViolations,
 } from '../../tests/e2e/support/shop.ts'
 import { eventually } from '../../tests/support/harness.ts'
 import type { Checkout } from './checkout.ts'
