@@ -18,7 +18,7 @@ import {
   walkAsAda,
   walkAsAdmin,
   walkAsStranger,
-} from '../support/secret-leak-walk.ts'
+} from './secret-leak-walk.ts'
 
 let running: ShopProcess
 let shop: TestShop

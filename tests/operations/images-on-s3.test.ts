@@ -10,7 +10,7 @@ import { noise, paint } from '../../src/shop/catalog/images/test-images.ts'
 import { backOffice } from '../support/back-office-calls.ts'
 import { newGuest, orderAsGuest } from '../support/checkout.ts'
 import { copyDatabase, eventually, openTestShop, type TestShop } from '../support/harness.ts'
-import { startStorage } from '../support/s3-server.ts'
+import { startStorage } from './s3-server.ts'
 
 const CDN = 'https://pictures.example/shop'
 let storage: Awaited<ReturnType<typeof startStorage>>

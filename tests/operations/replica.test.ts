@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import type { Finding } from '../../src/contract/admin/doctor.ts'
 import { backOffice } from '../support/back-office-calls.ts'
 import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
-import { startReplicated, whyNoReplica } from '../support/replicated-database.ts'
+import { startReplicated, whyNoReplica } from './replicated-database.ts'
 
 describe.skipIf(whyNoReplica)(whyNoReplica ?? 'a shop with a read replica', { timeout: 90_000 }, () => {
   let servers: Awaited<ReturnType<typeof startReplicated>>

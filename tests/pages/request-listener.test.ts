@@ -4,8 +4,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { OPEN, PERSONAL } from '../support/addresses.ts'
 import { eventually } from '../support/harness.ts'
-import { inlineScripts } from '../support/inline-scripts.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
+import { inlineScripts } from './inline-scripts.ts'
 
 const shop = setUpShop({ demo: true, cached: true, freshMs: 600_000 })
 

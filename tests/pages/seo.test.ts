@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '../../src/contract/product.ts'
 import { OPEN, PERSONAL, UNKNOWN } from '../support/addresses.ts'
 import { pageHeads } from '../support/read-head.ts'
-import { shapeOf } from '../support/schema-org.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
+import { shapeOf } from './schema-org.ts'
 
 // The pages as search engines read them: without JavaScript.
 

@@ -3,7 +3,7 @@ import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Owner, run } from '../../src/db/embedded/run.ts'
-import { freePort } from './harness.ts'
+import { freePort } from '../support/harness.ts'
 
 /** The installed PostgreSQL: the embedded one has no pg_basebackup. */
 const programs = globSync('/usr/lib/postgresql/*/bin')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { AwsClient } from 'aws4fetch'
-import { freePort } from './harness.ts'
+import { freePort } from '../support/harness.ts'
 
 const BUCKET = 'pictures'
 const KEY = 'S3RVER'

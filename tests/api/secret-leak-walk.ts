@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { address, enabledAdmin, logIn, resetTokenFor, somebody, tokenFor, verify } from './accounts.ts'
-import { newGuest, newPromo, orderAsGuest } from './checkout.ts'
-import type { TestShop } from './harness.ts'
-import { addProduct, pay } from './placed-order.ts'
+import {
+  address,
+  enabledAdmin,
+  logIn,
+  resetTokenFor,
+  somebody,
+  tokenFor,
+  verify,
+} from '../support/accounts.ts'
+import { newGuest, newPromo, orderAsGuest } from '../support/checkout.ts'
+import type { TestShop } from '../support/harness.ts'
+import { addProduct, pay } from '../support/placed-order.ts'
 
 /** In all personal data of Ada. */
 export const MARK = `mark${randomBytes(5).toString('hex')}`
