@@ -27,7 +27,8 @@ function frontView(sandbox: StripeSandbox, enabled: EnabledSandboxes) {
 ${enabled.mail && html`<li><a href="/sandbox/mail"><strong>Mailbox</strong><span>Every message that the shop has sent</span></a></li>`}
 ${enabled.payments && html`<li><a href="/sandbox/book.json"><strong>Payment records</strong><span>Every session, charge, refund and event, as JSON</span></a></li>`}
 </ul>
-${enabled.payments && scenarios(sandbox)}
+${enabled.payments && cards()}
+${failures(sandbox, enabled)}
 </main>`
 }
 
@@ -39,13 +40,18 @@ function leadOf({ payments, mail }: EnabledSandboxes): string {
   return 'This computer runs sandboxes for payments and e-mail. Everything works as it will with Stripe and a mail server, but no real money moves and no message leaves.'
 }
 
-function scenarios(sandbox: StripeSandbox) {
+function cards() {
   return html`<section aria-labelledby="cards"><h2 id="cards">Test cards</h2>
 <p>Any expiry date in the future and any security code will do.</p>
 <table><thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody>
 ${testCards.map((card) => html`<tr><td><code>${groupDigits(card.number)}</code></td><td>${card.shows}</td></tr>`)}
-</tbody></table></section>
-<section aria-labelledby="failures"><h2 id="failures">Simulate failures</h2>
+</tbody></table></section>`
+}
+
+function failures(sandbox: StripeSandbox, enabled: EnabledSandboxes) {
+  const switches = [...(enabled.payments ? paymentSwitches : []), ...(enabled.mail ? mailSwitches : [])]
+  const [address, body] = enabled.payments ? CLOCK_SWITCH : mailSwitches[0]
+  return html`<section aria-labelledby="failures"><h2 id="failures">Simulate failures</h2>
 <p>Send one of these as JSON with POST. Each address answers its present state to GET.</p>
 <table class="switches"><thead><tr><th scope="col">Address</th><th scope="col">Body</th><th scope="col">What happens</th></tr></thead><tbody>
 ${switches.map(
@@ -54,11 +60,28 @@ ${switches.map(
 )}
 </tbody></table>
 <p>For example:</p>
-<pre>curl -X POST ${sandbox.publicUrl}/sandbox/clock -H 'content-type: application/json' -d '{"advance_s": 3600}'</pre>
+<pre>curl -X POST ${sandbox.publicUrl}${address} -H 'content-type: application/json' -d '${body}'</pre>
 </section>`
 }
 
-const switches = [
+const CLOCK_SWITCH = [
+  '/sandbox/clock',
+  '{"advance_s": 3600}',
+  "The shop's clock moves on by an hour",
+] as const
+
+const mailSwitches = [
+  [
+    '/sandbox/smtp',
+    '{"mode": "refuse"}',
+    'The mail server refuses e-mails for good; "to" for one address only',
+  ],
+  ['/sandbox/smtp', '{"mode": "defer"}', 'It refuses them for now; "to" for one address only'],
+  ['/sandbox/smtp', '{"mode": "down"}', 'It cannot be reached'],
+  ['/sandbox/smtp', '{"mode": "up"}', 'It accepts e-mails again'],
+] as const
+
+const paymentSwitches = [
   ['/sandbox/webhooks', '{"mode": "deliver"}', 'Events reach the shop at once'],
   ['/sandbox/webhooks', '{"mode": "hold"}', 'Events wait'],
   ['/sandbox/webhooks', '{"mode": "release"}', 'Waiting events are delivered, new ones at once'],
@@ -68,7 +91,7 @@ const switches = [
   ['/sandbox/stripe', '{"mode": "slow"}', 'Stripe answers after 30 seconds, or after the given "seconds"'],
   ['/sandbox/stripe', '{"mode": "lose_answer"}', 'Stripe does its work once and hangs up; "times" for more'],
   ['/sandbox/stripe', '{"mode": "up"}', 'Stripe answers again'],
-  ['/sandbox/clock', '{"advance_s": 3600}', "The shop's clock moves on by an hour"],
+  CLOCK_SWITCH,
   ['/sandbox/sessions/{id}', '{"do": "expire"}', 'The payment page expires'],
   ['/sandbox/sessions/{id}', '{"do": "delay"}', 'The shopper pays by a method that takes days'],
   ['/sandbox/sessions/{id}', '{"do": "succeed"}', 'The delayed payment arrives'],

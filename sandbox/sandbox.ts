@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { onlyLoopback, onlyWithPassword, type PasswordFailure, secretOf } from './access.ts'
 import { openClock } from './clock.ts'
 import { type EnabledSandboxes, frontPage } from './front-page.ts'
-import { mailbox, type OutgoingMail, storeMail } from './mail/mailbox.ts'
+import { deliver, mailbox, type OutgoingMail } from './mail/mailbox.ts'
 import { assets } from './page.ts'
 import { payPage } from './pay-page/pay-page.ts'
 import { recordRoutes } from './show-book.ts'
@@ -64,7 +64,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     app: createApp(sandbox, enabled, access, options.onClockMoved),
     stripeKey: access?.stripeKey,
     clock: { now: sandbox.clock.now },
-    mail: { send: async (message) => storeMail(sandbox, message) },
+    mail: { send: async (message) => deliver(sandbox, message) },
     close: async () => {
       closing.abort()
       clearInterval(timer)
@@ -106,10 +106,8 @@ function createApp(
   }
   // Shoppers use the routes above, or Stripe's key protects them. The routes below need the password.
   if (access) app.use(onlyWithPassword(access.password, access.onRefused))
-  if (enabled.payments) {
-    app.route('/', controlRoutes(sandbox, onClockMoved))
-    app.route('/', recordRoutes(sandbox))
-  }
+  app.route('/', controlRoutes(sandbox, enabled, onClockMoved))
+  if (enabled.payments) app.route('/', recordRoutes(sandbox))
   if (enabled.mail) app.route('/', mailbox(sandbox))
   app.route('/', frontPage(sandbox, enabled))
   return app

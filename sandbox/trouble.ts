@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono'
+import type { EnabledSandboxes } from './front-page.ts'
+import { chooseMailMode, mailState } from './mail/mail-trouble.ts'
 import { setSecurityHeaders } from './page.ts'
 import { awaitFirstDeliveries } from './stripe/await-deliveries.ts'
 import { scenarioOf, scenarios } from './stripe/sessions/rehearse-session.ts'
@@ -12,9 +14,27 @@ type RequestBody = Record<string, unknown>
 
 export type ClockMoved = (seconds: number) => void
 
-export function controlRoutes(sandbox: StripeSandbox, onClockMoved: ClockMoved | undefined) {
+export function controlRoutes(
+  sandbox: StripeSandbox,
+  enabled: EnabledSandboxes,
+  onClockMoved: ClockMoved | undefined,
+) {
   const app = new Hono({ strict: false })
   app.onError((error, c) => answerProblem(c, error))
+  if (enabled.mail) mailControls(app, sandbox)
+  if (enabled.payments) paymentControls(app, sandbox, onClockMoved)
+  return app
+}
+
+function mailControls(app: Hono, sandbox: StripeSandbox) {
+  app.get('/sandbox/smtp', (c) => answer(c, mailState(sandbox)))
+  app.post('/sandbox/smtp', async (c) => {
+    chooseMailMode(sandbox, await readBody(c))
+    return answer(c, mailState(sandbox))
+  })
+}
+
+function paymentControls(app: Hono, sandbox: StripeSandbox, onClockMoved: ClockMoved | undefined) {
   app.get('/sandbox/webhooks', (c) => answer(c, webhookState(sandbox)))
   app.post('/sandbox/webhooks', async (c) => {
     const { mode } = await readBody(c)
@@ -29,7 +49,6 @@ export function controlRoutes(sandbox: StripeSandbox, onClockMoved: ClockMoved |
     const body = await readBody(c)
     return answer(c, await awaitFirstDeliveries(sandbox, () => runScenario(sandbox, c.req.param('id'), body)))
   })
-  return app
 }
 
 function chooseStripeMode(sandbox: StripeSandbox, body: RequestBody) {

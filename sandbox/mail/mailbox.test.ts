@@ -55,6 +55,42 @@ test('the front page and the mailbox open', async () => {
   expect((await fetch(`${bench.url}/sandbox/assets/constructor`)).status).toBe(404)
 })
 
+// Proves: R6.14
+test.each([
+  ['refuse', { code: 'EENVELOPE', responseCode: 550 }],
+  ['defer', { code: 'EENVELOPE', responseCode: 451 }],
+  ['down', { syscall: 'connect' }],
+])('the mail server is in the mode %s for one address or for all', async (mode, error) => {
+  const choose = (body: object) => bench.press('/sandbox/smtp', body)
+  expect(await choose({ mode, to: 'Gone@example.com' })).toMatchObject({
+    status: 200,
+    body: { mode, to: 'Gone@example.com' },
+  })
+  await expect(send('gone@example.com', 'Lost')).rejects.toMatchObject(error)
+  await send(`${mode}@example.com`, 'Kept')
+  await choose({ mode })
+  await bench.reopen()
+  await expect(send(`${mode}@example.com`, 'Lost')).rejects.toMatchObject(error)
+  expect((await choose({ mode: 'up' })).body).toEqual({ mode: 'up' })
+  await send(`${mode}@example.com`, 'Kept, too')
+  expect((await mails(`?to=${mode}@example.com`)).map(({ subject }) => subject)).toEqual([
+    'Kept, too',
+    'Kept',
+  ])
+  expect(await mails('?to=gone@example.com')).toEqual([])
+})
+
+test('the mail server refuses an unknown mode, and its switches are on the front page', async () => {
+  expect((await bench.press('/sandbox/smtp', { mode: 'lost' })).status).toBe(422)
+  expect((await bench.press('/sandbox/smtp', { mode: 'down', to: 5 })).status).toBe(422)
+  await bench.reopen({ payments: false, mail: true })
+  expect((await bench.press('/sandbox/smtp', { mode: 'up' })).status).toBe(200)
+  expect(await (await fetch(`${bench.url}/sandbox`)).text()).toContain(
+    '{&quot;mode&quot;: &quot;refuse&quot;}',
+  )
+  await bench.reopen()
+})
+
 function send(to: string, subject: string, html = '<p>Hello</p>') {
   return bench.sandbox().mail.send({ to, subject, text: 'Hello', html })
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { setSecurityHeaders, showPage } from '../page.ts'
 import type { StripeSandbox } from '../stripe/stripe-sandbox.ts'
+import { injectMailFault } from './mail-trouble.ts'
 import { mailboxView } from './mailbox-view.ts'
 
 export type Mail = { id: number; to: string; subject: string; text: string; html: string; sent_at: string }
@@ -9,7 +10,9 @@ export type OutgoingMail = Pick<Mail, 'to' | 'subject' | 'text' | 'html'>
 const newestShown = 200
 const columns = 'id, recipient as "to", subject, text, html, sent_at'
 
-export function storeMail(sandbox: StripeSandbox, mail: OutgoingMail) {
+/** @throws Error while the mail server simulates a failure */
+export function deliver(sandbox: StripeSandbox, mail: OutgoingMail) {
+  injectMailFault(sandbox, mail.to)
   sandbox.store
     .sql('insert into mails (recipient, subject, text, html, sent_at) values (?, ?, ?, ?, ?)')
     .run(mail.to, mail.subject, mail.text, mail.html, sandbox.clock.now().toISOString())

@@ -100,6 +100,7 @@ export interface Categories {
 export interface Emails {
   attempts: Generated<number>
   created_at: Timestamp
+  dismissed_at: Timestamp | null
   error: string | null
   html: string
   id: Generated<string>

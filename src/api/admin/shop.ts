@@ -1,9 +1,10 @@
 import { readDashboard } from '../../contract/admin/dashboard.ts'
-import { listEmails, readEmail, resendEmail } from '../../contract/admin/outbox.ts'
+import { dismissEmail, listEmails, readEmail, resendEmail } from '../../contract/admin/outbox.ts'
 import { listSecurityEvents } from '../../contract/admin/security-log.ts'
 import { readPublicSettings, readSettings, updateSettings } from '../../contract/admin/settings.ts'
 import { readDashboard as findDashboard } from '../../shop/dashboard/read-dashboard.ts'
 import { orNotFound } from '../../shop/lib/errors.ts'
+import { dismissMail } from '../../shop/mail/dismiss-mail.ts'
 import { findEmail, listEmails as findEmails } from '../../shop/mail/outbox.ts'
 import { resendMail } from '../../shop/mail/resend-mail.ts'
 import { listSecurityEvents as findSecurityEvents } from '../../shop/security/list-security-events.ts'
@@ -16,6 +17,7 @@ export function adminShopRoutes(api: Api): void {
   route(api, listEmails, ({ shop, query }) => findEmails(shop.db, query))
   route(api, readEmail, async ({ shop, params }) => orNotFound(await findEmail(shop.db, params.id), 'e-mail'))
   route(api, resendEmail, ({ shop, caller, params }) => resendMail(shop, caller.id, params.id))
+  route(api, dismissEmail, ({ shop, caller, params }) => dismissMail(shop, caller.id, params.id))
   route(api, listSecurityEvents, ({ shop, query }) => findSecurityEvents(shop, query))
   publicRead(api, readPublicSettings, async ({ shop }) => publicSettings(shop))
   route(api, readSettings, async ({ shop }) => shop.settings.current())

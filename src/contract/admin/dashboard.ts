@@ -31,6 +31,8 @@ export const dashboard = z.object({
     ),
   }),
   failed_emails: z.number().int(),
+  /** E-mails refused for good, or failed three times and still retried. */
+  undelivered_emails: z.number().int(),
   payment_troubles: z.number().int(),
 })
 

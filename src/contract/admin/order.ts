@@ -39,6 +39,16 @@ const orderNote = z.object({
   created_at: timestamp,
 })
 
+/** An e-mail to the shopper that did not arrive. */
+const undeliveredEmail = z.object({
+  id: uuid,
+  subject: z.string(),
+  recipient: z.string(),
+  /** A queued e-mail is still retried. */
+  status: z.enum(['queued', 'failed']),
+  error: z.string().nullable(),
+})
+
 export const adminOrder = order.extend({
   order_items: z.array(orderItem.extend({ refunded_quantity: z.number().int() })),
   events: z.array(orderEvent.extend({ admin: byAdmin })),
@@ -47,6 +57,7 @@ export const adminOrder = order.extend({
   /** The payment issue in a sentence; it stays after an admin has resolved it. */
   payment_trouble: z.string().nullable(),
   needs_attention: z.boolean(),
+  undelivered_emails: z.array(undeliveredEmail),
   refundable_amount: amount,
   paid_at: timestamp.nullable(),
   shipped_at: timestamp.nullable(),
@@ -60,7 +71,11 @@ export const adminOrder = order.extend({
 export type AdminOrder = z.infer<typeof adminOrder>
 
 /** `payment_trouble` is null once an admin has resolved the issue. */
-const listedOrder = order.extend({ payment_trouble: z.string().nullable(), is_to_ship: z.boolean() })
+const listedOrder = order.extend({
+  payment_trouble: z.string().nullable(),
+  is_to_ship: z.boolean(),
+  has_undelivered_email: z.boolean(),
+})
 
 export type ListedOrder = z.infer<typeof listedOrder>
 

@@ -5,6 +5,9 @@ import { page, paging } from '../paging.ts'
 
 export const EMAIL_STATUSES = ['queued', 'sent', 'failed'] as const
 
+/** 'undelivered': refused for good, or failed three times and still retried; not those that an admin dismissed. */
+export const EMAIL_FILTERS = [...EMAIL_STATUSES, 'undelivered'] as const
+
 const sentEmail = z.object({
   id: uuid,
   kind: z.string(),
@@ -13,6 +16,7 @@ const sentEmail = z.object({
   /** Hidden, like the bodies, when the e-mail contains a token. */
   subject: z.string(),
   status: z.enum(EMAIL_STATUSES),
+  is_undelivered: z.boolean(),
   attempts: z.number().int(),
   error: z.string().nullable(),
   created_at: timestamp,
@@ -21,6 +25,13 @@ const sentEmail = z.object({
 
 export type SentEmail = z.infer<typeof sentEmail>
 
+const filters = z.object({
+  status: optionalQuery(z.enum(EMAIL_FILTERS, 'Unknown status')),
+  search: queryText(),
+})
+
+export type EmailFilters = Partial<z.infer<typeof filters>>
+
 const emailId = z.object({ id: uuid })
 
 export const listEmails = endpoint({
@@ -28,10 +39,7 @@ export const listEmails = endpoint({
   path: '/admin/emails/',
   access: 'admin',
   summary: 'List e-mails, newest first',
-  query: paging.extend({
-    status: optionalQuery(z.enum(EMAIL_STATUSES, 'Unknown status')),
-    search: queryText(),
-  }),
+  query: paging.extend(filters.shape),
   response: page(sentEmail),
 })
 
@@ -54,4 +62,13 @@ export const resendEmail = endpoint({
   params: emailId,
   response: sentEmail,
   status: 202,
+})
+
+export const dismissEmail = endpoint({
+  method: 'POST',
+  path: '/admin/emails/{id}/dismiss/',
+  access: 'admin',
+  summary: 'Dismiss an e-mail that could not be sent: it no longer counts as undelivered',
+  params: emailId,
+  response: sentEmail,
 })

@@ -10,7 +10,7 @@ import {
   shipOrder,
 } from './order.ts'
 import { addOrderNote, cancelOrder, refundOrder, resendConfirmation } from './order-money.ts'
-import { listEmails, readEmail, resendEmail } from './outbox.ts'
+import { dismissEmail, listEmails, readEmail, resendEmail } from './outbox.ts'
 import { listSecurityEvents } from './security-log.ts'
 
 export const adminShop = {
@@ -30,5 +30,6 @@ export const adminShop = {
   listEmails,
   readEmail,
   resendEmail,
+  dismissEmail,
   listSecurityEvents,
 }

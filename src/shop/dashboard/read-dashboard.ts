@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Dashboard } from '../../contract/admin/dashboard.ts'
 import { amountText } from '../lib/money.ts'
+import { countUndelivered } from '../mail/undelivered.ts'
 import { isToShip } from '../orders/fulfilment/to-ship.ts'
 import type { Shop } from '../shop.ts'
 import { countLowStock } from '../stock/list-low.ts'
@@ -11,29 +12,26 @@ import { sumTakings } from './takings.ts'
 
 export async function readDashboard(shop: Shop): Promise<Dashboard> {
   const lowBelow = shop.settings.current().low_stock_threshold
-  const [to_ship, takings, orders_by_status, stock, reserved, best_sellers, failed_emails, payment_troubles] =
-    await Promise.all([
-      countToShip(shop),
-      sumTakings(shop),
-      countByStatus(shop),
-      countStock(shop, lowBelow),
-      readReserved(shop),
-      findBestSellers(shop),
-      countFailedEmails(shop),
-      countPaymentIssues(shop),
-    ])
+  const [work, takings, orders_by_status, stock, reserved, best_sellers] = await Promise.all([
+    countWork(shop),
+    sumTakings(shop),
+    countByStatus(shop),
+    countStock(shop, lowBelow),
+    readReserved(shop),
+    findBestSellers(shop),
+  ])
   const { currency } = shop.config
-  return {
-    currency,
-    to_ship,
-    takings,
-    orders_by_status,
-    stock,
-    reserved,
-    best_sellers,
-    failed_emails,
-    payment_troubles,
-  }
+  return { currency, ...work, takings, orders_by_status, stock, reserved, best_sellers }
+}
+
+async function countWork(shop: Shop) {
+  const [to_ship, failed_emails, undelivered_emails, payment_troubles] = await Promise.all([
+    countToShip(shop),
+    countFailedEmails(shop),
+    countUndelivered(shop.db),
+    countPaymentIssues(shop),
+  ])
+  return { to_ship, failed_emails, undelivered_emails, payment_troubles }
 }
 
 async function countToShip({ db }: Shop): Promise<Dashboard['to_ship']> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Finding } from '../../contract/admin/doctor.ts'
 import { pluralize } from '../lib/pluralize.ts'
+import { countUndelivered } from '../mail/undelivered.ts'
 import { type CheckContext, failure, ok, warning } from './check-context.ts'
 
 const LATE = '15 minutes'
@@ -15,22 +16,21 @@ export async function checkEmails({ db, clock, mail }: CheckContext): Promise<Fi
       'Check SMTP_URL with your mail provider. E-mails wait in the outbox and are sent when it answers.',
     )
   }
-  const { rows } = await sql<{ failed: number; late: number }>`
-    select (select count(*) from emails where status = 'failed' and text <> '') as failed,
-      (select count(*) from emails where status = 'queued' and created_at < ${clock.now()}::timestamptz - ${LATE}::interval) as late`.execute(
-    db,
-  )
-  const { failed, late } = rows[0] ?? { failed: 0, late: 0 }
+  const { rows } = await sql<{ late: number }>`
+    select count(*) as late from emails
+    where status = 'queued' and created_at < ${clock.now()}::timestamptz - ${LATE}::interval`.execute(db)
+  const late = rows[0]?.late ?? 0
+  const undelivered = await countUndelivered(db)
   if (late > 0) {
     const message = `${pluralize(late, 'e-mail')} waiting for more than ${LATE}.`
     return failure('e-mails', message, 'Open the outbox: each e-mail shows the answer of the mail server.')
   }
-  if (failed > 0) {
-    const message = `${pluralize(failed, 'e-mail')} could not be sent.`
+  if (undelivered > 0) {
+    const message = `${pluralize(undelivered, 'e-mail')} could not be sent.`
     return warning(
       'e-mails',
       message,
-      'Open the outbox under Failed, correct the address or the server, and send again.',
+      'Open the outbox under Not delivered, correct the address or the server, and send again.',
     )
   }
   if (!mail) {

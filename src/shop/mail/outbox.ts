@@ -1,28 +1,24 @@
 import { sql } from 'kysely'
-import type { ReadEmail, SentEmail } from '../../contract/admin/outbox.ts'
+import type { EmailFilters, ReadEmail, SentEmail } from '../../contract/admin/outbox.ts'
 import { hasText } from '../lib/contains.ts'
 import { paginate } from '../lib/paginate.ts'
 import type { Tx } from '../shop.ts'
 import { carriesToken, TOKEN_SUBJECT } from './send-mail.ts'
+import { isUndelivered } from './undelivered.ts'
 
 type Row = Omit<SentEmail, 'created_at' | 'sent_at'> & { created_at: Date; sent_at: Date | null }
 
-const columns = sql`e.id, e.kind, e.recipient, e.subject, e.status, e.attempts, e.error, e.created_at, e.sent_at,
+const columns = sql`e.id, e.kind, e.recipient, e.subject, e.status, e.attempts, e.error, e.created_at, e.sent_at, ${isUndelivered} as is_undelivered,
   (select json_build_object('id', o.id, 'code', o.code) from orders o where o.id = e.order_id) as order`
 
-type EmailQuery = {
-  skip: number
-  limit: number
-  status?: SentEmail['status'] | undefined
-  search?: string | undefined
-}
+type EmailQuery = EmailFilters & { skip: number; limit: number }
 
 export async function listEmails(
   db: Tx,
   { skip, limit, status, search }: EmailQuery,
 ): Promise<{ items: SentEmail[]; total: number }> {
   const conditions = [sql`true`]
-  if (status) conditions.push(sql`e.status = ${status}`)
+  if (status) conditions.push(status === 'undelivered' ? isUndelivered : sql`e.status = ${status}`)
   if (search) conditions.push(hasText(sql`e.search_text`, search))
   const { items, total } = await paginate(
     db,
@@ -45,6 +41,11 @@ export async function findEmail(db: Tx, id: string): Promise<ReadEmail | undefin
   const { text, html, ...email } = row
   const content = carriesToken(row.kind) ? { text: null, html: null } : { text, html }
   return { ...toSentEmail(email), ...content }
+}
+
+export async function findSentEmail(db: Tx, id: string): Promise<SentEmail | undefined> {
+  const { rows } = await sql<Row>`select ${columns} from emails e where e.id = ${id}`.execute(db)
+  return rows[0] && toSentEmail(rows[0])
 }
 
 function toSentEmail({ created_at, sent_at, subject, ...row }: Row): SentEmail {

@@ -3,10 +3,11 @@ import { recordChange } from '../audit/record-change.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { notFound, ShopError } from '../lib/errors.ts'
 import type { Shop, Tx } from '../shop.ts'
-import { findEmail } from './outbox.ts'
+import { findSentEmail } from './outbox.ts'
 import { carriesToken } from './send-mail.ts'
+import { isKindToShopper } from './undelivered.ts'
 
-/** Queues a failed e-mail again, or a copy of a sent one. @throws ShopError 'not_found', 'conflict' */
+/** Queues a failed e-mail again, or a copy of a sent one. An order's shopper gets it at the order's present address. @throws ShopError 'not_found', 'conflict' */
 export async function resendMail(shop: Shop, by: string, id: string): Promise<SentEmail> {
   return await shop.db.transaction().execute(async (tx) => {
     const email = await tx
@@ -17,15 +18,18 @@ export async function resendMail(shop: Shop, by: string, id: string): Promise<Se
       .executeTakeFirst()
     if (!email) throw notFound('e-mail')
     requireSendable(email)
-    const sent = email.status === 'failed' ? await queueAgain(tx, id) : await queueCopy(tx, shop, email)
+    const recipient = await presentRecipient(tx, email)
+    const sent =
+      email.status === 'failed'
+        ? await queueAgain(tx, id, recipient)
+        : await queueCopy(tx, shop, { ...email, recipient })
     await addJob(tx, 'send_email', { email_id: sent })
     const name = carriesToken(email.kind) ? email.kind : email.subject
     const at = shop.clock.now()
     await recordChange(tx, { by, at, subject: 'email', id, name, action: 'sent again' })
-    const found = await findEmail(tx, sent)
+    const found = await findSentEmail(tx, sent)
     if (!found) throw notFound('e-mail')
-    const { text: _, html: __, ...answer } = found
-    return answer
+    return found
   })
 }
 
@@ -49,10 +53,17 @@ function requireSendable({ kind, status, recipient, text }: Stored & { status: s
   )
 }
 
-async function queueAgain(tx: Tx, id: string): Promise<string> {
+/** The address of the order may have been corrected since. */
+async function presentRecipient(tx: Tx, { kind, order_id, recipient }: Stored): Promise<string> {
+  if (!order_id || !isKindToShopper(kind)) return recipient
+  const order = await tx.selectFrom('orders').select('email').where('id', '=', order_id).executeTakeFirst()
+  return order?.email || recipient
+}
+
+async function queueAgain(tx: Tx, id: string, recipient: string): Promise<string> {
   await tx
     .updateTable('emails')
-    .set({ status: 'queued', attempts: 0, error: null })
+    .set({ status: 'queued', recipient, attempts: 0, error: null, dismissed_at: null })
     .where('id', '=', id)
     .execute()
   return id

@@ -1,27 +1,40 @@
+import { sql } from 'kysely'
 import type { Shop } from '../shop.ts'
+import { isToShopper } from './undelivered.ts'
 
-/** Skips sent e-mails. @param isLastAttempt a failure is final @throws Error, so that the job is retried */
+/**
+ * Skips sent e-mails. A refusal for good fails at once.
+ * @param isLastAttempt any failure is final @throws Error, so that the job is retried
+ */
 export async function sendMail(shop: Shop, emailId: string, isLastAttempt: boolean): Promise<void> {
   const mail = await shop.db
-    .updateTable('emails')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .selectFrom('emails')
+    .select(['id', 'kind', 'order_id', 'recipient', 'subject', 'text', 'html'])
     .where('id', '=', emailId)
     .where('status', '!=', 'sent')
-    .returning(['id', 'kind', 'recipient', 'subject', 'text', 'html'])
     .executeTakeFirst()
   if (!mail) return
   const { id, kind, recipient: to, subject, text, html } = mail
   try {
     await shop.mail.send({ id, to, subject, text, html })
   } catch (error) {
-    await saveFailure(shop, id, (error as Error).message, isLastAttempt)
+    const isForGood = isRefusedForGood(error as SmtpError)
+    await saveFailure(shop, id, error as SmtpError, isForGood || isLastAttempt)
+    if (isForGood) return
     throw withoutRecipient(error as SmtpError, id)
   }
   await shop.db
     .updateTable('emails')
-    .set({ status: 'sent', error: null, sent_at: shop.clock.now(), ...(carriesToken(kind) && EMPTY) })
+    .set((eb) => ({
+      status: 'sent',
+      error: null,
+      attempts: eb('attempts', '+', 1),
+      sent_at: shop.clock.now(),
+      ...(carriesToken(kind) && EMPTY),
+    }))
     .where('id', '=', id)
     .execute()
+  await dismissReplaced(shop, mail)
 }
 
 export const TOKEN_SUBJECT = 'An e-mail with a token'
@@ -35,17 +48,44 @@ export function carriesToken(kind: string): boolean {
 
 type SmtpError = Error & { code?: string; responseCode?: number; syscall?: string }
 
+/** True for a 5xx reply to the sender, the recipient or the message. A refused login or connection is retried. */
+function isRefusedForGood({ code, responseCode = 0 }: SmtpError): boolean {
+  return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+}
+
 // A mail server's message may contain the recipient's address, which must not be logged. A system error does not.
 function withoutRecipient({ code, responseCode, syscall, message }: SmtpError, id: string): Error {
   const cause = syscall ? message : [code, responseCode].filter(Boolean).join(' ')
   return new Error(`e-mail ${id.slice(0, 8)} was refused: ${cause}`)
 }
 
-async function saveFailure(shop: Shop, id: string, error: string, isLastAttempt: boolean): Promise<void> {
+async function saveFailure(
+  shop: Shop,
+  id: string,
+  { message, responseCode }: SmtpError,
+  isFinal: boolean,
+): Promise<void> {
   await shop.db
     .updateTable('emails')
-    .set({ status: isLastAttempt ? 'failed' : 'queued', error: error.slice(0, 500) })
+    .set((eb) => ({
+      status: isFinal ? 'failed' : 'queued',
+      attempts: eb('attempts', '+', 1),
+      error: message.slice(0, 500),
+    }))
     .where('id', '=', id)
     .execute()
-  if (isLastAttempt) shop.log.error({ email: id }, 'could not send an e-mail after the last attempt')
+  if (isFinal) shop.log.error({ email: id, code: responseCode }, 'an e-mail could not be sent')
+}
+
+/** A copy that arrived replaces the failed e-mail, to the same recipient or to the shopper's corrected address. */
+async function dismissReplaced(
+  { db, clock }: Shop,
+  { kind, order_id, recipient }: { kind: string; order_id: string | null; recipient: string },
+): Promise<void> {
+  if (!kind.endsWith('_copy') || !order_id) return
+  await sql`
+    update emails e set dismissed_at = ${clock.now()}
+    where e.order_id = ${order_id} and e.status = 'failed' and e.dismissed_at is null
+      and e.kind = any(${[kind, kind.replace(/_copy$/, '')]}::text[])
+      and (e.recipient = ${recipient} or ${isToShopper})`.execute(db)
 }

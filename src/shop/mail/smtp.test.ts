@@ -8,9 +8,15 @@ type Received = { from: string; to: string[]; user: string | undefined; source: 
 
 const received: Received[] = []
 let refuseNext = false
+const REPLIES: Record<string, number> = { 'gone@example.com': 550, 'busy@example.com': 451 }
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onRcptTo: ({ address }, _session, done) => {
+    const responseCode = REPLIES[address]
+    if (!responseCode) return done()
+    return done(Object.assign(new Error('No such user'), { responseCode }))
+  },
   onAuth: ({ username, password }, _session, done) =>
     password === 'p@ss' ? done(null, { user: username }) : done(new Error('wrong password')),
   onData(stream, { envelope, user }, done) {
@@ -80,5 +86,12 @@ test('a refusal by the mail server is thrown, so that the job retries', async ()
   refuseNext = true
   await expect(mail.send(email)).rejects.toThrow('mailbox is full')
   await mail.send(email)
+  mail.close()
+})
+
+// Proves: R5.67
+test.each(Object.entries(REPLIES))('the refusal of %s has the code %i', async (to, responseCode) => {
+  const mail = createSmtpMail(url, 'shop@example.com')
+  await expect(mail.send({ ...email, to })).rejects.toMatchObject({ code: 'EENVELOPE', responseCode })
   mail.close()
 })

@@ -3,6 +3,7 @@ import type { AdminOrder, OrderAction } from '../../../contract/admin/order.ts'
 import { notFound } from '../../lib/errors.ts'
 import { utc } from '../../lib/iso-time.ts'
 import { amountText } from '../../lib/money.ts'
+import { isToShopper, isUndelivered } from '../../mail/undelivered.ts'
 import type { Tx } from '../../shop.ts'
 import { isBeingCancelled, isToShip } from '../fulfilment/to-ship.ts'
 import { trackingUrl } from '../fulfilment/tracking-url.ts'
@@ -25,6 +26,7 @@ type Details = {
   refunded_quantities: Record<string, number>
   refunds: (Omit<AdminOrder['refunds'][number], 'amount'> & { amount: number })[]
   notes: AdminOrder['notes']
+  undelivered_emails: AdminOrder['undelivered_emails']
 }
 
 /** @throws ShopError 'not_found' */
@@ -53,7 +55,10 @@ async function findAdminOrder(db: Tx, id: string): Promise<AdminOrder | undefine
         order by r.created_at, r.id) from refunds r where r.order_id = o.id), '[]') as refunds,
       coalesce((select json_agg(json_build_object('id', n.id, 'text', n.text,
           'created_at', ${utc('n.created_at')}, 'admin', ${adminOf('n')}) order by n.id)
-        from order_notes n where n.order_id = o.id), '[]') as notes
+        from order_notes n where n.order_id = o.id), '[]') as notes,
+      coalesce((select json_agg(json_build_object('id', e.id, 'subject', e.subject, 'recipient', e.recipient,
+          'status', e.status, 'error', e.error) order by e.created_at)
+        from emails e where e.order_id = o.id and ${isToShopper} and ${isUndelivered}), '[]') as undelivered_emails
     from orders o join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
     where o.id = ${id}`.execute(db)
   return rows[0] && toAdminOrder(rows[0])
@@ -72,6 +77,7 @@ function toAdminOrder(row: OrderRow & Details): AdminOrder {
     events: order.events.map((event, at) => ({ ...event, admin: row.admins[at]?.by ?? null })),
     refunds: row.refunds.map((refund) => ({ ...refund, amount: amountText(refund.amount) })),
     notes: row.notes,
+    undelivered_emails: row.undelivered_emails,
     payment_trouble: row.payment_trouble,
     needs_attention: row.payment_trouble !== null && row.payment_issue_resolved_at === null,
     refundable_amount: amountText(left),

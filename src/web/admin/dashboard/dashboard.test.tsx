@@ -20,6 +20,7 @@ const quiet: Dashboard = {
   reserved: { pieces: 0, amount: '0.00', share: 0, threshold: 20 },
   best_sellers: { since: null, items: [] },
   failed_emails: 0,
+  undelivered_emails: 0,
   payment_troubles: 0,
 }
 const shown = (data: Dashboard) => ({ answers: [[['admin', 'dashboard'], data]] as [string[], unknown][] })
@@ -33,7 +34,7 @@ it('every number of the dashboard links to the list behind it', () => {
     ['To ship', '/admin/orders?status=processing&payment_status=paid'],
     ['Low stock', '/admin/products?stock=low'],
     ['Out of stock', '/admin/products?stock=out'],
-    ['Failed e-mails', '/admin/outbox?status=failed'],
+    ['Undelivered e-mails', '/admin/outbox?status=undelivered'],
     ['Reserved, not paid', '/admin/orders?status=pending'],
   ])
   const off = { ...quiet, stock: { ...quiet.stock, low_below: 0 } }

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { Dashboard } from '../../../contract/admin/dashboard.ts'
 import { ORDER_STATUSES } from '../../../contract/order.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
-import { classes } from '../../ui/classes.ts'
 import { formatNumber, formatPrice } from '../../ui/format.ts'
 import { useDashboard } from '../data/dashboard.ts'
 import { formatDateTime } from '../parts/format-date-time.ts'
@@ -11,6 +10,7 @@ import { PageHeader } from '../parts/page-header.tsx'
 import { Card } from './card.tsx'
 import { HealthCard } from './health-card.tsx'
 import { Takings } from './takings.tsx'
+import { DecisionTile, Tile } from './tile.tsx'
 
 export const meta = () => [{ title: 'Dashboard - Admin' }]
 
@@ -26,7 +26,7 @@ export default function DashboardPage() {
 
 function Tiles({ data }: { data: Dashboard }) {
   const { timeZone } = useShopConfig()
-  const { to_ship, stock, reserved, failed_emails, takings, currency } = data
+  const { to_ship, stock, reserved, undelivered_emails, takings, currency } = data
   const oldest = to_ship.oldest_paid_at
   return (
     <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
@@ -53,11 +53,11 @@ function Tiles({ data }: { data: Dashboard }) {
           isUrgent={stock.out > 0}
         />
         <Tile
-          to="/admin/outbox?status=failed"
-          name="Failed e-mails"
-          value={failed_emails}
-          note={failed_emails > 0 ? 'Shoppers may wait for these' : 'All e-mails went out'}
-          isUrgent={failed_emails > 0}
+          to="/admin/outbox?status=undelivered"
+          name="Undelivered e-mails"
+          value={undelivered_emails}
+          note={undelivered_emails > 0 ? 'These did not arrive' : 'No e-mail has failed'}
+          isUrgent={undelivered_emails > 0}
         />
         <Tile
           to="/admin/orders?status=pending"
@@ -86,50 +86,13 @@ function Tiles({ data }: { data: Dashboard }) {
   )
 }
 
-function Tile({
-  to,
-  name,
-  value,
-  note,
-  isUrgent,
-  className,
-}: {
-  to: string
-  name: string
-  value: number
-  note: string
-  isUrgent?: boolean
-  className?: string
-}) {
-  return (
-    <Link
-      to={to}
-      className={classes(
-        'flex flex-col rounded-sm border bg-paper p-4 transition-colors hover:border-ink md:p-5',
-        isUrgent ? 'border-gold' : 'border-line',
-        className,
-      )}
-    >
-      <span className="text-small font-medium">{name}</span>
-      <span className="figures display-face my-1 text-display">{formatNumber(value)}</span>
-      <span className="text-small text-muted">{note}</span>
-    </Link>
-  )
-}
-
 function PaymentIssueTile({ count }: { count: number }) {
   return (
-    <Link
+    <DecisionTile
       to="/admin/orders?trouble=1"
-      className="col-span-full rounded-sm border border-brick bg-paper p-4 transition-colors hover:border-ink md:p-5"
-    >
-      <span className="block font-medium">
-        {`${formatNumber(count)} ${count === 1 ? 'payment needs' : 'payments need'} you`}
-      </span>
-      <span className="text-small text-muted">
-        What was paid does not fit its order, or could not be given back
-      </span>
-    </Link>
+      name={`${formatNumber(count)} ${count === 1 ? 'payment needs' : 'payments need'} you`}
+      note="What was paid does not fit its order, or could not be given back"
+    />
   )
 }
 

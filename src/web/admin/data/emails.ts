@@ -14,9 +14,14 @@ export function useEmail(id: string) {
 }
 
 export function useResendEmail() {
-  const reload = useReload('emails', 'email', 'dashboard')
-  return useMutation({
-    mutationFn: ({ id }: { id: string }) => call('POST /admin/emails/{id}/resend/', { params: { id } }),
-    onSettled: reload,
-  })
+  return useEmailChange(({ id }) => call('POST /admin/emails/{id}/resend/', { params: { id } }))
+}
+
+export function useDismissEmail() {
+  return useEmailChange(({ id }) => call('POST /admin/emails/{id}/dismiss/', { params: { id } }))
+}
+
+function useEmailChange(change: (email: { id: string }) => Promise<unknown>) {
+  const reload = useReload('emails', 'email', 'dashboard', 'orders', 'order')
+  return useMutation({ mutationFn: change, onSettled: reload })
 }

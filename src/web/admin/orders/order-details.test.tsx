@@ -10,6 +10,7 @@ import { OrderItems, OrderSummary } from './order-items.tsx'
 import OrdersPage from './orders.tsx'
 import PackingSlipPage from './packing-slip.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
+import { UndeliveredEmails } from './undelivered-emails.tsx'
 
 let shop: TestShop
 let token: string
@@ -97,6 +98,23 @@ describe('the details of an order', () => {
     expect(renderTexts(<CancelForm order={{ ...refunded, is_paid: true }} onDone={() => {}} />)).toContain(
       'The stock goes back and the shopper gets an e-mail.',
     )
+  })
+})
+
+describe('an e-mail that did not arrive', () => {
+  const shown = (status: 'failed' | 'queued') => {
+    const email = { id: '1', subject: 'Your order', recipient: 'ada@nosuch.example', status, error: '550 No' }
+    return renderTexts(<UndeliveredEmails order={{ ...unpaid, undelivered_emails: [email] }} />)
+  }
+
+  // Proves: R5.68
+  it('is in the details of its order, with its reason', () => {
+    expect(shown('failed')).toEqual([
+      'The e-mail “Your order” did not arrive at ',
+      ...['ada@nosuch.example', '.', 'The mail server says: 550 No', 'Send again', 'Dismiss'],
+    ])
+    expect(shown('queued').slice(2)).toEqual([' yet. The shop keeps trying.', 'The mail server says: 550 No'])
+    expect(renderTexts(<UndeliveredEmails order={unpaid} />)).toEqual([])
   })
 })
 

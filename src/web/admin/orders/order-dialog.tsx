@@ -11,6 +11,7 @@ import { OrderItems, OrderSummary } from './order-items.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { PaymentIssue } from './payment-issue.tsx'
+import { UndeliveredEmails } from './undelivered-emails.tsx'
 
 export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
   // Keeps the order while the dialog fades out.
@@ -35,6 +36,7 @@ function OrderDetails({ order }: { order: AdminOrder }) {
     <>
       <div className="flex flex-col gap-6 p-5">
         <PaymentIssue order={order} />
+        <UndeliveredEmails order={order} />
         {order.is_being_cancelled && (
           <Alert tone="info">
             This order is being cancelled: its refund waits for the payment provider, who is asked again.

@@ -114,7 +114,7 @@ function orderColumns({
   ]
 }
 
-function Customer({ order: { user, guest, code } }: { order: Order }) {
+function Customer({ order: { user, guest, code, has_undelivered_email } }: { order: ListedOrder }) {
   const person = user ?? guest
   return (
     <span className="block max-w-48">
@@ -122,6 +122,9 @@ function Customer({ order: { user, guest, code } }: { order: Order }) {
         {person ? `${person.first_name} ${person.last_name}` : 'No name'}
       </span>
       <span className="figures block text-small font-normal whitespace-nowrap text-muted">{`Code: ${code}`}</span>
+      {has_undelivered_email && (
+        <span className="block text-small font-normal text-brick">An e-mail did not arrive</span>
+      )}
     </span>
   )
 }

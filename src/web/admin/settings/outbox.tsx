@@ -1,12 +1,12 @@
-import { Eye, RotateCw } from 'lucide-react'
+import { BellOff, Eye, RotateCw } from 'lucide-react'
 import { Link } from 'react-router'
-import { EMAIL_STATUSES, type SentEmail } from '../../../contract/admin/outbox.ts'
+import { EMAIL_FILTERS, type SentEmail } from '../../../contract/admin/outbox.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
-import { useEmail, useEmails, useResendEmail } from '../data/emails.ts'
+import { useDismissEmail, useEmail, useEmails, useResendEmail } from '../data/emails.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { formatDateTime } from '../parts/format-date-time.ts'
@@ -22,6 +22,8 @@ export const meta = () => [{ title: 'Outbox - Admin' }]
 
 const TONES = { queued: 'warning', sent: 'success', failed: 'danger' } as const
 
+const FILTER_LABELS = { queued: 'Queued', sent: 'Sent', failed: 'Failed', undelivered: 'Not delivered' }
+
 export default function OutboxPage() {
   const address = useListAddress()
   const { timeZone } = useShopConfig()
@@ -29,7 +31,10 @@ export default function OutboxPage() {
   const reading = useDialog<SentEmail>()
   const again = useDialog<SentEmail>()
   const resend = useResendEmail()
-  const columns = emailColumns({ timeZone, onRead: reading.open, onResend: again.open })
+  const dismiss = useDismissEmail()
+  const onDismiss = (email: SentEmail) =>
+    dismiss.mutate(email, { onSuccess: () => toast.success('The e-mail is dismissed.') })
+  const columns = emailColumns({ timeZone, onRead: reading.open, onResend: again.open, onDismiss })
   return (
     <>
       <PageHeader
@@ -44,8 +49,10 @@ export default function OutboxPage() {
             className="md:min-h-9 md:py-1"
           >
             <option value="">All e-mails</option>
-            {EMAIL_STATUSES.map((status) => (
-              <option key={status}>{status}</option>
+            {EMAIL_FILTERS.map((status) => (
+              <option key={status} value={status}>
+                {FILTER_LABELS[status]}
+              </option>
             ))}
           </Select>
         }
@@ -88,10 +95,12 @@ function emailColumns({
   timeZone,
   onRead,
   onResend,
+  onDismiss,
 }: {
   timeZone: string
   onRead: (email: SentEmail) => void
   onResend: (email: SentEmail) => void
+  onDismiss: (email: SentEmail) => void
 }): Column<SentEmail>[] {
   return [
     numberColumn,
@@ -127,6 +136,13 @@ function emailColumns({
             label={`Send “${email.subject}” again`}
             onClick={() => onResend(email)}
           />
+          {email.is_undelivered && email.status === 'failed' && (
+            <IconButton
+              icon={BellOff}
+              label={`Dismiss “${email.subject}”`}
+              onClick={() => onDismiss(email)}
+            />
+          )}
         </RowActions>
       ),
     },
@@ -145,11 +161,12 @@ function OrderLink({ order }: Pick<SentEmail, 'order'>) {
   )
 }
 
-function EmailStatus({ email: { status, error, attempts } }: { email: SentEmail }) {
+function EmailStatus({ email: { status, is_undelivered, error, attempts } }: { email: SentEmail }) {
+  const isLate = is_undelivered && status === 'queued'
   return (
     <span className="block max-w-64">
-      <Badge tone={TONES[status]} className="capitalize">
-        {status}
+      <Badge tone={isLate ? 'danger' : TONES[status]} className="first-letter:uppercase">
+        {isLate ? 'Not delivered, trying again' : status}
       </Badge>
       {status !== 'sent' && error && (
         <span className="block text-small break-words text-brick">{`${error} (${attempts}\u00a0${attempts === 1 ? 'try' : 'tries'})`}</span>
