@@ -165,7 +165,7 @@ function EmailStatus({ email: { status, is_undelivered, error, attempts } }: { e
   const isLate = is_undelivered && status === 'queued'
   return (
     <span className="block max-w-64">
-      <Badge tone={isLate ? 'danger' : TONES[status]} className="first-letter:uppercase">
+      <Badge tone={isLate ? 'danger' : TONES[status]} className={isLate ? '' : 'capitalize'}>
         {isLate ? 'Not delivered, trying again' : status}
       </Badge>
       {status !== 'sent' && error && (
