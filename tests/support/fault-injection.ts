@@ -9,6 +9,8 @@ export const VIOLATIONS: Record<string, string> = {
   'every order has its payment and its shipping': `delete from shippings where order_id = $paid`,
   "a payment has its order's total and currency": `update payments set amount = amount + 1 where order_id = $paid`,
   'an order is past pending only when it is paid': `update payments set payment_status = 'open' where order_id = $paid`,
+  'an order refunded in full before its shipment is cancelled': `
+    update payments set payment_status = 'refunded' where order_id = $paid`,
   'nobody is charged for a pending order': `update payments set payment_status = 'paid' where order_id = $pending`,
   "a cancelled order's payment is refunded, or its refund is pending": `
     update payments set payment_status = 'paid' where order_id = $cancelled`,

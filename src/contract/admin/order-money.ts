@@ -52,12 +52,18 @@ export const refundBody = z
         },
       )
       .nullish(),
+    /** For a refund of everything after the shipment: also puts the pieces that are left back into stock. */
+    restock: z.boolean().optional(),
     reason,
   })
   // An empty selection must not become a full refund.
   .refine(({ amount, items }) => amount !== undefined || items?.length !== 0, {
     path: ['items'],
     message: 'Choose an amount or items to refund',
+  })
+  .refine(({ amount, items, restock }) => restock === undefined || (amount === undefined && !items?.length), {
+    path: ['restock'],
+    message: 'Restock belongs to a refund of everything, or to each item',
   })
 
 export type RefundBody = z.output<typeof refundBody>
@@ -77,7 +83,8 @@ export const refundOrder = endpoint({
   method: 'POST',
   path: '/order/{id}/refund/',
   access: 'admin',
-  summary: 'Refund a payment in full or in part, with or without restocking items',
+  summary:
+    'Refund a payment in full or in part, with or without restocking items; in full, an order that has not been shipped is cancelled',
   params: orderId,
   body: refundBody,
   optionalBody: true,

@@ -41,6 +41,10 @@ where p.amount <> o.grand_total or p.currency <> o.currency;
 select o.id, o.status, p.payment_status from orders o join payments p on p.order_id = o.id
 where o.status in ('processing', 'shipped', 'delivered', 'completed') and p.payment_status not in ('paid', 'refunded');
 
+-- name: an order refunded in full before its shipment is cancelled
+select o.id from orders o join payments p on p.order_id = o.id
+where o.status = 'processing' and p.payment_status = 'refunded';
+
 -- name: nobody is charged for a pending order
 select o.id, p.payment_status from orders o join payments p on p.order_id = o.id
 where o.status = 'pending' and p.payment_status not in ('open', 'pending');

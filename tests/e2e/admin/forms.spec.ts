@@ -202,7 +202,7 @@ test('a missing image and a refund without items are shown and announced at each
   await pressThrice(page, 'Name', 'Create Product', 'At least one image is required')
   await page.goto(`/admin/orders?order=${order.id}`)
   await hydrated(page)
-  await page.getByRole('button', { name: 'Refund' }).click()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await page.getByRole('dialog').getByLabel('Some items').check()
   await pressThrice(page, 'Reason', 'Refund', 'Choose how many of which item.')
 })

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { openOrderCalls } from '../../support/order-calls.ts'
 import { addProduct, paidOrder } from '../../support/placed-order.ts'
 import { openBackOffice } from '../support/admin.ts'
 import { expect, test } from '../support/shop.ts'
@@ -10,9 +11,10 @@ test('a refund is at most the rest, and one whose answer was lost is sent again 
 }) => {
   const productId = await addProduct(shop, { price: 2500, name: 'Scratched ring' })
   const order = await paidOrder(shop, { lines: [{ productId, quantity: 3 }] })
+  await (await openOrderCalls(shop)).ship(order.id)
   const token = await openBackOffice(page, shop, `/orders?order=${order.id}`)
   const refunds = async () => (await shop.call('GET', `/api/v1/order/${order.id}/`, { token })).body.refunds
-  await page.getByRole('button', { name: 'Refund' }).click()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
   const refund = page.getByRole('dialog', { name: 'Refund' })
   const submit = refund.getByRole('button', { name: /^Refund/ })
   await refund.getByLabel('An amount').check()
@@ -44,7 +46,7 @@ test('a refund is at most the rest, and one whose answer was lost is sent again 
   expect(lost).not.toBe(refused)
   expect(again).toBe(lost)
 
-  const openRefund = () => page.getByRole('button', { name: 'Refund' }).click()
+  const openRefund = () => page.getByRole('button', { name: 'Refund', exact: true }).click()
   await openRefund()
   await refund.getByLabel('An amount').check()
   await amount.fill('10')
@@ -75,7 +77,7 @@ test('a refund of items that another admin has partly refunded offers the rest',
   const productId = await addProduct(shop, { name: 'Ring of two', price: 1000 })
   const order = await paidOrder(shop, { lines: [{ productId, quantity: 2 }] })
   const token = await openBackOffice(page, shop, `/orders?order=${order.id}`)
-  await page.getByRole('button', { name: 'Refund' }).click()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
   const refund = page.getByRole('dialog', { name: 'Refund' })
   await refund.getByLabel('Some items').check()
   const howMany = refund.getByLabel('How many of Ring of two')

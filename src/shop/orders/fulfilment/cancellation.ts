@@ -56,12 +56,12 @@ export function cancellationEvent({ admin_id, reason }: Cancellation) {
 }
 
 /** `refunded`: minor units. */
-type Cancelled = { order: LockedOrder; request: Cancellation; refunded: number }
+type Cancelled<Request> = { order: LockedOrder; request: Request; refunded: number }
 
 export async function recordCancellation(
   tx: Tx,
   shop: Shop,
-  { order, request, refunded }: Cancelled,
+  { order, request, refunded }: Cancelled<Cancellation>,
 ): Promise<void> {
   const { admin_id: by, reason } = request
   const { id, code: name, status } = order
@@ -77,6 +77,15 @@ export async function recordCancellation(
     before,
     after,
   })
-  const cancelled = await findOrder(tx, { id, of: 'anybody' })
+  await queueCancellationEmail(tx, shop, { order, request, refunded })
+}
+
+export async function queueCancellationEmail(
+  tx: Tx,
+  shop: Shop,
+  { order, request, refunded }: Cancelled<Cancellation | undefined>,
+): Promise<void> {
+  const cancelled = await findOrder(tx, { id: order.id, of: 'anybody' })
+  const reason = request?.reason ?? null
   if (cancelled) await queueMail(tx, shop, orderCancelled(shop, cancelled, { refunded, reason }))
 }

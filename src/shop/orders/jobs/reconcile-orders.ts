@@ -2,10 +2,12 @@ import { dateAgo } from '../../lib/date-ago.ts'
 import { ShopError } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { alertReserved } from '../../stock/alert-reserved.ts'
+import { changeStock } from '../../stock/change-stock.ts'
 import { expireOrphanedSession, findOrphanedSessions } from '../payment/expire-orphaned-sessions.ts'
 import { claimCheck } from '../payment/refresh-payment.ts'
 import { cancelWithoutSession } from '../payment/return-to-cart.ts'
 import { settleOrder } from '../payment/settle.ts'
+import { cancelIfRefunded } from '../refunds/cancel-refunded.ts'
 import { isUnacknowledged } from '../refunds/is-unacknowledged.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
 
@@ -28,6 +30,7 @@ export async function reconcileOrders(shop: Shop): Promise<void> {
   await checkDuePayments(shop)
   await expireOrphanedSessions(shop)
   await sendStuckRefunds(shop)
+  await cancelRefundedOrders(shop)
 }
 
 async function cancelOrdersWithoutSession(shop: Shop): Promise<void> {
@@ -148,6 +151,23 @@ async function stuckRefunds(shop: Shop): Promise<{ id: string }[]> {
     .orderBy('created_at')
     .limit(BATCH)
     .execute()
+}
+
+// Earlier releases left an order that was refunded in full in processing, with its stock.
+async function cancelRefundedOrders(shop: Shop): Promise<void> {
+  const found = await shop.db
+    .selectFrom('orders as o')
+    .innerJoin('payments as p', 'p.order_id', 'o.id')
+    .select('o.id')
+    .where('o.status', '=', 'processing')
+    .where('p.payment_status', '=', 'refunded')
+    .limit(BATCH)
+    .execute()
+  for (const { id } of found) {
+    await changeStock(shop, (tx) => cancelIfRefunded(tx, shop, id)).catch((error) =>
+      logFailure(shop, id, error),
+    )
+  }
 }
 
 /** Errors are logged, not thrown, so that the other orders are still processed. */

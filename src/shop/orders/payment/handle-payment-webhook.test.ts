@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../../../../tests/support/harness.ts'
 import {
+  addProduct,
   becomes,
   eventAbout,
   notify,
@@ -8,6 +9,7 @@ import {
   pay,
   placeOrder,
   stateOf,
+  stockOf,
 } from '../../../../tests/support/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid.ts'
@@ -145,15 +147,20 @@ describe('refunds', () => {
     expect(emails.map(({ subject }) => subject)).toEqual([expect.stringContaining('refund of £55.00')])
   })
 
-  // Proves: R5.47
-  test('partial and full refunds of Stripe’s dashboard are recorded', async () => {
-    const order = await placeOrder(shop)
+  // Proves: R5.47, R5.69
+  test('refunds of Stripe’s dashboard are recorded; a full one cancels an unshipped order', async () => {
+    const ring = await addProduct(shop, { stock: 5 })
+    const order = await placeOrder(shop, { lines: [{ productId: ring, quantity: 2 }] })
     await pay(shop, order.sessionId)
     await becomes(shop, order.id, PAID)
     await simulate(order.sessionId, { do: 'refund', amount: 1000 })
     await becomes(shop, order.id, { status: 'processing', payment: 'paid', refunded: 1000 })
     await simulate(order.sessionId, { do: 'refund' })
-    await becomes(shop, order.id, { status: 'processing', payment: 'refunded', refunded: 5500 })
+    await becomes(shop, order.id, { status: 'cancelled', payment: 'refunded', refunded: 5500 })
+    expect(await stockOf(shop, ring)).toBe(5)
+    const subjects = async () => (await shop.mailTo(order.email)).map(({ subject }) => subject)
+    await eventually(async () => (await subjects()).some((subject) => subject.includes('is cancelled')))
+    expect((await subjects()).filter((subject) => subject.includes('refund of'))).toHaveLength(1)
   })
 
   test('a refund event may arrive before the payment event', async () => {
@@ -164,9 +171,10 @@ describe('refunds', () => {
     await simulate(order.sessionId, { do: 'refund' })
     expect([await notify(shop, await newestRefund()), await notify(shop, payment)]).toEqual([200, 200])
     expect(await stateOf(shop, order.id)).toMatchObject({
-      status: 'processing',
+      status: 'cancelled',
       payment: 'refunded',
       refunded: 5500,
+      confirmations: 0,
     })
   })
 })

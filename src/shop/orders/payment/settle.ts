@@ -9,6 +9,7 @@ import type { Shop, Tx } from '../../shop.ts'
 import { changeStock } from '../../stock/change-stock.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { findOrder } from '../queries/find-order.ts'
+import { cancelIfRefunded } from '../refunds/cancel-refunded.ts'
 import { refundLatePayment } from '../refunds/refund-late.ts'
 import { type Actor, transitionOrder } from '../states.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid.ts'
@@ -115,6 +116,7 @@ async function markPaid(
   const payment_status = amount > 0 && refunded_amount >= amount ? 'refunded' : 'paid'
   const cleared = paid_amount === null ? {} : { payment_issue: null, paid_amount: null }
   await updatePayment(tx, { id: orderId }, { payment_status, paid_at: at, ...cleared })
+  if (await cancelIfRefunded(tx, shop, orderId)) return 'cancelled'
   const order = await findOrder(tx, { id: orderId, of: 'anybody' })
   if (order) await queueMail(tx, shop, orderConfirmed(shop, order))
   await addJob(tx, 'notify_owner', { order_id: orderId })

@@ -1,7 +1,13 @@
 import type { Shop, Tx } from '../../shop.ts'
 import { restockOrder } from '../../stock/restock-order.ts'
-import { type Cancellation, cancellationEvent, recordCancellation } from '../fulfilment/cancellation.ts'
-import { lockOrder } from '../lock-order.ts'
+import {
+  type Cancellation,
+  cancellationEvent,
+  findCancellation,
+  queueCancellationEmail,
+  recordCancellation,
+} from '../fulfilment/cancellation.ts'
+import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { cancelUnpaidOrder, releasePromo } from '../payment/cancel-unpaid.ts'
 import { transitionOrder } from '../states.ts'
 
@@ -17,14 +23,31 @@ export async function cancelRefundedOrder(
   const order = await lockOrder(tx, orderId)
   if (order?.status === 'pending') return await cancelMispaid(tx, shop, { orderId, request, refunded })
   if (order?.status !== 'processing') return false
+  await cancelPaid(tx, shop, order, { request, refunded })
+  return true
+}
+
+/** Nobody ships an order that is refunded in full, so it must not keep its stock. @returns whether it is cancelled now */
+export async function cancelIfRefunded(tx: Tx, shop: Shop, orderId: string): Promise<boolean> {
+  const order = await lockOrder(tx, orderId)
+  if (order?.status !== 'processing' || order.payment_status !== 'refunded') return false
+  const request = await findCancellation(tx, orderId)
+  await cancelPaid(tx, shop, order, { request, refunded: order.refunded_amount })
+  return true
+}
+
+async function cancelPaid(
+  tx: Tx,
+  shop: Shop,
+  order: LockedOrder,
+  { request, refunded }: { request: Cancellation | undefined; refunded: number },
+): Promise<void> {
+  const { id: orderId } = order
   const at = shop.clock.now()
-  await transitionOrder(tx, {
-    orderId,
-    from: 'processing',
-    to: 'cancelled',
-    at,
-    ...cancellationEvent(request),
-  })
+  const event = request
+    ? cancellationEvent(request)
+    : ({ actor: 'payment', reason: 'Refunded in full before it was shipped' } as const)
+  await transitionOrder(tx, { orderId, from: 'processing', to: 'cancelled', at, ...event })
   await tx
     .updateTable('payments')
     .set({ payment_status: 'refunded' })
@@ -33,8 +56,8 @@ export async function cancelRefundedOrder(
     .execute()
   await restockOrder(tx, orderId, at)
   await releasePromo(tx, orderId)
-  await recordCancellation(tx, shop, { order, request, refunded })
-  return true
+  if (request) await recordCancellation(tx, shop, { order, request, refunded })
+  else await queueCancellationEmail(tx, shop, { order, request, refunded })
 }
 
 async function cancelMispaid(tx: Tx, shop: Shop, { orderId, request, refunded }: Refunded): Promise<boolean> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Shop, Tx } from '../../shop.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import type { ExternalRefund } from '../payment/payments.ts'
+import { cancelIfRefunded } from './cancel-refunded.ts'
 import { queueRefundEmail, updateRefundedAmount } from './send-refund.ts'
 
 export async function recordExternalRefunds(
@@ -15,12 +16,15 @@ export async function recordExternalRefunds(
   const succeeded = refunds.filter(({ status }) => status !== 'failed')
   for (const refund of succeeded) await adoptLegacyRefund(tx, orderId, refund)
   let notified = await deleteLegacyRefunds(tx, orderId)
+  const amounts: number[] = []
   for (const refund of succeeded.toReversed()) {
     if (!(await insertExternalRefund(tx, shop, order, refund))) continue
     if (refund.amount <= notified) notified -= refund.amount
-    else await queueRefundEmail(tx, shop, orderId, { amount: refund.amount, reason: null })
+    else amounts.push(refund.amount)
   }
   await updateRefundedAmount(tx, orderId)
+  if (await cancelIfRefunded(tx, shop, orderId)) return
+  for (const amount of amounts) await queueRefundEmail(tx, shop, orderId, { amount, reason: null })
 }
 
 /** Earlier releases recorded several refunds as one row. @returns the sum in shoppers' e-mails, in minor units */

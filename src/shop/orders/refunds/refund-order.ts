@@ -4,15 +4,19 @@ import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
 import type { Attempt } from '../../lib/idempotency.ts'
 import { minorUnits, priceText } from '../../lib/money.ts'
 import type { Shop, Tx } from '../../shop.ts'
+import { saveCancellation } from '../fulfilment/cancellation.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
-import { type RefundedItem, refundedItems, refundValueOfItems } from './refunded-items.ts'
+import { type RefundedItem, refundedItems, refundValueOfItems, remainingItems } from './refunded-items.ts'
 import { createRefundRequest, readRefundableAmount, trySendRefund } from './request-refund.ts'
 
 /** Money in major units. */
 type RefundRequest = RefundBody & { id: string }
 
-/** Items are restocked when the provider acknowledges the refund. @throws ShopError 'not_found', 'invalid', 'conflict' */
+/**
+ * Items are restocked when the provider acknowledges the refund. A full refund before the shipment cancels the order.
+ * @throws ShopError 'not_found', 'invalid', 'conflict'
+ */
 export async function refundOrder(
   shop: Shop,
   by: string,
@@ -74,8 +78,21 @@ async function write(
   })
   if (!refundId)
     throw new ShopError('conflict', 'These items were free: there is nothing to give back for them.')
-  await writeItems(tx, refundId, items)
+  await writeItems(tx, refundId, await withRemaining(tx, order, request, items))
+  if (order.status === 'processing' && amount === left)
+    await saveCancellation(tx, order.id, { admin_id: by, reason, refund_id: refundId, at })
   return refundId
+}
+
+// The items of an order that has not been shipped go back into stock with its cancellation.
+async function withRemaining(
+  tx: Tx,
+  order: LockedOrder,
+  { restock }: RefundRequest,
+  items: RefundedItem[],
+): Promise<RefundedItem[]> {
+  const isWithCustomer = order.status !== 'processing' && order.status !== 'cancelled'
+  return restock !== undefined && isWithCustomer ? await remainingItems(tx, order, restock) : items
 }
 
 async function requireRefundable(tx: Tx, order: LockedOrder): Promise<number> {

@@ -31,6 +31,14 @@ export async function refundedItems(tx: Tx, order: LockedOrder, wanted: Wanted[]
   })
 }
 
+/** The pieces that no refund contains. */
+export async function remainingItems(tx: Tx, order: LockedOrder, restock: boolean): Promise<RefundedItem[]> {
+  const lines = await linesOf(tx, order.id)
+  return lines
+    .map(({ id, price, quantity, refunded }) => ({ id, price, restock, quantity: quantity - refunded }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
 /** @returns minor units, after the order's discount */
 export async function refundValueOfItems(tx: Tx, order: LockedOrder, items: RefundedItem[]): Promise<number> {
   const totals = await tx

@@ -9,7 +9,7 @@ import { lockOrder } from '../lock-order.ts'
 import { flagPayment } from '../payment/flag-payment.ts'
 import type { RefundStatus } from '../payment/payments.ts'
 import { findOrder } from '../queries/find-order.ts'
-import { cancelRefundedOrder } from './cancel-refunded.ts'
+import { cancelIfRefunded, cancelRefundedOrder } from './cancel-refunded.ts'
 import { isUnacknowledged } from './is-unacknowledged.ts'
 import { readRefundedAmount, recordRefund } from './record-refund.ts'
 import { restockRefunded } from './restock-refunded.ts'
@@ -99,6 +99,7 @@ export async function acknowledgeRefund(
   const isAwaited = request?.refund_id === id
   if (isAwaited && (await cancelRefundedOrder(tx, shop, { orderId, request, refunded: refund.amount })))
     return
+  if (await cancelIfRefunded(tx, shop, orderId)) return
   await queueRefundEmail(tx, shop, orderId, refund)
 }
 

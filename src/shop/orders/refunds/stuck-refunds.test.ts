@@ -41,12 +41,12 @@ test('an order with a waiting full refund is not shipped', async () => {
   await olive.refund(part.id, { amount: 1 })
   expect(await toShip()).toBe(before - 1)
   expect((await olive.read(whole.id)).actions).toEqual(['cancel'])
-  expect((await olive.ship(whole.id)).body.detail).toBe('This order is being refunded.')
+  expect((await olive.ship(whole.id)).body.detail).toBe('This order is being cancelled.')
   expect((await olive.ship(part.id)).status).toBe(200)
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
   await backdate([whole.id, part.id])
   await reconcileOrders(shop.shop)
-  expect((await olive.ship(whole.id)).body.detail).toBe('This order has been refunded.')
+  expect((await olive.ship(whole.id)).body.detail).toBe('This order is cancelled.')
 })
 
 test('reconciliation stops after one batch when the provider is unavailable', async () => {

@@ -26,8 +26,11 @@ export function CancelForm({ order, onDone }: { order: AdminOrder; onDone: () =>
   )
   const isCancelledElsewhere = order.status === 'cancelled' && (cancel.isIdle || cancel.isError)
   if (isCancelledElsewhere) return <AlreadyCancelled onClose={onDone} />
+  const refundable = Number(order.refundable_amount)
+  const submit =
+    refundable > 0 ? `Cancel and refund ${formatPrice(refundable, order.currency)}` : 'Cancel this order'
   return (
-    <DialogForm form={form} submit="Cancel this order" isDanger cancel="Keep order" onCancel={onDone}>
+    <DialogForm form={form} submit={submit} isDanger cancel="Keep order" onCancel={onDone}>
       <p className="text-lead">Are you sure you want to cancel this order?</p>
       <p className="text-muted">{consequenceOf(order)}</p>
       <Textarea

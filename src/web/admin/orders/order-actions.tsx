@@ -13,11 +13,9 @@ import { CancelForm } from './cancel-form.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { ShipForm } from './ship-form.tsx'
 
-const TITLES: Record<OrderAction, string> = {
-  ship: 'Ship Order',
-  deliver: 'Mark as Delivered',
-  cancel: 'Cancel Order',
-  refund: 'Refund',
+function titleOf(action: OrderAction, order: AdminOrder): string {
+  if (action === 'cancel') return Number(order.refundable_amount) > 0 ? 'Cancel and refund' : 'Cancel Order'
+  return { ship: 'Ship Order', deliver: 'Mark as Delivered', refund: 'Refund' }[action]
 }
 
 export function OrderActions({ order }: { order: AdminOrder }) {
@@ -37,7 +35,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         </div>
         {can('cancel') && (
           <Button variant="secondary" size="small" onClick={() => dialog.open('cancel')}>
-            Cancel Order
+            {titleOf('cancel', order)}
           </Button>
         )}
         {can('refund') && (
@@ -59,7 +57,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       <FormDialog
         open={isOpen && subject !== 'deliver'}
         onClose={close}
-        title={subject ? TITLES[subject] : ''}
+        title={subject ? titleOf(subject, order) : ''}
       >
         {subject === 'ship' && <ShipForm key={count} order={order} onDone={close} />}
         {subject === 'cancel' && <CancelForm key={count} order={order} onDone={close} />}

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { parcel } from '../../../../tests/support/order-calls.ts'
 import { addProduct, paidOrder, placeOrder } from '../../../../tests/support/placed-order.ts'
 import { renderMarkup, renderTexts } from '../../../../tests/support/render-component.tsx'
 import { signInAdmin } from '../../../../tests/support/sign-in.ts'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { CancelForm } from './cancel-form.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer, OrderShipping, OrderStatusSection } from './order-facts.tsx'
 import { OrderItems, OrderSummary } from './order-items.tsx'
 import OrdersPage from './orders.tsx'
 import PackingSlipPage from './packing-slip.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
+import { bodyOf } from './refund-fields.ts'
+import { RefundForm } from './refund-form.tsx'
 import { UndeliveredEmails } from './undelivered-emails.tsx'
 
 let shop: TestShop
@@ -28,6 +32,7 @@ afterAll(() => shop.close())
 
 const read = async (id: string): Promise<AdminOrder> =>
   (await shop.call('GET', `/api/v1/order/${id}/`, { token })).body
+const ship = (id: string) => shop.call('POST', '/api/v1/shipping/ship_order', { token, body: parcel(id) })
 const refund = (id: string, body: object) => shop.call('POST', `/api/v1/order/${id}/refund/`, { token, body })
 
 describe('the details of an order', () => {
@@ -90,13 +95,15 @@ describe('the details of an order', () => {
     expect(renderTexts(<CancelForm order={unpaid} onDone={() => {}} />)).toContain(
       'Its payment page is closed. The stock goes back and the shopper gets an e-mail.',
     )
+    expect(renderTexts(<CancelForm order={paid} onDone={() => {}} />)).toContain('Cancel and refund £55.00')
     await refund(id, {})
     const refunded = await read(id)
     const standing = renderTexts(<OrderStatusSection order={refunded} />)
     expect(standing).toContain('Refunded')
     expect(standing).not.toContain('Paid')
-    expect(renderTexts(<CancelForm order={{ ...refunded, is_paid: true }} onDone={() => {}} />)).toContain(
-      'The stock goes back and the shopper gets an e-mail.',
+    const free = { ...paid, refundable_amount: '0.00' }
+    expect(renderTexts(<CancelForm order={free} onDone={() => {}} />)).toEqual(
+      expect.arrayContaining(['The stock goes back and the shopper gets an e-mail.', 'Cancel this order']),
     )
   })
 })
@@ -115,6 +122,32 @@ describe('an e-mail that did not arrive', () => {
     ])
     expect(shown('queued').slice(2)).toEqual([' yet. The shop keeps trying.', 'The mail server says: 550 No'])
     expect(renderTexts(<UndeliveredEmails order={unpaid} />)).toEqual([])
+  })
+})
+
+describe('a refund of everything', () => {
+  // Proves: R5.69
+  it('is called a cancellation before the shipment', async () => {
+    const { id } = await paidOrder(shop)
+    const form = renderTexts(<RefundForm order={await read(id)} onDone={() => {}} />)
+    expect(form).toContain('Cancel and refund £55.00')
+    expect(form.join()).toContain('it is cancelled, all of it goes back into stock')
+    expect(form).not.toContain('Put back into stock')
+    const actions = renderTexts(<OrderActions order={await read(id)} />)
+    expect(actions).toEqual(expect.arrayContaining(['Cancel and refund', 'Refund']))
+  })
+
+  // Proves: R5.70
+  it('asks about the stock after the shipment, and puts it back by default', async () => {
+    const { id } = await paidOrder(shop)
+    await ship(id)
+    const order = await read(id)
+    const form = renderTexts(<RefundForm order={order} onDone={() => {}} />)
+    expect(form).toEqual(expect.arrayContaining(['Put back into stock', 'Refund £55.00']))
+    const fields = { way: 'all', restock: true, lines: [], amount: '', reason: '' } as const
+    expect(bodyOf(order, { ...fields, lines: [] })).toEqual({ reason: '', restock: true })
+    const items = order.order_items.map((item) => ({ ...item, refunded_quantity: item.quantity }))
+    expect(bodyOf({ ...order, order_items: items }, { ...fields, lines: [] })).toEqual({ reason: '' })
   })
 })
 
@@ -209,11 +242,11 @@ describe('a packing slip', () => {
     expect(await slip(unpaid.id)).toContain('This order is not paid yet.')
   })
 
-  it('says that the order is being refunded while the payment provider is down', async () => {
+  it('says that the order is being cancelled while the payment provider is down', async () => {
     const { id } = await paidOrder(shop)
     await shop.sandbox('/sandbox/stripe', { mode: 'down' })
     await refund(id, {})
-    expect(await slip(id)).toContain('This order is being refunded.')
+    expect(await slip(id)).toContain('This order is being cancelled.')
     await shop.sandbox('/sandbox/stripe', { mode: 'up' })
   })
 })

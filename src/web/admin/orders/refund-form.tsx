@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-import { z } from 'zod'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
-import { REFUND_AMOUNT_MESSAGE, refundAmount } from '../../../contract/admin/order-money.ts'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { isClientError, isFinalRejection } from '../../data/client.ts'
 import { errorMessage } from '../../data/show-error.ts'
@@ -12,30 +10,18 @@ import { toast } from '../../ui/overlay/toaster.tsx'
 import { useRefundOrder } from '../data/orders.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
 import { FormAlert } from '../parts/form-alert.tsx'
-import { type RefundLine, RefundLines } from './refund-lines.tsx'
-import { refundValueOfItems } from './refund-value-of-items.ts'
-
-const WAYS = ['all', 'items', 'amount'] as const
-
-const isAmount = (typed: string) => refundAmount.safeParse(typed).success
-
-const refundFields = z
-  .object({
-    way: z.enum(WAYS),
-    lines: z.array(z.custom<RefundLine>()),
-    amount: z.string().trim(),
-    reason: z.string().trim(),
-  })
-  .refine(({ way, lines }) => way !== 'items' || chosenLines(lines).length > 0, {
-    path: ['lines'],
-    message: 'Choose how many of which item.',
-  })
-  .refine(({ way, amount }) => way !== 'amount' || isAmount(amount), {
-    path: ['amount'],
-    message: REFUND_AMOUNT_MESSAGE,
-  })
-
-type RefundFields = z.output<typeof refundFields>
+import {
+  bodyOf,
+  canRestock,
+  capQuantities,
+  exceedsRefundable,
+  isCancelling,
+  REFUND_WAYS,
+  type RefundFields,
+  refundFields,
+  refundSum,
+} from './refund-fields.ts'
+import { RefundLines } from './refund-lines.tsx'
 
 export function RefundForm({ order: latest, onDone }: { order: AdminOrder; onDone: () => void }) {
   const { order, fields, ...refund } = useRefundForm(latest, onDone)
@@ -49,13 +35,15 @@ export function RefundForm({ order: latest, onDone }: { order: AdminOrder; onDon
     items: 'Some items',
     amount: 'An amount',
   }
+  const cancels = isCancelling(order, fields)
+  const submit = cancels ? 'Cancel and refund' : 'Refund'
   return (
-    <DialogForm form={refund} submit={sum > 0 ? `Refund ${money(sum)}` : 'Refund'} onCancel={onDone}>
+    <DialogForm form={refund} submit={sum > 0 ? `${submit} ${money(sum)}` : submit} onCancel={onDone}>
       {errors.lines && <FormAlert key={submitCount}>{errors.lines.message}</FormAlert>}
       <p>{`${money(order.refundable_amount)} of ${money(order.grand_total)} can be given back.`}</p>
       <fieldset className="flex flex-col gap-1">
         <legend className="mb-1 text-small font-medium">What to give back</legend>
-        {WAYS.map((name) => (
+        {REFUND_WAYS.map((name) => (
           <label key={name} className="flex min-h-11 items-center gap-3 md:min-h-9">
             <input
               type="radio"
@@ -67,6 +55,12 @@ export function RefundForm({ order: latest, onDone }: { order: AdminOrder; onDon
           </label>
         ))}
       </fieldset>
+      {fields.way === 'all' && canRestock(order) && (
+        <label className="flex min-h-11 items-center gap-3 md:min-h-9">
+          <input type="checkbox" {...form.register('restock')} className="size-4 accent-ink" />
+          Put back into stock
+        </label>
+      )}
       {fields.way === 'items' && (
         <>
           <RefundLines
@@ -91,6 +85,10 @@ export function RefundForm({ order: latest, onDone }: { order: AdminOrder; onDon
           className="figures"
         />
       )}
+      <p aria-live="polite" className="text-muted empty:hidden">
+        {cancels &&
+          'This order has not been shipped: it is cancelled, all of it goes back into stock, and the shopper gets an e-mail.'}
+      </p>
       <Input
         {...form.register('reason')}
         label="Reason (optional)"
@@ -108,16 +106,16 @@ function useRefundForm(latest: AdminOrder, onDone: () => void) {
   const idempotency = useIdempotencyKey()
   const [unanswered, setUnanswered] = useState<{ order: AdminOrder; fields: string }>()
   const lines = latest.order_items.map(({ id }) => ({ id, quantity: 0, restock: true }))
-  const blank: RefundFields = { way: 'all', lines, amount: '', reason: '' }
+  const blank: RefundFields = { way: 'all', restock: true, lines, amount: '', reason: '' }
   const contractForm = useContractForm(refundFields, blank, {
     mode: 'onSubmit',
     send: async (fields) => {
       const body = bodyOf(order, fields)
       setUnanswered({ order, fields: JSON.stringify(getValues()) })
       try {
-        const { refunds } = await refund.mutateAsync({ key: idempotency.keyFor(body), ...body })
+        const { refunds, status } = await refund.mutateAsync({ key: idempotency.keyFor(body), ...body })
         if (refunds.at(-1)?.status === 'pending') toast.info(WAITS)
-        else toast.success('Refund sent.')
+        else toast.success(status === 'cancelled' ? 'Order cancelled and refunded.' : 'Refund sent.')
         onDone()
       } catch (error) {
         idempotency.onError(error)
@@ -139,35 +137,4 @@ function useRefundForm(latest: AdminOrder, onDone: () => void) {
   return { ...contractForm, order, fields }
 }
 
-function capQuantities(lines: RefundLine[], { order_items }: AdminOrder): RefundLine[] {
-  return lines.map((line) => {
-    const item = order_items.find(({ id }) => id === line.id)
-    const left = item ? item.quantity - item.refunded_quantity : 0
-    return { ...line, quantity: Math.min(line.quantity, left) }
-  })
-}
-
-function refundSum(order: AdminOrder, { way, lines, amount }: RefundFields): number {
-  if (way === 'amount') return isAmount(amount) ? Number(amount) : 0
-  const isAll = way === 'all' || exceedsRefundable(order, lines)
-  return isAll ? Number(order.refundable_amount) : refundValueOfItems(order, chosenLines(lines)) / 100
-}
-
 const WAITS = 'The refund waits for the payment provider, who is asked again.'
-
-function bodyOf(order: AdminOrder, { way, lines, amount, reason }: RefundFields) {
-  if (way === 'all') return { reason }
-  if (way === 'amount') return { reason, amount }
-  const items = chosenLines(lines).map(({ id, ...line }) => ({ order_item_id: id, ...line }))
-  return { reason, items, ...(exceedsRefundable(order, lines) && { amount: order.refundable_amount }) }
-}
-
-// True when money was refunded without its items.
-function exceedsRefundable(order: AdminOrder, lines: RefundLine[]): boolean {
-  const left = Number(order.refundable_amount)
-  return left > 0 && refundValueOfItems(order, chosenLines(lines)) > Math.round(left * 100)
-}
-
-function chosenLines(lines: RefundLine[]): RefundLine[] {
-  return lines.filter(({ quantity }) => quantity > 0)
-}
