@@ -38,7 +38,13 @@ export function RefundForm({ order: latest, onDone }: { order: AdminOrder; onDon
   const cancels = isCancelling(order, fields)
   const submit = cancels ? 'Cancel and refund' : 'Refund'
   return (
-    <DialogForm form={refund} submit={sum > 0 ? `${submit} ${money(sum)}` : submit} onCancel={onDone}>
+    <DialogForm
+      form={refund}
+      submit={sum > 0 ? `${submit} ${money(sum)}` : submit}
+      isDanger={cancels}
+      cancel={cancels ? 'Keep order' : 'Cancel'}
+      onCancel={onDone}
+    >
       {errors.lines && <FormAlert key={submitCount}>{errors.lines.message}</FormAlert>}
       <p>{`${money(order.refundable_amount)} of ${money(order.grand_total)} can be given back.`}</p>
       <fieldset className="flex flex-col gap-1">
