@@ -10,7 +10,10 @@ export type StockedProduct = {
   archived: boolean
 }
 
-/** Locks in id order, so that concurrent orders do not deadlock. */
+/**
+ * Locks in id order, so that concurrent orders do not deadlock. An order that waited for another one's lock reads the
+ * stock that is left.
+ */
 export function lockedProducts(which: RawBuilder<boolean>): RawBuilder<StockedProduct> {
   return sql`select id, name, code, price, stock_quantity, archived_at is not null as archived
     from products where ${which} order by id for no key update`
