@@ -31,7 +31,8 @@ export async function addJob<Name extends keyof Jobs>(
   name: Name,
   payload: Jobs[Name],
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, max_attempts => ${MAX_ATTEMPTS[name]}::integer)`.execute(
-    tx,
-  )
+  // `purgeFailedJobs` finds an e-mail by the key of its job.
+  const key = 'email_id' in payload ? payload.email_id : null
+  await sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, job_key => ${key}::text,
+    max_attempts => ${MAX_ATTEMPTS[name]}::integer)`.execute(tx)
 }

@@ -87,23 +87,28 @@ test('the jobs stop while the payment provider does not respond', async () => {
   expect(await stateOf(shop, order.id)).toMatchObject({ status: 'cancelled' })
 })
 
-test('a job of a dead worker is unlocked, but not a running job of the same worker', async () => {
+test('the job of a dead worker is unlocked; a worker with a running job keeps its locks until it ends', async () => {
   const email = { kind: 'test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
   await shop.shop.db.transaction().execute(async (tx) => {
-    for (const to of ['stuck@example.com', 'running@example.com'])
+    for (const to of ['dead@example.com', 'stuck@example.com', 'running@example.com'])
       await queueMail(tx, shop.shop, { ...email, to })
-    await sql`
-      update graphile_worker._private_jobs set locked_by = 'worker-1', locked_at = now() - case
-        when payload ->> 'email_id' = (select id::text from emails where recipient = 'stuck@example.com')
-        then interval '6 minutes' else interval '10 seconds' end
-      where payload ->> 'email_id' is not null and locked_at is null`.execute(tx)
+    for (const [to, worker, age] of [
+      ['dead@example.com', 'worker-1', '6 minutes'],
+      ['stuck@example.com', 'worker-2', '6 minutes'],
+      ['running@example.com', 'worker-2', '10 seconds'],
+    ])
+      await sql`update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now() - ${age}::interval
+        where key = (select id::text from emails where recipient = ${to})`.execute(tx)
   })
   await runPeriodicJobs(shop.shop)
-  await eventually(async () => (await shop.mailTo('stuck@example.com')).length === 1)
-  expect(
-    await shop.sql(`select locked_by from graphile_worker.jobs where locked_by = 'worker-1'`),
-  ).toHaveLength(1)
-  expect(await shop.mailTo('running@example.com')).toEqual([])
+  await eventually(async () => (await shop.mailTo('dead@example.com')).length === 1)
+  const locked = () => shop.sql(`select 1 from graphile_worker.jobs where locked_by = 'worker-2'`)
+  expect(await locked()).toHaveLength(2)
+  await shop.sql(
+    `update graphile_worker._private_jobs set locked_at = now() - interval '6 minutes' where locked_by = 'worker-2'`,
+  )
+  await runPeriodicJobs(shop.shop)
+  await eventually(async () => (await locked()).length === 0)
 })
 
 test('a missing file is an internal error; a missing database socket is a 503', async () => {

@@ -112,11 +112,12 @@ function tasksOf(shop: Shop): TaskList {
   }
 }
 
-/** force_unlock_workers would also unlock the running jobs of the same worker. */
+/** A worker that also has a running job keeps its locks until a later call. */
 async function unlockStuckJobs({ db }: Shop): Promise<void> {
   await sql`
-    update graphile_worker._private_jobs set locked_at = null, locked_by = null
-    where locked_at < now() - ${STUCK_AFTER}::interval`.execute(db)
+    select graphile_worker.force_unlock_workers(array(
+      select locked_by from graphile_worker.jobs where locked_by is not null
+      group by locked_by having max(locked_at) < now() - ${STUCK_AFTER}::interval))`.execute(db)
 }
 
 function loggerOf(log: Log | undefined): Logger {

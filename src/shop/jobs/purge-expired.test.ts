@@ -39,7 +39,7 @@ test('an e-mail whose last attempt failed can be resent, and the doctor reports 
   const resend = () => shop.call('POST', `/api/v1/admin/emails/${email?.id}/resend/`, { token })
   expect((await resend()).status).toBe(409)
   await shop.sql(
-    `select graphile_worker.add_job('send_email', json_build_object('email_id', $1::text),
+    `select graphile_worker.add_job('send_email', json_build_object('email_id', $1::text), job_key => $1,
       max_attempts => 12, run_at => now() + interval '1 hour')`,
     [email?.id],
   )
