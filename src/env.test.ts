@@ -64,7 +64,7 @@ describe('the environment', () => {
 
   // Proves: R7.6
   it.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.0/eight', '2001:db8::/129'])(
-    'does not trust the proxy %s, and says what it would',
+    'refuses the proxy %s, and says what is valid',
     (TRUSTED_PROXIES) => {
       expect(problemsOf({ TRUSTED_PROXIES: '127.0.0.1, ::1, 10.0.0.0/8, 2001:db8::/32' })).toEqual([])
       expect(problemsOf({ TRUSTED_PROXIES, PORT: 'abc' })).toEqual([
@@ -77,9 +77,9 @@ describe('the environment', () => {
   // Proves: R7.6
   it.each([
     'https://shop.example/jewellery',
-    'https://shop.example/?from=letter',
+    'https://shop.example/?from=email',
     'https://ada:pearl@shop.example',
-  ])('does not cut the public address %s short: it is told', (PUBLIC_URL) => {
+  ])('refuses the public address %s, which is more than an origin', (PUBLIC_URL) => {
     expect(problemsOf({ PUBLIC_URL, ...stripe, ...mail })).toEqual([
       'PUBLIC_URL: must be the address alone, such as https://shop.example, and nothing else',
     ])
@@ -118,7 +118,7 @@ describe('the environment', () => {
   // Proves: R7.6
   it('requires MAIL_FROM with SMTP_URL', () => {
     expect(problemsOf({ SMTP_URL: mail.SMTP_URL })).toEqual([
-      'MAIL_FROM: needed with SMTP_URL, to say whom letters are from',
+      'MAIL_FROM: needed with SMTP_URL, as the sender of e-mails',
     ])
     expect(problemsOf(mail)).toEqual([])
   })
@@ -140,7 +140,7 @@ describe('the environment', () => {
 
   // Proves: R7.11
   it.each(['0.0.0.0', '::', '192.168.1.5', '::ffff:10.0.0.1'])(
-    'shows a sandbox at HOST=%s to nobody without SANDBOX=1',
+    'refuses a sandbox at HOST=%s without SANDBOX=1',
     (HOST) => {
       const sentence =
         'HOST: lets other computers reach the sandboxes of payments and e-mail. Set SANDBOX=1, so that they ask for a password, or leave HOST out'
@@ -151,7 +151,7 @@ describe('the environment', () => {
     },
   )
 
-  it.each(['localhost', '127.0.0.1', '127.0.0.2', '::1'])('runs sandboxes at HOST=%s as they are', (HOST) => {
+  it.each(['localhost', '127.0.0.1', '127.0.0.2', '::1'])('accepts a sandbox at HOST=%s', (HOST) => {
     expect(problemsOf({ HOST })).toEqual([])
   })
 
@@ -161,7 +161,7 @@ describe('the environment', () => {
     { SANDBOX: '1' },
     { ...publicly, SANDBOX: '1' },
     { PUBLIC_URL: 'http://localhost:3000' },
-  ])('takes no real money beside the mail sandbox, with %j', (settings) => {
+  ])('refuses a live Stripe key with the mail sandbox, with %j', (settings) => {
     for (const STRIPE_SECRET_KEY of ['sk_live_abc', 'rk_live_abc'])
       expect(problemsOf({ ...settings, ...stripe, STRIPE_SECRET_KEY })).toEqual([
         'SMTP_URL: needed with a live STRIPE_SECRET_KEY, because the mail sandbox would show the e-mails of real customers',
@@ -195,17 +195,17 @@ describe('the environment', () => {
       MEDIA_URL: 'https://cdn.example/p',
     })
     const { S3_BUCKET: _, ...half } = s3
-    expect(problemsOf(half)).toEqual(['S3_BUCKET: needed too, to keep pictures on S3-compatible storage'])
+    expect(problemsOf(half)).toEqual(['S3_BUCKET: needed too, to store images on S3-compatible storage'])
     const wrong = problemsOf({ ...s3, S3_ENDPOINT: 's3.example', S3_BUCKET: 'My Pictures', MEDIA_URL: 'cdn' })
     expect(wrong.map((problem) => problem.split(':')[0])).toEqual(['S3_ENDPOINT', 'S3_BUCKET', 'MEDIA_URL'])
     expect(wrong.join()).not.toContain('secret')
   })
 
   // Proves: R6.11
-  it('never runs a sandbox beside the real service', () => {
+  it('replaces each sandbox by its real service', () => {
     expect(readEnv({ ...publicly, ...stripe, ...mail }).sandbox).toEqual({ payments: false, mail: false })
     expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_abc' })).toEqual([
-      'STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY, to know that a payment notice is really from Stripe',
+      'STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY, to verify that webhook events come from Stripe',
     ])
   })
 })

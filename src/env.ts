@@ -155,7 +155,7 @@ function missingSettings(given: Record<string, string | undefined>): string[] {
     .map((name) => `${name}: needed, because PUBLIC_URL is a public address`)
   if (given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET) {
     problems.push(
-      'STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY, to know that a payment notice is really from Stripe',
+      'STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY, to verify that webhook events come from Stripe',
     )
   }
   if (/^(sk|rk)_live_/.test(given.STRIPE_SECRET_KEY ?? '') && !given.SMTP_URL && needed.length === 0) {
@@ -171,12 +171,12 @@ function missingSettings(given: Record<string, string | undefined>): string[] {
     )
   }
   if (given.SMTP_URL && !given.MAIL_FROM && needed.length === 0)
-    problems.push('MAIL_FROM: needed with SMTP_URL, to say whom letters are from')
+    problems.push('MAIL_FROM: needed with SMTP_URL, as the sender of e-mails')
   if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL)
     problems.push('DATABASE_REPLICA_URL: needs DATABASE_URL, the database that it is a replica of')
   if (S3_NAMES.some((name) => given[name])) {
     for (const name of S3_NAMES.filter((each) => !given[each]))
-      problems.push(`${name}: needed too, to keep pictures on S3-compatible storage`)
+      problems.push(`${name}: needed too, to store images on S3-compatible storage`)
   }
   return problems
 }

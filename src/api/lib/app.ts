@@ -80,7 +80,7 @@ function errorResponse(shop: Shop, error: Error, id: string | undefined): Respon
   }
   if (isDatabaseUnavailable(error)) {
     shop.log.warn({ error: error.message }, 'a call failed because the database is unavailable')
-    return problemResponse(503, 'The shop is catching its breath. Please try again in a moment.', [], {
+    return problemResponse(503, 'The shop cannot answer right now. Please try again in a moment.', [], {
       'retry-after': '2',
     })
   }

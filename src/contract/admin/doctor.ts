@@ -36,6 +36,6 @@ export const readDoctorReport = endpoint({
   path: '/admin/doctor/',
   access: 'admin',
   summary: 'Run the health checks, or read their cached result; `again=true` skips the cache',
-  query: z.object({ again: optionalQuery(z.enum(['true'], 'Unknown wish')) }),
+  query: z.object({ again: optionalQuery(z.enum(['true'], 'Again must be true')) }),
   response: doctorReport,
 })
