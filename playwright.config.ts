@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/one-server.ts',
   fullyParallel: true,
-  // Four workers keep two cores busy: each waits half of its time, for its browser or the database.
+  // For two cores: each worker waits half of its time for its browser or the database.
   workers: 4,
   timeout: 600_000,
   expect: { timeout: 60_000 },
@@ -16,7 +16,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Without a GPU, animations take a third of the time of most tests. The purchase tests turn them on.
+    // Without a GPU, animations take a third of the time of most tests. The purchase tests enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: await findBrowser(), args: BROWSER_FLAGS },
   },

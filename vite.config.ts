@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { lighterFaces } from './tools/lighter-faces.ts'
+import { subsetFonts } from './tools/subset-fonts.ts'
 
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[a-z-]+)\//
 const FRAME =
@@ -11,7 +11,7 @@ const SHARED =
   /\/src\/web\/ui\/(?:[a-z]+\/)?(breadcrumbs|field|input|load-failed|has-modifier-key|select|skip-link|use-snap-track|tabs)\.|lucide-react\/.*\/(chevron-left|chevron-right|undo-2)\./
 
 export default defineConfig({
-  plugins: [lighterFaces(), tailwindcss(), reactRouter()],
+  plugins: [subsetFonts(), tailwindcss(), reactRouter()],
   // Found by the first page only, they would make it load twice.
   optimizeDeps: {
     include: [

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -7,17 +6,17 @@ export default defineConfig({
     exclude: ['node_modules/**', 'build/**', '.data/**', 'tests/e2e/**'],
     environment: 'node',
     pool: 'forks',
-    // Each file has a shop of its own; the program itself is read once.
+    // Each file opens its own shop; the modules are loaded once per worker.
     isolate: false,
-    // Two cores' worth of work, and one that waits: for the database, for a process that starts.
+    // For two cores: about one worker in three waits for the database or a process.
     maxWorkers: 3,
-    // A busy machine takes many times as long. A time limit only ends a test that hangs.
+    // Only ends tests that hang: a busy machine takes many times as long.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     teardownTimeout: 60_000,
-    // A second, as it would be otherwise, is nothing on a busy machine.
+    // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 60_000 } },
-    globalSetup: existsSync('tests/support/global-setup.ts') ? ['tests/support/global-setup.ts'] : [],
+    globalSetup: ['tests/support/global-setup.ts'],
     allowOnly: !process.env.CI,
   },
 })

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 
 /** The parts for `npm run chaos -- --only` with their test files, the longest last. */
 const PARTS: Record<string, string[]> = {
-  laws: ['tests/api/invariants.test.ts'],
+  invariants: ['tests/api/invariants.test.ts'],
   stock: ['tests/chaos/stock.test.ts'],
   market: ['tests/chaos/market.test.ts'],
   keys: [

@@ -15,7 +15,7 @@ const PAGES = [
   'src/web',
   'src/contract',
   'public',
-  'tools/lighter-faces.ts',
+  'tools/subset-fonts.ts',
   'tools/pack.mjs',
   'vite.config.ts',
   'react-router.config.ts',

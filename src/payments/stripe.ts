@@ -3,10 +3,10 @@ import { ShopError } from '../shop/lib/errors.ts'
 import type { Payments, SessionOrder } from '../shop/orders/payment/payments.ts'
 import type { Log } from '../shop/shop.ts'
 import { eventOf, refundStatusOf } from './event-of.ts'
-import { unavailable, withDeadline } from './in-time.ts'
 import { missingSession, sessionOf } from './session-of.ts'
 import { sessionParams } from './session-params.ts'
 import { badSignature, checkSignatureHeader, TOLERANCE_S } from './signature-header.ts'
+import { unavailable, withDeadline } from './with-deadline.ts'
 
 type StripeOptions = {
   apiKey: string
@@ -95,8 +95,9 @@ function undefinedIfInvalid(error: unknown): undefined {
 }
 
 function undefinedIfRefused(error: unknown): undefined {
-  if (!(error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400))
-    undefinedIfInvalid(error)
+  const { StripeIdempotencyError } = Stripe.errors
+  if (error instanceof StripeIdempotencyError && error.statusCode === 400) return undefined
+  return undefinedIfInvalid(error)
 }
 
 function undefinedIfMissing(log: Log, id: string, error: unknown): undefined {

@@ -5,9 +5,9 @@ import { API_BASE, type Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { openSession } from '../../src/shop/account/session.ts'
 import { address, type Customer, customer, enabledAdmin, orderAs } from '../support/accounts.ts'
-import { belongings } from '../support/belongings.ts'
 import { addProduct } from '../support/placed-order.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
+import { customerRows } from './customer-rows.ts'
 
 const shop = setUpShop()
 let ids: Record<'victim' | 'other' | 'admin' | 'disabledUser' | 'disabledAdmin', string>
@@ -161,7 +161,7 @@ describe('with the ids of another customer', () => {
   // Proves: S6.3, R1.6, R4.8
   it.each(Object.keys(ATTEMPTS))('%s shows and changes nothing', async (name) => {
     const declared = all.find(([each]) => each === name)?.[1] as Endpoint
-    const before = await belongings(shop, victim.id)
+    const before = await customerRows(shop, victim.id)
     for (const { status, ...input } of ATTEMPTS[name]?.() ?? []) {
       const answer = await call(declared, other.token, input)
       expect(answer.status).toBe(status)
@@ -170,7 +170,7 @@ describe('with the ids of another customer', () => {
       const unknown = await call(declared, undefined, input)
       expect([401, 404]).toContain(unknown.status)
     }
-    expect(await belongings(shop, victim.id)).toEqual(before)
+    expect(await customerRows(shop, victim.id)).toEqual(before)
   })
 })
 

@@ -2,11 +2,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findViolations, listInvariants } from '../../src/shop/health/broken-invariants.ts'
 import { newCustomer, newPromo } from '../support/checkout.ts'
+import { corruptIndexes } from '../support/corrupt-indexes.ts'
 import { VIOLATIONS, WRONG_TOTALS } from '../support/fault-injection.ts'
 import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
 import { openOrderCalls } from '../support/order-calls.ts'
 import { paidOrder, placeOrder, stateOf } from '../support/placed-order.ts'
-import { unsoundIndexes } from '../support/unsound-indexes.ts'
 
 let shop: TestShop
 let owner: pg.Client
@@ -95,13 +95,13 @@ test.each(WRONG_TOTALS)('finds wrong totals after: %s', async (statement) => {
 })
 
 test('the indexes of a valid shop are complete, and one that lacks a row is reported', async () => {
-  expect(await unsoundIndexes(owner)).toEqual([])
+  expect(await corruptIndexes(owner)).toEqual([])
   await owner.query('create index tampered on products (name)')
   // An index with indisready = false does not get new rows.
   await owner.query(`update pg_index set indisready = false where indexrelid = 'tampered'::regclass`)
   await owner.query(`insert into products (name, code, description, price, brand_id)
     select 'Not indexed', 'not-indexed', '', 1, id from brands limit 1`)
   await owner.query(`update pg_index set indisready = true where indexrelid = 'tampered'::regclass`)
-  expect(await unsoundIndexes(owner)).toEqual([expect.stringContaining('tampered')])
+  expect(await corruptIndexes(owner)).toEqual([expect.stringContaining('tampered')])
   await owner.query('drop index tampered')
 })

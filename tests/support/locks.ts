@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { eventually, type TestShop } from './harness.ts'
 
 const LONGEST_MS = 30_000
@@ -13,8 +12,9 @@ const BLOCKED = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pi
 
 /** Holds the locks of a statement until `release` or the end of the scope. */
 export async function holdLock(shop: TestShop, statement: string, values: unknown[]) {
-  const client = (await shop.pool.connect()) as pg.PoolClient & { processID: number }
+  const client = await shop.pool.connect()
   await client.query('begin')
+  const { rows } = await client.query('select pg_backend_pid() as pid')
   await client.query(statement, values)
   let isHeld = true
   const letGo = async () => {
@@ -27,7 +27,7 @@ export async function holdLock(shop: TestShop, statement: string, values: unknow
     query: (text: string, values: unknown[]) => client.query(text, values),
     /** Waits until another connection is blocked by this lock. */
     untilWanted: () =>
-      eventually(async () => (await shop.sql(BLOCKED, [client.processID])).length > 0, LONGEST_MS),
+      eventually(async () => (await shop.sql(BLOCKED, [rows[0].pid])).length > 0, LONGEST_MS),
     letGo,
     [Symbol.asyncDispose]: letGo,
   }

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { expect } from 'vitest'
 import { findViolations } from '../../../src/shop/health/broken-invariants.ts'
+import { corruptIndexes } from '../../support/corrupt-indexes.ts'
 import type { TestServer } from '../../support/global-setup.ts'
 import { eventually, type TestShop } from '../../support/harness.ts'
-import { unsoundIndexes } from '../../support/unsound-indexes.ts'
 
 type Charge = { reference: string; amount: number; amount_refunded: number; status: string; currency: string }
 
@@ -25,7 +25,7 @@ export async function expectConsistent(shop: TestShop, server: TestServer): Prom
   const owner = new pg.Client({ ...server, user: 'postgres', database: row?.database ?? '' })
   await owner.connect()
   try {
-    expect(await unsoundIndexes(owner)).toEqual([])
+    expect(await corruptIndexes(owner)).toEqual([])
   } finally {
     await owner.end()
   }

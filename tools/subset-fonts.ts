@@ -6,37 +6,34 @@ import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
 const RULES = 'src/web/ui/fonts.css'
-const FOLDER = resolve('node_modules/.cache/faces')
+const FOLDER = resolve('node_modules/.cache/fonts')
 const { resolve: find } = createRequire(import.meta.url)
 
-/**
- * Fonts without the weights, characters and glyph names that the CSS does not use. They replace the files of the
- * packages under other names, because browsers cache a file name forever.
- */
-export function lighterFaces(): Plugin {
+/** Replaces the packages' font files by subsets with the weights and characters that the CSS uses. */
+export function subsetFonts(): Plugin {
   return {
-    name: 'lighter-faces',
+    name: 'subset-fonts',
     apply: 'build',
     async config() {
       await mkdir(FOLDER, { recursive: true })
       const rules = (await readFile(RULES, 'utf8')).split('@font-face')
-      const made = await Promise.all(rules.map(lighten))
-      return { resolve: { alias: made.filter((face) => face !== undefined) } }
+      const made = await Promise.all(rules.map(subset))
+      return { resolve: { alias: made.filter((alias) => alias !== undefined) } }
     },
   }
 }
 
-async function lighten(rule: string) {
+async function subset(rule: string) {
   const file = /url\("(.+?)"\)/.exec(rule)?.[1]
   if (!file) return
   const characters = charactersOf(/unicode-range:\s*(.+);/.exec(rule)?.[1] ?? '')
   const [, min, max] = /font-weight: (\d+) (\d+);/.exec(rule) ?? []
-  const face = await subsetFont(await readFile(find(file)), characters, {
+  const font = await subsetFont(await readFile(find(file)), characters, {
     variationAxes: min && max ? { wght: { min: Number(min), max: Number(max) } } : {},
   })
   // The server and browser builds both write the files, and may read them at the same time.
   const draft = resolve(FOLDER, randomUUID())
-  await writeFile(draft, face)
+  await writeFile(draft, font)
   await rename(draft, resolve(FOLDER, basename(file)))
   return { find: dirname(file), replacement: FOLDER }
 }

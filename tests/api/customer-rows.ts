@@ -1,7 +1,7 @@
-import type { TestShop } from './harness.ts'
+import type { TestShop } from '../support/harness.ts'
 
 /** All rows of a customer. */
-export async function belongings(shop: TestShop, userId: string) {
+export async function customerRows(shop: TestShop, userId: string) {
   const [found] = await shop.sql(
     `select
       (select json_agg(u) from users u where id = $1) as account,
