@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { throwUnusableFolder } from './embedded/place.ts'
+import { throwUnusableFolder } from './embedded/location.ts'
 
 /** The operating system releases the lock when its process ends. */
 export type DataLock = { release(): void }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { withDatabaseLock } from './data-lock.ts'
 import { ensureCluster } from './embedded/cluster.ts'
-import { choosePlace, type Place } from './embedded/place.ts'
+import { chooseLocation, type Location } from './embedded/location.ts'
 import { findPostmaster, startPostmaster, stopPostmaster } from './embedded/postmaster.ts'
 
 export type EmbeddedPostgres = {
@@ -24,15 +24,15 @@ export async function startEmbeddedPostgres({
   durable = true,
 }: Options): Promise<EmbeddedPostgres> {
   const withLock = <T>(work: () => Promise<T>) => withDatabaseLock(dataDir, log, work)
-  const { place, session } = await withLock(async () => {
-    const place = await choosePlace(dataDir, log)
-    await ensureCluster(place, durable)
-    return { place, session: await joinServer(place, durable, log) }
+  const { location, session } = await withLock(async () => {
+    const location = await chooseLocation(dataDir, log)
+    await ensureCluster(location, durable)
+    return { location, session: await joinServer(location, durable, log) }
   })
-  const supervisor = supervise(place, session, { durable, log, withLock })
+  const supervisor = supervise(location, session, { durable, log, withLock })
   const stop = async () => {
     await supervisor.leave()
-    if (!durable) await discard(place)
+    if (!durable) await discard(location)
   }
   try {
     await withLock(() => createDatabase(supervisor.session(), durable))
@@ -50,7 +50,11 @@ type Supervisor = { session(): pg.Client; leave(): Promise<void> }
 type SuperviseOptions = { durable: boolean; log: Log; withLock<T>(work: () => Promise<T>): Promise<T> }
 
 /** Keeps a session whose shared lock registers this shop, and restarts the server when the session is lost. */
-function supervise(place: Place, first: pg.Client, { durable, log, withLock }: SuperviseOptions): Supervisor {
+function supervise(
+  location: Location,
+  first: pg.Client,
+  { durable, log, withLock }: SuperviseOptions,
+): Supervisor {
   let isStopping = false
   let restart: Promise<void> = Promise.resolve()
   let session = first
@@ -65,7 +69,7 @@ function supervise(place: Place, first: pg.Client, { durable, log, withLock }: S
   const reconnect = async () => {
     while (!isStopping) {
       try {
-        session = await withLock(() => joinServer(place, durable, log))
+        session = await withLock(() => joinServer(location, durable, log))
         watch(session)
         log.info({}, 'the database is back')
         return
@@ -81,29 +85,29 @@ function supervise(place: Place, first: pg.Client, { durable, log, withLock }: S
     isStopping = true
     await restart
     await withLock(async () => {
-      if (await isLastShop(session)) await stopPostmaster(place)
+      if (await isLastShop(session)) await stopPostmaster(location)
       else log.info({}, 'the database keeps running for another shop on the same data')
     })
     await session.end().catch(() => {})
-    await rmdir(place.sockets).catch(() => {})
+    await rmdir(location.sockets).catch(() => {})
   }
   return { session: () => session, leave }
 }
 
 /** Starts or adopts the server under the database's lock; waits through crash recovery. */
-async function joinServer(place: Place, durable: boolean, log: Log): Promise<pg.Client> {
+async function joinServer(location: Location, durable: boolean, log: Log): Promise<pg.Client> {
   const deadline = Date.now() + 600_000
   for (;;) {
-    let running = await findPostmaster(place)
+    let running = await findPostmaster(location)
     if (running) log.info({ pid: running.pid }, 'adopting the database that is already running')
-    else running = await startPostmaster(place, durable)
-    place.sockets = running.sockets
+    else running = await startPostmaster(location, durable)
+    location.sockets = running.sockets
     try {
       return await openSession(running.sockets)
     } catch (error) {
       if (Date.now() > deadline) throw error
       // The socket was deleted from /tmp, so the server is unreachable.
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') await stopPostmaster(place)
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') await stopPostmaster(location)
       await pause(250)
     }
   }
@@ -146,7 +150,7 @@ async function createDatabase(session: pg.Client, durable: boolean): Promise<voi
   if (!rows[0]?.database) await session.query('create database vitrine owner vitrine')
 }
 
-async function discard(place: Place): Promise<void> {
-  await rm(place.cluster, { recursive: true, force: true })
-  await rm(place.entry, { recursive: true, force: true })
+async function discard(location: Location): Promise<void> {
+  await rm(location.cluster, { recursive: true, force: true })
+  await rm(location.entry, { recursive: true, force: true })
 }

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { EXTERNAL_FOLDER } from '../../src/db/embedded/place.ts'
+import { EXTERNAL_FOLDER } from '../../src/db/embedded/location.ts'
 
 /** Finds the folders with PostgreSQL's programs and data that root's shops create outside of their own folder. */
 export function trackOutsideFolders() {

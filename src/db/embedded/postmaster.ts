@@ -3,85 +3,85 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { explainFailure } from './explain-failure.ts'
-import { openSocketFolder, type Place } from './place.ts'
+import { type Location, openSocketFolder } from './location.ts'
 import { isAlive, run } from './run.ts'
 
 type Postmaster = { pid: number; sockets: string }
 
-export async function findPostmaster(place: Place): Promise<Postmaster | undefined> {
-  const lines = await readPidFile(place)
+export async function findPostmaster(location: Location): Promise<Postmaster | undefined> {
+  const lines = await readPidFile(location)
   const pid = Number(lines?.[0])
   if (!lines || !pid) return undefined
-  if (await isOurs(place, pid)) {
+  if (await isOurs(location, pid)) {
     const sockets = lines[4]?.trim()
     return sockets ? { pid, sockets } : undefined
   }
-  if (isAlive(pid)) await replaceStalePid(place, lines)
+  if (isAlive(pid)) await replaceStalePid(location, lines)
   return undefined
 }
 
-async function isOurs(place: Place, pid: number): Promise<boolean> {
+async function isOurs(location: Location, pid: number): Promise<boolean> {
   const command = await commandOf(pid)
-  return command.includes('postgres') && command.includes(place.cluster)
+  return command.includes('postgres') && command.includes(location.cluster)
 }
 
-/** The server gets a session of its own, so that a terminal's Ctrl-C does not reach it. */
-export async function startPostmaster(place: Place, durable: boolean): Promise<Postmaster> {
+/** pg_ctl starts the server in a session of its own: a terminal's Ctrl-C does not reach it. */
+export async function startPostmaster(location: Location, durable: boolean): Promise<Postmaster> {
   const deadline = Date.now() + 60_000
-  place.sockets = await openSocketFolder(place)
-  const startLog = join(place.cluster, 'start.log')
-  const pgCtl = [...(await asBatchJob(place)), join(place.programs, 'pg_ctl')]
+  location.sockets = await openSocketFolder(location)
+  const startLog = join(location.cluster, 'start.log')
+  const pgCtl = [...(await asBatchJob(location)), join(location.programs, 'pg_ctl')]
   for (;;) {
     const since = Date.now()
-    await removeStaleSocketLock(place)
+    await removeStaleSocketLock(location)
     await rm(startLog, { force: true })
     const startArgs = [
       'start',
       '-D',
-      place.cluster,
+      location.cluster,
       '-l',
       startLog,
       '-w',
       '-t',
       '600',
       '-o',
-      settings(place, durable),
+      settings(location, durable),
     ]
     const [program = '', ...args] = [...pgCtl, ...startArgs]
-    const { output } = await run(program, args, place.owner)
-    const running = await findPostmaster(place)
+    const { output } = await run(program, args, location.owner)
+    const running = await findPostmaster(location)
     if (running) return running
-    const messages = output + (await logsOf(place, startLog, since))
+    const messages = output + (await logsOf(location, startLog, since))
     // Children of a killed server hold its shared memory for a moment; another start may be running.
     const isTransient =
       /shared memory block .* still in use|lock file .* already exists|starting up|shutting down/.test(
         messages,
       )
     if (!isTransient || Date.now() > deadline)
-      throw new Error(explainFailure('The database did not start', messages, place.cluster))
+      throw new Error(explainFailure('The database did not start', messages, location.cluster))
     await pause(500)
   }
 }
 
 /** As a batch job (sched(7)) the server does not preempt the shop when no core is free. */
-async function asBatchJob({ owner }: Place): Promise<string[]> {
+async function asBatchJob({ owner }: Location): Promise<string[]> {
   const { code } = await run('chrt', ['-b', '0', 'true'], owner)
   return code === 0 ? ['chrt', '-b', '0'] : []
 }
 
-export async function stopPostmaster(place: Place): Promise<void> {
-  if (!(await findPostmaster(place))) return
-  const stop = ['stop', '-D', place.cluster, '-w', '-t', '60', '-m']
-  const fast = await run(join(place.programs, 'pg_ctl'), [...stop, 'fast'], place.owner)
-  if (fast.code !== 0 && (await findPostmaster(place))) {
-    await run(join(place.programs, 'pg_ctl'), [...stop, 'immediate'], place.owner)
+export async function stopPostmaster(location: Location): Promise<void> {
+  if (!(await findPostmaster(location))) return
+  const stop = ['stop', '-D', location.cluster, '-w', '-t', '60', '-m']
+  const fast = await run(join(location.programs, 'pg_ctl'), [...stop, 'fast'], location.owner)
+  if (fast.code !== 0 && (await findPostmaster(location))) {
+    await run(join(location.programs, 'pg_ctl'), [...stop, 'immediate'], location.owner)
   }
 }
 
-function settings(place: Place, durable: boolean): string {
+function settings(location: Location, durable: boolean): string {
   const wanted = {
     listen_addresses: "''",
-    unix_socket_directories: place.sockets,
+    unix_socket_directories: location.sockets,
     port: '5432',
     max_connections: '500',
     shared_buffers: '128MB',
@@ -107,8 +107,8 @@ function settings(place: Place, durable: boolean): string {
     .join(' ')
 }
 
-async function readPidFile(place: Place): Promise<string[] | undefined> {
-  const text = await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => undefined)
+async function readPidFile(location: Location): Promise<string[] | undefined> {
+  const text = await readFile(join(location.cluster, 'postmaster.pid'), 'utf8').catch(() => undefined)
   return text?.split('\n')
 }
 
@@ -121,19 +121,20 @@ async function commandOf(pid: number): Promise<string> {
 }
 
 /** The server refuses to start when another process has its old pid. Orphans may still use the file's shared memory. */
-async function replaceStalePid(place: Place, lines: string[]): Promise<void> {
+async function replaceStalePid(location: Location, lines: string[]): Promise<void> {
+  // The pid of a process that has ended.
   const { pid: ended } = spawnSync('true')
-  await writeFile(join(place.cluster, 'postmaster.pid'), [String(ended), ...lines.slice(1)].join('\n'))
+  await writeFile(join(location.cluster, 'postmaster.pid'), [String(ended), ...lines.slice(1)].join('\n'))
 }
 
-async function removeStaleSocketLock(place: Place): Promise<void> {
-  const lock = join(place.sockets, '.s.PGSQL.5432.lock')
+async function removeStaleSocketLock(location: Location): Promise<void> {
+  const lock = join(location.sockets, '.s.PGSQL.5432.lock')
   const holder = Number((await readFile(lock, 'utf8').catch(() => '')).split('\n')[0])
-  if (holder && !(await isOurs(place, holder))) await rm(lock, { force: true })
+  if (holder && !(await isOurs(location, holder))) await rm(lock, { force: true })
 }
 
-async function logsOf(place: Place, startLog: string, since: number): Promise<string> {
-  const folder = join(place.cluster, 'log')
+async function logsOf(location: Location, startLog: string, since: number): Promise<string> {
+  const folder = join(location.cluster, 'log')
   const names = await readdir(folder).catch(() => [])
   let text = ''
   for (const file of [startLog, ...names.map((name) => join(folder, name))]) {

@@ -18,7 +18,8 @@ import { arch, platform, userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { type Owner, run } from './run.ts'
 
-export type Place = {
+/** Where the database lives, and as which user it runs. */
+export type Location = {
   programs: string
   /** The user that runs the server: PostgreSQL refuses root. Undefined: the current user. */
   owner: Owner | undefined
@@ -41,7 +42,7 @@ export async function createExternalFolder(): Promise<void> {
 }
 
 /** Chooses user, programs and folders of the database; creates the data folder. */
-export async function choosePlace(dataDir: string, log: Log): Promise<Place> {
+export async function chooseLocation(dataDir: string, log: Log): Promise<Location> {
   const entry = join(resolve(dataDir), 'postgres')
   await mkdir(dirname(entry), { recursive: true }).catch((error) =>
     throwUnusableFolder(dirname(entry), error),
@@ -135,12 +136,12 @@ export async function copyPrograms(from: string, to: string): Promise<void> {
 }
 
 /** Only the database's user may enter, because the server trusts every connection. A socket's path has at most 103 bytes. */
-export async function openSocketFolder(place: Place): Promise<string> {
-  const folder = `/tmp/vitrine-${createHash('sha256').update(place.cluster).digest('hex').slice(0, 16)}`
-  const uid = place.owner?.uid ?? process.getuid?.()
+export async function openSocketFolder(location: Location): Promise<string> {
+  const folder = `/tmp/vitrine-${createHash('sha256').update(location.cluster).digest('hex').slice(0, 16)}`
+  const uid = location.owner?.uid ?? process.getuid?.()
   try {
     await mkdir(folder, { mode: 0o700 })
-    if (place.owner) await chown(folder, place.owner.uid, place.owner.gid)
+    if (location.owner) await chown(folder, location.owner.uid, location.owner.gid)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
