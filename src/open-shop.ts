@@ -40,10 +40,9 @@ export async function openShop(
   open.defer(background.close)
   await migrate(background.pool)
   await prepareJobs(background.pool, log)
-  const replica =
-    env.DATABASE_REPLICA_URL === undefined
-      ? undefined
-      : openReplica({ db, backgroundDb: background.db }, env.DATABASE_REPLICA_URL, log, connections.calls)
+  const databases = { db, backgroundDb: background.db }
+  const replicaUrl = env.DATABASE_REPLICA_URL
+  const replica = replicaUrl ? openReplica(databases, replicaUrl, log, connections.calls) : undefined
   if (replica) open.defer(replica.close)
 
   const webhookSecret = webhookSecretOf(env)
@@ -58,8 +57,7 @@ export async function openShop(
     onRefused: ({ ip, reason }) => shop.security.record({ kind: 'sandbox_refused', ip, detail: { reason } }),
   })
   if (sandbox) open.defer(sandbox.close)
-  const smtp = env.SMTP_URL ? await smtpMail(env.SMTP_URL, env.MAIL_FROM ?? '') : undefined
-  if (smtp) open.defer(async () => smtp.close())
+  const smtp = await openSmtp(env, open)
   const mail = smtp ?? sandbox?.mail
   if (!mail) throw new Error('There is nowhere to send mail: set SMTP_URL.')
   setMediaUrl(env.MEDIA_URL)
@@ -74,8 +72,7 @@ export async function openShop(
   const security = openSecurityLog({ db: background.db, clock, log })
   open.defer(security.close)
   const shop: Shop = {
-    db,
-    backgroundDb: background.db,
+    ...databases,
     withReplica: replica?.read ?? ((query) => query(db)),
     log,
     security,
@@ -119,10 +116,13 @@ function openSandboxFor(env: Env, webhookSecret: string, { onClockMoved, onRefus
   })
 }
 
-// Imported lazily: the mail library takes a tenth of the start time.
-async function smtpMail(url: string, from: string) {
+async function openSmtp({ SMTP_URL, MAIL_FROM = '' }: Env, open: AsyncDisposableStack) {
+  if (!SMTP_URL) return undefined
+  // Imported lazily: the mail library takes a tenth of the start time.
   const { createSmtpMail } = await import('./shop/mail/smtp.ts')
-  return createSmtpMail(url, from)
+  const smtp = createSmtpMail(SMTP_URL, MAIL_FROM)
+  open.defer(async () => smtp.close())
+  return smtp
 }
 
 /** `openSettings` overrides these values with the owner's settings. */

@@ -49,7 +49,7 @@ async function backUp(wanted: string | undefined, { keep, encrypt }: Wanted): Pr
       `  Missing from the shop itself, so also here: ${pluralize(made.missing.length, 'picture file')}.`,
     )
   }
-  if (keep) await forgetOlder(dirname(path), keep)
+  if (keep) await deleteOlder(dirname(path), keep)
 }
 
 async function placeFor(wanted: string, encrypt: boolean): Promise<string> {
@@ -62,7 +62,7 @@ async function placeFor(wanted: string, encrypt: boolean): Promise<string> {
 }
 
 /** Deletes all but the newest backups with a generated name. */
-async function forgetOlder(folder: string, keep: number): Promise<void> {
+async function deleteOlder(folder: string, keep: number): Promise<void> {
   const older = (await readdir(folder))
     .filter((name) => OURS.test(name))
     .sort()

@@ -30,7 +30,7 @@ async function open(
 ) {
   const server = createServer((req, res) => {
     const { url = '' } = req
-    const served = cache.serve(req, res, url, () => make(url), refuse)
+    const served = cache.serve(req, res, { key: url, make: () => make(url), refuse })
     void served.then((refusal) => refusal && res.writeHead(refusal.status).end('refused'))
   }).listen(0, '127.0.0.1')
   closing.push(() => server.close().closeAllConnections())

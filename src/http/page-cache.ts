@@ -12,19 +12,20 @@ type Make = () => Promise<BufferedResponse>
 type Variant = { status: number; head: string[]; body: Buffer; etag: string; caching: string }
 type Entry = Variant & { startedAt: number; freshUntil: number }
 
+type Page = {
+  /** Of `cacheKey`, or the path of a file. */
+  key: string
+  make: Make
+  /** Called before `make`; a stale response is sent instead of the refusal. */
+  refuse: () => Response | undefined
+}
+
 export type PageCache = {
   /**
    * Sends the cached response, or renders it once for all requests that wait for it.
-   * @param refuse called before a response is rendered; a stale response is sent instead of the refusal
    * @returns the refusal, which the caller has to send
    */
-  serve(
-    req: IncomingMessage,
-    res: ServerResponse,
-    address: string,
-    make: Make,
-    refuse: () => Response | undefined,
-  ): Promise<Response | undefined>
+  serve(req: IncomingMessage, res: ServerResponse, page: Page): Promise<Response | undefined>
   /** Drops all responses: the catalogue changed. */
   drop(): void
   /** Makes the responses that show exact stock stale. */
@@ -68,20 +69,20 @@ export function createPageCache(
     return started
   }
 
-  function isFresh(address: string, { startedAt, freshUntil }: Entry): boolean {
-    return performance.now() < freshUntil && (startedAt > stockMovedAt || !showsStock(address))
+  function isFresh(key: string, { startedAt, freshUntil }: Entry): boolean {
+    return performance.now() < freshUntil && (startedAt > stockMovedAt || !showsStock(key))
   }
 
   return {
-    async serve(req, res, address, make, refuse) {
+    async serve(req, res, { key, make, refuse }) {
       const encoding = acceptedEncoding(req)
-      const key = encoding ? `${address} ${encoding}` : address
-      const cached = entries.get(key)
-      if (cached && isFresh(address, cached)) return send(req, res, cached)
-      const refusal = inFlight.has(key) ? undefined : refuse()
+      const variantKey = encoding ? `${key} ${encoding}` : key
+      const cached = entries.get(variantKey)
+      if (cached && isFresh(key, cached)) return send(req, res, cached)
+      const refusal = inFlight.has(variantKey) ? undefined : refuse()
       if (refusal) return cached ? send(req, res, cached) : refusal
-      const made = await buildOnce(key, encoding, make)
-      return send(req, res, made.status >= 500 && cached ? cached : made)
+      const built = await buildOnce(variantKey, encoding, make)
+      return send(req, res, built.status >= 500 && cached ? cached : built)
     },
     drop() {
       droppedAt = performance.now()

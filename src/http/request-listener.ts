@@ -46,7 +46,7 @@ export function createRequestListener(parts: RequestListenerParts): RequestListe
       // Checked again: '/x/../api/' is resolved only here.
       const refusal =
         refuseEnumeration(parts, path, ip) ?? refuse(parts, path, ip, isCounted(incoming.url ?? ''))
-      return refusal ?? withRequestId(() => make(parts, path, request, { ...env, ip }))
+      return refusal ?? withRequestId(() => handle(parts, path, request, { ...env, ip }))
     },
     { errorHandler: parts.onError },
   )
@@ -111,23 +111,20 @@ async function answer(
   try {
     if (req.method === 'GET' || req.method === 'HEAD') {
       const isCall = url.startsWith('/api/')
-      const shorter = isCall ? undefined : withoutEmptyFields(url)
-      if (shorter) return void res.writeHead(302, { location: shorter, 'content-length': 0 }).end()
+      const location = isCall ? undefined : withoutEmptyFields(url)
+      if (location) return void res.writeHead(302, { location, 'content-length': 0 }).end()
       const file = isCall ? undefined : parts.files.find(url)
       const key = file ? url.split('?', 1)[0] : cacheKey(url)
       if (key) {
-        const made = file ?? (() => withRequestId(() => renderPublic(parts, key)))
-        if (parts.cache) {
-          const refusal = await parts.cache.serve(
-            req,
-            res,
-            key,
-            made,
-            () => refuseEnumeration(parts, url, ip) ?? (file ? undefined : refuse(parts, key, ip, isCall)),
-          )
-          return refusal && (await sendResponse(parts, res, refusal))
-        }
-        return sendBuffered(parts, res, await made())
+        const make = file ?? (() => withRequestId(() => renderPublic(parts, key)))
+        if (!parts.cache) return sendBuffered(parts, res, await make())
+        const refusal = await parts.cache.serve(req, res, {
+          key,
+          make,
+          refuse: () =>
+            refuseEnumeration(parts, url, ip) ?? (file ? undefined : refuse(parts, key, ip, isCall)),
+        })
+        return refusal && (await sendResponse(parts, res, refusal))
       }
     }
     for (const name in parts.commonHeaders) res.setHeader(name, parts.commonHeaders[name] ?? '')
@@ -142,7 +139,7 @@ async function answer(
   }
 }
 
-async function make(
+async function handle(
   parts: RequestListenerParts,
   path: string,
   request: Request,
@@ -168,7 +165,7 @@ async function renderPublic(parts: RequestListenerParts, key: string): Promise<B
   } catch (error) {
     return bufferResponse(parts.onError(error))
   }
-  return bufferResponse(await make(parts, key, new Request(parts.publicUrl + key), { ip: '' }))
+  return bufferResponse(await handle(parts, key, new Request(parts.publicUrl + key), { ip: '' }))
 }
 
 async function sendResponse(
