@@ -12,7 +12,7 @@ import { countValues, logFigures, longOrShort, seededRandom } from './support/se
 import { connectTo, isReady, type ShopProcess, startProcess } from './support/shop-process.ts'
 
 // Takes most of a minute, so `npm test` skips it.
-const BESIDE = join('tests', 'support', 'beside-shop.ts')
+const UNLOCKED_SHOP = join('tests', 'support', 'unlocked-shop.ts')
 const isWanted = Boolean(process.env.CHAOS) && !whyNoBalancer
 
 describe.runIf(isWanted)(whyNoBalancer ?? 'two shops behind nginx', () => {
@@ -37,7 +37,7 @@ describe.runIf(isWanted)(whyNoBalancer ?? 'two shops behind nginx', () => {
       STRIPE_WEBHOOK_SECRET: 'whsec_balanced',
       TRUSTED_PROXIES: '127.0.0.1',
     }
-    shops = ports.map((port) => startProcess(port, env, [], BESIDE))
+    shops = ports.map((port) => startProcess(port, env, [], UNLOCKED_SHOP))
     await Promise.all(shops.map((each) => each.opened()))
     shop = connectTo(balancer.url, copied.connection)
     await eventually(() => isReady(balancer.url))
@@ -66,7 +66,7 @@ describe.runIf(isWanted)(whyNoBalancer ?? 'two shops behind nginx', () => {
         await shops[which]?.kill()
         // Meanwhile the other process sells.
         await eventually(async () => shoppers.placed > placed + 5)
-        const again = startProcess(ports[which] ?? 0, env, [], BESIDE)
+        const again = startProcess(ports[which] ?? 0, env, [], UNLOCKED_SHOP)
         shops[which] = again
         await again.opened()
       }

@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 async function start(): Promise<ShopProcess> {
-  const process = startProcess(await freePort(), env, [], join('tests', 'support', 'beside-shop.ts'))
+  const process = startProcess(await freePort(), env, [], join('tests', 'support', 'unlocked-shop.ts'))
   started.push(process)
   return process
 }

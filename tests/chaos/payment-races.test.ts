@@ -16,7 +16,7 @@ import { countValues, logFigures, longOrShort, seededRandom } from './support/se
 
 let shop: TestShop
 let ring: string
-const { below, chance } = seededRandom('instants')
+const { below, chance } = seededRandom('races')
 
 beforeAll(async () => {
   shop = await openTestShop(inject('server'), { env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
@@ -57,7 +57,7 @@ test('a webhook event, a returning shopper and a reconciliation at one instant m
     expect(await shop.mailTo(order.email)).toHaveLength(1)
   }
   await shop.sandbox('/sandbox/webhooks', { mode: 'deliver' })
-  logFigures('instants', { 'webhook event, shopper and reconciliation together': rounds })
+  logFigures('races', { 'webhook event, shopper and reconciliation together': rounds })
 })
 
 // Proves: R5.35, R5.49
@@ -76,7 +76,7 @@ test('a payment and the end of its page within 50 ms: never charged and cancelle
     )
     ends.push(...(await Promise.all(orders.map((order) => finalStatus(order.id, order.sessionId)))))
   }
-  logFigures('instants', { 'payments against ends': rounds, ...countValues(ends) })
+  logFigures('races', { 'payments against ends': rounds, ...countValues(ends) })
 })
 
 /** Waits until the order matches the payment provider. @returns its status */
