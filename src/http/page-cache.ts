@@ -8,8 +8,14 @@ import { showsStock } from './cache-key.ts'
 
 type Make = () => Promise<BufferedResponse>
 
-/** A response in one encoding. `head` has header names and values in turn, which `writeHead` takes fastest. */
-type Variant = { status: number; head: string[]; body: Buffer; etag: string; caching: string }
+/** A response in one encoding. */
+type Variant = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  etag: string
+  caching: string
+}
 type Entry = Variant & { startedAt: number; freshUntil: number }
 
 type Page = {
@@ -101,13 +107,13 @@ function isShared({ status, caching }: Pick<Variant, 'status' | 'caching'>): boo
 }
 
 function send(req: IncomingMessage, res: ServerResponse, entry: Variant): undefined {
-  const { status, head, body, etag, caching } = entry
+  const { status, headers, body, etag, caching } = entry
   const known = req.headers['if-none-match']
   // A CDN may send a list of ETags, and weak ones.
   const isUnchanged = known !== undefined && status === 200 && (known === '*' || known.includes(etag))
   if (isUnchanged && isShared(entry))
-    res.writeHead(304, ['etag', etag, 'vary', 'accept-encoding', 'cache-control', caching]).end()
-  else res.writeHead(status, head).end(body)
+    res.writeHead(304, { etag, vary: 'accept-encoding', 'cache-control': caching }).end()
+  else res.writeHead(status, headers).end(body)
 }
 
 /** A quality of zero is a refusal. */
@@ -135,14 +141,14 @@ async function variantOf(
   const isCompressible = plain.length >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(own['content-type'] ?? '')
   const used = isCompressible ? encoding : undefined
   const body = used ? ((await precompressed?.(used)) ?? (await compress[used](plain))) : plain
-  const headers = { ...everyHeader, ...own, vary: 'accept-encoding' }
+  const common = { ...everyHeader, ...own, vary: 'accept-encoding' }
   // A 304 leaves the browser with the headers that it has, so the ETag covers them.
-  const etag = `"${createHash('sha1').update(JSON.stringify(headers)).update(plain).digest('base64url')}"`
-  const sent = {
-    ...headers,
+  const etag = `"${createHash('sha1').update(JSON.stringify(common)).update(plain).digest('base64url')}"`
+  const headers = {
+    ...common,
     ...(isShared({ status, caching }) && { etag }),
     ...(used && { 'content-encoding': used }),
     'content-length': String(body.length),
   }
-  return { status, head: Object.entries(sent).flat(), body, etag, caching }
+  return { status, headers, body, etag, caching }
 }

@@ -182,7 +182,5 @@ function sendBuffered(
   { status, headers, body }: BufferedResponse,
 ): void {
   const length = Buffer.byteLength(body)
-  // For ASCII, latin1 spares Node the computation of the byte length.
-  const encoding = length === body.length ? 'latin1' : 'utf8'
-  res.writeHead(status, { ...commonHeaders, ...headers, 'content-length': length }).end(body, encoding)
+  res.writeHead(status, { ...commonHeaders, ...headers, 'content-length': length }).end(body)
 }
