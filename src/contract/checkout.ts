@@ -19,7 +19,7 @@ const choices = {
     .nullish(),
 }
 
-const guestDetails = z.object({
+export const guestDetails = z.object({
   first_name: line('First name is required', 100),
   last_name: line('Last name is required', 100),
   email: email('Invalid email'),

@@ -33,6 +33,8 @@ const SHOTS: Shot[] = [
   overlay('ship order', PROCESSING, press(/^Ship Order/), { guide: 'ship' }),
   overlay('ship errors', PROCESSING, pressInDialog(/^Ship Order/, 'Ship Order')),
   overlay('refund', '/admin/orders?status=shipped', pressInDialog(/^View/, 'Refund'), { guide: 'refund' }),
+  overlay('order details edit', order('processing'), press(/^Edit/)),
+  overlay('order tracking edit', order('shipped'), press(/^Edit/)),
   overlay('refund unshipped', order('processing'), press(/^Refund$/)),
   overlay('cancel', order('processing'), press('Cancel and refund')),
   overlay('deliver', order('shipped'), press('Mark as Delivered')),

@@ -8,6 +8,7 @@ import {
   shipOrder,
   shipOrderBody,
 } from '../../contract/admin/order.ts'
+import { correctDetails, correctTracking } from '../../contract/admin/order-corrections.ts'
 import {
   addOrderNote,
   cancelOrder,
@@ -17,6 +18,8 @@ import {
 import { ShopError } from '../../shop/lib/errors.ts'
 import { addNote } from '../../shop/orders/fulfilment/add-note.ts'
 import { cancelOrder as cancel } from '../../shop/orders/fulfilment/cancel-order.ts'
+import { correctDetails as saveDetails } from '../../shop/orders/fulfilment/correct-details.ts'
+import { correctTracking as saveTracking } from '../../shop/orders/fulfilment/correct-tracking.ts'
 import { deliverOrder as deliver } from '../../shop/orders/fulfilment/deliver.ts'
 import { resendConfirmation as resend } from '../../shop/orders/fulfilment/resend-confirmation.ts'
 import { isInFuture, NOT_IN_FUTURE, shipOrder as ship } from '../../shop/orders/fulfilment/ship.ts'
@@ -68,6 +71,12 @@ function fulfilmentRoutes(api: Api): void {
     shipOrderBodyFor(api.shop),
   )
   route(api, deliverOrder, ({ shop, caller, params }) => deliver(shop, caller.id, params.id))
+  route(api, correctDetails, ({ shop, caller, params, body }) =>
+    saveDetails(shop, caller.id, { ...body, id: params.id }),
+  )
+  route(api, correctTracking, ({ shop, caller, params, body }) =>
+    saveTracking(shop, caller.id, { ...body, id: params.id }),
+  )
   route(api, addOrderNote, (call) =>
     idempotentByAdmin(addOrderNote, call, (attempt) =>
       addNote(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),

@@ -39,6 +39,19 @@ const orderNote = z.object({
   created_at: timestamp,
 })
 
+export const ORDER_CORRECTIONS = ['details', 'tracking'] as const
+export type OrderCorrection = (typeof ORDER_CORRECTIONS)[number]
+
+/** What an admin corrected in the details or the tracking of an order: only the fields that differ. */
+const orderCorrection = z.object({
+  id: z.number().int(),
+  what: z.enum(ORDER_CORRECTIONS),
+  before: z.record(z.string(), z.string()),
+  after: z.record(z.string(), z.string()),
+  admin: byAdmin,
+  created_at: timestamp,
+})
+
 /** An e-mail to the shopper that did not arrive. */
 const undeliveredEmail = z.object({
   id: uuid,
@@ -54,6 +67,9 @@ export const adminOrder = order.extend({
   events: z.array(orderEvent.extend({ admin: byAdmin })),
   refunds: z.array(orderRefund),
   notes: z.array(orderNote),
+  corrections: z.array(orderCorrection),
+  /** What can be corrected now. */
+  correctable: z.array(z.enum(ORDER_CORRECTIONS)),
   /** The payment issue in a sentence; it stays after an admin has resolved it. */
   payment_trouble: z.string().nullable(),
   needs_attention: z.boolean(),

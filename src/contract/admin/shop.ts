@@ -9,6 +9,7 @@ import {
   searchOrders,
   shipOrder,
 } from './order.ts'
+import { correctDetails, correctTracking } from './order-corrections.ts'
 import { addOrderNote, cancelOrder, refundOrder, resendConfirmation } from './order-money.ts'
 import { dismissEmail, listEmails, readEmail, resendEmail } from './outbox.ts'
 import { listSecurityEvents } from './security-log.ts'
@@ -21,6 +22,8 @@ export const adminShop = {
   readOrder,
   shipOrder,
   deliverOrder,
+  correctDetails,
+  correctTracking,
   cancelOrder,
   refundOrder,
   addOrderNote,

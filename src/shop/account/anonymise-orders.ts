@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DETAILS_CORRECTED } from '../orders/fulfilment/corrections.ts'
 import type { Tx } from '../shop.ts'
 
 /** Bookkeeping law requires name and address of paid orders. E-mails to owners keep the recipient for a unique index. */
@@ -14,6 +15,9 @@ export async function anonymiseOrders(tx: Tx, userId?: string): Promise<void> {
     ), unpaid as (
       update shippings s set address = '', city = '', state = '', postal_code = '', country = ''
       from final where s.order_id = final.id and not final.is_paid
+    ), corrections as (
+      update audit_log l set before = '{}', after = '{}' from final
+      where l.subject = 'order' and l.subject_id = final.id::text and l.action = ${DETAILS_CORRECTED}
     ), order_emails as (
       update emails e set subject = '', text = '', html = '',
         recipient = case when e.kind ~ '^(new_order|payment_trouble)' then e.recipient else '' end

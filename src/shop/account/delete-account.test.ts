@@ -142,6 +142,9 @@ describe('deleting the account', () => {
     const { token } = await enabledAdmin(shop)
     const edit = { phone_number: '+44 98 76 54' }
     await shop.call('PUT', `/api/v1/users/${person.id}/`, { token, body: edit })
+    const correction = { phone_number: '+44 11 22 33' }
+    await shop.call('PUT', `/api/v1/order/${orderId}/details/`, { token, body: correction })
+    await shop.call('PUT', `/api/v1/order/${orderId}/details/`, { token, body: edit })
     await resendConfirmations(token, person, orderId)
     await remove(person.token, person.password)
     await emailsTo(shop, person.email, 5)
@@ -178,6 +181,7 @@ describe('deleting the account', () => {
     })
     expect(await tracesOf(person.email)).toEqual([])
     expect(await tracesOf(edit.phone_number)).toEqual([])
+    expect(await tracesOf(correction.phone_number)).toEqual([])
     expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
   })
 

@@ -7,7 +7,9 @@ import { COLOURS, composeEmail } from './email-layout.ts'
 import { longDate, orderTable } from './order-table.ts'
 import type { Mail } from './queue-mail.ts'
 
-export function orderShipped(shop: Shop, order: Order): Mail {
+type Options = { isCorrection?: boolean }
+
+export function orderShipped(shop: Shop, order: Order, { isCorrection = false }: Options = {}): Mail {
   const person = order.user ?? order.guest
   const { shipping_company: carrier, tracking_number: number, estimated_delivery: day } = order.shipping
   const table = orderTable(order)
@@ -18,13 +20,17 @@ export function orderShipped(shop: Shop, order: Order): Mail {
   ].map(toOneLine)
   const link = trackingUrl(carrier ?? '', number ?? '')
   return {
-    kind: 'order_shipped',
+    kind: isCorrection ? 'order_tracking_corrected' : 'order_shipped',
     orderId: order.id,
     to: person?.email ?? '',
-    subject: `Your order ${order.code} is on its way`,
+    subject: isCorrection
+      ? `New tracking details of your order ${order.code}`
+      : `Your order ${order.code} is on its way`,
     ...composeEmail(shop.config, {
-      title: 'Your order is on its way',
-      intro: `Dear ${person?.first_name}, we have handed your parcel to the carrier.`,
+      title: isCorrection ? 'New tracking details' : 'Your order is on its way',
+      intro: isCorrection
+        ? `Dear ${person?.first_name}, we have corrected the tracking details of your parcel. These are right.`
+        : `Dear ${person?.first_name}, we have handed your parcel to the carrier.`,
       body: html`<p style="margin:0 0 24px;font-size:15px;line-height:24px;color:${COLOURS.ink}">${facts.map((fact) => html`${fact}<br>`)}</p>${table.html}`,
       bodyText: `${facts.join('\n')}\n\n${table.text}`,
       button: link

@@ -82,7 +82,7 @@ async function requireShippable(tx: Tx, order: LockedOrder): Promise<void> {
 
 const SHIPPED = 'This order has already been shipped.'
 
-const NOT_SHIPPABLE: Record<Exclude<LockedOrder['status'], 'processing'>, string> = {
+export const NOT_SHIPPABLE: Record<Exclude<LockedOrder['status'], 'processing'>, string> = {
   pending: 'This order is not paid yet.',
   shipped: SHIPPED,
   delivered: SHIPPED,

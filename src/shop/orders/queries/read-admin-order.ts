@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { AdminOrder, OrderAction } from '../../../contract/admin/order.ts'
+import type { AdminOrder, OrderAction, OrderCorrection } from '../../../contract/admin/order.ts'
 import { notFound } from '../../lib/errors.ts'
 import { utc } from '../../lib/iso-time.ts'
 import { amountText } from '../../lib/money.ts'
 import { isToShopper, isUndelivered } from '../../mail/undelivered.ts'
 import type { Tx } from '../../shop.ts'
+import { DETAILS_CORRECTED, isCorrection } from '../fulfilment/corrections.ts'
 import { isBeingCancelled, isToShip } from '../fulfilment/to-ship.ts'
 import { trackingUrl } from '../fulfilment/tracking-url.ts'
 import { refundableAmount } from '../refunds/refundable-amount.ts'
@@ -26,6 +27,8 @@ type Details = {
   refunded_quantities: Record<string, number>
   refunds: (Omit<AdminOrder['refunds'][number], 'amount'> & { amount: number })[]
   notes: AdminOrder['notes']
+  corrections: AdminOrder['corrections']
+  has_session: boolean
   undelivered_emails: AdminOrder['undelivered_emails']
 }
 
@@ -56,6 +59,11 @@ async function findAdminOrder(db: Tx, id: string): Promise<AdminOrder | undefine
       coalesce((select json_agg(json_build_object('id', n.id, 'text', n.text,
           'created_at', ${utc('n.created_at')}, 'admin', ${adminOf('n')}) order by n.id)
         from order_notes n where n.order_id = o.id), '[]') as notes,
+      pay.session_id is not null as has_session,
+      coalesce((select json_agg(json_build_object('id', l.id, 'before', l.before, 'after', l.after,
+          'what', case when l.action = ${DETAILS_CORRECTED} then 'details' else 'tracking' end,
+          'created_at', ${utc('l.created_at')}, 'admin', ${adminOf('l')}) order by l.id)
+        from audit_log l where l.subject = 'order' and l.subject_id = o.id::text and ${isCorrection}), '[]') as corrections,
       coalesce((select json_agg(json_build_object('id', e.id, 'subject', e.subject, 'recipient', e.recipient,
           'status', e.status, 'error', e.error) order by e.created_at)
         from emails e where e.order_id = o.id and ${isToShopper} and ${isUndelivered}), '[]') as undelivered_emails
@@ -77,6 +85,8 @@ function toAdminOrder(row: OrderRow & Details): AdminOrder {
     events: order.events.map((event, at) => ({ ...event, admin: row.admins[at]?.by ?? null })),
     refunds: row.refunds.map((refund) => ({ ...refund, amount: amountText(refund.amount) })),
     notes: row.notes,
+    corrections: row.corrections,
+    correctable: correctableOf(row),
     undelivered_emails: row.undelivered_emails,
     payment_trouble: row.payment_trouble,
     needs_attention: row.payment_trouble !== null && row.payment_issue_resolved_at === null,
@@ -107,7 +117,12 @@ function actionsOf(
   ]
 }
 
-function adminOf(row: 'e' | 'r' | 'n') {
+function correctableOf({ status, has_session }: OrderRow & Details): OrderCorrection[] {
+  if (status === 'processing' || (status === 'pending' && has_session)) return ['details']
+  return status === 'shipped' || status === 'delivered' ? ['tracking'] : []
+}
+
+function adminOf(row: 'e' | 'r' | 'n' | 'l') {
   return sql`(select json_build_object('id', a.id, 'name', a.first_name || ' ' || a.last_name)
     from admins a where a.id = ${sql.ref(`${row}.admin_id`)})`
 }

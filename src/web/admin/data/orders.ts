@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { AdminOrder, ShipOrderBody } from '../../../contract/admin/order.ts'
+import type { DetailsCorrection, TrackingCorrection } from '../../../contract/admin/order-corrections.ts'
 import type { refundBody } from '../../../contract/admin/order-money.ts'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { call } from '../../data/client.ts'
@@ -64,6 +65,18 @@ export function useCancelOrder(id: string) {
 
 export function useDeliverOrder(id: string) {
   return useOrderChange(() => call('POST /order/{id}/deliver/', { params: { id } }))
+}
+
+export function useCorrectDetails(id: string) {
+  return useOrderChange((body: DetailsCorrection) =>
+    call('PUT /order/{id}/details/', { params: { id }, body }),
+  )
+}
+
+export function useCorrectTracking(id: string) {
+  return useOrderChange((body: TrackingCorrection) =>
+    call('PUT /order/{id}/tracking/', { params: { id }, body }),
+  )
 }
 
 export function useResolvePaymentIssue(id: string) {

@@ -6,14 +6,17 @@ import { renderMarkup, renderTexts } from '../../../../tests/support/render-comp
 import { signInAdmin } from '../../../../tests/support/sign-in.ts'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { CancelForm } from './cancel-form.tsx'
+import { DetailsForm } from './details-form.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer, OrderShipping, OrderStatusSection } from './order-facts.tsx'
+import { OrderHistory } from './order-history.tsx'
 import { OrderItems, OrderSummary } from './order-items.tsx'
 import OrdersPage from './orders.tsx'
 import PackingSlipPage from './packing-slip.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { bodyOf } from './refund-fields.ts'
 import { RefundForm } from './refund-form.tsx'
+import { TrackingForm } from './tracking-form.tsx'
 import { UndeliveredEmails } from './undelivered-emails.tsx'
 
 let shop: TestShop
@@ -32,14 +35,16 @@ afterAll(() => shop.close())
 
 const read = async (id: string): Promise<AdminOrder> =>
   (await shop.call('GET', `/api/v1/order/${id}/`, { token })).body
+const ignore = () => {}
 const ship = (id: string) => shop.call('POST', '/api/v1/shipping/ship_order', { token, body: parcel(id) })
 const refund = (id: string, body: object) => shop.call('POST', `/api/v1/order/${id}/refund/`, { token, body })
 
 describe('the details of an order', () => {
   // Proves: S2.admin-orders.5, S2.admin-orders.6, S2.admin-orders.7, S2.admin-orders.8, S2.admin-orders.9, S9.admin.7, R5.21
   it('show the customer, the status, the delivery, the items and the sums', () => {
-    expect(renderTexts(<OrderCustomer order={unpaid} />)).toEqual([
-      ...['Customer Information', 'Name', 'Ada Byron', 'Email', unpaid.guest?.email],
+    expect(renderTexts(<OrderCustomer order={unpaid} onCorrect={ignore} />)).toEqual([
+      ...['Customer Information', 'Edit', ' customer and address'],
+      ...['Name', 'Ada Byron', 'Email', unpaid.guest?.email],
       ...['Phone', '020 7946 0000', 'Type', 'Guest'],
     ])
     const standing = [
@@ -52,7 +57,7 @@ describe('the details of an order', () => {
       'Pending',
     ]
     expect(renderTexts(<OrderStatusSection order={unpaid} />).slice(0, 7)).toEqual(standing)
-    expect(renderTexts(<OrderShipping order={unpaid} />)).toEqual(
+    expect(renderTexts(<OrderShipping order={unpaid} onCorrect={ignore} />)).toEqual(
       expect.arrayContaining([
         ...['Shipping Information', 'Method', 'Standard (3-5 business days)', 'Status', 'pending'],
         ...['Company', 'Not assigned', 'Tracking', 'Not available', 'Est. delivery', 'Address'],
@@ -72,8 +77,12 @@ describe('the details of an order', () => {
   it('name the missing facts of an order', () => {
     const lacking = { ...unpaid, user: null, guest: null, shipping: null, payment_method: '' }
     const order = { ...lacking, status: 'completed' } as unknown as AdminOrder
-    expect(renderTexts(<OrderCustomer order={order} />)).toContain('No customer information available')
-    expect(renderTexts(<OrderShipping order={order} />)).toContain('No shipping information available')
+    expect(renderTexts(<OrderCustomer order={order} onCorrect={ignore} />)).toContain(
+      'No customer information available',
+    )
+    expect(renderTexts(<OrderShipping order={order} onCorrect={ignore} />)).toContain(
+      'No shipping information available',
+    )
     expect(renderTexts(<OrderStatusSection order={order} />)).toContain('N/A')
     expect(renderMarkup(<OrderStatusSection order={order} />)).toMatch(/bg-moss-light[^>]*>completed</)
   })
@@ -81,7 +90,7 @@ describe('the details of an order', () => {
   // Proves: S2.admin-orders.5
   it('say that a customer with an account is registered', () => {
     const order = { ...unpaid, guest: null, user: unpaid.guest } as unknown as AdminOrder
-    expect(renderTexts(<OrderCustomer order={order} />)).toContain('Registered User')
+    expect(renderTexts(<OrderCustomer order={order} onCorrect={ignore} />)).toContain('Registered User')
   })
 
   // Proves: S2.admin-orders.6, S2.admin-orders.10, R5.28, R5.63
@@ -122,6 +131,37 @@ describe('an e-mail that did not arrive', () => {
     ])
     expect(shown('queued').slice(2)).toEqual([' yet. The shop keeps trying.', 'The mail server says: 550 No'])
     expect(renderTexts(<UndeliveredEmails order={unpaid} />)).toEqual([])
+  })
+})
+
+describe('corrections', () => {
+  // Proves: R5.71, R5.72
+  it('are offered where they are possible, and are in the timeline with old and new value', async () => {
+    const { id } = await paidOrder(shop)
+    const change = (what: string, body: object) =>
+      shop.call('PUT', `/api/v1/order/${id}/${what}/`, { token, body })
+    await change('details', { city: 'Bath' })
+    const paid = await read(id)
+    expect(renderTexts(<OrderShipping order={paid} onCorrect={ignore} />)).not.toContain('Edit')
+    expect(renderTexts(<DetailsForm order={paid} onDone={() => {}} />)).toEqual(
+      expect.arrayContaining(['Email', 'Postal code', 'Send the confirmation again, with these details']),
+    )
+    await ship(id)
+    await change('tracking', { tracking_number: 'RM1111' })
+    const shipped = await read(id)
+    expect(renderTexts(<OrderCustomer order={shipped} onCorrect={ignore} />)).not.toContain('Edit')
+    expect(renderTexts(<OrderShipping order={shipped} onCorrect={ignore} />)).toEqual(
+      expect.arrayContaining(['Edit', ' tracking']),
+    )
+    expect(renderTexts(<TrackingForm order={shipped} onDone={ignore} />)).toEqual(
+      expect.arrayContaining(['Tracking number', 'Send the shopper an e-mail with what is right']),
+    )
+    const history = renderTexts(<OrderHistory order={shipped} />)
+    const labels = history.filter((text) => /^(Order placed|Paid|Shipped|.* corrected)$/.test(text))
+    expect(labels).toEqual(['Order placed', 'Paid', 'Details corrected', 'Shipped', 'Tracking corrected'])
+    expect(history).toEqual(
+      expect.arrayContaining(['city: London → Bath', 'tracking number: RM123456789GB → RM1111']),
+    )
   })
 })
 

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { useAdminOrder } from '../data/orders.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { LoadState } from '../parts/load-state.tsx'
+import { type Correcting, CorrectionDialog } from './correct-order.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer, OrderShipping, OrderStatusSection } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -32,6 +34,8 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
 }
 
 function OrderDetails({ order }: { order: AdminOrder }) {
+  const correction = useDialog<Correcting>()
+  const facts = { order, onCorrect: correction.open }
   return (
     <>
       <div className="flex flex-col gap-6 p-5">
@@ -43,10 +47,10 @@ function OrderDetails({ order }: { order: AdminOrder }) {
           </Alert>
         )}
         <div className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-[6fr_7fr_7fr]">
-          <OrderCustomer order={order} />
+          <OrderCustomer {...facts} />
           <OrderStatusSection order={order} />
           <div className="md:max-lg:col-span-2">
-            <OrderShipping order={order} />
+            <OrderShipping {...facts} />
           </div>
         </div>
         <OrderItems order={order} />
@@ -58,6 +62,7 @@ function OrderDetails({ order }: { order: AdminOrder }) {
         </div>
       </div>
       <OrderActions order={order} />
+      <CorrectionDialog dialog={correction} />
     </>
   )
 }

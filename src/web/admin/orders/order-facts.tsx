@@ -6,14 +6,26 @@ import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { formatDateTime } from '../parts/format-date-time.ts'
+import { CorrectButton, type Correcting } from './correct-order.tsx'
 
-export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
+export function OrderSection({
+  title,
+  action,
+  children,
+}: {
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <h3 id={id} className="mb-2 border-b border-line pb-1.5 font-semibold">
-        {title}
-      </h3>
+      <div className="mb-2 flex items-center justify-between gap-3 border-b border-line pb-1.5">
+        <h3 id={id} className="font-semibold">
+          {title}
+        </h3>
+        {action}
+      </div>
       {children}
     </section>
   )
@@ -28,10 +40,16 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-export function OrderCustomer({ order: { user, guest } }: { order: AdminOrder }) {
+type Facts = { order: AdminOrder; onCorrect: (correcting: Correcting) => void }
+
+export function OrderCustomer({ order, onCorrect }: Facts) {
+  const { user, guest } = order
   const person = user ?? guest
   return (
-    <OrderSection title="Customer Information">
+    <OrderSection
+      title="Customer Information"
+      action={<CorrectButton what="details" {...{ order, onCorrect }} />}
+    >
       {person ? (
         <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4">
           <Fact name="Name">{`${person.first_name} ${person.last_name}`}</Fact>
@@ -76,11 +94,8 @@ export function OrderStatusSection({ order }: { order: AdminOrder }) {
   )
 }
 
-export function OrderShipping({
-  order: { status, shipping, shipping_address, tracking_url },
-}: {
-  order: AdminOrder
-}) {
+export function OrderShipping({ order, onCorrect }: Facts) {
+  const { status, shipping, shipping_address, tracking_url } = order
   if (!shipping) {
     return (
       <OrderSection title="Shipping Information">
@@ -92,7 +107,10 @@ export function OrderShipping({
   const { shipping_method, shipping_status, shipping_company, tracking_number, estimated_delivery, address } =
     shipping
   return (
-    <OrderSection title="Shipping Information">
+    <OrderSection
+      title="Shipping Information"
+      action={<CorrectButton what="tracking" {...{ order, onCorrect }} />}
+    >
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4">
         <Fact name="Method">{DELIVERY_LABELS[shipping_method] ?? shipping_method}</Fact>
         <Fact name="Status">

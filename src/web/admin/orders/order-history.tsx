@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { formatDateTime } from '../parts/format-date-time.ts'
+import { fieldLabel, formatAuditValue } from '../settings/format-audit-value.ts'
 import { OrderSection } from './order-facts.tsx'
 
 type OrderEvent = AdminOrder['events'][number]
+type Correction = AdminOrder['corrections'][number]
 
 const EVENT_LABELS: Record<OrderEvent['to'], string> = {
   pending: 'Order placed',
@@ -21,26 +24,62 @@ const ACTOR_LABELS: Record<OrderEvent['actor'], string> = {
   clock: 'by the clock',
 }
 
-export function OrderHistory({ order: { events } }: { order: AdminOrder }) {
+const CORRECTION_LABELS: Record<Correction['what'], string> = {
+  details: 'Details corrected',
+  tracking: 'Tracking corrected',
+}
+
+type Entry = { key: string; label: string; by: string; created_at: string; more: ReactNode }
+
+export function OrderHistory({ order: { events, corrections } }: { order: AdminOrder }) {
   const { timeZone } = useShopConfig()
+  const entries = [...events.map(eventEntry), ...corrections.map(correctionEntry)]
   return (
     <OrderSection title="Timeline">
       <ol className="border-l border-line pl-4">
-        {events.map(({ from, to, actor, admin, reason, created_at }) => (
-          <li key={`${created_at} ${from} ${to}`} className="relative pb-3 last:pb-0">
+        {entries.toSorted(byTime).map(({ key, label, by, created_at, more }) => (
+          <li key={key} className="relative pb-3 last:pb-0">
             <span
               aria-hidden="true"
               className="absolute top-2 -left-[1.28rem] size-2 rounded-full bg-gold ring-4 ring-paper"
             />
-            <span className="font-medium">{EVENT_LABELS[to]}</span>{' '}
-            <span className="text-muted">{admin ? `by ${admin.name}` : ACTOR_LABELS[actor]}</span>
+            <span className="font-medium">{label}</span> <span className="text-muted">{by}</span>
             <span className="block text-small break-words text-muted">
               {formatDateTime(created_at, timeZone)}
-              {reason && `: ${reason}`}
+              {more}
             </span>
           </li>
         ))}
       </ol>
     </OrderSection>
   )
+}
+
+// A stable sort: entries of one moment keep their order.
+function byTime(one: Entry, other: Entry): number {
+  return Date.parse(one.created_at) - Date.parse(other.created_at)
+}
+
+function eventEntry({ from, to, actor, admin, reason, created_at }: OrderEvent): Entry {
+  return {
+    key: `${created_at} ${from} ${to}`,
+    label: EVENT_LABELS[to],
+    by: admin ? `by ${admin.name}` : ACTOR_LABELS[actor],
+    created_at,
+    more: reason && `: ${reason}`,
+  }
+}
+
+function correctionEntry({ id, what, before, after, admin, created_at }: Correction): Entry {
+  return {
+    key: `${id}`,
+    label: CORRECTION_LABELS[what],
+    by: admin ? `by ${admin.name}` : ACTOR_LABELS.admin,
+    created_at,
+    more: Object.keys(after).map((name) => (
+      <span key={name} className="block first-letter:uppercase">
+        {`${fieldLabel(name)}: ${formatAuditValue(before[name])} → ${formatAuditValue(after[name])}`}
+      </span>
+    )),
+  }
 }

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { addressBody } from '../address.ts'
+import { guestDetails } from '../checkout.ts'
+import { endpoint } from '../endpoint.ts'
+import { uuid } from '../fields.ts'
+import { adminOrder, shipOrderBody } from './order.ts'
+
+const orderId = z.object({ id: uuid })
+
+/** Whether the shopper gets an e-mail with what is right now. */
+const notify = z.boolean().optional()
+
+export const orderDetails = guestDetails.extend(addressBody.shape)
+
+export type OrderDetails = z.infer<typeof orderDetails>
+
+/** Absent fields stay, so that two admins can correct different fields. */
+const detailsBody = orderDetails.partial().extend({ notify })
+
+export type DetailsCorrection = z.infer<typeof detailsBody>
+
+export const correctDetails = endpoint({
+  method: 'PUT',
+  path: '/order/{id}/details/',
+  access: 'admin',
+  summary: 'Correct name, phone, e-mail and address of an order that has not been shipped',
+  params: orderId,
+  body: detailsBody,
+  response: adminOrder,
+})
+
+export const orderTracking = shipOrderBody.omit({ order_id: true })
+
+export type OrderTracking = z.infer<typeof orderTracking>
+
+const trackingBody = orderTracking.partial().extend({ notify })
+
+export type TrackingCorrection = z.infer<typeof trackingBody>
+
+export const correctTracking = endpoint({
+  method: 'PUT',
+  path: '/order/{id}/tracking/',
+  access: 'admin',
+  summary: 'Correct carrier, tracking number and delivery date of a shipped order',
+  params: orderId,
+  body: trackingBody,
+  response: adminOrder,
+})

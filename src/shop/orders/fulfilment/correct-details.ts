@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { AdminOrder } from '../../../contract/admin/order.ts'
+import type { DetailsCorrection, OrderDetails } from '../../../contract/admin/order-corrections.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import { notFound, ShopError } from '../../lib/errors.ts'
+import { orderConfirmed } from '../../mail/order-confirmed.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { isToShopper } from '../../mail/undelivered.ts'
+import type { Shop, Tx } from '../../shop.ts'
+import { type LockedOrder, lockOrder } from '../lock-order.ts'
+import { findOrder } from '../queries/find-order.ts'
+import { readAdminOrder } from '../queries/read-admin-order.ts'
+import { correctedFields, DETAILS_CORRECTED } from './corrections.ts'
+import { NOT_SHIPPABLE } from './ship.ts'
+
+/** A customer's account and saved addresses stay as they are. @throws ShopError 'not_found', 'conflict' */
+export async function correctDetails(
+  shop: Shop,
+  by: string,
+  { id, notify, ...wanted }: DetailsCorrection & { id: string },
+): Promise<AdminOrder> {
+  const at = shop.clock.now()
+  return await shop.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order) throw notFound('order')
+    requireUnshipped(order)
+    const before = await readDetails(tx, id)
+    const after = correctedFields(before, wanted)
+    if (!after) return await readAdminOrder(tx, id)
+    await writeDetails(tx, id, { details: after, at })
+    if (after.email !== before.email) await moveToEmail(tx, order, { from: before.email, to: after.email })
+    const change = { subject: 'order', id, name: order.code, action: DETAILS_CORRECTED } as const
+    await recordChange(tx, { by, at, ...change, before, after })
+    if (notify && order.paid_at) await queueConfirmation(tx, shop, id)
+    return await readAdminOrder(tx, id)
+  })
+}
+
+function requireUnshipped({ status, session_id }: LockedOrder): void {
+  if (status === 'processing') return
+  if (status !== 'pending') throw new ShopError('conflict', NOT_SHIPPABLE[status])
+  // The provider refuses a repeated request for the payment page with another e-mail address.
+  if (!session_id)
+    throw new ShopError('conflict', 'The payment page of this order is being opened. Please try again.')
+}
+
+async function readDetails(tx: Tx, id: string): Promise<OrderDetails> {
+  return await tx
+    .selectFrom('orders as o')
+    .innerJoin('shippings as s', 's.order_id', 'o.id')
+    .select(['o.first_name', 'o.last_name', 'o.email', 'o.phone_number'])
+    .select(['s.address', 's.city', 's.state', 's.postal_code', 's.country'])
+    .where('o.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+async function writeDetails(
+  tx: Tx,
+  id: string,
+  { details, at }: { details: OrderDetails; at: Date },
+): Promise<void> {
+  const { first_name, last_name, email, phone_number, ...address } = details
+  const person = { first_name, last_name, email, phone_number }
+  await tx
+    .updateTable('orders')
+    .set({ ...person, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+  await tx.updateTable('shippings').set(address).where('order_id', '=', id).execute()
+}
+
+// A guest's order belongs to the verified customer of its address. E-mails that wait go to the new one.
+async function moveToEmail(
+  tx: Tx,
+  { id, customer_type }: LockedOrder,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  if (customer_type === 'guest') {
+    await sql`
+      update orders set user_id = (select id from users where lower(email) = lower(${to})
+        and email_verified_at is not null and deleted_at is null)
+      where id = ${id}`.execute(tx)
+  }
+  await sql`
+    update emails e set recipient = ${to}
+    where e.order_id = ${id} and e.status = 'queued' and lower(e.recipient) = lower(${from}) and ${isToShopper}`.execute(
+    tx,
+  )
+}
+
+async function queueConfirmation(tx: Tx, shop: Shop, id: string): Promise<void> {
+  const order = await findOrder(tx, { id, of: 'anybody' })
+  if (order) await queueMail(tx, shop, { ...orderConfirmed(shop, order), kind: 'order_confirmed_copy' })
+}

@@ -1,0 +1,62 @@
+import type { AdminOrder } from '../../../contract/admin/order.ts'
+import type { OrderTracking, TrackingCorrection } from '../../../contract/admin/order-corrections.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import { dayOf } from '../../lib/day.ts'
+import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
+import { orderShipped } from '../../mail/order-shipped.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import type { Shop, Tx } from '../../shop.ts'
+import { type LockedOrder, lockOrder } from '../lock-order.ts'
+import { findOrder } from '../queries/find-order.ts'
+import { readAdminOrder } from '../queries/read-admin-order.ts'
+import { correctedFields, TRACKING_CORRECTED } from './corrections.ts'
+import { isInFuture, NOT_IN_FUTURE } from './ship.ts'
+
+/** @throws ShopError 'not_found', 'conflict'; 'invalid' for a new date that is not in the future */
+export async function correctTracking(
+  shop: Shop,
+  by: string,
+  { id, notify, estimated_delivery: date, ...wanted }: TrackingCorrection & { id: string },
+): Promise<AdminOrder> {
+  const at = shop.clock.now()
+  const estimated_delivery = date && dayOf(shop.config.timeZone, date)
+  return await shop.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order) throw notFound('order')
+    requireShipped(order)
+    const before = await readTracking(tx, id)
+    const after = correctedFields(before, { ...wanted, estimated_delivery })
+    if (!after) return await readAdminOrder(tx, id)
+    if (date && after.estimated_delivery !== before.estimated_delivery && !isInFuture(shop, date))
+      throw fieldError('estimated_delivery', NOT_IN_FUTURE)
+    await tx.updateTable('shippings').set(after).where('order_id', '=', id).execute()
+    const change = { subject: 'order', id, name: order.code, action: TRACKING_CORRECTED } as const
+    await recordChange(tx, { by, at, ...change, before, after })
+    const corrected = notify && (await findOrder(tx, { id, of: 'anybody' }))
+    if (corrected) await queueMail(tx, shop, orderShipped(shop, corrected, { isCorrection: true }))
+    return await readAdminOrder(tx, id)
+  })
+}
+
+function requireShipped({ status }: LockedOrder): void {
+  if (status === 'shipped' || status === 'delivered') return
+  throw new ShopError('conflict', REFUSALS[status])
+}
+
+const NOT_SHIPPED = 'This order has not been shipped yet.'
+
+const REFUSALS = {
+  pending: NOT_SHIPPED,
+  processing: NOT_SHIPPED,
+  completed: 'This order is completed.',
+  cancelled: 'This order is cancelled.',
+}
+
+async function readTracking(tx: Tx, id: string): Promise<OrderTracking> {
+  return await tx
+    .selectFrom('shippings')
+    .select(['shipping_company', 'tracking_number', 'estimated_delivery'])
+    .where('order_id', '=', id)
+    .$narrowType<{ shipping_company: string; tracking_number: string }>()
+    .executeTakeFirstOrThrow()
+}

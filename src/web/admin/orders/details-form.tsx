@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { AdminOrder } from '../../../contract/admin/order.ts'
+import { type OrderDetails, orderDetails } from '../../../contract/admin/order-corrections.ts'
+import { useContractForm } from '../../data/use-contract-form.ts'
+import { Input } from '../../ui/forms/input.tsx'
+import { toast } from '../../ui/overlay/toaster.tsx'
+import { useCorrectDetails } from '../data/orders.ts'
+import { DialogForm } from '../parts/dialog-form.tsx'
+import { changedFields } from './changed-fields.ts'
+
+const NAMES = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone_number: 'Phone number',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  postal_code: 'Postal code',
+  country: 'Country',
+}
+
+export function DetailsForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
+  const correct = useCorrectDetails(order.id)
+  const shown = detailsOf(order)
+  const form = useContractForm(
+    orderDetails.extend({ notify: z.boolean() }),
+    { ...shown, notify: true },
+    {
+      fallback: 'Failed to save the order',
+      send: async ({ notify, ...details }) => {
+        const changed = changedFields(shown, details)
+        const isSent = notify && order.is_paid && Object.keys(changed).length > 0
+        await correct.mutateAsync({ ...changed, notify: isSent })
+        toast.success(isSent ? `Changes saved. A confirmation goes to ${details.email}.` : 'Changes saved.')
+        onDone()
+      },
+    },
+  )
+  const field = (name: keyof OrderDetails) => ({
+    ...form.text(name),
+    label: NAMES[name],
+    autoComplete: 'off',
+  })
+  return (
+    <DialogForm form={form} submit="Save Changes" onCancel={onDone} names={NAMES}>
+      <p className="text-muted">
+        {`Order ${order.code}. The timeline keeps what was there before.`}
+        {order.user && ' The customer’s account and saved addresses stay as they are.'}
+      </p>
+      <div className="grid gap-5 xs:grid-cols-2 xs:gap-x-4">
+        <Input {...field('first_name')} />
+        <Input {...field('last_name')} />
+      </div>
+      <Input {...field('email')} type="email" />
+      <Input {...field('phone_number')} type="tel" />
+      <Input {...field('address')} />
+      <div className="grid gap-5 xs:grid-cols-2 xs:gap-x-4">
+        <Input {...field('city')} />
+        <Input {...field('state')} />
+        <Input {...field('postal_code')} />
+        <Input {...field('country')} />
+      </div>
+      {order.is_paid && (
+        <label className="flex min-h-11 items-center gap-3 md:min-h-9">
+          <input type="checkbox" {...form.form.register('notify')} className="size-4 accent-ink" />
+          Send the confirmation again, with these details
+        </label>
+      )}
+    </DialogForm>
+  )
+}
+
+function detailsOf({ user, guest, shipping }: AdminOrder): OrderDetails {
+  const { first_name = '', last_name = '', email = '', phone_number = '' } = user ?? guest ?? {}
+  return { first_name, last_name, email, phone_number, ...shipping.address }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { AdminOrder } from '../../../contract/admin/order.ts'
+import { type OrderTracking, orderTracking } from '../../../contract/admin/order-corrections.ts'
+import { LAST_DAY } from '../../../contract/fields.ts'
+import { useContractForm } from '../../data/use-contract-form.ts'
+import { Input } from '../../ui/forms/input.tsx'
+import { toast } from '../../ui/overlay/toaster.tsx'
+import { useCorrectTracking } from '../data/orders.ts'
+import { DialogForm } from '../parts/dialog-form.tsx'
+import { changedFields } from './changed-fields.ts'
+
+const NAMES = {
+  shipping_company: 'Shipping company',
+  tracking_number: 'Tracking number',
+  estimated_delivery: 'Estimated delivery',
+}
+
+export function TrackingForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
+  const correct = useCorrectTracking(order.id)
+  const shown = trackingOf(order)
+  const form = useContractForm(
+    orderTracking.extend({ notify: z.boolean() }),
+    { ...shown, notify: true },
+    {
+      fallback: 'Failed to save the order',
+      send: async ({ notify, ...tracking }) => {
+        const changed = changedFields(shown, tracking)
+        const isSent = notify && Object.keys(changed).length > 0
+        await correct.mutateAsync({ ...changed, notify: isSent })
+        toast.success(isSent ? 'Changes saved. The shopper gets an e-mail.' : 'Changes saved.')
+        onDone()
+      },
+    },
+  )
+  const field = (name: keyof OrderTracking) => ({
+    ...form.text(name),
+    label: NAMES[name],
+    autoComplete: 'off',
+  })
+  return (
+    <DialogForm form={form} submit="Save Changes" onCancel={onDone} names={NAMES}>
+      <p className="text-muted">{`Order ${order.code}. The timeline keeps what was there before.`}</p>
+      <Input {...field('shipping_company')} />
+      <Input {...field('tracking_number')} spellCheck={false} />
+      <Input {...field('estimated_delivery')} type="date" max={LAST_DAY} />
+      <label className="flex min-h-11 items-center gap-3 md:min-h-9">
+        <input type="checkbox" {...form.form.register('notify')} className="size-4 accent-ink" />
+        Send the shopper an e-mail with what is right
+      </label>
+    </DialogForm>
+  )
+}
+
+function trackingOf({ shipping }: AdminOrder): OrderTracking {
+  const { shipping_company, tracking_number, estimated_delivery } = shipping
+  return {
+    shipping_company: shipping_company ?? '',
+    tracking_number: tracking_number ?? '',
+    estimated_delivery,
+  }
+}
