@@ -31,7 +31,7 @@ export async function openShop(
   log: Log,
   connection: Connection,
   open: AsyncDisposableStack,
-  { invalidateCatalogue, invalidateStock }: Pick<Shop, 'invalidateCatalogue' | 'invalidateStock'>,
+  hooks: Pick<Shop, 'invalidateCatalogue' | 'invalidateStock' | 'closing'>,
 ) {
   const connections = connectionsOf(env.WEB_CONCURRENCY)
   const { db, pool, close } = connect(connection, log, connections.calls)
@@ -80,10 +80,9 @@ export async function openShop(
     payments: createStripePayments({ ...account, webhookSecret, log }),
     mail,
     files: openFiles(env),
-    invalidateCatalogue,
-    invalidateStock,
     config,
     settings,
+    ...hooks,
   }
   return { shop, pool, background, replica, sandbox, smtp }
 }

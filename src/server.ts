@@ -67,7 +67,9 @@ export async function startShop(
     cache?.invalidateStock()
   }
   const stockNotifier = createStockNotifier(log)
+  const closing = new AbortController()
   const open = await openShop(env, log, database.connection, starting, {
+    closing: closing.signal,
     invalidateCatalogue,
     invalidateStock() {
       invalidateStock()
@@ -103,6 +105,7 @@ export async function startShop(
 
   // Registered last, so that it closes first: no new requests arrive while the rest stops.
   starting.defer(listener.close)
+  starting.defer(() => closing.abort())
   // Vite closes before the listener, which waits for open connections such as Vite's WebSockets.
   if (vite) starting.defer(vite.close)
   const started = starting.move()

@@ -53,7 +53,11 @@ function emptyCounts(): { statuses: Map<string, number>; latency: Latency } {
   return { statuses: new Map(), latency: { buckets, count: 0, sumMs: 0 } }
 }
 
+const LONG_POLL = '/api/v1/admin/order-news'
+
 function kindOf(url: string): Kind {
+  // Held open until an order arrives: its latency is not the API's.
+  if (url.startsWith(LONG_POLL)) return 'monitoring'
   if (url.startsWith('/api/')) return url.startsWith('/api/v1/payments/') ? 'webhook' : 'api'
   if (url.startsWith('/assets/') || url.startsWith('/media/')) return 'file'
   if (url.startsWith('/sandbox') || url.startsWith('/v1/')) return 'sandbox'

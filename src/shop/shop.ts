@@ -46,6 +46,8 @@ export type Shop = {
   /** `name` and `shippingFee` follow the settings. */
   config: ShopConfig
   settings: OwnSettings
+  /** Aborted when the shop begins to close: held calls then answer at once. */
+  closing: AbortSignal
 }
 
 export type Tx = Db | Transaction<DB>

@@ -111,11 +111,15 @@ describe('secrets and personal data', () => {
   })
 })
 
-describe('a mail server that quotes the reader’s address in its refusal', () => {
+describe.each([
+  [450, 'a job failed'],
+  [550, 'an e-mail could not be sent'],
+])('a mail server that quotes the reader’s address in its refusal %i', (responseCode, message) => {
   const refusing = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => done(new Error(`<${address}>: no such mailbox`)),
+    onRcptTo: ({ address }, _session, done) =>
+      done(Object.assign(new Error(`<${address}>: no such mailbox`), { responseCode })),
   })
 
   it('is logged without the address; the outbox shows the address', async () => {
@@ -129,7 +133,7 @@ describe('a mail server that quotes the reader’s address in its refusal', () =
     try {
       const email = `grace-${MARK}@example.com`
       await signUp(posting, { email, password: PASSWORDS.first })
-      await eventually(async () => log.some((line) => line.includes('a job failed')))
+      await eventually(async () => log.some((line) => line.includes(message)))
       expect(log.filter((line) => line.includes(MARK))).toEqual([])
       const errors = await posting.sql('select error from emails where recipient = $1', [email])
       expect(JSON.stringify(errors)).toContain(`<${email}>: no such mailbox`)

@@ -1,4 +1,5 @@
 import { readDashboard } from '../../contract/admin/dashboard.ts'
+import { readOrderNews } from '../../contract/admin/order-news.ts'
 import { dismissEmail, listEmails, readEmail, resendEmail } from '../../contract/admin/outbox.ts'
 import { listSecurityEvents } from '../../contract/admin/security-log.ts'
 import { readPublicSettings, readSettings, updateSettings } from '../../contract/admin/settings.ts'
@@ -7,6 +8,7 @@ import { orNotFound } from '../../shop/lib/errors.ts'
 import { dismissMail } from '../../shop/mail/dismiss-mail.ts'
 import { findEmail, listEmails as findEmails } from '../../shop/mail/outbox.ts'
 import { resendMail } from '../../shop/mail/resend-mail.ts'
+import { awaitOrderNews } from '../../shop/orders/queries/await-order-news.ts'
 import { listSecurityEvents as findSecurityEvents } from '../../shop/security/list-security-events.ts'
 import { publicSettings } from '../../shop/settings/public-settings.ts'
 import { updateSettings as changeSettings } from '../../shop/settings/update-settings.ts'
@@ -14,6 +16,11 @@ import { type Api, publicRead, route } from '../lib/route.ts'
 
 export function adminShopRoutes(api: Api): void {
   route(api, readDashboard, ({ shop }) => findDashboard(shop))
+  route(api, readOrderNews, async ({ shop, query: { version }, request, recheckCaller }) => {
+    const news = await awaitOrderNews(shop, { version, signal: request.signal })
+    if (version !== undefined) await recheckCaller()
+    return news
+  })
   route(api, listEmails, ({ shop, query }) => findEmails(shop.db, query))
   route(api, readEmail, async ({ shop, params }) => orNotFound(await findEmail(shop.db, params.id), 'e-mail'))
   route(api, resendEmail, ({ shop, caller, params }) => resendMail(shop, caller.id, params.id))

@@ -11,6 +11,7 @@ import {
 } from './order.ts'
 import { correctDetails, correctTracking } from './order-corrections.ts'
 import { addOrderNote, cancelOrder, refundOrder, resendConfirmation } from './order-money.ts'
+import { readOrderNews } from './order-news.ts'
 import { dismissEmail, listEmails, readEmail, resendEmail } from './outbox.ts'
 import { listSecurityEvents } from './security-log.ts'
 
@@ -29,6 +30,7 @@ export const adminShop = {
   addOrderNote,
   resendConfirmation,
   readDashboard,
+  readOrderNews,
   readDoctorReport,
   listEmails,
   readEmail,

@@ -7,6 +7,26 @@ import { expect, test } from '../support/shop.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
+// Proves: R5.80
+test('an open list says how many orders are new and loads them; the title counts those to ship', async ({
+  page,
+  shop,
+}) => {
+  const codeOf = async ({ id }: { id: string }) => {
+    const [order] = await shop.sql<{ code: string }>('select code from orders where id = $1', [id])
+    return page.getByText(`Code: ${order?.code}`)
+  }
+  const known = await codeOf(await placeOrder(shop))
+  await openBackOffice(page, shop, '/orders')
+  await expect(known).toBeVisible()
+  const code = await codeOf(await paidOrder(shop))
+  await expect(code).toHaveCount(0)
+  await page.getByRole('button', { name: '1 new order Show' }).click({ timeout: 120_000 })
+  await expect(code).toBeVisible()
+  await expect(page.getByRole('button', { name: /new orders? Show/ })).toHaveCount(0)
+  await expect(page).toHaveTitle(/^\(\d+\) Orders - Admin$/)
+})
+
 // Proves: S2.admin-orders.4, S2.admin-orders.5, S2.admin-orders.6, S2.admin-orders.7, S2.admin-orders.10, S4.admin.7, S4.admin.8, S5.admin.7, S8.admin.7, S9.admin.5, S9.admin.6, R5.21, R5.22, R5.28
 test('a paid order is shipped, delivered, partly refunded and packed', async ({ page, shop }) => {
   const productId = await addProduct(shop, { stock: 10, price: 2500, name: 'Half back ring' })

@@ -17,6 +17,7 @@ import { ListScreen } from '../parts/list/list-screen.tsx'
 import { useListAddress } from '../parts/list/use-list-address.ts'
 import { PageHeader } from '../parts/page-header.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
+import { NewOrders, SoundButton } from './new-orders.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
@@ -34,8 +35,18 @@ export default function OrdersPage() {
   const columns = orderColumns({ timeZone, onView: view, onShip: shipping.open })
   return (
     <>
-      <PageHeader title="Orders" count={list.data?.total} actions={<ExportButton filters={filters} />} />
+      <PageHeader
+        title="Orders"
+        count={list.data?.total}
+        actions={
+          <>
+            <SoundButton />
+            <ExportButton filters={filters} />
+          </>
+        }
+      />
       <OrderFilters address={address} error={list.error} />
+      <NewOrders list={list} address={address} />
       <ListScreen
         label="Orders"
         cardsBelow={1280}
