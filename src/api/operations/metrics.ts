@@ -36,7 +36,6 @@ export function metricsRoutes({ app, shop }: Api, source: MetricsSource): void {
   })
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '0:0:0:0::/64'])
 const OWN_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** Behind a local proxy every peer is loopback: forwarding headers and the Host reveal such requests. */
@@ -45,7 +44,7 @@ function mayRead(c: Context<ApiEnv>, { token, isPublic }: MetricsSource): boolea
   if (token) return given !== undefined && isSame(given, token)
   if (isPublic) return false
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => c.req.header(name))
-  return !isForwarded && LOOPBACK.has(c.env?.ip ?? '') && OWN_NAME.test(c.req.header('host') ?? '')
+  return !isForwarded && c.env?.ip === '127.0.0.1' && OWN_NAME.test(c.req.header('host') ?? '')
 }
 
 function isSame(given: string, token: string): boolean {

@@ -82,7 +82,7 @@ function cellsOf(row: Row): Cell[] {
   return COLUMNS.map((name) => {
     const value = row[name]
     if (MONEY.includes(name)) return amountText(Number(value))
-    // Orders of earlier releases may have line breaks in names and addresses.
+    // A spreadsheet would read a line break as a new row.
     return typeof value === 'string' ? toOneLine(value) : value
   })
 }

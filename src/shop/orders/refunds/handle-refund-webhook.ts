@@ -6,7 +6,7 @@ import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { flagPayment } from '../payment/flag-payment.ts'
 import type { PaymentEvent } from '../payment/payments.ts'
 import { isUnacknowledged } from './is-unacknowledged.ts'
-import { adoptLegacyRefund, insertExternalRefund } from './record-external-refund.ts'
+import { insertExternalRefund } from './record-external-refund.ts'
 import { acknowledgeRefund, markRefundFailed, updateRefundedAmount } from './send-refund.ts'
 
 type RefundEvent = Extract<PaymentEvent, { kind: 'refund_status' }>
@@ -18,8 +18,6 @@ export async function handleRefundWebhook(shop: Shop, event: RefundEvent): Promi
     const orderId = (await findRefund(tx, event))?.order_id ?? (await findExternalOrderId(tx, event))
     const order = orderId && (await lockOrder(tx, orderId))
     if (!order) return
-    const { refundId, key, amount } = event
-    if (!key && amount !== undefined) await adoptLegacyRefund(tx, order.id, { id: refundId, amount })
     // Read again: the provider's response may have been recorded while this call waited for the lock.
     const found = await findRefund(tx, event)
     if (!found) await recordExternalFailure(tx, shop, order, event)
