@@ -17,7 +17,7 @@ export async function holdLock(shop: TestShop, statement: string, values: unknow
   const { rows } = await client.query('select pg_backend_pid() as pid')
   await client.query(statement, values)
   let isHeld = true
-  const letGo = async () => {
+  const release = async () => {
     if (!isHeld) return
     isHeld = false
     await client.query('commit')
@@ -28,7 +28,7 @@ export async function holdLock(shop: TestShop, statement: string, values: unknow
     /** Waits until another connection is blocked by this lock. */
     untilWanted: () =>
       eventually(async () => (await shop.sql(BLOCKED, [rows[0].pid])).length > 0, LONGEST_MS),
-    letGo,
-    [Symbol.asyncDispose]: letGo,
+    release,
+    [Symbol.asyncDispose]: release,
   }
 }

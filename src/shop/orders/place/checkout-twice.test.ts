@@ -23,7 +23,7 @@ it('a concurrent checkout of the same cart orders the same items', async () => {
   await waiting(1)
   const second = orderAsGuest(shop, guest)
   await waiting(2)
-  await cart.letGo()
+  await cart.release()
   const answers = [await first, await second]
   expect(answers.map(({ body }) => body.detail)).not.toContain('Your cart is empty.')
   const accepted = answers.findLast(({ status }) => status === 201)
@@ -43,11 +43,11 @@ it('an item added during a checkout is ordered by the next checkout, which cance
     guest.cartId,
     chain,
   ])
-  await cart.letGo()
+  await cart.release()
   await stock.untilWanted()
   const second = orderAsGuest(shop, guest)
   await waiting(2)
-  await stock.letGo()
+  await stock.release()
   await first
   const { status, body } = await second
   expect([status, body.detail]).toEqual([201, undefined])

@@ -105,10 +105,11 @@ function isOwnAttempt(error: unknown, attemptId: string | null): boolean {
   return (error as { constraint?: string }).constraint === 'orders_idempotency_key_key'
 }
 
+const DEADLOCK_DETECTED = '40P01'
 const RETRYABLE_CONSTRAINTS = new Set(['orders_code_key', 'orders_one_pending_per_cart'])
 
 function isRetryable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { constraint, code } = error as { constraint?: string; code?: string }
-  return RETRYABLE_CONSTRAINTS.has(constraint ?? '') || code === '40P01'
+  return RETRYABLE_CONSTRAINTS.has(constraint ?? '') || code === DEADLOCK_DETECTED
 }
