@@ -41,7 +41,9 @@ describe('a guest’s cart', () => {
     await add(shop, guest, { productId, quantity: 2 })
     const refused = await add(shop, guest, { productId, quantity: 2 })
     expect(refused.status).toBe(409)
-    expect(refused.body.detail).toBe('Only 3 left in stock')
+    expect(refused.body.detail).toBe(
+      'Only 3 left in stock. You already have 2 in your cart; 1 more is available.',
+    )
     expect(await contents(shop, guest)).toEqual({ [productId]: 2 })
   })
 
@@ -70,7 +72,10 @@ describe('a guest’s cart', () => {
     expect([refused.status, refused.body.detail]).toEqual([409, 'A cart can hold at most 999 of one product'])
     await shop.sql('update products set stock_quantity = 999 where id = $1', [productId])
     const short = await add(shop, guest, { productId, quantity: 1 })
-    expect([short.status, short.body.detail]).toEqual([409, 'Only 999 left in stock'])
+    expect([short.status, short.body.detail]).toEqual([
+      409,
+      'Only 999 left in stock. You already have 999 in your cart; no more are available.',
+    ])
   })
 
   // Proves: R4.3

@@ -27,8 +27,8 @@ export async function addToCart(shop: Shop, where: WithCartId<CartOwner>, change
 }
 
 type WithCartId<Owner extends CartOwner> = Owner & { cartId: string }
-/** `stock` and `archived` are null for an unknown product. */
-type Outcome = { is_added: boolean; stock: number | null; archived: boolean | null }
+/** `stock` and `archived` are null for an unknown product. `held` is what the line holds already. */
+type Outcome = { is_added: boolean; stock: number | null; archived: boolean | null; held: number }
 
 // Locks the cart first, as placing an order does. last_active_at is only exact to the hour, which saves most writes.
 async function addLine(
@@ -39,8 +39,10 @@ async function addLine(
   const now = shop.clock.now()
   const { rows } = await sql<Outcome>`
     with line as (
-      select c.id as cart_id, c.last_active_at, p.stock_quantity as stock, p.archived_at is not null as archived
+      select c.id as cart_id, c.last_active_at, p.stock_quantity as stock, p.archived_at is not null as archived,
+        coalesce(i.quantity, 0) as held
       from carts c left join products p on p.id = ${product_id}
+      left join cart_items i on i.cart_id = c.id and i.product_id = p.id
       where ${ownedBy(where)}
       for no key update of c
     ), touched as (
@@ -53,15 +55,22 @@ async function addLine(
       where mine.quantity + excluded.quantity <= (select least(stock, ${MAX_QUANTITY}::int) from line)
       returning cart_id
     )
-    select exists (select from added) as is_added, stock, archived from line`.execute(shop.db)
+    select exists (select from added) as is_added, stock, archived, held from line`.execute(shop.db)
   return rows[0]
 }
 
-function errorOf({ stock, archived }: Outcome): ShopError {
+function errorOf({ stock, archived, held }: Outcome): ShopError {
   if (stock === null) return notFound('product')
   if (archived) return new ShopError('conflict', NO_LONGER_SOLD)
   if (stock > MAX_QUANTITY) {
     return new ShopError('conflict', `A cart can hold at most ${MAX_QUANTITY} of one product`)
   }
-  return new ShopError('sold_out', stockShortage(stock))
+  return new ShopError('sold_out', shortageBeyond(stock, held))
+}
+
+function shortageBeyond(stock: number, held: number): string {
+  if (stock === 0 || held === 0) return stockShortage(stock)
+  const left = stock - held
+  const more = left > 0 ? `${left} more ${left === 1 ? 'is' : 'are'} available.` : 'no more are available.'
+  return `${stockShortage(stock)}. You already have ${held} in your cart; ${more}`
 }

@@ -23,12 +23,15 @@ test('only a quantity in stock can be added; another one is announced with its t
   await quantity.fill('99')
   await expect(quantity).toHaveAccessibleDescription('Only 12 available')
   await quantity.blur()
-  await expect.poll(announcements).toEqual([`Quantity 3, total ${total}`, 'Only 12 are available'])
+  await expect.poll(announcements).toEqual([`Quantity 3, total ${total}`, 'Only 12 available'])
   for (const typed of ['0', '-1', '1.5', '', '13', '99999']) {
     await quantity.fill('1')
     await expect(add).toBeEnabled()
     await quantity.fill(typed)
     await expect(add, `with '${typed}' typed`).toBeDisabled()
+    await expect(quantity).toHaveAccessibleDescription(
+      /^\d{2}/.test(typed) ? 'Only 12 available' : 'Please enter a whole number, 1 or more',
+    )
   }
   await quantity.blur()
   await expect(add).toBeDisabled()

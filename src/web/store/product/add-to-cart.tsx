@@ -28,13 +28,12 @@ export function AddToCart({ product }: { product: Product }) {
   const available = useRef<HTMLParagraphElement>(null)
   const stock = product.stock_quantity
   const [announcement, announce] = useAnnouncer(ANNOUNCE_DELAY_MS)
-  const exceedsStock = stock > 0 && quantity > stock
+  const refusal = stock > 0 && refusalOf(quantity, stock)
   const choose = (next: number) => {
     setQuantity(next)
     if (next === quantity) return
     const total = formatPrice(lineAmount({ product, quantity: next }), currency)
-    if (next > stock) announce(`Only ${stock} are available`)
-    else announce(next < 1 ? '' : `Quantity ${next}, total ${total}`)
+    announce(refusalOf(next, stock) || `Quantity ${next}, total ${total}`)
   }
   const refreshStock = useStockRefresh(stock, button, available)
   const addToCart = useSingleFlight(() =>
@@ -57,7 +56,7 @@ export function AddToCart({ product }: { product: Product }) {
           onChange={choose}
           max={stock}
           disabled={stock < 1}
-          describedBy={exceedsStock ? 'only available' : 'available'}
+          describedBy="available"
         />
         <div className="text-right">
           <p className="text-body text-muted">
@@ -68,11 +67,8 @@ export function AddToCart({ product }: { product: Product }) {
               className="ml-1 font-medium text-ink"
             />
           </p>
-          <span id="only" hidden>
-            Only
-          </span>
-          <p ref={available} id="available" className="text-small text-muted">
-            {stock < 1 ? 'None available' : `${stock} available`}
+          <p ref={available} id="available" className={`text-small ${refusal ? 'text-brick' : 'text-muted'}`}>
+            {stock < 1 ? 'None available' : refusal || `${stock} available`}
           </p>
         </div>
       </div>
@@ -95,4 +91,10 @@ export function AddToCart({ product }: { product: Product }) {
       )}
     </div>
   )
+}
+
+/** Why the quantity cannot be added; empty when it can. */
+function refusalOf(quantity: number, stock: number): string {
+  if (quantity > stock) return `Only ${stock} available`
+  return quantity < 1 ? 'Please enter a whole number, 1 or more' : ''
 }

@@ -76,8 +76,7 @@ function NumberField({
   const isHydrated = useHydrated()
   const type = (text: string) => {
     setDraft(text)
-    const typed = Number(text)
-    onChange(Number.isInteger(typed) ? typed : 0)
+    onChange(/^\d+$/.test(text) ? Number(text) : 0)
   }
   const settle = () => {
     if (draft === '') onChange(min)
