@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cart, guestCart } from './cart.ts'
 import { deliveryType } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, date, timestamp, uuid } from './fields.ts'
+import { amount, date, optionalQuery, timestamp, uuid } from './fields.ts'
 import { page, paging } from './paging.ts'
 import { product } from './product.ts'
 
@@ -99,7 +99,10 @@ export const listUserOrders = endpoint({
   path: '/order/user/',
   access: 'user',
   summary: "List the customer's orders, newest first",
-  query: paging,
+  query: paging.extend({
+    /** 'hide' leaves out cancelled orders that were never paid. */
+    unpaid_attempts: optionalQuery(z.enum(['hide'], "Unpaid attempts must be 'hide'")),
+  }),
   response: page(order),
 })
 

@@ -79,4 +79,26 @@ describe('a customer order', () => {
     expect((await list('?skip=9')).body).toEqual({ items: [], total: 3 })
     expect((await list('?limit=0')).status).toBe(422)
   })
+
+  // Proves: R5.81
+  it('is left out on request when it was never paid and is cancelled', async () => {
+    const customer = await newCustomer(shop)
+    const { token } = customer
+    const order = async () => {
+      await add(shop, customer, { productId: await addProduct(shop), quantity: 1 })
+      return (await orderAsCustomer(shop, customer)).body
+    }
+    const paid = await order()
+    await pay(shop, paid.id)
+    const attempt = await order()
+    const list = async (query: string) => {
+      const { body } = await shop.call('GET', `/api/v1/order/user/${query}`, { token })
+      return [body.total, ...body.items.map(({ id }: { id: string }) => id)]
+    }
+    expect(await list('?unpaid_attempts=hide')).toEqual([2, attempt.order.id, paid.order.id])
+    await shop.call('POST', `/api/v1/order/order_to_cart/${attempt.order.id}/`, { token })
+    expect(await list('?unpaid_attempts=hide')).toEqual([1, paid.order.id])
+    expect(await list('')).toEqual([2, attempt.order.id, paid.order.id])
+    expect((await shop.call('GET', '/api/v1/order/user/?unpaid_attempts=yes', { token })).status).toBe(422)
+  })
 })

@@ -7,7 +7,7 @@ export function useUserOrders({ skip, limit }: { skip: number; limit: number }) 
   const token = useToken()
   return useQuery({
     queryKey: ['orders', { skip, limit }],
-    queryFn: () => call('GET /order/user/', { query: { skip, limit } }),
+    queryFn: () => call('GET /order/user/', { query: { skip, limit, unpaid_attempts: 'hide' } }),
     enabled: token !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
