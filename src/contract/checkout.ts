@@ -85,6 +85,8 @@ export const createOrder = endpoint({
   idempotent: true,
 })
 
+const dayRange = z.object({ from: date, to: date })
+
 export const quote = z.object({
   lines: z.array(
     z.object({
@@ -102,7 +104,11 @@ export const quote = z.object({
   shipping: amount,
   total: amount,
   currency: z.string(),
-  estimated_delivery: z.object({ from: date, to: date }),
+  estimated_delivery: dayRange,
+  /** What each delivery type costs and when it arrives. */
+  delivery_options: z.array(
+    z.object({ delivery_type: deliveryType, price: amount, estimated_delivery: dayRange }),
+  ),
   promo: z.object({ code: z.string(), discount: z.number() }).nullable(),
   promo_problem: z.string().nullable(),
 })

@@ -1,3 +1,4 @@
+import { priceText } from '../shop/lib/money.ts'
 import type { SessionOrder } from '../shop/orders/payment/payments.ts'
 
 // Stripe requires at least 30 minutes by its own clock: the margin covers latency and clock skew.
@@ -18,7 +19,7 @@ export function sessionParams(order: SessionOrder) {
   })
   const goods = listsLines
     ? order.lines.map(({ name, price, quantity }) => line(name, price, quantity))
-    : [line(`Order ${order.code}`, total - shipping, 1, summaryOf(order))]
+    : [line(goodsName(order), total - shipping, 1, summaryOf(order))]
   const metadata = { order_id: order.id, order_code: order.code }
   return {
     mode: 'payment' as const,
@@ -33,9 +34,14 @@ export function sessionParams(order: SessionOrder) {
   }
 }
 
-function summaryOf({ lines, promoCode }: SessionOrder): string {
-  const goods = lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
-  return promoCode ? `With promo ${promoCode}: ${cut(goods, 400)}` : cut(goods, 450)
+function goodsName({ code, promoCode, totals, currency }: SessionOrder): string {
+  if (promoCode === undefined) return `Order ${code}`
+  const [discount, subtotal] = [totals.discount, totals.subtotal].map((amount) => priceText(amount, currency))
+  return `Order ${code}: ${subtotal} less ${discount} with promo ${promoCode}`
+}
+
+function summaryOf({ lines }: SessionOrder): string {
+  return cut(lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '), 450)
 }
 
 function cut(text: string, length: number): string {

@@ -66,14 +66,14 @@ test('the payment page lists the order lines and charges exactly their total', a
   })
 })
 
-test('an order with a promo or too many lines for Stripe becomes one line', async () => {
+test('an order with a promo or too many lines for Stripe becomes one line, which names the discount', async () => {
   const promo = anOrder({
     promoCode: 'TEN',
     totals: { subtotal: 6250, discount: 625, shipping: 500, total: 6125 },
   })
   const { id } = await shop.shop.payments.openSession(promo)
   expect(await linesOf(id)).toEqual([
-    ['Order 26-K7M3XQ4D', 5625],
+    ['Order 26-K7M3XQ4D: £62.50 less £6.25 with promo TEN', 5625],
     ['Shipping', 500],
   ])
   const gift = await shop.shop.payments.openSession(

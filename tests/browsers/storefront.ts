@@ -98,7 +98,7 @@ export async function guestPurchase(visit: Visit): Promise<void> {
   await visit.shot('cart')
   await visit.click('link', 'Proceed to Checkout')
   await visit.isAt('/checkout')
-  await visit.click('button', 'Pay £')
+  await visit.click('button', 'Continue to payment')
   await visit.sees('Please look at 9 fields again:')
   await visit.until('the list of wrong fields and the first of them are in sight', () =>
     visit.run(areErrorsInSight),
@@ -106,7 +106,7 @@ export async function guestPurchase(visit: Visit): Promise<void> {
   await visit.shot('checkout-errors')
   for (const [label, value] of Object.entries(SHOPPER)) await visit.fill(label, value)
   await visit.shot('checkout')
-  await visit.click('button', 'Pay £')
+  await visit.click('button', 'Continue to payment')
   await visit.isAt('/sandbox/pay/')
   await visit.sees('Card number')
   assert.equal(await visit.run(linesOf, '.email span'), 1, 'the label Email is broken')

@@ -73,7 +73,7 @@ export const applyPromo =
 export async function refuseOrder(page: Page, { shop }: Stage): Promise<void> {
   await fillForm(page)
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
-  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await page.getByRole('button', { name: /^Continue to payment/ }).click()
   await page.getByRole('alert').filter({ hasText: 'Payment is unavailable' }).waitFor()
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
 }
@@ -95,7 +95,7 @@ export async function fillWishlist(
 export async function buyAsCustomer(page: Page): Promise<void> {
   await press('Add to Cart')(page)
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
-  await page.getByRole('button', { name: /^Pay £/ }).waitFor()
+  await page.getByRole('button', { name: /^Continue to payment/ }).waitFor()
 }
 
 export async function buyOffline(page: Page): Promise<void> {

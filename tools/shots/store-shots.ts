@@ -55,7 +55,7 @@ export const STORE: Shot[] = [
   page('cart loading', '/cart', holdRequests),
   page('cart failed', '/cart', failRequests('**/api/v1/**', 'on our side'), cart),
   page('checkout', '/checkout', undefined, cart),
-  page('checkout errors', '/checkout', press(/^Pay £/), cart),
+  page('checkout errors', '/checkout', press(/^Continue to payment/), cart),
   page('checkout promo', '/checkout', applyPromo(), cart),
   page('checkout promo refused', '/checkout', applyPromo('NOSUCHCODE'), cart),
   page('checkout refused', '/checkout', refuseOrder, cart),

@@ -64,7 +64,7 @@ async function addToCart(visit: Visit, { shop }: Checkout): Promise<string> {
 async function checkOut({ page, product }: Visit): Promise<string> {
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await fillForm(page)
-  await expect(page.getByRole('button', { name: `Pay ${totalOf(product)}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Continue to payment · ${totalOf(product)}` })).toBeVisible()
   await goToPayment(page)
   await expect(page.getByText(totalOf(product)).first()).toBeVisible()
   return `${Object.keys(ADA).length} fields, ${totalOf(product)} at the payment page`

@@ -5,6 +5,7 @@ import {
   type FieldPath,
   type FieldValues,
   type PathValue,
+  type Resolver,
   type UseFormRegisterReturn,
   type UseFormReturn,
   useForm,
@@ -14,21 +15,24 @@ import { scrollToInvalidField } from '../ui/focus/scroll-to-invalid-field.ts'
 import { errorMessage } from './show-error.ts'
 import { showFieldErrors } from './show-field-errors.ts'
 
-type Sending<O> = {
+type Sending<I extends FieldValues, O> = {
   send: (values: O) => Promise<unknown>
   /** Shown when the server sent no message. */
   fallback?: string
   /** 'onSubmit' where a field may be left empty until then. */
   mode?: 'onTouched' | 'onSubmit'
+  /** Adds checks to those of the contract. */
+  extend?: (resolver: Resolver<I, unknown, O>) => Resolver<I, unknown, O>
 }
 
 /** A form validated by the contract's schema. Errors of the response show at their field, else as `problem`. */
 export function useContractForm<I extends FieldValues, O>(
   schema: z.ZodType<O, I>,
   defaultValues: DefaultValues<I>,
-  { send, fallback, mode = 'onTouched' }: Sending<O>,
+  { send, fallback, mode = 'onTouched', extend }: Sending<I, O>,
 ) {
-  const form = useForm<I, unknown, O>({ resolver: zodResolver(schema), mode, defaultValues })
+  const [resolver] = useState(() => extend?.(zodResolver(schema)) ?? zodResolver(schema))
+  const form = useForm<I, unknown, O>({ resolver, mode, defaultValues })
   const [problem, setProblem] = useState<string>()
   const isSending = useRef(false)
   const { formState } = form

@@ -1,3 +1,4 @@
+import type { Resolver } from 'react-hook-form'
 import { type AddressBody, addressBody, type SavedAddress } from '../../contract/address.ts'
 import { useSaveAddress } from '../data/account/addresses.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
@@ -9,6 +10,8 @@ import { FormErrorSummary } from '../ui/forms/form-error-summary.tsx'
 import { Input } from '../ui/forms/input.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import type { DialogState } from '../ui/overlay/use-dialog.ts'
+import { checkAddress, revalidateByCountry } from './check-address.ts'
+import { CountryInput } from './country-input.tsx'
 import { FormButtons } from './form-buttons.tsx'
 
 const NAMES = {
@@ -18,6 +21,11 @@ const NAMES = {
   postal_code: 'Postal code',
   country: 'Country',
 }
+
+const PATHS = { country: 'country', postalCode: 'postal_code' } as const
+
+const checkAddressOf = (resolver: Resolver<AddressBody, unknown, AddressBody>) =>
+  checkAddress(resolver, PATHS)
 
 const EMPTY: AddressBody = { address: '', city: '', state: '', postal_code: '', country: '' }
 
@@ -60,6 +68,7 @@ function AddressForm({
       onClose()
       onSaved(saved)
     },
+    extend: checkAddressOf,
   })
   return (
     <form ref={autofocusFirstField} noValidate onSubmit={onSubmit} className="flex flex-col gap-5 p-5">
@@ -70,7 +79,12 @@ function AddressForm({
         <Input {...text('city')} label={NAMES.city} autoComplete="shipping address-level2" />
         <Input {...text('state')} label={NAMES.state} autoComplete="shipping address-level1" />
         <Input {...text('postal_code')} label={NAMES.postal_code} autoComplete="shipping postal-code" />
-        <Input {...text('country')} label={NAMES.country} autoComplete="shipping country-name" />
+        <CountryInput
+          {...text('country')}
+          {...form.register('country', { onBlur: () => revalidateByCountry(form, PATHS) })}
+          label={NAMES.country}
+          autoComplete="shipping country-name"
+        />
       </div>
       <FormButtons onCancel={onClose} busy={isBusy}>
         {address ? 'Save Address' : 'Add Address'}

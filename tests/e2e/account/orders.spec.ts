@@ -128,7 +128,7 @@ test('an order with a pending payment is not shown as unpaid, blocks the next or
   await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
   await holdToken(page, shop, mary)
   await page.goto('/checkout')
-  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await page.getByRole('button', { name: /^Continue to payment/ }).click()
   await expect(
     page.getByRole('alert').filter({ hasText: 'The payment of your order before this one' }),
   ).toBeVisible()

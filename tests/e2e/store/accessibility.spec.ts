@@ -58,7 +58,7 @@ test('in forced colours buttons have a border, icons are visible, and selected e
   }
   await addToCart(page, product)
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
-  await expect(page.getByRole('button', { name: /^Pay £/ })).toBeEnabled()
+  await expect(page.getByRole('button', { name: /^Continue to payment/ })).toBeEnabled()
   expect(await page.evaluate(invisibleInForcedColours), 'checkout').toEqual([])
   for (const path of ['/', `/product/${product.id}`, '/checkout']) {
     await page.goto(path, { waitUntil: 'networkidle' })

@@ -127,7 +127,7 @@ test('two clicks on Pay are one order, and Back after the payment leads to an em
 }) => {
   const created = countCalls(page, /order\/guestcreate/)
   const product = await comeToCheckout(page, shop)
-  await page.getByRole('button', { name: /^Pay £/ }).dblclick()
+  await page.getByRole('button', { name: /^Continue to payment/ }).dblclick()
   await page.waitForURL('**/sandbox/pay/**')
   expect(created()).toBe(1)
   expect(await ordersOf(shop, product)).toHaveLength(1)
@@ -161,7 +161,7 @@ test('an order whose answer is lost is sent again, automatically or by the next 
 
   // After a 504 of a proxy the form keeps its key, also after a 429.
   const product = await comeToCheckout(page, shop)
-  const pay = page.getByRole('button', { name: /^Pay £/ })
+  const pay = page.getByRole('button', { name: /^Continue to payment/ })
   const answers = [504, 429]
   await page.route(
     '**/order/guestcreate/',

@@ -58,9 +58,9 @@ export function recordViolations(context: BrowserContext, shop: TestShop): strin
 }
 
 export const ADA = {
+  Email: 'ada@example.com',
   'First name': 'Ada',
   'Last name': 'Lovelace',
-  Email: 'ada@example.com',
   'Phone number': '+44 20 7946 0000',
   Address: "12 St James's Square",
   City: 'London',
@@ -151,7 +151,7 @@ export function remember(page: Page, shop: TestShop, kept: Record<string, string
 }
 
 export async function goToPayment(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await page.getByRole('button', { name: /^Continue to payment/ }).click()
   await page.waitForURL('**/sandbox/pay/**')
 }
 

@@ -1,6 +1,6 @@
 import type { Cart } from '../../../contract/cart.ts'
 import type { Quote } from '../../../contract/checkout.ts'
-import type { DeliveryType } from '../../../contract/delivery.ts'
+import { DELIVERY_TYPES, type DeliveryType } from '../../../contract/delivery.ts'
 import { lineTotal, totalsOf } from '../../../contract/totals-of.ts'
 import { type CartOwner, findCart } from '../../cart/find-cart.ts'
 import { notFound } from '../../lib/errors.ts'
@@ -36,6 +36,11 @@ export async function quoteCart(
     total: amountText(totals.total),
     currency: shop.config.currency,
     estimated_delivery: deliveryDates(shop, deliveryType),
+    delivery_options: DELIVERY_TYPES.map((type) => ({
+      delivery_type: type,
+      price: amountText(totals.shipping),
+      estimated_delivery: deliveryDates(shop, type),
+    })),
     promo: promo && { code: promo.code, discount: Number(promo.discount) },
     promo_problem: problem,
   }

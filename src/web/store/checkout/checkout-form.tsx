@@ -12,9 +12,10 @@ import { scrollToInvalidField } from '../../ui/focus/scroll-to-invalid-field.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { Reassurance } from '../home/reassurance.tsx'
 import type { Checkout } from './checkout-section.tsx'
+import { SecurePayment } from './payment-section.tsx'
 import { usePromo } from './use-promo.ts'
 
-const CHECK_TOTAL = 'Your promo code is applied. Please check the new total, then pay.'
+const CHECK_TOTAL = 'Your promo code is applied. Please check the new total, then continue.'
 
 /** Submits both checkout forms. A promo code that was not applied yet is applied first, and the shopper checks the total. */
 export function useOrderForm<F extends FieldValues, O>(
@@ -110,8 +111,9 @@ export function CheckoutForm({
         busy={isPlacing}
         disabled={hasProblem || !total}
       >
-        {total ? payLabel(total) : 'Pay'}
+        {total ? payLabel(total) : 'Continue to payment'}
       </Button>
+      <SecurePayment />
       <Reassurance />
       <LiveRegion>{isPlacing ? 'Taking you to the payment page' : ''}</LiveRegion>
     </form>
@@ -120,6 +122,6 @@ export function CheckoutForm({
 
 function payLabel({ total, currency }: { total: string; currency: string }): string {
   return Number(total) > 0
-    ? `Pay ${formatPrice(total, currency)}`
-    : `Place order, ${formatPrice(total, currency)}`
+    ? `Continue to payment · ${formatPrice(total, currency)}`
+    : `Place order · ${formatPrice(total, currency)}`
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
+import type { FieldError, RegisterOptions, UseFormRegisterReturn } from 'react-hook-form'
 import type { Cart } from '../../../contract/cart.ts'
 import type { DeliveryType } from '../../../contract/delivery.ts'
 import type { useQuote } from '../../data/cart/quote.ts'
@@ -13,6 +13,14 @@ export type Checkout = {
   onChoose: (choices: Choices) => void
 }
 
+type Name = 'delivery_type' | 'payment_processor' | 'promo_code'
+
+/** What both checkout forms have. */
+export type OrderFields = {
+  register: (name: Name, options?: Pick<RegisterOptions, 'onChange'>) => UseFormRegisterReturn
+  errors: Partial<Record<Name, FieldError>>
+}
+
 export function CheckoutSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 rounded-sm bg-paper p-5 md:p-7">
@@ -22,6 +30,8 @@ export function CheckoutSection({ title, children }: { title: string; children: 
   )
 }
 
+type RadioOption = { value: string; label: ReactNode; detail?: ReactNode; aside?: ReactNode }
+
 export function RadioList({
   name,
   options,
@@ -29,7 +39,7 @@ export function RadioList({
   error,
 }: {
   name: string
-  options: { value: string; label: ReactNode }[]
+  options: RadioOption[]
   field: UseFormRegisterReturn
   error: FieldError | undefined
 }) {
@@ -38,13 +48,17 @@ export function RadioList({
     <fieldset aria-describedby={error ? errorId : undefined} className="min-w-0">
       <legend className="mb-1.5 text-small font-medium">{name}</legend>
       <div className="divide-y divide-line rounded-sm border border-edge">
-        {options.map(({ value, label }) => (
+        {options.map(({ value, label, detail, aside }) => (
           <label
             key={value}
             className="flex min-h-13 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-ivory"
           >
             <input {...field} type="radio" value={value} className="size-5 shrink-0 accent-ink" />
-            <span className="min-w-0 break-words">{label}</span>
+            <span className="min-w-0 flex-1 break-words">
+              {label}
+              {detail && <span className="block text-small text-muted">{detail}</span>}
+            </span>
+            {aside}
           </label>
         ))}
       </div>

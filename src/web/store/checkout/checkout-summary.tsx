@@ -28,7 +28,7 @@ export function CheckoutSummary({ cart, quote, initialTotals }: CheckoutSummaryP
   return (
     <aside
       aria-label="Order summary"
-      className="sticky top-0 z-10 -mx-4 min-w-0 md:-mx-8 lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mx-0"
+      className="sticky top-0 z-10 -mx-4 min-w-0 max-lg:has-open:static md:-mx-8 lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mx-0"
     >
       <details className="group border-y border-line bg-paper lg:hidden">
         <summary className="flex min-h-14 list-none items-center gap-2 px-4 md:px-8">

@@ -1,64 +1,51 @@
-import type { FieldError, RegisterOptions, UseFormRegisterReturn } from 'react-hook-form'
-import {
-  DELIVERY_LABELS,
-  DELIVERY_TYPES,
-  type DeliveryType,
-  PAYMENT_LABELS,
-  PAYMENT_PROCESSORS,
-} from '../../../contract/delivery.ts'
-import type { useOrderForm } from './checkout-form.tsx'
-import { type Checkout, CheckoutSection, RadioList } from './checkout-section.tsx'
-import { PromoField } from './promo-field.tsx'
+import type { ReactNode } from 'react'
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
+import { DELIVERY_LABELS, DELIVERY_TYPES } from '../../../contract/delivery.ts'
+import { formatDayRange } from '../../ui/format.ts'
+import { Price } from '../../ui/price.tsx'
+import { type Checkout, CheckoutSection, type OrderFields, RadioList } from './checkout-section.tsx'
 
-type Name = 'delivery_type' | 'payment_processor' | 'promo_code'
-
+/** @param children where to */
 export function DeliverySection({
-  checkout: { choices, onChoose },
+  checkout,
   register,
   errors,
-  promo,
-}: {
-  checkout: Checkout
-  register: (name: Name, options?: Pick<RegisterOptions, 'onChange'>) => UseFormRegisterReturn
-  errors: Partial<Record<Name, FieldError>>
-  promo: ReturnType<typeof useOrderForm>['promo']
-}) {
-  const chooseDelivery = (deliveryType: DeliveryType) => onChoose({ ...choices, deliveryType })
+  children,
+}: OrderFields & { checkout: Checkout; children: ReactNode }) {
+  const { choices, onChoose } = checkout
   return (
-    <CheckoutSection title="How">
+    <CheckoutSection title="Delivery">
       <div className="grid gap-5">
+        <div>{children}</div>
         <DeliveryChoice
-          field={register('delivery_type', { onChange: (event) => chooseDelivery(event.target.value) })}
+          checkout={checkout}
+          field={register('delivery_type', {
+            onChange: (event) => onChoose({ ...choices, deliveryType: event.target.value }),
+          })}
           error={errors.delivery_type}
-        />
-        <PaymentChoice field={register('payment_processor')} error={errors.payment_processor} />
-        <PromoField
-          field={register('promo_code')}
-          error={errors.promo_code}
-          applied={promo.applied}
-          silent={promo.isAnnounced}
-          removed={promo.removed}
-          onApply={promo.apply}
-          onRemove={promo.remove}
         />
       </div>
     </CheckoutSection>
   )
 }
 
-function DeliveryChoice({ field, error }: { field: UseFormRegisterReturn; error: FieldError | undefined }) {
-  const options = DELIVERY_TYPES.map((value) => ({ value, label: DELIVERY_LABELS[value] }))
+function DeliveryChoice({
+  checkout: { quote },
+  field,
+  error,
+}: {
+  checkout: Checkout
+  field: UseFormRegisterReturn
+  error: FieldError | undefined
+}) {
+  const options = DELIVERY_TYPES.map((value) => {
+    const option = quote.data?.delivery_options.find(({ delivery_type }) => delivery_type === value)
+    return {
+      value,
+      label: DELIVERY_LABELS[value],
+      detail: option && formatDayRange(option.estimated_delivery),
+      aside: option && <Price amount={option.price} currency={quote.data?.currency ?? ''} />,
+    }
+  })
   return <RadioList name="Delivery type" options={options} field={field} error={error} />
-}
-
-function PaymentChoice({ field, error }: { field: UseFormRegisterReturn; error: FieldError | undefined }) {
-  const options = PAYMENT_PROCESSORS.map((value) => ({ value, label: PAYMENT_LABELS[value] }))
-  return (
-    <div>
-      <RadioList name="Payment method" options={options} field={field} error={error} />
-      <p className="mt-2 text-small text-muted">
-        You enter your card on the payment page that comes next. We never see its number.
-      </p>
-    </div>
-  )
 }

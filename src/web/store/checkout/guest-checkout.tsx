@@ -1,24 +1,33 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { guestOrderBody } from '../../../contract/checkout.ts'
 import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
 import { ensureGuest } from '../../data/cart/guest.ts'
 import { storage } from '../../data/storage.ts'
+import { checkAddress, revalidateByCountry } from '../../shared/check-address.ts'
+import { CountryInput } from '../../shared/country-input.tsx'
 import { FormErrorSummary } from '../../ui/forms/form-error-summary.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { CheckoutForm, useOrderForm } from './checkout-form.tsx'
 import { type Checkout, CheckoutSection } from './checkout-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
+import { PaymentSection } from './payment-section.tsx'
 
 const fields = guestOrderBody.omit({ guest_id: true })
 type Fields = z.input<typeof fields>
 
+const PATHS = {
+  country: 'shipping_address.country',
+  postalCode: 'shipping_address.postal_code',
+  phone: 'guest.phone_number',
+} as const
+
 const NAMES = {
+  'guest.email': 'Email',
   'guest.first_name': 'First name',
   'guest.last_name': 'Last name',
-  'guest.email': 'Email',
   'guest.phone_number': 'Phone number',
   'shipping_address.address': 'Address',
   'shipping_address.city': 'City',
@@ -28,8 +37,9 @@ const NAMES = {
 }
 
 export function GuestCheckout(checkout: Checkout) {
+  const [resolver] = useState(() => checkAddress(zodResolver(fields), PATHS))
   const form = useForm<Fields, unknown, z.output<typeof fields>>({
-    resolver: zodResolver(fields),
+    resolver,
     mode: 'onTouched',
     defaultValues: initialValues(checkout),
   })
@@ -59,15 +69,26 @@ export function GuestCheckout(checkout: Checkout) {
   return (
     <CheckoutForm checkout={checkout} orderForm={orderForm}>
       <FormErrorSummary form={form} names={NAMES} />
-      <CheckoutSection title="Who">
+      <CheckoutSection title="Contact">
         <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+          <Input
+            {...text('guest.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            fieldClassName="sm:col-span-2"
+          />
           <Input {...text('guest.first_name')} autoComplete="given-name" />
           <Input {...text('guest.last_name')} autoComplete="family-name" />
-          <Input {...text('guest.email')} type="email" inputMode="email" autoComplete="email" />
-          <Input {...text('guest.phone_number')} type="tel" autoComplete="tel" />
+          <Input
+            {...text('guest.phone_number')}
+            type="tel"
+            autoComplete="tel"
+            fieldClassName="sm:col-span-2"
+          />
         </div>
       </CheckoutSection>
-      <CheckoutSection title="Where">
+      <DeliverySection {...{ checkout, register, errors }}>
         <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
           <Input
             {...text('shipping_address.address')}
@@ -77,10 +98,14 @@ export function GuestCheckout(checkout: Checkout) {
           <Input {...text('shipping_address.city')} autoComplete="shipping address-level2" />
           <Input {...text('shipping_address.state')} autoComplete="shipping address-level1" />
           <Input {...text('shipping_address.postal_code')} autoComplete="shipping postal-code" />
-          <Input {...text('shipping_address.country')} autoComplete="shipping country-name" />
+          <CountryInput
+            {...text('shipping_address.country')}
+            {...register('shipping_address.country', { onBlur: () => revalidateByCountry(form, PATHS) })}
+            autoComplete="shipping country-name"
+          />
         </div>
-      </CheckoutSection>
-      <DeliverySection {...{ checkout, register, errors, promo: orderForm.promo }} />
+      </DeliverySection>
+      <PaymentSection {...{ register, errors, promo: orderForm.promo }} />
     </CheckoutForm>
   )
 }

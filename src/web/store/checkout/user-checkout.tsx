@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 import type { z } from 'zod'
 import type { SavedAddress } from '../../../contract/address.ts'
 import { userOrderBody } from '../../../contract/checkout.ts'
-import { loadUser } from '../../data/account/account.ts'
+import { loadUser, useMe } from '../../data/account/account.ts'
 import { useAddresses } from '../../data/account/addresses.ts'
 import { loginUrl } from '../../data/account/return-url.ts'
 import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
@@ -21,6 +21,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { CheckoutForm, useOrderForm } from './checkout-form.tsx'
 import { type Checkout, CheckoutSection, RadioList } from './checkout-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
+import { PaymentSection } from './payment-section.tsx'
 
 const AddressDialog = lazyWithRetry(async () => ({
   default: (await import('../../shared/address-dialog.tsx')).AddressDialog,
@@ -76,13 +77,16 @@ function UserCheckoutForm({ checkout, addresses }: { checkout: Checkout; address
   return (
     <>
       <CheckoutForm checkout={checkout} orderForm={orderForm}>
-        <AddressSection
-          addresses={addresses}
-          field={register('shipping_address_id')}
-          error={errors.shipping_address_id}
-          onAdd={() => adding.open({})}
-        />
-        <DeliverySection {...{ checkout, register, errors, promo: orderForm.promo }} />
+        <ContactSection />
+        <DeliverySection {...{ checkout, register, errors }}>
+          <AddressChoice
+            addresses={addresses}
+            field={register('shipping_address_id')}
+            error={errors.shipping_address_id}
+            onAdd={() => adding.open({})}
+          />
+        </DeliverySection>
+        <PaymentSection {...{ register, errors, promo: orderForm.promo }} />
       </CheckoutForm>
       {/* Forms must not nest. */}
       {adding.count > 0 && (
@@ -94,7 +98,21 @@ function UserCheckoutForm({ checkout, addresses }: { checkout: Checkout; address
   )
 }
 
-function AddressSection({
+function ContactSection() {
+  const me = useMe().data
+  if (!me) return null
+  return (
+    <CheckoutSection title="Contact">
+      <p className="wrap-anywhere">{me.email}</p>
+      <p className="wrap-anywhere text-muted">
+        {me.first_name} {me.last_name}
+        {me.phone_number && `, ${me.phone_number}`}
+      </p>
+    </CheckoutSection>
+  )
+}
+
+function AddressChoice({
   addresses,
   field,
   error,
@@ -112,7 +130,7 @@ function AddressSection({
     if (error && isEmpty) add.current?.focus()
   }, [error, isEmpty])
   return (
-    <CheckoutSection title="Where">
+    <>
       {isEmpty ? (
         <>
           <p>You don't have any saved addresses yet. Add your first address to get started.</p>
@@ -133,7 +151,7 @@ function AddressSection({
       <Button ref={add} variant="quiet" className="mt-2 -ml-5" onClick={onAdd}>
         Add New Address
       </Button>
-    </CheckoutSection>
+    </>
   )
 }
 

@@ -1,0 +1,52 @@
+import { type CountryCode, getCountries, validatePhoneNumberLength } from 'libphonenumber-js/min'
+import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
+import { countryCode, countryName } from './country-code.ts'
+
+// Large: loaded only by forms, see load-address-checks.ts.
+
+/** In alphabetical order. */
+export function countryNames(): string[] {
+  return getCountries()
+    .map(countryName)
+    .sort((a, b) => a.localeCompare(b, 'en'))
+}
+
+/** @returns a sentence, or undefined for a country of the list, also by another of its names */
+export function countryProblem(country: string): string | undefined {
+  if (known(country)) return undefined
+  return `We do not know a country named “${country.trim()}”. Please choose one from the list.`
+}
+
+/** Nothing is known about the postal codes of some countries. */
+export function postcodeProblem(postcode: string, country: string): string | undefined {
+  const code = known(country)
+  if (!code || !postcodeValidatorExistsForCountry(code)) return undefined
+  const text = postcode.trim().toUpperCase()
+  if ([text, text.replaceAll(' ', '')].some((form) => postcodeValidator(form, code))) return undefined
+  return `This does not look like a postal code of ${inSentence(code)}. Please check it; if it is right, press the button twice.`
+}
+
+/** @param country whose numbers may be written without a country code; the shop's own when it is not yet chosen */
+export function phoneProblem(phone: string, country: string): string | undefined {
+  const code = known(country)
+  const problem = validatePhoneNumberLength(phone, code && { defaultCountry: code })
+  if (!problem || (problem === 'INVALID_COUNTRY' && !code)) return undefined
+  const isShort = problem === 'TOO_SHORT'
+  if (problem !== 'NOT_A_NUMBER')
+    return `This phone number has too ${isShort ? 'few' : 'many'} digits${code ? ` for ${inSentence(code)}` : ''}. For a number of another country, start with + and its code: +44 20 7946 0000.`
+  return 'This is not a phone number. Please write it in digits, for example +44 20 7946 0000.'
+}
+
+/** 'the United Kingdom' */
+function inSentence(code: CountryCode): string {
+  const name = countryName(code)
+  const isPlural = /^(Bahamas|Maldives|Netherlands|Philippines|United )|(Islands|Republic|Territories)$/.test(
+    name,
+  )
+  return isPlural ? `the ${name}` : name
+}
+
+function known(country: string): CountryCode | undefined {
+  const code = countryCode(country)
+  return getCountries().find((each) => each === code)
+}

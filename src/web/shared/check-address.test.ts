@@ -1,0 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { get, type ResolverOptions } from 'react-hook-form'
+import { expect, it } from 'vitest'
+import { type AddressBody, addressBody } from '../../contract/address.ts'
+import { checkAddress } from './check-address.ts'
+
+const HOME: AddressBody = {
+  address: '14 Lantern Row',
+  city: 'Bath',
+  state: 'Somerset',
+  postal_code: 'BA1 2QX',
+  country: 'United Kingdom',
+}
+
+function newForm() {
+  const resolve = checkAddress(zodResolver(addressBody), { country: 'country', postalCode: 'postal_code' })
+  return async (values: AddressBody, names?: (keyof AddressBody)[]) => {
+    const options = { fields: {}, shouldUseNativeValidation: false, names } as ResolverOptions<AddressBody>
+    const { errors } = await resolve(values, undefined, options)
+    return Object.keys(errors).map((path) => `${path}: ${get(errors, path).message}`)
+  }
+}
+
+it('an address without faults passes, and the messages of the contract stay', async () => {
+  const validate = newForm()
+  expect(await validate(HOME)).toEqual([])
+  expect(await validate({ ...HOME, country: '' })).toEqual(['country: Country is required'])
+})
+
+it('an unknown country is refused each time', async () => {
+  const validate = newForm()
+  const atlantis = { ...HOME, country: 'Atlantis' }
+  const refusal = 'country: We do not know a country named “Atlantis”. Please choose one from the list.'
+  expect(await validate(atlantis)).toEqual([refusal])
+  expect(await validate(atlantis)).toEqual([refusal])
+})
+
+it('an unusual postal code stops the first submit only, until it changes', async () => {
+  const validate = newForm()
+  const refused = [expect.stringMatching(/^postal_code: This does not look like a postal code/)]
+  // Leaving the field is not a submit.
+  expect(await validate({ ...HOME, postal_code: '1' }, ['postal_code'])).toEqual(refused)
+  expect(await validate({ ...HOME, postal_code: '1' })).toEqual(refused)
+  expect(await validate({ ...HOME, postal_code: '1' })).toEqual([])
+  expect(await validate({ ...HOME, postal_code: '2' })).toEqual(refused)
+})
