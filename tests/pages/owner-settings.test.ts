@@ -103,6 +103,22 @@ test('the return promise is on the home and product pages, unless it is empty', 
   await set({ returns: null })
 })
 
+test('the return promise says its exception on products of the category and of those below it', async () => {
+  const [hoop] = await shop.sql<{ id: string }>(
+    `select p.id from products p join categories c on c.id = p.category_id
+     join categories parent on parent.id = c.parent_id where parent.name = 'Earrings' limit 1`,
+  )
+  const [other] = await shop.sql<{ id: string }>(
+    "select p.id from products p join categories c on c.id = p.category_id where c.name ilike '%bracelet%' limit 1",
+  )
+  const words = 'Pierced earrings come back only with their seal unbroken.'
+  expect(await page(`/product/${hoop?.id}`)).toContain(`for a full refund. ${words}`)
+  expect(await page(`/product/${other?.id}`)).not.toContain(`for a full refund. ${words}`)
+  await set({ return_exceptions: [{ category: 'EARRINGS', words: 'Not if worn.' }] })
+  expect(await page(`/product/${hoop?.id}`)).toContain('for a full refund. Not if worn.')
+  await set({ return_exceptions: null })
+})
+
 // Proves: S4.5
 test('seven left is low stock with a threshold of eight, and zero is always sold out', async () => {
   await set({ low_stock_threshold: 7 })

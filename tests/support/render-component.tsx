@@ -13,6 +13,7 @@ const config: Storefront['config'] = {
   timeZone: 'Europe/London',
   email: 'hello@vitrine.example',
   returns: { title: '', words: '' },
+  returnExceptions: [],
   publicUrl: 'http://localhost:3000',
   isSandbox: true,
 }

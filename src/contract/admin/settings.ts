@@ -6,6 +6,7 @@ export const MAX_TOPICS = 20
 export const MAX_QUESTIONS = 50
 export const MAX_SECTIONS = 50
 export const MAX_PROMISES = 8
+export const MAX_RETURN_EXCEPTIONS = 20
 
 const text = (required: string, max = 5_000) => multiline(required, max)
 
@@ -71,6 +72,15 @@ const fields = {
     .refine(hasTwoDecimals, FEE_MESSAGE),
   /** Shown beside the checkout buttons; hidden when the title is empty. */
   returns: z.object({ title: optionalLine(60, 'Promise'), words: optionalLine(200, 'In a sentence') }),
+  /** Shown where the promise is, for products of a category with this name and of its subcategories. */
+  return_exceptions: z
+    .array(
+      z.object({
+        category: line('Category of an exception is required', 100),
+        words: line('Sentence of an exception is required', 200),
+      }),
+    )
+    .max(MAX_RETURN_EXCEPTIONS, `At most ${MAX_RETURN_EXCEPTIONS} exceptions`),
   banner: z
     .object({
       is_shown: z.boolean(),

@@ -22,6 +22,9 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
     title: 'Thirty days to decide',
     words: 'Send back what does not suit, unworn, for a full refund.',
   },
+  return_exceptions: [
+    { category: 'Earrings', words: 'Pierced earrings come back only with their seal unbroken.' },
+  ],
   low_stock_threshold: 5,
   reserved_stock_threshold: 25,
   faq: defaultFaq,

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { get, type ResolverOptions } from 'react-hook-form'
+import { type FieldError, get, type ResolverOptions } from 'react-hook-form'
 import { expect, it } from 'vitest'
 import { type AddressBody, addressBody } from '../../contract/address.ts'
 import { checkAddress } from './check-address.ts'
@@ -17,7 +17,7 @@ function newForm() {
   return async (values: AddressBody, names?: (keyof AddressBody)[]) => {
     const options = { fields: {}, shouldUseNativeValidation: false, names } as ResolverOptions<AddressBody>
     const { errors } = await resolve(values, undefined, options)
-    return Object.keys(errors).map((path) => `${path}: ${get(errors, path).message}`)
+    return Object.keys(errors).map((path) => `${path}: ${(get(errors, path) as FieldError).message}`)
   }
 }
 

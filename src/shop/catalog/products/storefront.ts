@@ -17,8 +17,9 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     get config() {
       const { name, currency, shippingFee, timeZone, publicUrl } = config
       const { low_stock_threshold: lowStockBelow, email } = settings.current()
-      const { returns } = publicSettings(shop)
-      return { name, currency, shippingFee, lowStockBelow, timeZone, email, returns, publicUrl, isSandbox }
+      const { returns, return_exceptions: returnExceptions } = publicSettings(shop)
+      const texts = { email, returns, returnExceptions }
+      return { name, currency, shippingFee, lowStockBelow, timeZone, ...texts, publicUrl, isSandbox }
     },
     settings: () => publicSettings(shop),
     categories: () => withReplica(allCategories),

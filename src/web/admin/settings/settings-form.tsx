@@ -160,5 +160,30 @@ export function textsField<T extends z.ZodType<string[]>>(texts: T, separator: R
   })
 }
 
+/** Records in one field, one a line: 'Earrings: Only with the seal unbroken.' */
+export function recordsField<T extends z.ZodType<Record<string, string>[]>>(
+  records: T,
+  [first, second]: [string, string],
+) {
+  return z.string().transform((typed, context) => {
+    const lines = typed.split(LINES).filter((text) => text.trim())
+    const parts = lines.map(
+      (text) =>
+        /^([^:]*):?(.*)$/s
+          .exec(text)
+          ?.slice(1)
+          .map((part) => part.trim()) ?? [],
+    )
+    const result = records.safeParse(parts.map(([one, other]) => ({ [first]: one, [second]: other })))
+    if (result.success) return result.data
+    context.issues.push({
+      code: 'custom',
+      message: result.error.issues[0]?.message ?? 'Invalid',
+      input: typed,
+    })
+    return z.NEVER
+  })
+}
+
 export const LINES = /\n/
 export const PARAGRAPHS = /\n\s*\n/

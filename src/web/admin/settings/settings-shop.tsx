@@ -4,7 +4,7 @@ import { useShopConfig } from '../../shared/shop-config.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { amountField, numberField } from '../parts/number-field.ts'
-import { LINES, SettingsForm, textsField, useSettingsForm } from './settings-form.tsx'
+import { LINES, recordsField, SettingsForm, textsField, useSettingsForm } from './settings-form.tsx'
 
 const { shop_name, address, email, phones, opening_days, opening_hours, footer_text, copyright } = all.shape
 
@@ -64,12 +64,14 @@ export function ShopSettings({ settings }: { settings: Settings }) {
   )
 }
 
-const { shipping_fee, low_stock_threshold, reserved_stock_threshold, returns, banner } = all.shape
+const { shipping_fee, low_stock_threshold, reserved_stock_threshold, returns, return_exceptions, banner } =
+  all.shape
 const sellingFields = z.object({
   shipping_fee,
   low_stock_threshold,
   reserved_stock_threshold,
   returns,
+  return_exceptions: recordsField(return_exceptions, ['category', 'words']),
   banner,
 })
 
@@ -80,6 +82,7 @@ function sellingNames(currency: string) {
     reserved_stock_threshold: 'Reserved-stock threshold (%)',
     'returns.title': 'Promise (optional)',
     'returns.words': 'In a sentence',
+    return_exceptions: 'Exceptions (optional)',
     'banner.text': 'Text',
     'banner.link': 'Link (optional)',
   }
@@ -88,7 +91,10 @@ function sellingNames(currency: string) {
 export function SellingSettings({ settings }: { settings: Settings }) {
   const { currency } = useShopConfig()
   const names = sellingNames(currency)
-  const form = useSettingsForm(sellingFields, settings, (present) => present)
+  const form = useSettingsForm(sellingFields, settings, ({ return_exceptions, ...rest }) => ({
+    ...rest,
+    return_exceptions: return_exceptions.map(({ category, words }) => `${category}: ${words}`).join('\n'),
+  }))
   return (
     <SettingsForm {...{ form, names }}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -123,6 +129,13 @@ export function SellingSettings({ settings }: { settings: Settings }) {
           hint="Stands beside the buttons that spend money; your FAQ and terms should say the same"
         />
         <Input {...form.text('returns.words')} aria-required={false} label={names['returns.words']} />
+        <Textarea
+          {...form.text('return_exceptions')}
+          aria-required={false}
+          label={names.return_exceptions}
+          hint="One a line, by category: Earrings: Pierced earrings come back only with their seal unbroken."
+          rows={2}
+        />
       </fieldset>
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-2 font-semibold">Promotional banner</legend>

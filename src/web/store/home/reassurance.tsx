@@ -7,13 +7,14 @@ const LINK = 'underline decoration-gold-light underline-offset-4 hover:decoratio
 
 /** The terms open in a new tab, so that the form keeps its input. */
 export function Reassurance({ className }: { className?: string }) {
-  const { email, returns } = useShopConfig()
+  const { email, returns, returnExceptions } = useShopConfig()
+  const words = [returns.words, ...returnExceptions.map((exception) => exception.words)].join(' ')
   return (
     <div className={classes('grid gap-2 text-small text-muted', className)}>
       <p className="flex gap-3">
         <Icon of={Undo2} className="mt-0.5 size-4 shrink-0 text-gold" strokeWidth={1.5} />
         <span className="min-w-0 wrap-anywhere">
-          {returns.title && `${returns.title}. ${returns.words} `}
+          {returns.title && `${returns.title}. ${words} `}
           <a
             href="/terms-and-conditions"
             target="_blank"

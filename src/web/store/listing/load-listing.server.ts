@@ -1,4 +1,6 @@
 import type { Storefront } from '../../context.ts'
+import { categoryUrl } from './category-links.ts'
+import { categoryPath } from './category-path.server.ts'
 import { parseListingQuery } from './listing-query.server.ts'
 import { toProductCard } from './product-cards.server.ts'
 
@@ -11,6 +13,7 @@ export async function loadListing(shop: Storefront, url: URL, categoryInPath: st
   const categories = await shop.categories()
   const brands = await shop.brands()
   const found = query ? await shop.search(query) : { items: [], total: 0, isCorrected: false }
+  const category = categories.find(isChosen(given.category_id))
   return {
     given,
     problems,
@@ -19,7 +22,12 @@ export async function loadListing(shop: Storefront, url: URL, categoryInPath: st
     isCorrected: found.isCorrected,
     skip: query?.skip ?? 0,
     limit: query?.limit ?? 0,
-    category: categories.find(isChosen(given.category_id)),
+    category,
+    /** The ancestors of the category. */
+    ancestors: categoryPath(categories, category?.parent_id).map(({ id, name }) => ({
+      name,
+      to: categoryUrl(id),
+    })),
     categories: options(categories, given.category_id).map(({ id, name, parent_id }) => ({
       id,
       name,

@@ -57,7 +57,9 @@ export default function Products({ loaderData: listing }: Route.ComponentProps) 
   const { category } = listing
   const crumbs = [
     { name: 'Home', to: '/' },
-    ...(category ? [{ name: 'Products', to: '/products' }, { name: category.name }] : [{ name: 'Products' }]),
+    ...(category
+      ? [{ name: 'Products', to: '/products' }, ...listing.ancestors, { name: category.name }]
+      : [{ name: 'Products' }]),
   ]
   return (
     <>

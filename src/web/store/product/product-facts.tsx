@@ -17,12 +17,15 @@ export function ProductFacts({
   product,
   dates,
   delivery,
+  returns,
 }: {
   product: Product
   dates: Dates
   delivery: { from: string; to: string }
+  /** What stands below the promise of returns. */
+  returns: string
 }) {
-  const { currency, shippingFee, returns } = useShopConfig()
+  const { currency, shippingFee, returns: promise } = useShopConfig()
   const { name, category, brand, price, stock_quantity } = product
   return (
     <div className="min-w-0">
@@ -64,12 +67,12 @@ export function ProductFacts({
               </span>
             </p>
           )}
-          {returns.title && (
+          {promise.title && (
             <p className="flex gap-3 text-body">
               <Icon of={Undo2} className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
               <span className="min-w-0 wrap-anywhere">
-                {returns.title}
-                <span className="block text-small text-muted">{returns.words}</span>
+                {promise.title}
+                <span className="block text-small text-muted">{returns}</span>
               </span>
             </p>
           )}

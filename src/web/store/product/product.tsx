@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { NotFoundMessage } from '../layout/not-found-message.tsx'
 import { categoryUrl } from '../listing/category-links.ts'
+import { categoryPath } from '../listing/category-path.server.ts'
 import { toProductCard } from '../listing/product-cards.server.ts'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { publicHeaders } from '../seo/public-headers.ts'
@@ -17,6 +18,7 @@ import type { Route } from './+types/product.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { RelatedProducts } from './related-products.tsx'
+import { returnWords } from './return-words.server.ts'
 
 const GONE = 'This product is no longer available.'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -53,19 +55,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     created: formatDate(product.created_at, timeZone),
     updated: formatDate(product.updated_at, timeZone),
   }
-  return { product, related, dates, delivery: shop.expectedDelivery() }
+  const path = categoryPath(await shop.categories(), product.category_id)
+  return {
+    product,
+    related,
+    dates,
+    delivery: shop.expectedDelivery(),
+    path: path.map(({ id, name }) => ({ name, to: categoryUrl(id) })),
+    returns: returnWords(shop.config, path),
+  }
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const config = useShopConfig()
   const { product, related } = loaderData
   if (!product) return <Gone related={related} />
-  const { category } = product
   const crumbs = [
     { name: 'Home', to: '/' },
-    ...(category
-      ? [{ name: category.name, to: categoryUrl(category.id) }]
-      : [{ name: 'Products', to: '/products' }]),
+    { name: 'Products', to: '/products' },
+    ...loaderData.path,
     { name: product.name },
   ]
   return (
@@ -75,7 +83,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={crumbs} />
       <div className="mt-4 grid gap-8 md:mt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16">
         <ProductGallery images={product.images} name={product.name} />
-        <ProductFacts product={product} dates={loaderData.dates} delivery={loaderData.delivery} />
+        <ProductFacts {...loaderData} />
       </div>
       <Suspense>
         <RelatedProducts products={related} />
