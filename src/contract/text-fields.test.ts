@@ -18,6 +18,8 @@ const MULTILINE = [
   'updateSettings.about.story',
   'updateSettings.faq.questions.answer',
   'updateSettings.footer_text',
+  'updateSettings.privacy.intro',
+  'updateSettings.privacy.sections.text',
   'updateSettings.terms.intro',
   'updateSettings.terms.sections.text',
 ]

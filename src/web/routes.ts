@@ -10,6 +10,7 @@ export default [
       route('search', 'store/listing/search.tsx'),
       route('about-us', 'store/home/about.tsx'),
       route('faq', 'store/pages/faq.tsx'),
+      route('privacy', 'store/pages/privacy.tsx'),
       route('terms-and-conditions', 'store/pages/terms.tsx'),
       route('cart', 'store/cart/cart.tsx'),
       route('cart/:id', 'store/cart/cart-by-order.tsx'),

@@ -61,8 +61,12 @@ const fields = {
   opening_hours: line('Opening hours are required', 100),
   footer_text: optionalMultiline(500),
   copyright: optionalLine(200),
+  /** The legal name, when it is not the shop's. */
+  company: optionalLine(200),
+  vat_number: optionalLine(40),
   faq,
   terms,
+  privacy: terms,
   about,
   /** Major units. */
   shipping_fee: z

@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts'
-import { composeEmail } from './email-layout.ts'
+import { composeCustomerEmail } from './customer-email.ts'
 import type { Mail } from './queue-mail.ts'
 
 export function accountDeleted(
@@ -10,7 +10,7 @@ export function accountDeleted(
     kind: 'account_deleted',
     to: email,
     subject: 'Your account was deleted',
-    ...composeEmail(shop.config, {
+    ...composeCustomerEmail(shop, {
       title: 'Your account was deleted',
       intro: `Dear ${first_name}, your account and your personal data were deleted, as you asked. Of paid orders we keep what bookkeeping requires; orders under way are still delivered.`,
       outro: 'If it was not you, please answer this e-mail.',

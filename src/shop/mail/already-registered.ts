@@ -1,6 +1,6 @@
 import type { AccountKind } from '../../contract/account.ts'
 import type { Shop } from '../shop.ts'
-import { composeEmail } from './email-layout.ts'
+import { composeCustomerEmail } from './customer-email.ts'
 import type { Mail } from './queue-mail.ts'
 
 type Reader = { kind: AccountKind; email: string; first_name: string }
@@ -11,7 +11,7 @@ export function alreadyRegistered(shop: Shop, { kind, email, first_name }: Reade
     kind: `already_registered_${kind}`,
     to: email,
     subject: 'You already have an account',
-    ...composeEmail(shop.config, {
+    ...composeCustomerEmail(shop, {
       title: 'You already have an account',
       intro: `Dear ${first_name}, somebody has just signed up with this e-mail address, which has an account already. If it was you, please log in with the password that you chose then.`,
       button: { label: 'Log in', url: `${root}/login` },

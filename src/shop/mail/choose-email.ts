@@ -1,6 +1,6 @@
 import type { AccountKind } from '../../contract/account.ts'
 import type { Shop } from '../shop.ts'
-import { composeEmail } from './email-layout.ts'
+import { composeCustomerEmail } from './customer-email.ts'
 import type { Mail } from './queue-mail.ts'
 
 type Reader = { kind: AccountKind; email: string }
@@ -11,7 +11,7 @@ export function choosePasswordEmail(shop: Shop, { kind, email }: Reader, token: 
     kind: `reset_${kind}`,
     to: email,
     subject: 'Choose your password',
-    ...composeEmail(shop.config, {
+    ...composeCustomerEmail(shop, {
       title: 'Choose your password',
       intro:
         'Somebody signed up with this e-mail address more than once, with different passwords. So that nobody but you knows the one that counts, please choose it here; that verifies your address too. An earlier token is no longer valid. The link is valid for one hour and works once.',

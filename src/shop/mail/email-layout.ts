@@ -11,7 +11,11 @@ type EmailContent = {
   bodyText?: string
   button?: Button
   outro?: string
+  /** Below the shop's name. Default: its address on the web alone. */
+  footer?: Footer
 }
+/** What a customer is to have in writing, and where to find help. */
+type Footer = { lines: string[]; links: Button[] }
 type Button = { label: string; url: string }
 
 /** As in src/web/ui/theme.css: mail clients know no CSS variables. */
@@ -34,14 +38,16 @@ export function reasonSentence(reason: string | null): string {
   return ` Reason: ${/[.!?…]$/.test(reason) ? reason : `${reason}.`}`
 }
 
-function plainText(shop: ShopConfig, { title, intro, bodyText, button, outro }: EmailContent): string {
+function plainText(shop: ShopConfig, content: EmailContent): string {
+  const { title, intro, bodyText, button, outro, footer } = content
   const link = button && `${button.label}: ${button.url}`
-  const signature = `${toOneLine(shop.name)}\n${shop.publicUrl}`
+  const more = footer && [...footer.lines, ...footer.links.map(({ label, url }) => `${label}: ${url}`)]
+  const signature = [toOneLine(shop.name), shop.publicUrl, ...(more ?? [])].join('\n')
   // Names of earlier releases may have line breaks, which could forge lines of the e-mail.
   return `${[toOneLine(title), toOneLine(intro), bodyText, link, outro, `-- \n${signature}`].filter(Boolean).join('\n\n')}\n`
 }
 
-function page(shop: ShopConfig, { title, intro, body, button, outro }: EmailContent): Markup {
+function page(shop: ShopConfig, { title, intro, body, button, outro, footer }: EmailContent): Markup {
   const c = COLOURS
   const sans = "font-family:Inter,'Helvetica Neue',Helvetica,Arial,sans-serif"
   const serif = "font-family:'Cormorant Garamond',Georgia,'Times New Roman',serif"
@@ -66,13 +72,18 @@ ${body ?? ''}
 ${button ? buttonOf(button) : ''}
 ${outro ? html`<p style="margin:20px 0 0;font-size:14px;line-height:22px;color:${c.muted}">${outro}</p>` : ''}
 </td></tr>
-<tr><td align="center" style="padding:24px 0 0;font-size:13px;line-height:20px;color:${c.muted}">${shop.name} · <a href="${shop.publicUrl}" style="color:${c.muted}">${shop.publicUrl.replace(/^https?:\/\//, '')}</a></td></tr>
+<tr><td align="center" style="padding:24px 0 0;font-size:13px;line-height:20px;color:${c.muted}">${shop.name} · <a href="${shop.publicUrl}" style="color:${c.muted}">${shop.publicUrl.replace(/^https?:\/\//, '')}</a>${footer ? footerOf(footer) : ''}</td></tr>
 </table>
 </td></tr>
 </table>
 </body>
 </html>
 `
+}
+
+function footerOf({ lines, links }: Footer): Markup {
+  const link = ({ label, url }: Button) => html`<a href="${url}" style="color:${COLOURS.muted}">${label}</a>`
+  return html`${lines.map((line) => html`<br>${line}`)}<br>${links.map((each, at) => html`${at > 0 ? ' · ' : ''}${link(each)}`)}`
 }
 
 function buttonOf({ label, url }: Button): Markup {

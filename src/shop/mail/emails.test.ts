@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '../../contract/order.ts'
+import { defaultSettings } from '../settings/default-settings.ts'
 import type { Shop } from '../shop.ts'
 import { lowStock } from './low-stock.ts'
 import { orderCancelled } from './order-cancelled.ts'
@@ -8,7 +9,17 @@ import { orderShipped } from './order-shipped.ts'
 import { paymentFailed } from './payment-failed.ts'
 import { paymentRefunded } from './payment-refunded.ts'
 
-const shop = { config: { name: 'Vitrine & Co', publicUrl: 'https://shop.example' } } as Shop
+const settings = {
+  ...defaultSettings,
+  shop_name: 'Vitrine & Co',
+  shipping_fee: 5,
+  company: 'Gems Ltd',
+  vat_number: 'GB123456789',
+}
+const shop = {
+  config: { name: 'Vitrine & Co', publicUrl: 'https://shop.example', currency: 'GBP', shippingFee: 500 },
+  settings: { current: () => settings },
+} as Shop
 
 const nasty = '<img src=x onerror=alert(1)>'
 const order: Order = {
@@ -93,6 +104,41 @@ describe('e-mails to shoppers', () => {
     expect(text).toContain('2 × Ring')
     expect(text).not.toContain('Friday')
   })
+})
+
+// Proves: R5.82
+test('an e-mail to a customer says who sells, where help and terms are, and what can be returned', () => {
+  for (const { text, html } of shopperEmails) {
+    for (const part of [
+      '14 Lantern Row, Bath, Somerset, BA1 2QX, United Kingdom',
+      '+44 1632 960 142',
+      'hello@vitrine.example',
+      'Gems Ltd · VAT number GB123456789',
+      'https://shop.example/faq',
+      'https://shop.example/terms-and-conditions',
+      'https://shop.example/privacy',
+    ]) {
+      expect(text).toContain(part)
+      expect(html).toContain(part)
+    }
+  }
+  for (const { text, html } of [orderConfirmed(shop, order), orderShipped(shop, order)])
+    for (const words of [
+      'unworn, for a full refund.',
+      'only with their seal unbroken.',
+      'To cancel or return',
+    ])
+      for (const part of [text, html]) expect(part).toContain(words)
+  expect(lowStock(shop, [], 'owner@example.com').text).not.toContain('Lantern Row')
+})
+
+// Proves: R5.82
+test('an e-mail about an order shows its pictures by absolute addresses', () => {
+  const image = { id: 1, url: '/media/ab.jpg', srcset: '', width: 8, height: 10, placeholder: '', alt: nasty }
+  const [item] = order.order_items
+  if (!item) throw new Error('the order has no item')
+  const pictured = { ...order, order_items: [{ ...item, product: { ...item.product, images: [image] } }] }
+  expect(orderConfirmed(shop, pictured).html).toContain('<img src="https://shop.example/media/ab.jpg" alt=""')
 })
 
 test('e-mails about a cancelled order show no address and no delivery date', () => {

@@ -1,7 +1,8 @@
 import type { Order } from '../../contract/order.ts'
 import { priceText } from '../lib/money.ts'
 import type { Shop } from '../shop.ts'
-import { composeEmail, reasonSentence } from './email-layout.ts'
+import { composeCustomerEmail } from './customer-email.ts'
+import { reasonSentence } from './email-layout.ts'
 import { orderTable } from './order-table.ts'
 import type { Mail } from './queue-mail.ts'
 
@@ -12,7 +13,7 @@ export function orderCancelled(
   { refunded, reason }: { refunded: number; reason: string | null },
 ): Mail {
   const person = order.user ?? order.guest
-  const table = orderTable(order)
+  const table = orderTable(order, shop.config.publicUrl)
   const money = refunded
     ? `We have refunded ${priceText(refunded, order.currency)}.`
     : 'You have not been charged.'
@@ -21,7 +22,7 @@ export function orderCancelled(
     orderId: order.id,
     to: person?.email ?? '',
     subject: `Your order ${order.code} is cancelled`,
-    ...composeEmail(shop.config, {
+    ...composeCustomerEmail(shop, {
       title: 'Your order is cancelled',
       intro: `Dear ${person?.first_name}, we are sorry: we have cancelled your order ${order.code}. ${money}${reasonSentence(reason)}`,
       body: table.html,

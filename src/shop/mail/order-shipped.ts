@@ -3,7 +3,8 @@ import { toOneLine } from '../../contract/one-line.ts'
 import type { Order } from '../../contract/order.ts'
 import { trackingUrl } from '../orders/fulfilment/tracking-url.ts'
 import type { Shop } from '../shop.ts'
-import { COLOURS, composeEmail } from './email-layout.ts'
+import { composeCustomerEmail, returnsPart } from './customer-email.ts'
+import { COLOURS } from './email-layout.ts'
 import { longDate, orderTable } from './order-table.ts'
 import type { Mail } from './queue-mail.ts'
 
@@ -12,7 +13,8 @@ type Options = { isCorrection?: boolean }
 export function orderShipped(shop: Shop, order: Order, { isCorrection = false }: Options = {}): Mail {
   const person = order.user ?? order.guest
   const { shipping_company: carrier, tracking_number: number, estimated_delivery: day } = order.shipping
-  const table = orderTable(order)
+  const table = orderTable(order, shop.config.publicUrl)
+  const returns = returnsPart(shop)
   const facts = [
     `Carrier: ${carrier}`,
     `Tracking number: ${number}`,
@@ -26,13 +28,13 @@ export function orderShipped(shop: Shop, order: Order, { isCorrection = false }:
     subject: isCorrection
       ? `New tracking details of your order ${order.code}`
       : `Your order ${order.code} is on its way`,
-    ...composeEmail(shop.config, {
+    ...composeCustomerEmail(shop, {
       title: isCorrection ? 'New tracking details' : 'Your order is on its way',
       intro: isCorrection
         ? `Dear ${person?.first_name}, we have corrected the tracking details of your parcel. These are right.`
         : `Dear ${person?.first_name}, we have handed your parcel to the carrier.`,
-      body: html`<p style="margin:0 0 24px;font-size:15px;line-height:24px;color:${COLOURS.ink}">${facts.map((fact) => html`${fact}<br>`)}</p>${table.html}`,
-      bodyText: `${facts.join('\n')}\n\n${table.text}`,
+      body: html`<p style="margin:0 0 24px;font-size:15px;line-height:24px;color:${COLOURS.ink}">${facts.map((fact) => html`${fact}<br>`)}</p>${table.html}${returns.html}`,
+      bodyText: `${facts.join('\n')}\n\n${table.text}\n\n${returns.text}`,
       button: link
         ? { label: 'Follow your parcel', url: link }
         : { label: 'View your order', url: `${shop.config.publicUrl}/success/${order.id}` },

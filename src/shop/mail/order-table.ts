@@ -5,10 +5,11 @@ import type { Order } from '../../contract/order.ts'
 import { priceText } from '../lib/money.ts'
 import { COLOURS, type Markup } from './email-layout.ts'
 
-/** A cancelled order has no delivery section. */
-export function orderTable(order: Order): { html: Markup; text: string } {
+/** A cancelled order has no delivery section. @param publicUrl of the pictures */
+export function orderTable(order: Order, publicUrl: string): { html: Markup; text: string } {
   const items = order.order_items.map((item) => ({
     name: toOneLine(item.product.name),
+    image: item.product.images[0] && new URL(item.product.images[0].url, publicUrl).href,
     quantity: item.quantity,
     total: money(item.line_total, order.currency),
   }))
@@ -29,7 +30,7 @@ export function longDate(day: string): string {
   )
 }
 
-type Item = { name: string; quantity: number; total: string }
+type Item = { name: string; image: string | undefined; quantity: number; total: string }
 
 function sumsOf(order: Order): [label: string, amount: string][] {
   const sum = (amount: string) => money(amount, order.currency)
@@ -88,14 +89,19 @@ function itemsHtml(order: Order, items: Item[]): Markup {
   return html`<p style="${HEADING}">Order ${order.code}</p>
 <table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px;border-top:1px solid ${sand}">
 ${items.map(
-  ({ name, quantity, total }) =>
-    html`<tr><td style="${cell}">${name}<br><span style="font-size:13px;color:${muted}">Quantity ${quantity}</span></td><td style="${cell};${numbers}">${total}</td></tr>
+  ({ name, image, quantity, total }) =>
+    html`<tr><td width="64" style="${cell}">${image ? pictureOf(image) : ''}</td><td style="${cell}">${name}<br><span style="font-size:13px;color:${muted}">Quantity ${quantity}</span></td><td style="${cell};${numbers}">${total}</td></tr>
 `,
 )}</table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 28px">
 ${sumsOf(order).map(sumHtml)}<tr><td style="padding:10px 0;font-size:17px;line-height:24px;color:${ink}"><strong>Total</strong></td><td style="padding:10px 0;font-size:17px;line-height:24px;color:${ink};${numbers}"><strong>${money(order.grand_total, order.currency)}</strong></td></tr>
 ${refundOf(order).map(sumHtml)}</table>
 `
+}
+
+// The name stands beside it.
+function pictureOf(url: string): Markup {
+  return html`<img src="${url}" alt="" width="48" height="60" style="display:block;width:48px;height:60px;object-fit:cover;border-radius:2px">`
 }
 
 function deliveryHtml(order: Order): Markup {

@@ -1,6 +1,6 @@
 import type { AccountKind } from '../../contract/account.ts'
 import type { Shop } from '../shop.ts'
-import { composeEmail } from './email-layout.ts'
+import { composeCustomerEmail } from './customer-email.ts'
 import type { Mail } from './queue-mail.ts'
 
 type Reader = { kind: AccountKind; email: string; first_name: string }
@@ -11,7 +11,7 @@ export function passwordChanged(shop: Shop, { kind, email, first_name }: Reader)
     kind: `password_changed_${kind}`,
     to: email,
     subject: 'Your password was changed',
-    ...composeEmail(shop.config, {
+    ...composeCustomerEmail(shop, {
       title: 'Your password was changed',
       intro: `Dear ${first_name}, the password of your account was changed just now, and every device was logged out.`,
       button: { label: 'It was not me', url: `${shop.config.publicUrl}${page}` },

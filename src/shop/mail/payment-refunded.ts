@@ -1,7 +1,8 @@
 import type { Order } from '../../contract/order.ts'
 import { priceText } from '../lib/money.ts'
 import type { Shop } from '../shop.ts'
-import { composeEmail, reasonSentence } from './email-layout.ts'
+import { composeCustomerEmail } from './customer-email.ts'
+import { reasonSentence } from './email-layout.ts'
 import type { Mail } from './queue-mail.ts'
 
 /** `refund.amount` in minor units. */
@@ -18,7 +19,7 @@ export function paymentRefunded(
     orderId: order.id,
     to: person?.email ?? '',
     subject: `Your refund of ${amount} for order ${order.code}`,
-    ...composeEmail(shop.config, {
+    ...composeCustomerEmail(shop, {
       title: 'Your refund is on its way',
       intro: `Dear ${person?.first_name}, we have refunded ${amount} for your order ${order.code}.${isCancelled ? ' The order is cancelled.' : ''}${reasonSentence(refund.reason)}`,
       ...(!isCancelled && {

@@ -1,6 +1,6 @@
 import type { AccountKind } from '../../contract/account.ts'
 import type { Shop } from '../shop.ts'
-import { composeEmail } from './email-layout.ts'
+import { composeCustomerEmail } from './customer-email.ts'
 import type { Mail } from './queue-mail.ts'
 
 type Reader = { kind: AccountKind; email: string }
@@ -11,7 +11,7 @@ export function resetEmail(shop: Shop, { kind, email }: Reader, token: string): 
     kind: `reset_${kind}`,
     to: email,
     subject: 'Choose a new password',
-    ...composeEmail(shop.config, {
+    ...composeCustomerEmail(shop, {
       title: 'Choose a new password',
       intro: `You can choose a new password for your ${ACCOUNTS[kind]}. The link is valid for one hour and works once.`,
       button: { label: 'Choose a new password', url: `${shop.config.publicUrl}${page}?token=${token}` },

@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 import type { AccountKind } from '../../contract/account.ts'
 import type { Shop } from '../shop.ts'
-import { COLOURS, composeEmail } from './email-layout.ts'
+import { composeCustomerEmail } from './customer-email.ts'
+import { COLOURS } from './email-layout.ts'
 import type { Mail } from './queue-mail.ts'
 
 type Reader = { kind: AccountKind; email: string }
@@ -13,7 +14,7 @@ export function verificationEmail(shop: Shop, reader: Reader, token: string): Ma
     kind: `verify_${reader.kind}`,
     to: reader.email,
     subject: `${token} is your verification token`,
-    ...composeEmail(shop.config, {
+    ...composeCustomerEmail(shop, {
       title: 'Verify your e-mail address',
       intro: 'Welcome. Please enter this token to verify your e-mail address:',
       body: html`<p style="margin:0 0 24px;font-size:28px;line-height:36px;letter-spacing:6px;color:${COLOURS.ink}"><strong>${token}</strong></p>`,

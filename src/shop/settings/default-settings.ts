@@ -1,4 +1,5 @@
 import type { Settings } from '../../contract/admin/settings.ts'
+import { defaultPrivacy } from './default-privacy.ts'
 import { defaultFaq, defaultTerms } from './default-texts.ts'
 
 /** Shop name and shipping fee come from the environment. */
@@ -17,6 +18,8 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
   opening_hours: '10 am to 4pm',
   footer_text: '',
   copyright: 'All rights reserved.',
+  company: '',
+  vat_number: '',
   banner: { is_shown: true, text: 'Flat-rate delivery, 3-5 business days', link: '' },
   returns: {
     title: 'Thirty days to decide',
@@ -29,6 +32,7 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
   reserved_stock_threshold: 25,
   faq: defaultFaq,
   terms: defaultTerms,
+  privacy: defaultPrivacy,
   about: {
     since: 2010,
     story: [

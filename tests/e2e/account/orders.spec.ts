@@ -16,6 +16,7 @@ test('orders are paginated, dimmed while the next page loads, and visible only t
   for (let count = 0; count < 12; count++) {
     await add(shop, mary, { productId: product.id, quantity: 1 })
     const { body } = await orderAsCustomer(shop, mary)
+    await pay(shop, body.id)
     ids.push(body.order.id)
   }
   await holdToken(page, shop, mary)

@@ -70,7 +70,7 @@ export function SettingsForm<I extends FieldValues, O extends Partial<Settings>>
   /** Labels, in the form's order. */
   names: Partial<Record<FieldPath<I>, string>>
   /** The setting that can be reset to its default. */
-  texts?: 'about' | 'faq' | 'terms'
+  texts?: 'about' | 'faq' | 'terms' | 'privacy'
   children: ReactNode
 }) {
   const { pathname: here } = useLocation()
@@ -110,7 +110,7 @@ function ResetToDefault({
   texts,
   onDone,
 }: {
-  texts: 'about' | 'faq' | 'terms'
+  texts: 'about' | 'faq' | 'terms' | 'privacy'
   onDone: (present: Settings) => void
 }) {
   const [isAsking, setAsking] = useState(false)

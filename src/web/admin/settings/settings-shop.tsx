@@ -7,6 +7,7 @@ import { amountField, numberField } from '../parts/number-field.ts'
 import { LINES, recordsField, SettingsForm, textsField, useSettingsForm } from './settings-form.tsx'
 
 const { shop_name, address, email, phones, opening_days, opening_hours, footer_text, copyright } = all.shape
+const { company, vat_number } = all.shape
 
 const shopFields = z.object({
   shop_name,
@@ -17,6 +18,8 @@ const shopFields = z.object({
   opening_hours,
   footer_text,
   copyright,
+  company,
+  vat_number,
 })
 
 const SHOP_NAMES = {
@@ -32,6 +35,8 @@ const SHOP_NAMES = {
   opening_hours: 'Opening hours',
   footer_text: 'Footer text (optional)',
   copyright: 'Copyright line (optional)',
+  company: 'Company (optional)',
+  vat_number: 'VAT number (optional)',
 }
 
 export function ShopSettings({ settings }: { settings: Settings }) {
@@ -60,6 +65,14 @@ export function ShopSettings({ settings }: { settings: Settings }) {
       </div>
       <Textarea {...text('footer_text')} {...optional} rows={2} />
       <Input {...text('copyright')} {...optional} hint="After the year and the shop's name" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Input
+          {...text('company')}
+          {...optional}
+          hint="Its legal name and number, in the footer and in every e-mail to a customer"
+        />
+        <Input {...text('vat_number')} {...optional} hint="In the same places" />
+      </div>
     </SettingsForm>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { settings as all, MAX_SECTIONS, type Settings } from '../../../contract/admin/settings.ts'
@@ -8,29 +9,32 @@ import { Textarea } from '../../ui/forms/textarea.tsx'
 import { AddItem, ListItem } from '../parts/list/list-item.tsx'
 import { SettingsForm, useSettingsForm } from './settings-form.tsx'
 
-const fields = z.object({ terms: all.shape.terms })
+const fieldsOf = (name: 'terms') => z.object({ [name]: all.shape[name] })
 
-export function TermsSettings({ settings }: { settings: Settings }) {
-  const form = useSettingsForm(fields, settings, ({ terms }) => ({ terms }))
-  const sections = useFieldArray({ control: form.form.control, name: 'terms.sections' })
+/** @param part the text that is edited; both have the same fields */
+export function TermsSettings({ settings, part }: { settings: Settings; part: 'terms' | 'privacy' }) {
+  const name = part as 'terms'
+  const [fields] = useState(() => fieldsOf(name))
+  const form = useSettingsForm(fields, settings, (present) => ({ [name]: present[name] }))
+  const sections = useFieldArray({ control: form.form.control, name: `${name}.sections` })
   const [announcement, announce] = useAnnouncer()
   const names = {
-    'terms.intro': 'Introduction',
+    [`${name}.intro`]: 'Introduction',
     ...Object.fromEntries(
       sections.fields.flatMap((_, at) => [
-        [`terms.sections.${at}.title`, `Section ${at + 1}: Title`],
-        [`terms.sections.${at}.text`, `Section ${at + 1}: Text`],
+        [`${name}.sections.${at}.title`, `Section ${at + 1}: Title`],
+        [`${name}.sections.${at}.text`, `Section ${at + 1}: Text`],
       ]),
     ),
   }
   return (
-    <SettingsForm form={form} names={names} texts="terms">
-      <Textarea {...form.text('terms.intro')} label={names['terms.intro']} rows={4} />
+    <SettingsForm form={form} names={names} texts={part}>
+      <Textarea {...form.text(`${name}.intro`)} label="Introduction" rows={4} />
       <ol className="flex flex-col gap-5">
         {sections.fields.map(({ id }, at) => (
           <ListItem key={id} what="Section" at={at} list={sections} announce={announce}>
-            <Input {...form.text(`terms.sections.${at}.title`)} label="Title" />
-            <Textarea {...form.text(`terms.sections.${at}.text`)} label="Text" rows={5} />
+            <Input {...form.text(`${name}.sections.${at}.title`)} label="Title" />
+            <Textarea {...form.text(`${name}.sections.${at}.text`)} label="Text" rows={5} />
           </ListItem>
         ))}
       </ol>

@@ -36,7 +36,8 @@ function SettingsTabs({ settings }: { settings: Settings }) {
     { id: 'selling', label: 'Selling', content: <SellingSettings settings={settings} /> },
     { id: 'about', label: 'About', content: <AboutSettings settings={settings} /> },
     { id: 'faq', label: 'FAQ', content: <FaqSettings settings={settings} /> },
-    { id: 'terms', label: 'Terms', content: <TermsSettings settings={settings} /> },
+    { id: 'terms', label: 'Terms', content: <TermsSettings settings={settings} part="terms" /> },
+    { id: 'privacy', label: 'Privacy', content: <TermsSettings settings={settings} part="privacy" /> },
   ]
   return (
     <div className="max-w-3xl">

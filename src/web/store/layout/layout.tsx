@@ -14,13 +14,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(storefront)
   const categories = await shop.categories()
   // Without the long texts.
-  const { address, phones, email, opening_days, opening_hours, footer_text, copyright, banner } =
-    shop.settings()
+  const { about: _, faq: __, terms: ___, privacy: ____, ...settings } = shop.settings()
   return {
     categories: categories
       .slice(0, HEADER_CATEGORIES)
       .map(({ id, name, parent_id }) => ({ id, name, parent_id })),
-    settings: { address, phones, email, opening_days, opening_hours, footer_text, copyright, banner },
+    settings,
     year: shop.year(),
   }
 }

@@ -21,3 +21,21 @@ export function Paragraphs({ text, email }: { text: string; email: string }) {
     </p>
   ))
 }
+
+export function Sections({
+  sections,
+  email,
+}: {
+  sections: { title: string; text: string }[]
+  email: string
+}) {
+  return sections.map(({ title, text }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the order is fixed
+    <section key={at}>
+      <h2 className="wrap-anywhere">{title}</h2>
+      <div className="space-y-4">
+        <Paragraphs text={text} email={email} />
+      </div>
+    </section>
+  ))
+}

@@ -1,7 +1,7 @@
 import { storefront } from '../../context.ts'
 import { pageMeta, truncate } from '../seo/seo.ts'
 import type { Route } from './+types/terms.ts'
-import { Paragraphs } from './paragraphs.tsx'
+import { Sections } from './paragraphs.tsx'
 import { Prose } from './prose.tsx'
 
 export { headers } from '../seo/public-headers.ts'
@@ -22,15 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Terms({ loaderData: { terms, email } }: Route.ComponentProps) {
   return (
     <Prose title="Terms and Conditions" intro={<span className="whitespace-pre-line">{terms.intro}</span>}>
-      {terms.sections.map(({ title, text }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the order is fixed
-        <section key={at}>
-          <h2 className="wrap-anywhere">{title}</h2>
-          <div className="space-y-4">
-            <Paragraphs text={text} email={email} />
-          </div>
-        </section>
-      ))}
+      <Sections sections={terms.sections} email={email} />
     </Prose>
   )
 }

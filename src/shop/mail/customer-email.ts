@@ -1,0 +1,49 @@
+import { html } from 'hono/html'
+import { toOneLine } from '../../contract/one-line.ts'
+import { publicSettings } from '../settings/public-settings.ts'
+import type { Shop } from '../shop.ts'
+import { COLOURS, composeEmail, type Markup } from './email-layout.ts'
+
+/** An e-mail that says who sells, how to reach them, and where terms and help are. */
+export function composeCustomerEmail(
+  shop: Pick<Shop, 'config' | 'settings'>,
+  content: Omit<Parameters<typeof composeEmail>[1], 'footer'>,
+): ReturnType<typeof composeEmail> {
+  const { publicUrl } = shop.config
+  const { address, phones, email, company, vat_number } = publicSettings(shop)
+  const { street, city, region, postal_code, country } = address
+  const lines = [
+    [street, city, region, postal_code, country].filter(Boolean).join(', '),
+    [...phones.slice(0, 1), email].join(' · '),
+    [company, vat_number && `VAT number ${vat_number}`].filter(Boolean).join(' · '),
+  ]
+  return composeEmail(shop.config, {
+    ...content,
+    footer: {
+      lines: lines.map(toOneLine).filter(Boolean),
+      links: [
+        { label: 'Help', url: `${publicUrl}/faq` },
+        { label: 'Terms and returns', url: `${publicUrl}/terms-and-conditions` },
+        { label: 'Privacy', url: `${publicUrl}/privacy` },
+      ],
+    },
+  })
+}
+
+/** What the shop promises about returns, its exceptions, and the right to cancel. */
+export function returnsPart(shop: Pick<Shop, 'config' | 'settings'>): { html: Markup; text: string } {
+  const { returns, return_exceptions, email } = publicSettings(shop)
+  const promise = returns.title
+    ? [`${returns.title}.`, returns.words, ...return_exceptions.map(({ words }) => words)]
+    : []
+  const words = toOneLine(
+    [...promise, `To cancel or return something, write to ${email}. Our terms say how.`].join(' '),
+  )
+  const { ink, gold } = COLOURS
+  return {
+    text: `Returns:\n${words}`,
+    html: html`<p style="margin:0 0 6px;font-size:13px;line-height:20px;letter-spacing:1px;text-transform:uppercase;color:${gold}">Returns</p>
+<p style="margin:0 0 28px;font-size:15px;line-height:24px;color:${ink}">${words}</p>
+`,
+  }
+}
