@@ -35,7 +35,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
   if (order.data === null) return <NotFound />
   const shortId = params.id.slice(0, 8)
   return (
-    <>
+    <div className="printed-order">
       <Breadcrumbs crumbs={[{ name: 'My Orders', to: '/orders' }, { name: `Order #${shortId}` }]} />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="display-face figures text-display">Order #{shortId}</h1>
@@ -54,7 +54,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
       ) : (
         <OrderSkeleton />
       )}
-    </>
+    </div>
   )
 }
 
@@ -77,17 +77,19 @@ function OrderContent({ order }: { order: Order }) {
           </LinkButton>
         </Alert>
       )}
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-6">
-          <Panel title="Your order">
-            <OrderTimeline order={order} />
-          </Panel>
+          <div className="print:hidden">
+            <Panel title="Your order">
+              <OrderTimeline order={order} />
+            </Panel>
+          </div>
           <Panel title="Items" action={<BuyAgain order={order} />}>
             <OrderItems order={order} />
           </Panel>
         </div>
         <Panel title="Details">
-          <div className="grid gap-7 md:grid-cols-2 xl:grid-cols-1">
+          <div className="grid gap-7 md:grid-cols-2 xl:grid-cols-1 print:grid-cols-1">
             <OrderSummary order={order} />
             <OrderShipping order={order} />
             <OrderPromotion order={order} />

@@ -3,6 +3,7 @@ import type { Order, OrderEvent, OrderStatus } from '../../contract/order.ts'
 import { classes } from '../ui/classes.ts'
 import { formatDate } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
+import { estimatedDelivery } from './estimated-delivery.ts'
 import { useShopConfig } from './shop-config.ts'
 
 type Step = { title: string; when: string; detail?: string; isDone: boolean }
@@ -12,7 +13,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   const done = order.events.map((event) => pastStep(order, event, timeZone))
   return (
     <ol className="md:grid md:auto-cols-fr md:grid-flow-col">
-      {[...done, ...futureSteps(order)].map(({ title, when, detail, isDone }) => (
+      {[...done, ...futureSteps(order, timeZone)].map(({ title, when, detail, isDone }) => (
         <li
           key={title}
           className="group relative flex gap-4 pb-6 last:pb-0 md:flex-col md:gap-3 md:pr-4 md:pb-0"
@@ -63,7 +64,7 @@ function pastStep(order: Order, { to, created_at, reason }: OrderEvent, timeZone
   return to === 'cancelled' && reason ? { ...step, detail: reason } : step
 }
 
-function futureSteps({ status, shipping }: Order): Step[] {
+function futureSteps(order: Order, timeZone: string): Step[] {
   const payment = { title: 'Payment confirmed', when: '', isDone: false }
   const shipped = {
     title: 'On its way to you',
@@ -72,8 +73,8 @@ function futureSteps({ status, shipping }: Order): Step[] {
   }
   const delivered = {
     title: 'Delivered',
-    // The date wraps as a whole.
-    when: `Estimated ${formatDate(shipping.estimated_delivery, 'UTC').replaceAll(' ', NO_BREAK)}`,
+    // Each date wraps as a whole.
+    when: `Estimated ${estimatedDelivery(order, timeZone).replaceAll(/(?<!–) (?!–)/g, NO_BREAK)}`,
     isDone: false,
   }
   const future: Partial<Record<OrderStatus, Step[]>> = {
@@ -81,5 +82,5 @@ function futureSteps({ status, shipping }: Order): Step[] {
     processing: [shipped, delivered],
     shipped: [delivered],
   }
-  return future[status] ?? []
+  return future[order.status] ?? []
 }

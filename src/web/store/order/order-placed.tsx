@@ -3,6 +3,7 @@ import { paymentLabel } from '../../../contract/delivery.ts'
 import type { Order } from '../../../contract/order.ts'
 import { useStored, useToken } from '../../data/use-stored.ts'
 import { DeliveryName } from '../../shared/delivery-name.tsx'
+import { estimatedDelivery } from '../../shared/estimated-delivery.ts'
 import { orderDisplayStatus } from '../../shared/order-display-status.ts'
 import { OrderItems } from '../../shared/order-items.tsx'
 import { OrderTimeline } from '../../shared/order-timeline.tsx'
@@ -22,13 +23,15 @@ export function OrderPlaced({ order }: { order: Order }) {
   const isSignedIn = useToken() !== undefined
   const hasGuestSession = useStored('guest') !== undefined || order.guest !== null
   return (
-    <div className="shell py-10 md:py-16">
+    <div className="printed-order shell py-10 md:py-16">
       <Welcome order={order} />
-      <div className="mt-10 grid grid-cols-1 items-start gap-6 md:mt-14 lg:grid-cols-[1fr_26rem] lg:gap-10">
+      <div className="mt-10 grid grid-cols-1 items-start gap-6 md:mt-14 lg:grid-cols-[1fr_26rem] lg:gap-10 print:mt-4 print:grid-cols-[1fr_19rem]">
         <div className="grid grid-cols-1 gap-6 lg:gap-10">
-          <Panel title="Your order">
-            <OrderTimeline order={order} />
-          </Panel>
+          <div className="print:hidden">
+            <Panel title="Your order">
+              <OrderTimeline order={order} />
+            </Panel>
+          </div>
           <Panel title="Items">
             <OrderItems order={order} />
           </Panel>
@@ -42,11 +45,13 @@ export function OrderPlaced({ order }: { order: Order }) {
         </div>
       </div>
       {order.guest && !isSignedIn && (
-        <Suspense fallback={null}>
-          <CreateAccount guest={order.guest} />
-        </Suspense>
+        <div className="print:hidden">
+          <Suspense fallback={null}>
+            <CreateAccount guest={order.guest} />
+          </Suspense>
+        </div>
       )}
-      <div className="mt-10 flex flex-wrap justify-center gap-4">
+      <div className="mt-10 flex flex-wrap justify-center gap-4 print:hidden">
         {(isSignedIn || !hasGuestSession) && (
           <LinkButton to="/orders" variant="secondary">
             View All Orders
@@ -78,15 +83,15 @@ function Welcome({ order }: { order: Order }) {
 
 function OrderFacts({ order }: { order: Order }) {
   const { timeZone } = useShopConfig()
-  const { shipping_method, estimated_delivery } = order.shipping
+  const { shipping_method } = order.shipping
   return (
     <Panel title="Order Summary">
       <dl className="grid gap-3">
-        <Fact name="Order ID">
-          <span className="figures">{order.id.slice(0, 8)}</span>
-        </Fact>
         <Fact name="Code">
-          <span className="figures">{order.code}</span>
+          <span className="figures font-medium">{order.code}</span>
+        </Fact>
+        <Fact name="Order ID">
+          <span className="figures text-small text-muted">{order.id.slice(0, 8)}</span>
         </Fact>
         <Fact name="Status">
           <Badge tone={order.status === 'pending' ? 'warning' : 'success'} className="capitalize">
@@ -102,7 +107,7 @@ function OrderFacts({ order }: { order: Order }) {
           <DeliveryName type={shipping_method} />
         </Fact>
         {order.status !== 'cancelled' && (
-          <Fact name="Estimated delivery">{formatDate(estimated_delivery, 'UTC')}</Fact>
+          <Fact name="Estimated delivery">{estimatedDelivery(order, timeZone)}</Fact>
         )}
         {order.promo_usage && (
           <Fact name="Promo code">
