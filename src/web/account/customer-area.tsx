@@ -3,6 +3,7 @@ import { isLoggingOut } from '../data/account/log-out.ts'
 import { loginUrl } from '../data/account/return-url.ts'
 import { useToken } from '../data/use-stored.ts'
 import { accountPages } from '../shared/account-pages.ts'
+import { NeedsScript } from '../shared/needs-script.tsx'
 import { classes } from '../ui/classes.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
@@ -15,6 +16,7 @@ export default function CustomerArea() {
     <div className="shell grid items-start gap-x-12 gap-y-6 pt-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:pt-12 xl:gap-x-20">
       <AccountNavigation />
       <div className="min-w-0">
+        <NeedsScript>Your account needs JavaScript. Please allow it for this shop.</NeedsScript>
         <Outlet />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { useId } from 'react'
 import { Link, Outlet } from 'react-router'
+import { NeedsScript } from '../shared/needs-script.tsx'
 import { SkipLink } from '../ui/focus/skip-link.tsx'
 import { openDialogProps } from '../ui/overlay/dialog.tsx'
 import { Sheet } from '../ui/overlay/sheet.tsx'
@@ -26,6 +27,7 @@ export default function AdminLayout() {
         tabIndex={-1}
         className="mx-auto w-full max-w-[90rem] px-4 pt-5 pb-16 outline-none md:px-6 lg:px-8 md:pt-7"
       >
+        <NeedsScript>The back office needs JavaScript. Please allow it for this shop.</NeedsScript>
         <Outlet />
       </main>
     </div>

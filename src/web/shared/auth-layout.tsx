@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { images } from '../assets/images.ts'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
+import { NeedsScript } from './needs-script.tsx'
 import { useShopConfig } from './shop-config.ts'
 
 const { phone: portrait } = images['banner-timeless-elegance']
@@ -27,7 +28,10 @@ export function AuthLayout({
         <main className="mx-auto flex w-full max-w-[29rem] flex-1 flex-col px-4 pt-6 pb-16 sm:px-6 md:justify-center md:pt-8">
           <h1 className="display-face text-display">{title}</h1>
           {intro && <div className="mt-2 text-pretty text-muted">{intro}</div>}
-          <div className="mt-7">{children}</div>
+          <div className="mt-7">
+            <NeedsScript>This form needs JavaScript. Please allow it for this shop.</NeedsScript>
+            {children}
+          </div>
         </main>
       </div>
       <div aria-hidden="true" className="relative hidden bg-sand lg:block">

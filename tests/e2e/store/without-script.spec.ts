@@ -44,9 +44,22 @@ test('without JavaScript a shopper browses, searches, filters and sorts in a wid
   await expect(note).toMatchAriaSnapshot('- status: To buy here, please allow JavaScript for this shop.')
   for (const [path, subject] of [
     ['/cart', 'The cart'],
+    [`/cart/${crypto.randomUUID()}`, 'The cart'],
     [`/success/${crypto.randomUUID()}`, 'Your order'],
+    ['/checkout', 'The checkout'],
+    ['/wishlist', 'Your account'],
+    ['/orders', 'Your account'],
+    ['/addresses', 'Your account'],
+    ['/profile', 'Your account'],
+    ['/login', 'This form'],
+    ['/signup', 'This form'],
+    ['/verify-email', 'This form'],
+    ['/forgot-password', 'This form'],
+    ['/admin/login', 'This form'],
+    ['/admin', 'The back office'],
   ]) {
     await page.goto(path as string)
+    await expect(page.getByText(/Loading|Returning/).filter({ visible: true })).toHaveCount(0)
     await expect(note).toMatchAriaSnapshot(
       `- status: ${subject} needs JavaScript. Please allow it for this shop.`,
     )

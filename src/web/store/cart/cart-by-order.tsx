@@ -5,9 +5,9 @@ import { returnOrder } from '../../data/cart/return-order.ts'
 import { ApiError, isSessionEnded } from '../../data/client.ts'
 import { storage } from '../../data/storage.ts'
 import { privateMetaOf } from '../../private-page.ts'
+import { NeedsScript } from '../../shared/needs-script.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { NeedsScript } from '../layout/needs-script.tsx'
 import type { Route } from './+types/cart-by-order.ts'
 
 export { headers } from '../../private-page.ts'
@@ -23,8 +23,8 @@ export default function CartByOrderPage({ params }: Route.ComponentProps) {
   useReturnToCart(params.id)
   return (
     <div className="shell flex min-h-[60vh] flex-col items-center justify-center gap-5 text-center">
-      <Spinner className="size-6 text-gold" />
-      <h1 className="text-lead">Returning items to your cart...</h1>
+      <Spinner className="needs-script size-6 text-gold" />
+      <h1 className="needs-script text-lead">Returning items to your cart...</h1>
       <NeedsScript>The cart needs JavaScript. Please allow it for this shop.</NeedsScript>
     </div>
   )

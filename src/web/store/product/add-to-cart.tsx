@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState } from 'react'
 import type { Product } from '../../../contract/product.ts'
 import { lineAmount, useAddToCart } from '../../data/cart/cart.ts'
+import { NeedsScript } from '../../shared/needs-script.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { LiveRegion } from '../../ui/focus/live-region.tsx'
@@ -12,7 +13,6 @@ import { toast } from '../../ui/overlay/toaster.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { Price } from '../../ui/price.tsx'
 import { useSingleFlight } from '../../ui/use-single-flight.ts'
-import { NeedsScript } from '../layout/needs-script.tsx'
 import { useStockRefresh } from './use-stock-refresh.ts'
 
 const ANNOUNCE_DELAY_MS = 700

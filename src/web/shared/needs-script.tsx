@@ -1,4 +1,4 @@
-import { Alert } from '../../ui/alert.tsx'
+import { Alert } from '../ui/alert.tsx'
 
 export function NeedsScript({ children }: { children: string }) {
   return (
