@@ -101,6 +101,7 @@ POST /cart/guest/addtocart/{}/{}
 POST /cart/guest/removefromcart/{}/{}
 POST /order/quote
 POST /order/ordercreate
+POST /order/guest/{}
 POST /order/guestcreate
 GET /order/guest/{}
 POST /order/order_to_cart/{}

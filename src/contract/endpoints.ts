@@ -29,7 +29,13 @@ import {
 } from './cart.ts'
 import { listCategories } from './category.ts'
 import { createGuestOrder, createOrder, createUserOrder, quoteOrder } from './checkout.ts'
-import { listUserOrders, readGuestOrder, readUserOrder, returnOrderToCart } from './order.ts'
+import {
+  listUserOrders,
+  readGuestOrder,
+  readOldGuestOrder,
+  readUserOrder,
+  returnOrderToCart,
+} from './order.ts'
 import { listProducts, readProduct, searchProducts } from './product.ts'
 import {
   changePassword,
@@ -70,6 +76,7 @@ export const endpoints = {
   createGuestOrder,
   createUserOrder,
   readGuestOrder,
+  readOldGuestOrder,
   listUserOrders,
   readUserOrder,
   returnOrderToCart,

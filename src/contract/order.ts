@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cart, guestCart } from './cart.ts'
 import { deliveryType } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, date, optionalQuery, timestamp, uuid } from './fields.ts'
+import { amount, date, email, optionalQuery, timestamp, uuid } from './fields.ts'
 import { page, paging } from './paging.ts'
 import { product } from './product.ts'
 
@@ -92,6 +92,17 @@ export const readGuestOrder = endpoint({
   summary: "Read a guest's order",
   params: orderId,
   response: order,
+})
+
+export const readOldGuestOrder = endpoint({
+  method: 'POST',
+  path: '/order/guest/{id}/',
+  access: 'visitor',
+  summary: "Read a guest's order with its e-mail address, which is needed 90 days after it was placed",
+  params: orderId,
+  body: z.object({ email: email('Invalid email format') }),
+  response: order,
+  limit: 'email_token',
 })
 
 export const listUserOrders = endpoint({

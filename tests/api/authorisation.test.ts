@@ -126,6 +126,9 @@ const ATTEMPTS: Record<string, () => Attempt[]> = {
   createUserOrder: stolenUserOrders,
   createGuestOrder: () => [stolenGuestOrder()],
   readGuestOrder: () => [{ params: { id: victim.orderId }, status: 404 }],
+  readOldGuestOrder: () => [
+    { params: { id: victim.orderId }, body: { email: 'victim@example.com' }, status: 404 },
+  ],
   readUserOrder: () => [{ params: { id: victim.orderId }, status: 404 }],
   returnOrderToCart: () => [{ params: { id: victim.orderId }, status: 404 }],
   updateAddress: () => [{ params: { id: victim.addressId }, body: address, status: 404 }],

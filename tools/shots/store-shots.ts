@@ -67,6 +67,7 @@ export const STORE: Shot[] = [
   page('about', '/about-us'),
   page('faq', '/faq'),
   page('terms', '/terms-and-conditions'),
+  page('privacy', '/privacy'),
   page('not found', '/no-such-page'),
 ]
 

@@ -94,4 +94,28 @@ describe('an invalid order', () => {
     for (const uuid of [id, guestId, cartId, addressId, userId])
       expect(uuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   })
+
+  // Proves: R5.44
+  it('needs its e-mail address once it is 90 days old', async () => {
+    const { id, email } = await placeOrder(shop)
+    const path = `/api/v1/order/guest/${id}/`
+    const agedDays = (days: number) =>
+      shop.sql(`update orders set created_at = now() - $2 * interval '1 day' where id = $1`, [id, days])
+    await agedDays(89)
+    expect((await shop.call('GET', path)).status).toBe(200)
+    await agedDays(91)
+    const refused = await shop.call('GET', path)
+    expect([refused.status, refused.body.detail]).toEqual([
+      403,
+      'This order is older than 90 days. Please enter the e-mail address that you ordered with.',
+    ])
+    expect(JSON.stringify(refused.body)).not.toContain(email)
+    const wrong = await post(`guest/${id}/`, { email: 'eve@example.com' })
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      403,
+      [{ path: 'email', message: 'This order was made with another e-mail address.' }],
+    ])
+    const right = await post(`guest/${id}/`, { email: email.toUpperCase() })
+    expect([right.status, right.body.guest.email]).toEqual([200, email])
+  })
 })

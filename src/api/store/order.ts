@@ -6,7 +6,7 @@ import {
   quoteOrder,
   type UserOrderBody,
 } from '../../contract/checkout.ts'
-import { listUserOrders, readGuestOrder, readUserOrder } from '../../contract/order.ts'
+import { listUserOrders, readGuestOrder, readOldGuestOrder, readUserOrder } from '../../contract/order.ts'
 import { notFound, orNotFound } from '../../shop/lib/errors.ts'
 import { runIdempotent } from '../../shop/lib/idempotency.ts'
 import { findFreshOrder, readFreshPage } from '../../shop/orders/place/find-fresh-order.ts'
@@ -15,6 +15,7 @@ import { placeOrder } from '../../shop/orders/place/place.ts'
 import { quoteCart } from '../../shop/orders/place/quote.ts'
 import type { PlacedOrder } from '../../shop/orders/place/resume-order.ts'
 import { listUserOrders as findUserOrders } from '../../shop/orders/queries/list-user-orders.ts'
+import { readGuestOrder as findGuestOrder } from '../../shop/orders/queries/read-guest-order.ts'
 import { notAllowed, notSignedIn } from '../lib/caller.ts'
 import { guardPromo } from '../lib/guard-promo.ts'
 import { type Api, type Call, route } from '../lib/route.ts'
@@ -31,9 +32,8 @@ export function orderRoutes(api: Api): void {
 }
 
 function readRoutes(api: Api): void {
-  route(api, readGuestOrder, async ({ shop, params }) =>
-    orNotFound(await findFreshOrder(shop, { id: params.id, of: 'guests' }), 'order'),
-  )
+  route(api, readGuestOrder, ({ shop, params }) => findGuestOrder(shop, params.id))
+  route(api, readOldGuestOrder, ({ shop, params, body }) => findGuestOrder(shop, params.id, body.email))
   route(api, listUserOrders, ({ shop, caller, query }) =>
     readFreshPage(shop, () => findUserOrders(shop.db, caller.id, query)),
   )

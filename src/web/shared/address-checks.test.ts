@@ -12,6 +12,8 @@ it.each([
   ['Atlantis', 'We do not know a country named “Atlantis”. Please choose one from the list.'],
   ['UK', undefined],
   ['england', undefined],
+  ['U.S.A.', undefined],
+  ['de', undefined],
   ['deutschland', 'We do not know a country named “deutschland”. Please choose one from the list.'],
 ])('the country %s', (country, problem) => {
   expect(countryProblem(country)).toBe(problem)

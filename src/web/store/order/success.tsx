@@ -20,6 +20,7 @@ import { dismissErrors, toast } from '../../ui/overlay/toaster.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useRestoreHeadingFocus } from '../layout/page-announcer.tsx'
 import type { Route } from './+types/success.ts'
+import { AskEmail } from './ask-email.tsx'
 import { ConfirmingPayment } from './confirming-payment.tsx'
 import { OrderPlaced } from './order-placed.tsx'
 
@@ -36,6 +37,8 @@ export default function SuccessPage({ params }: Route.ComponentProps) {
   useResetAfterOrder(order.data)
   if (!order.data) {
     const hasFailed = order.error && !isSessionEnded(order.error)
+    if (order.error instanceof ApiError && order.error.status === 403)
+      return <AskEmail orderId={params.id} reason={order.error.message} />
     return hasFailed ? <Failure error={order.error} retry={() => order.refetch()} /> : <Loading />
   }
   const display = orderDisplayStatus(order.data)

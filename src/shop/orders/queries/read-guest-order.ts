@@ -1,0 +1,23 @@
+import type { Order } from '../../../contract/order.ts'
+import { fieldError, orNotFound, ShopError } from '../../lib/errors.ts'
+import type { Shop } from '../../shop.ts'
+import { findFreshOrder } from '../place/find-fresh-order.ts'
+
+const OPEN_MS = 90 * 24 * 3_600_000
+
+/**
+ * Links are forwarded and stay in mailboxes: later the id alone no longer shows the address.
+ * @throws ShopError 'not_allowed' without the order's e-mail address, 90 days after it was placed
+ */
+export async function readGuestOrder(shop: Shop, id: string, email?: string): Promise<Order> {
+  const order = orNotFound(await findFreshOrder(shop, { id, of: 'guests' }), 'order')
+  if (shop.clock.now().getTime() - Date.parse(order.created_at) <= OPEN_MS) return order
+  if (email === undefined)
+    throw new ShopError(
+      'not_allowed',
+      'This order is older than 90 days. Please enter the e-mail address that you ordered with.',
+    )
+  if (email.toLowerCase() !== order.guest?.email.toLowerCase())
+    throw fieldError('email', 'This order was made with another e-mail address.', 'not_allowed')
+  return order
+}
