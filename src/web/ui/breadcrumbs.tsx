@@ -5,9 +5,9 @@ export type Crumb = { name: string; to?: string }
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-small text-muted">
-      <ol className="flex items-center gap-x-2">
+      <ol className="flex flex-wrap items-center gap-x-2">
         {crumbs.map(({ name, to }, at) => (
-          <li key={to ?? 'here'} className="flex min-w-0 items-center gap-2 first:shrink-0 last:shrink-4">
+          <li key={to ?? 'here'} className="flex max-w-full items-center gap-2">
             {at > 0 && <span aria-hidden="true">/</span>}
             {to === undefined ? (
               <span aria-current="page" className="truncate leading-6 text-ink">
