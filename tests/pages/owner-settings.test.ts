@@ -103,6 +103,13 @@ test('the return promise is on the home and product pages, unless it is empty', 
   await set({ returns: null })
 })
 
+test('company and VAT number stand in the footer', async () => {
+  await set({ company: 'Gems Ltd', vat_number: 'GB123456789' })
+  expect(await page('/privacy')).toContain('All rights reserved. · Gems Ltd · VAT number GB123456789')
+  await set({ company: null, vat_number: null })
+  expect(await page('/privacy')).not.toContain('VAT number')
+})
+
 test('the return promise says its exception on products of the category and of those below it', async () => {
   const [hoop] = await shop.sql<{ id: string }>(
     `select p.id from products p join categories c on c.id = p.category_id

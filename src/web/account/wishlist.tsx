@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../contract/product.ts'
 import { useWishlist, useWishlistChange } from '../data/account/wishlist.ts'
+import { useAddToCart } from '../data/cart/cart.ts'
 import { succeeds } from '../data/did-resolve.ts'
 import { privateMetaOf } from '../private-page.ts'
 import { useShopConfig } from '../shared/shop-config.ts'
@@ -13,6 +14,7 @@ import { focusElement } from '../ui/focus/focus-element.ts'
 import { LiveRegion } from '../ui/focus/live-region.tsx'
 import { ImagePlaceholder } from '../ui/image-placeholder.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
+import { toast } from '../ui/overlay/toaster.tsx'
 import { Price } from '../ui/price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useSingleFlight } from '../ui/use-single-flight.ts'
@@ -79,6 +81,13 @@ function WishlistCard({ product, onRemoved }: { product: Product; onRemoved: () 
     const isRemoved = await succeeds(change.mutateAsync())
     if (isRemoved) onRemoved()
   })
+  const add = useAddToCart()
+  const addToCart = useSingleFlight(() =>
+    add.mutateAsync({ productId: product.id, quantity: 1 }).then(
+      () => toast.success('Added 1 item(s) to cart successfully'),
+      () => undefined,
+    ),
+  )
   const name = useId()
   return (
     <li className="flex min-w-0 flex-col">
@@ -103,6 +112,16 @@ function WishlistCard({ product, onRemoved }: { product: Product; onRemoved: () 
         <Price amount={product.price} currency={currency} />
         {product.stock_quantity === 0 && <span className="text-small text-muted">Sold Out</span>}
       </p>
+      <Button
+        variant="secondary"
+        aria-describedby={name}
+        className="mt-3 w-full"
+        disabled={product.stock_quantity < 1}
+        busy={add.isPending}
+        onClick={addToCart}
+      >
+        {product.stock_quantity < 1 ? 'Out of Stock' : 'Add to Cart'}
+      </Button>
       <div className="mt-auto flex flex-wrap items-center gap-x-4 pt-1">
         <Link
           to={`/product/${product.id}`}

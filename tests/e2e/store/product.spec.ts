@@ -30,7 +30,7 @@ test('only a quantity in stock can be added; another one is announced with its t
     await quantity.fill(typed)
     await expect(add, `with '${typed}' typed`).toBeDisabled()
     await expect(quantity).toHaveAccessibleDescription(
-      /^\d{2}/.test(typed) ? 'Only 12 available' : 'Please enter a whole number, 1 or more',
+      /^\d{2}/.test(typed) ? 'Only 12 available' : 'Enter a whole number, 1 or more',
     )
   }
   await quantity.blur()

@@ -1,3 +1,5 @@
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '../../../contract/cart.ts'
 import { countItems, lineAmount, useCart } from '../../data/cart/cart.ts'
@@ -6,9 +8,12 @@ import { LineImage } from '../../shared/line-image.tsx'
 import { QuoteTotals } from '../../shared/quote-totals.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { LiveRegion } from '../../ui/focus/live-region.tsx'
 import { hasModifierKey } from '../../ui/has-modifier-key.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Price } from '../../ui/price.tsx'
+import { useLineChanges } from './use-line-changes.ts'
 
 export default function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { currency } = useShopConfig()
@@ -68,10 +73,43 @@ function DrawerLine({
         >
           {item.product.name}
         </Link>
-        <p className="text-small text-muted">Quantity: {item.quantity}</p>
+        <LineQuantity item={item} />
         {item.problem && <p className="text-small text-brick">{item.problem}</p>}
       </div>
       <Price amount={lineAmount(item)} currency={currency} className="font-medium" />
     </li>
+  )
+}
+
+const STEP =
+  'flex size-11 items-center justify-center rounded-full text-ink transition-colors hover:bg-sand disabled:text-edge disabled:hover:bg-transparent'
+
+function LineQuantity({ item }: { item: CartItem }) {
+  const [announcement, announce] = useState('')
+  const { wanted, setQuantity } = useLineChanges(item, announce, announce)
+  const { quantity, available, product } = item
+  const shown = wanted || quantity
+  return (
+    <div aria-busy={wanted !== undefined} className="-ml-3 flex items-center text-small text-muted">
+      <button
+        type="button"
+        aria-label={shown > 1 ? `Decrease quantity of ${product.name}` : `Remove ${product.name}`}
+        onClick={() => void setQuantity(shown - 1)}
+        className={STEP}
+      >
+        <Icon of={shown > 1 ? Minus : Trash2} className="size-4" />
+      </button>
+      <span className="figures">Quantity: {shown}</span>
+      <button
+        type="button"
+        aria-label={`Increase quantity of ${product.name}`}
+        disabled={shown >= available}
+        onClick={() => void setQuantity(shown + 1)}
+        className={STEP}
+      >
+        <Icon of={Plus} className="size-4" />
+      </button>
+      <LiveRegion>{announcement}</LiveRegion>
+    </div>
   )
 }

@@ -1,26 +1,26 @@
 import { CircleAlert, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '../../../contract/cart.ts'
-import { lineAmount, useAddToCart, useRemoveFromCart } from '../../data/cart/cart.ts'
+import { lineAmount } from '../../data/cart/cart.ts'
 import { LineImage } from '../../shared/line-image.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QuantityInput } from '../../ui/forms/quantity-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useLineChanges } from './use-line-changes.ts'
 
 type CartLineProps = {
   item: CartItem
   currency: string
   /** Gets the sentence to announce. */
   onChanged: (sentence: string) => void
-  onRemoved: (sentence: string) => void
+  onRemoved: (sentence: string, item: CartItem) => void
 }
 
 export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps) {
   const { product } = item
-  const { wanted, setQuantity } = useLineChanges(item, onChanged, onRemoved)
+  const { wanted, setQuantity } = useLineChanges(item, onChanged, (sentence) => onRemoved(sentence, item))
   const isChanging = wanted !== undefined
   // 0: the line keeps its quantity until it is removed.
   const quantity = wanted || item.quantity
@@ -91,44 +91,4 @@ function LineProblem({ item, onReduce }: { item: CartItem; onReduce: (quantity: 
       )}
     </div>
   )
-}
-
-// One request at a time: changes during a request are sent with the next, and the last response wins.
-function useLineChanges(
-  { product, quantity }: CartItem,
-  onChanged: (sentence: string) => void,
-  onRemoved: (sentence: string) => void,
-) {
-  const addition = useAddToCart()
-  const removal = useRemoveFromCart()
-  const [wanted, setWanted] = useState<number>()
-  // A ref: the next click may come before the render.
-  const latest = useRef<number>(undefined)
-  const request = (difference: number) =>
-    (difference > 0 ? addition : removal).mutateAsync({
-      productId: product.id,
-      quantity: Math.abs(difference),
-    })
-  const flush = async () => {
-    let requested = quantity
-    let remaining = quantity
-    while (latest.current !== undefined && latest.current !== requested) {
-      const difference = latest.current - requested
-      requested += difference
-      const { cart_items } = await request(difference)
-      remaining = cart_items.find(({ product_id }) => product_id === product.id)?.quantity ?? 0
-    }
-    if (remaining === 0) onRemoved(`${product.name} was removed`)
-    else onChanged(`Quantity of ${product.name} is now ${remaining}`)
-  }
-  const setQuantity = async (next: number) => {
-    const isRunning = latest.current !== undefined
-    latest.current = next
-    setWanted(next)
-    if (isRunning) return
-    await flush().catch(() => undefined)
-    latest.current = undefined
-    setWanted(undefined)
-  }
-  return { wanted, setQuantity }
 }

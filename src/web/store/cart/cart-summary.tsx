@@ -1,12 +1,25 @@
+import { useRef, useState } from 'react'
 import type { Cart } from '../../../contract/cart.ts'
+import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
 import { pickTotals, useQuote } from '../../data/cart/quote.ts'
 import { QuoteTotals } from '../../shared/quote-totals.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { formatDayRange } from '../../ui/format.ts'
+import type { Checkout, Choices } from '../checkout/checkout-section.tsx'
+import { PromoField } from '../checkout/promo-field.tsx'
+import { usePromo } from '../checkout/use-promo.ts'
 import { Reassurance } from '../home/reassurance.tsx'
 
 export function CartSummary({ cart, currency }: { cart: Cart; currency: string }) {
-  const quote = useQuote(cart)
+  const [choices, setChoices] = useState<Choices>(
+    () => checkoutDraft.read(cart.id).choices ?? { deliveryType: 'standard' },
+  )
+  const quote = useQuote(cart, choices)
+  // The checkout starts with the same choices.
+  const choose = (next: Choices) => {
+    checkoutDraft.keep(cart.id, { choices: next })
+    setChoices(next)
+  }
   const hasProblem = cart.cart_items.some(({ problem }) => problem)
   return (
     <section aria-labelledby="order-summary" className="rounded-sm bg-paper p-6 lg:sticky lg:top-28">
@@ -14,6 +27,7 @@ export function CartSummary({ cart, currency }: { cart: Cart; currency: string }
         Order Summary
       </h2>
       <QuoteTotals quote={quote} currency={currency} />
+      <CartPromo {...{ cart, choices, quote, onChoose: choose }} />
       {hasProblem ? (
         <>
           <Button size="large" className="mt-6 w-full" disabled aria-describedby="cart-problem">
@@ -40,5 +54,34 @@ export function CartSummary({ cart, currency }: { cart: Cart; currency: string }
       )}
       <Reassurance className="mt-5 border-t border-line pt-4" />
     </section>
+  )
+}
+
+function CartPromo(checkout: Checkout) {
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState('')
+  const promo = usePromo(checkout, {
+    read: () => input.current?.value,
+    clear: () => {
+      if (input.current) input.current.value = ''
+    },
+    showError: (sentence, shouldFocus) => {
+      setError(sentence)
+      if (shouldFocus) input.current?.focus()
+    },
+    onBeforeChange: () => setError(''),
+  })
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      <PromoField
+        field={{ ref: input, name: 'promo_code', defaultValue: checkout.choices.promoCode }}
+        error={error}
+        applied={promo.applied}
+        removed={promo.removed}
+        silent={false}
+        onApply={promo.apply}
+        onRemove={promo.remove}
+      />
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import type { Cart } from '../../../contract/cart.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Cart, CartItem } from '../../../contract/cart.ts'
 import { countItems, useCart } from '../../data/cart/cart.ts'
 import { errorMessage } from '../../data/show-error.ts'
 import { privateMetaOf } from '../../private-page.ts'
@@ -14,6 +14,7 @@ import { useRestoreHeadingFocus } from '../layout/page-announcer.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { UndoRemoval } from './undo-removal.tsx'
 
 export { headers } from '../../private-page.ts'
 
@@ -23,9 +24,14 @@ export default function CartPage() {
   const isReady = useUnfinishedOrder()
   // 'always': the quote is loaded now, and an older cart would not add up to it.
   const cart = useCart('always')
+  const [removed, setRemoved] = useState<CartItem>()
+  const undo = removed && (
+    <UndoRemoval key={removed.id} item={removed} onUndone={() => setRemoved(undefined)} />
+  )
   if (isReady && cart.data?.cart_items.length === 0)
     return (
       <div className="shell">
+        {undo}
         <EmptyCart />
       </div>
     )
@@ -38,7 +44,7 @@ export default function CartPage() {
           Error loading cart: {errorMessage(cart.error)}
         </LoadFailed>
       ) : isReady && cart.data ? (
-        <CartContent cart={cart.data} />
+        <CartContent cart={cart.data} undo={undo} onRemoved={setRemoved} />
       ) : (
         <CartSkeleton />
       )}
@@ -51,13 +57,22 @@ function Heading() {
   return <h1 className="display-face text-display">Your cart</h1>
 }
 
-function CartContent({ cart }: { cart: Cart }) {
+function CartContent({
+  cart,
+  undo,
+  onRemoved,
+}: {
+  cart: Cart
+  undo: ReactNode
+  onRemoved: (item: CartItem) => void
+}) {
   const { currency } = useShopConfig()
   const [announcement, announce] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const count = countItems(cart)
-  const onRemoved = (sentence: string) => {
+  const afterRemoval = (sentence: string, item: CartItem) => {
     announce(sentence)
+    onRemoved(item)
     // After the render: the heading shows the new count.
     setTimeout(() => heading.current && focusElement(heading.current))
   }
@@ -71,6 +86,7 @@ function CartContent({ cart }: { cart: Cart }) {
           {count === 1 ? '1 item' : `${count} items`}
         </h2>
         <LiveRegion>{announcement}</LiveRegion>
+        {undo}
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {cart.cart_items.map((item) => (
             <CartLine
@@ -78,12 +94,12 @@ function CartContent({ cart }: { cart: Cart }) {
               item={item}
               currency={currency}
               onChanged={announce}
-              onRemoved={onRemoved}
+              onRemoved={afterRemoval}
             />
           ))}
         </ul>
       </section>
-      <CartSummary cart={cart} currency={currency} />
+      <CartSummary key={cart.id} cart={cart} currency={currency} />
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function PaymentSection({
         <PaymentChoice field={register('payment_processor')} error={errors.payment_processor} />
         <PromoField
           field={register('promo_code')}
-          error={errors.promo_code}
+          error={errors.promo_code?.message}
           applied={promo.applied}
           silent={promo.isAnnounced}
           removed={promo.removed}

@@ -14,8 +14,7 @@ it('a refused promo code can be removed to pay without it', () => {
     onRemove: () => {},
   }
   expect(renderTexts(<PromoField {...props} error={undefined} />)).not.toContain(ADVICE)
-  const error = { type: 'custom', message: 'This promo code has expired.' }
-  expect(renderTexts(<PromoField {...props} error={error} />)).toEqual([
+  expect(renderTexts(<PromoField {...props} error="This promo code has expired." />)).toEqual([
     'Promo code (optional)',
     ADVICE,
     'This promo code has expired.',

@@ -1,5 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 
@@ -12,8 +11,9 @@ export function PromoField({
   onApply,
   onRemove,
 }: {
-  field: UseFormRegisterReturn
-  error: FieldError | undefined
+  /** Name, ref and handlers. */
+  field: ComponentProps<'input'>
+  error: string | undefined
   /** The totals show its discount. */
   applied: string | undefined
   removed: string | undefined
@@ -39,7 +39,7 @@ export function PromoField({
         <Input
           {...field}
           label="Promo code (optional)"
-          error={error?.message}
+          error={error}
           hint={error && 'To pay without a code, empty this field.'}
           readOnly={applied !== undefined}
           onKeyDown={applyOnEnter}

@@ -27,7 +27,6 @@ export function Footer({
   const { name } = useShopConfig()
   useScrollToContact()
   const { address, phones, email, opening_days, opening_hours, footer_text, copyright } = settings
-  const { company, vat_number } = settings
   return (
     <footer id={CONTACT_ID} className="mt-16 border-t border-line bg-sand md:mt-24">
       <div className="shell grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:py-16 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
@@ -96,7 +95,7 @@ export function Footer({
       </div>
       <div className="shell text-small text-muted">
         <p className="border-t border-line py-6">
-          © {year} {name}. {copyright} {company} {vat_number && `VAT number ${vat_number}`}
+          © {year} {name}. {copyright}
         </p>
       </div>
     </footer>

@@ -14,12 +14,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(storefront)
   const categories = await shop.categories()
   // Without the long texts.
-  const { about: _, faq: __, terms: ___, privacy: ____, ...settings } = shop.settings()
+  const { address, phones, email, opening_days, opening_hours, footer_text, banner, ...more } =
+    shop.settings()
+  const legal = [more.copyright, more.company, more.vat_number && `VAT number ${more.vat_number}`]
+  const copyright = legal.filter(Boolean).join(' · ')
   return {
     categories: categories
       .slice(0, HEADER_CATEGORIES)
       .map(({ id, name, parent_id }) => ({ id, name, parent_id })),
-    settings,
+    settings: { address, phones, email, opening_days, opening_hours, footer_text, copyright, banner },
     year: shop.year(),
   }
 }

@@ -96,5 +96,5 @@ export function AddToCart({ product }: { product: Product }) {
 /** Why the quantity cannot be added; empty when it can. */
 function refusalOf(quantity: number, stock: number): string {
   if (quantity > stock) return `Only ${stock} available`
-  return quantity < 1 ? 'Please enter a whole number, 1 or more' : ''
+  return quantity < 1 ? 'Enter a whole number, 1 or more' : ''
 }

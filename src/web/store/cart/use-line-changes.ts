@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import type { CartItem } from '../../../contract/cart.ts'
+import { useAddToCart, useRemoveFromCart } from '../../data/cart/cart.ts'
+
+/**
+ * One request at a time: changes during a request are sent with the next, and the last response wins.
+ * The callbacks get the sentence to announce.
+ */
+export function useLineChanges(
+  { product, quantity }: CartItem,
+  onChanged: (sentence: string) => void,
+  onRemoved: (sentence: string) => void,
+) {
+  const addition = useAddToCart()
+  const removal = useRemoveFromCart()
+  const [wanted, setWanted] = useState<number>()
+  // A ref: the next click may come before the render.
+  const latest = useRef<number>(undefined)
+  const request = (difference: number) =>
+    (difference > 0 ? addition : removal).mutateAsync({
+      productId: product.id,
+      quantity: Math.abs(difference),
+    })
+  const flush = async () => {
+    let requested = quantity
+    let remaining = quantity
+    while (latest.current !== undefined && latest.current !== requested) {
+      const difference = latest.current - requested
+      requested += difference
+      const { cart_items } = await request(difference)
+      remaining = cart_items.find(({ product_id }) => product_id === product.id)?.quantity ?? 0
+    }
+    if (remaining === 0) onRemoved(`${product.name} was removed`)
+    else onChanged(`Quantity of ${product.name} is now ${remaining}`)
+  }
+  const setQuantity = async (next: number) => {
+    const isRunning = latest.current !== undefined
+    latest.current = next
+    setWanted(next)
+    if (isRunning) return
+    await flush().catch(() => undefined)
+    latest.current = undefined
+    setWanted(undefined)
+  }
+  return { wanted, setQuantity }
+}
