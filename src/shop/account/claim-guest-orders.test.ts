@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { address, details, logIn, signUp, somebody, tokenFor, verify } from '../../../tests/support/accounts.ts'
+import {
+  address,
+  details,
+  logIn,
+  signUp,
+  somebody,
+  tokenFor,
+  verify,
+} from '../../../tests/support/accounts.ts'
 import { newGuest, orderAsGuest } from '../../../tests/support/checkout.ts'
 import { addProduct, pay } from '../../../tests/support/placed-order.ts'
 import { setUpShop } from '../../../tests/support/set-up-shop.ts'
