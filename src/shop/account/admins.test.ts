@@ -135,7 +135,8 @@ describe('the list of customers', () => {
       await search('ANGLA'),
       await search('l%d'),
       await search('l_d'),
-    ]).toEqual([1, 1, 3, 0])
+      await search('(44) 500-12'),
+    ]).toEqual([1, 1, 3, 0, 1])
     expect(await search(people[0] ?? '')).toBe(1)
     expect((await list('/users/allusers/?skip=&limit=&search=', admin.token)).body.items).toHaveLength(
       Math.min(10, first.body.total),

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Account, AccountKind } from '../../contract/account.ts'
-import { hasText } from '../lib/contains.ts'
+import { digitsOfPhone, hasDigits, hasText } from '../lib/contains.ts'
 import { paginate } from '../lib/paginate.ts'
 import type { Tx } from '../shop.ts'
 import { type AccountRow, accountAnswer, accountColumns, accountTable } from './account-row.ts'
@@ -13,7 +13,7 @@ export async function listAccounts(
   { skip, limit, search }: AccountQuery,
 ): Promise<{ items: Account[]; total: number }> {
   const conditions = [kind === 'user' ? sql`deleted_at is null` : sql`true`]
-  if (search) conditions.push(hasText(sql`search_text`, search))
+  if (search) conditions.push(matches(search))
   const { items, total } = await paginate(
     db,
     {
@@ -24,4 +24,10 @@ export async function listAccounts(
     { skip, limit },
   )
   return { items: items.map(accountAnswer), total }
+}
+
+function matches(search: string): RawBuilder<boolean> {
+  const found = hasText(sql`search_text`, search)
+  const digits = digitsOfPhone(search)
+  return digits ? sql`(${found} or ${hasDigits(sql`phone_number`, digits)})` : found
 }

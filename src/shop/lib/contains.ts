@@ -25,3 +25,13 @@ export function escapeLike(text: string): string {
 export function beforeCommonDomain(text: string): string {
   return /^[^@]*[\p{L}\p{N}]{3}[^@]*@.{0,3}/u.exec(text)?.[0] ?? text
 }
+
+/** @returns the digits of a text that can only be (a part of) a phone number */
+export function digitsOfPhone(text: string): string | undefined {
+  const digits = text.replaceAll(/\D/g, '')
+  return digits.length >= 3 && /^[\d\s+()./-]+$/.test(text) ? digits : undefined
+}
+
+export function hasDigits(phone: RawBuilder<unknown>, digits: string): RawBuilder<boolean> {
+  return sql`regexp_replace(${phone}, '\\D', '', 'g') like ${`%${digits}%`}`
+}

@@ -91,6 +91,22 @@ test('names, e-mail and phone match anywhere, ignoring case and without wildcard
     expect(await ids(`email=${other}`), other).toEqual([])
 })
 
+test('a full name, the digits of a phone and the label of a payment method are found', async () => {
+  const person = { first_name: 'Anna', email: 'anna@bell.example', phone_number: '07418 552 903' }
+  const id = await pastOrder(person, '2024-04-01T12:00:00Z')
+  await shop.sql(`update orders set last_name = 'Bell' where id = $1`, [id])
+  for (const query of [
+    'first_name=anna+bell',
+    'last_name=Anna++Bell',
+    'phone_number=07418552',
+    'phone_number=(07418)+552-9',
+  ])
+    expect([query, await ids(query)]).toEqual([query, [id]])
+  expect(await ids('first_name=anna+ball')).toEqual([])
+  expect(await ids('payment_method=credit+CARD&email=anna@bell')).toEqual([id])
+  expect(await ids('payment_method=card&email=anna@bell')).toEqual([])
+})
+
 test('an order is found by its code or the first characters of its id', async () => {
   const { id } = await placeOrder(shop)
   await placeOrder(shop)

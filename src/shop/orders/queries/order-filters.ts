@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderFilters } from '../../../contract/admin/order.ts'
-import { PAYMENT_PROCESSORS } from '../../../contract/delivery.ts'
-import { beforeCommonDomain, escapeLike } from '../../lib/contains.ts'
+import { PAYMENT_LABELS, PAYMENT_PROCESSORS } from '../../../contract/delivery.ts'
+import { beforeCommonDomain, digitsOfPhone, escapeLike, hasDigits } from '../../lib/contains.ts'
 import { dayStart } from '../../lib/day-start.ts'
 import type { Shop } from '../../shop.ts'
 import { candidateOrderCodes } from '../place/order-code.ts'
+
+type TextFilter = 'first_name' | 'last_name' | 'email' | 'phone_number'
 
 export function withoutBlankFilters(filters: OrderFilters): OrderFilters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value?.trim()))
@@ -26,7 +28,7 @@ function conditions({ config }: Shop, filters: OrderFilters): RawBuilder<unknown
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   for (const name of ['first_name', 'last_name', 'email', 'phone_number'] as const) {
     const text = filters[name]
-    if (text) conditions.push(columnContains(sql.ref(`o.${name}`), text))
+    if (text) conditions.push(fieldContains(name, text))
   }
   const { status, payment_method, payment_status } = filters
   if (status) conditions.push(sql`o.status = ${status.toLowerCase()}`)
@@ -37,6 +39,15 @@ function conditions({ config }: Shop, filters: OrderFilters): RawBuilder<unknown
   if (from) conditions.push(sql`o.created_at >= ${dayStart(from, config.timeZone)}`)
   if (to) conditions.push(sql`o.created_at < ${dayStart(to, config.timeZone, 1)}`)
   return sql.join(conditions, sql` and `)
+}
+
+/** A name of several words may be the full name; a phone number is compared by its digits. */
+function fieldContains(name: TextFilter, text: string): RawBuilder<unknown> {
+  const digits = name === 'phone_number' ? digitsOfPhone(text) : undefined
+  if (digits) return hasDigits(sql`o.phone_number`, digits)
+  if (name.endsWith('_name') && /\S\s+\S/.test(text))
+    return columnContains(sql`(o.first_name || ' ' || o.last_name)`, text.replaceAll(/\s+/g, ' '))
+  return columnContains(sql.ref(`o.${name}`), text)
 }
 
 // Accepts separators anywhere: '26-K7M3XQ4D', 'k7m3 xq4d', '#0b9c1f3e'.
@@ -62,8 +73,10 @@ function columnContains(column: RawBuilder<unknown>, text: string): RawBuilder<u
 }
 
 function paymentMethodIs(method: string): RawBuilder<unknown> {
-  const isKnown = PAYMENT_PROCESSORS.some((processor) => processor === method)
-  return isKnown ? sql`o.payment_method = ${method}` : sql`false`
+  const processor = PAYMENT_PROCESSORS.find((key) =>
+    [key, PAYMENT_LABELS[key].toLowerCase()].includes(method),
+  )
+  return processor ? sql`o.payment_method = ${processor}` : sql`false`
 }
 
 // Most payments are paid; a partial index covers the others.
