@@ -62,8 +62,13 @@ export const integerId = z
   .transform(Number)
   .refine((value) => value <= INT32_MAX)
 
-export const reference = (message: string) =>
-  z.number({ error: message }).int(message).min(1, message).max(INT32_MAX, message)
+/** @param missing the error when none is given; default: the same message */
+export const reference = (message: string, missing = message) =>
+  z
+    .number({ error: ({ input }) => (isMissing(input) ? missing : message) })
+    .int(message)
+    .min(1, message)
+    .max(INT32_MAX, message)
 
 export const isMissing = (input: unknown) => input === undefined || input === null || input === ''
 

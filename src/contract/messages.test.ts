@@ -86,7 +86,7 @@ describe('a back-office form lists required fields and invalid numbers', () => {
         ...CODE,
         price: 'Price is required',
         stock_quantity: 'Stock quantity is required',
-        brand_id: 'Brand ID must be a number',
+        brand_id: 'Choose a brand',
       },
     ],
     [

@@ -76,6 +76,16 @@ describe('the doctor', () => {
     expect((await finds('products', { config: free })).says).toContain('Penny bead')
   })
 
+  // Proves: R3.28
+  it('names the products with a price of 0', async () => {
+    const bag = await addProduct(shop, { price: 0, name: 'Gift bag' })
+    undo.push(() => shop.sql('update products set archived_at = now() where id = $1', [bag]))
+    expect(await finds('products')).toMatchObject({
+      state: 'warning',
+      says: expect.stringContaining('1 product, with a price of 0: Gift bag.'),
+    })
+  })
+
   it('takes one connection of the jobs at a time, and is made once for all who ask at the same time', async () => {
     const { db, pool, close } = connect(shop.connection, silent)
     let most = 0

@@ -7,6 +7,8 @@ import { findViolations } from '../../shop/health/broken-invariants.ts'
 
 const { shop, call, fields, post, create, edit, ledger } = setUpBackOffice({ cached: true })
 
+const FREE_MESSAGE = 'A price of 0 is only for a product that is marked as free'
+
 describe('adding a product', () => {
   // Proves: S7.admin.2, R3.25
   it('puts it on sale at once, with its stock in the ledger', async () => {
@@ -21,7 +23,7 @@ describe('adding a product', () => {
     ])
   })
 
-  // Proves: R1.17, R3.5
+  // Proves: R1.17, R3.5, R3.28
   it.each([
     [{ name: ' ' }, 'product.name', 'Name is required'],
     [{ description: undefined }, 'product.description', 'Description is required'],
@@ -34,16 +36,30 @@ describe('adding a product', () => {
     [{ stock_quantity: 'a' }, 'product.stock_quantity', 'Stock quantity must be a number'],
     [{ stock_quantity: 1.5 }, 'product.stock_quantity', 'Stock quantity must be a whole number'],
     [{ stock_quantity: 1e9 }, 'product.stock_quantity', 'Stock quantity must be at most 1,000,000'],
-    [{ brand_id: undefined }, 'product.brand_id', 'Brand ID must be a number'],
+    [{ brand_id: undefined }, 'product.brand_id', 'Choose a brand'],
     [{ brand_id: 'x' }, 'product.brand_id', 'Brand ID must be a number'],
     [{ category_id: 'x' }, 'product.category_id', 'Category ID must be a number'],
     [{ brand_id: 2_000_000_000 }, 'product.brand_id', 'This brand does not exist.'],
     [{ category_id: 2_000_000_000 }, 'product.category_id', 'This category does not exist.'],
+    [{ price: 0, name: '' }, 'product.price', FREE_MESSAGE],
+    [{ price: 0, free: false }, 'product.price', FREE_MESSAGE],
     [{ name: 'a\0b' }, 'product.name', 'Name contains characters that cannot be stored'],
   ])('refuses %j at %s: %s', async (more, path, message) => {
     const { status, body } = await post('/products/', { product: fields(more) })
     expect(status).toBe(422)
     expect(body.errors).toContainEqual({ path, message })
+  })
+
+  // Proves: R3.28
+  it('takes a price of 0 when the product is marked as free, also in an edit', async () => {
+    const product = await create({ price: 0, free: true })
+    expect(product).toMatchObject({ price: 0 })
+    expect(product).not.toHaveProperty('free')
+    expect((await edit(product, { name: 'Gift bag' })).body).toMatchObject({ detail: FREE_MESSAGE })
+    expect((await edit(product, { name: 'Gift bag', free: true })).status).toBe(200)
+    const { body: log } = await call('GET', `/admin/log/?subject=product&subject_id=${product.id}`)
+    expect(log.items[0]).toMatchObject({ before: { name: 'Opal ring' }, after: { name: 'Gift bag' } })
+    expect(log.items[1].after).not.toHaveProperty('free')
   })
 
   // Proves: S7.admin.2

@@ -77,6 +77,30 @@ describe('the import', () => {
     expect(await find(good)).toBeUndefined()
   })
 
+  // Proves: R3.27, R3.28
+  it('reads prices as people type them, and a price of 0 only of a product that is marked as free', async () => {
+    const [one, two, free] = [code(), code(), code()]
+    const head = 'code;name;description;price;brand;free\n'
+    const row = (itsCode: string, price: string, mark = '') =>
+      `${itsCode};Ring;New;${price};${BRAND};${mark}\n`
+    const refused = await bring(head + row(free, '0') + row(one, '0.00', 'no') + row(two, '0', 'perhaps'))
+    expect(refused.body.errors.map(({ path, message }: any) => `${path}: ${message}`)).toEqual([
+      'rows.2.price: A price of 0 is only for a product that is marked as free',
+      'rows.3.price: A price of 0 is only for a product that is marked as free',
+      'rows.4.free: Free must be yes or no',
+      'rows.4.price: A price of 0 is only for a product that is marked as free',
+    ])
+    expect((await bring(head + row(one, '12,50') + row(two, '£1,250') + row(free, '0', 'Yes'))).status).toBe(
+      200,
+    )
+    expect([(await find(one)).price, (await find(two)).price, (await find(free)).price]).toEqual([
+      12.5, 1250, 0,
+    ])
+    const csv = await exported(`?code=${free}`)
+    expect(rowsOf(csv)[0]).toMatch(/,yes$/)
+    expect((await bring(csv)).body).toMatchObject({ unchanged: 1, problems: [] })
+  })
+
   it('keeps sales since the export and concurrent edits', async () => {
     const product = await find('BR-2001')
     const csv = await exported('?code=BR-2001')

@@ -16,6 +16,7 @@ export const CSV_COLUMNS = [
   'category',
   'stock_shown',
   'updated_at',
+  'free',
 ] as const
 
 export type CsvColumn = (typeof CSV_COLUMNS)[number]

@@ -24,25 +24,40 @@ const stock = z
   .min(0, 'Stock quantity must not be below 0')
   .max(MAX_STOCK, `Stock quantity must be at most ${MAX_STOCK.toLocaleString('en-US')}`)
 
-export const productFields = z.object({
+const fields = z.object({
   name: line('Name is required', 200),
   description: multiline('Description is required', 10_000),
   code: line('Code is required', 50),
   price,
+  /** Confirms a price of 0, which may be a slip. */
+  free: z.boolean({ error: 'Free must be true or false' }).optional(),
   stock_quantity: stock,
-  brand_id: reference('Brand ID must be a number'),
+  brand_id: reference('Brand ID must be a number', 'Choose a brand'),
   category_id: reference('Category ID must be a number')
     .nullish()
     .transform((id) => id ?? null),
 })
 
-export type ProductFields = z.infer<typeof productFields>
+const isConfirmed = ({ price, free }: { price: number; free?: boolean | undefined }) =>
+  price !== 0 || free === true
+const unconfirmed = {
+  path: ['price'] as PropertyKey[],
+  error: 'A price of 0 is only for a product that is marked as free',
+  // Also beside other errors, so that all are reported at once.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
+
+export const productFields = fields.refine(isConfirmed, unconfirmed)
+
+export type ProductInput = z.infer<typeof productFields>
+
+/** Free is a price of 0: nothing else is stored. */
+export type ProductFields = Omit<ProductInput, 'free'>
 
 /** Optimistic lock: `updated_at` and `stock_shown` are the values that the form loaded. */
-const productEdit = productFields.extend({
-  updated_at: timestamp.optional(),
-  stock_shown: z.number().int().min(0).optional(),
-})
+const productEdit = fields
+  .extend({ updated_at: timestamp.optional(), stock_shown: z.number().int().min(0).optional() })
+  .refine(isConfirmed, unconfirmed)
 
 export type ProductEdit = z.infer<typeof productEdit>
 

@@ -6,26 +6,28 @@ import { type CheckContext, ok, warning } from './check-context.ts'
 
 const MAX_NAMES = 5
 
-type Unbuyable = { name: string; why: 'reserved' | 'out' | 'cheap'; total: number }
+type Unusual = { name: string; why: 'reserved' | 'out' | 'cheap' | 'free'; total: number }
 
 const REASONS = {
   out: 'sold out',
   reserved: 'the last ones are in orders that are not paid yet',
+  free: 'with a price of 0',
   cheap: 'with delivery less than a card payment may be, when nothing else is in the cart',
 }
 
 export async function checkProducts({ db, config }: CheckContext): Promise<Finding> {
-  const { rows } = await sql<Unbuyable>`
-    with unbuyable as (
+  const { rows } = await sql<Unusual>`
+    with unusual as (
       select p.name,
-        case when p.stock_quantity > 0 then 'cheap'
+        case when p.stock_quantity > 0 and p.price = 0 then 'free'
+             when p.stock_quantity > 0 then 'cheap'
              when exists (select from order_items i join orders o on o.id = i.order_id
                           where i.product_id = p.id and o.status = 'pending') then 'reserved'
              else 'out' end as why
       from products p
-      where p.archived_at is null and (p.stock_quantity <= 0 or p.price + ${config.shippingFee}::bigint between 1 and ${minimumCharge(config.currency) - 1})
+      where p.archived_at is null and (p.stock_quantity <= 0 or p.price = 0 or p.price + ${config.shippingFee}::bigint between 1 and ${minimumCharge(config.currency) - 1})
     )
-    select name, why, count(*) over (partition by why) as total from unbuyable
+    select name, why, count(*) over (partition by why) as total from unusual
     order by why, name limit 1000`.execute(db)
   if (rows.length === 0) return ok('products', 'Every product can be bought.')
   const message = Object.values(Object.groupBy(rows, ({ why }) => why)).map((group) =>
@@ -34,12 +36,12 @@ export async function checkProducts({ db, config }: CheckContext): Promise<Findi
   return warning(
     'products',
     message.join(' '),
-    'Add stock or take them off sale under Products. Stock in unpaid orders is released within 40 minutes.',
+    'Add stock or take them off sale under Products. Stock in unpaid orders is released within 40 minutes. A product that should not be free needs a price.',
   )
 }
 
-function sentenceOf(group: Unbuyable[]): string {
-  const { why, total } = group[0] as Unbuyable
+function sentenceOf(group: Unusual[]): string {
+  const { why, total } = group[0] as Unusual
   const names = group.slice(0, MAX_NAMES).map(({ name }) => name)
   const more = total > names.length ? ` and ${(total - names.length).toLocaleString('en-US')} more` : ''
   return `${pluralize(total, 'product')}, ${REASONS[why]}: ${names.join(', ')}${more}.`

@@ -13,7 +13,7 @@ async function picture(format: 'webp' | 'png') {
   return { name: `ring.${format}`, mimeType: `image/${format}`, buffer }
 }
 
-// Proves: S2.admin-products.2, S2.admin-products.4, S2.admin-products.5, S5.admin.4, S5.admin.5, S8.admin.4, S8.admin.5, S9.admin.2
+// Proves: S2.admin-products.2, S2.admin-products.4, S2.admin-products.5, S5.admin.4, R3.27, R3.28, S5.admin.5, S8.admin.4, S8.admin.5, S9.admin.2
 test('a product is created before its images are sent, and edited after new images are sent', async ({
   page,
   shop,
@@ -25,8 +25,19 @@ test('a product is created before its images are sent, and edited after new imag
   await dialog.getByRole('button', { name: 'Create Product' }).click()
   for (const message of ['Name is required', 'Price is required', 'At least one image is required'])
     await expect(dialog.getByText(message)).toBeVisible()
-  await expect(dialog.getByText('Brand ID must be a number')).toBeVisible()
+  await expect(dialog.getByLabel('Brand')).toHaveAccessibleDescription('Choose a brand')
   await describeProduct(page, 'NEW-1')
+  const price = dialog.getByLabel('Price (GBP)')
+  for (const [typed, shown] of Object.entries({ '£1,250': '1250.00', '0': '0.00', ' 19,5 ': '19.50' })) {
+    await price.fill(typed)
+    await price.blur()
+    await expect(price).toHaveValue(shown)
+    if (typed !== '0') continue
+    await expect(dialog.getByText('A price of 0 is only for a product that is marked as free')).toBeVisible()
+    await dialog.getByLabel('Free: shoppers pay only the delivery').check()
+    await expect(dialog.getByText(/^A price of 0/)).toBeHidden()
+  }
+  await expect(dialog.getByLabel(/^Free/)).toBeHidden()
   const large = { ...(await jpeg('huge.jpg')), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }
   await dialog
     .getByLabel('Images')

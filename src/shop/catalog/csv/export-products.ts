@@ -74,5 +74,6 @@ function cellsOf(row: ExportedRow, paths: Map<number, string>): Cell[] {
     row.category_id === null ? '' : (paths.get(row.category_id) ?? ''),
     row.stock_quantity,
     row.updated_at.toISOString(),
+    row.price === 0 ? 'yes' : '',
   ]
 }

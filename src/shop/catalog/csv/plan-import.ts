@@ -1,5 +1,6 @@
 import type { CsvColumn, ImportReport } from '../../../contract/admin/product-csv.ts'
 import { type ProductFields, productFields } from '../../../contract/admin/product-edit.ts'
+import { readAmount } from '../../../contract/read-amount.ts'
 import type { CsvRow } from '../../lib/csv/read-csv.ts'
 import { ShopError } from '../../lib/errors.ts'
 import { type Named, namesOf } from '../categories/names.ts'
@@ -52,15 +53,16 @@ function evaluateRow(cells: Cells, names: Names, found: LockedProduct | undefine
     report('code', 'This is the example of the template. Please delete this row.')
   if (!found && cells.updated_at) report('code', 'There is no product with this code any more.')
   const given = givenFields(cells, names, report)
-  const known = found ? withoutIds(found) : { stock_quantity: 0 }
+  const known = found ? { ...withoutIds(found), free: found.price === 0 } : { stock_quantity: 0 }
   const parsed = productFields.safeParse({ ...known, ...given })
   for (const { path, message } of parsed.error?.issues ?? []) {
     const column = COLUMN_OF[String(path[0])] ?? (path[0] as CsvColumn)
     const isReported = problems.some((problem) => problem.column === column)
     if (!isReported) report(column, column === 'brand' ? 'Brand is required' : message)
   }
-  if (!found || !parsed.success) return { fields: parsed.data, problems }
-  return { fields: parsed.data && preserveConcurrentChanges(cells, found, parsed.data, report), problems }
+  if (!parsed.success) return { fields: undefined, problems }
+  const { free: _, ...fields } = parsed.data
+  return { fields: found ? preserveConcurrentChanges(cells, found, fields, report) : fields, problems }
 }
 
 const COLUMN_OF: Record<string, CsvColumn> = { brand_id: 'brand', category_id: 'category' }
@@ -71,10 +73,10 @@ function givenFields(cells: Cells, names: Names, report: Report): Record<string,
   const given: Record<string, unknown> = {}
   for (const column of ['name', 'description', 'code'] as const)
     if (cells[column]) given[column] = cells[column]
-  for (const column of ['price', 'stock_quantity'] as const) {
-    if (cells[column])
-      given[column] = /^-?\d+(\.\d+)?$/.test(cells[column]) ? Number(cells[column]) : Number.NaN
-  }
+  for (const column of ['price', 'stock_quantity'] as const)
+    if (cells[column]) given[column] = readAmount(cells[column])
+  if (/^(yes|true|1)$/i.test(cells.free ?? '')) given.free = true
+  else if (cells.free && !/^(no|false|0)$/i.test(cells.free)) report('free', 'Free must be yes or no')
   if (cells.brand) given.brand_id = names.brand.find(cells.brand, (message) => report('brand', message))
   if (cells.category) {
     given.category_id = names.category.find(cells.category, (message) => report('category', message))

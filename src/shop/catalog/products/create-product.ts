@@ -1,4 +1,4 @@
-import type { ProductFields } from '../../../contract/admin/product-edit.ts'
+import type { ProductInput } from '../../../contract/admin/product-edit.ts'
 import type { Product } from '../../../contract/product.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
@@ -11,7 +11,7 @@ import { productRow, readProduct, withFieldErrors } from './product-fields.ts'
 export async function createProduct(
   shop: Shop,
   by: string,
-  fields: ProductFields,
+  { free: _, ...fields }: ProductInput,
   attempt?: ResponseStore,
 ): Promise<Product> {
   const at = shop.clock.now()

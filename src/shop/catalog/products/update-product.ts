@@ -19,13 +19,13 @@ import {
 export async function updateProduct(
   shop: Shop,
   by: string,
-  { id, updated_at, stock_shown, ...fields }: ProductEdit & { id: string },
+  { id, updated_at, stock_shown, free: _, ...fields }: ProductEdit & { id: string },
   attempt?: ResponseStore,
 ): Promise<Product> {
   const at = shop.clock.now()
   return await withFieldErrors(
     changeCatalogue(shop, async (tx) => {
-      const { id: _, updated_at: savedAt, ...before } = await lockProduct(tx, id)
+      const { id: lockedId, updated_at: savedAt, ...before } = await lockProduct(tx, id)
       refuseStale(savedAt, updated_at)
       const stock_quantity = stockAfter(before, { ...fields, stock_shown })
       const after = { ...fields, stock_quantity }

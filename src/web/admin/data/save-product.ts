@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ProductFields } from '../../../contract/admin/product-edit.ts'
+import type { ProductInput } from '../../../contract/admin/product-edit.ts'
 import type { Product } from '../../../contract/product.ts'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { ApiError, call } from '../../data/client.ts'
@@ -41,7 +41,7 @@ export function useCreateProduct() {
   const reload = useReload('products', 'stock', 'dashboard')
   const idempotency = useIdempotencyKey()
   return useMutation({
-    mutationFn: async ({ fields, ...formImages }: { fields: ProductFields } & ImageUpload) => {
+    mutationFn: async ({ fields, ...formImages }: { fields: ProductInput } & ImageUpload) => {
       const body = { product: fields }
       const idempotencyKey = idempotency.keyFor(body)
       const created = await call('POST /products/', { body, idempotencyKey }).catch((error) => {
@@ -69,7 +69,7 @@ export function useUpdateProduct() {
       product,
       fields,
       ...formImages
-    }: { product: Product; fields: ProductFields } & ImageUpload) => {
+    }: { product: Product; fields: ProductInput } & ImageUpload) => {
       await sendImages(product, formImages)
       const { id, updated_at, stock_quantity: stock_shown } = product
       const body = { ...fields, updated_at, stock_shown }

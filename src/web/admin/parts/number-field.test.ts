@@ -8,8 +8,9 @@ it.each([
   ['0x10', '1e3', 'Price must be a number', 'Stock quantity must be a number'],
 ])('a price of "%s" and a stock of "%s" are invalid', (price, stock, ...messages) => {
   const fields = { price: toNumber(price, undefined), stock_quantity: toNumber(stock, undefined) }
-  const issues = productFields.pick({ price: true, stock_quantity: true }).safeParse(fields).error?.issues
-  expect(issues?.map(({ message }) => message)).toEqual(messages)
+  const issues = productFields.safeParse(fields).error?.issues ?? []
+  const numbers = issues.filter(({ path }) => path.some((part) => part in fields))
+  expect(numbers.map(({ message }) => message)).toEqual(messages)
 })
 
 it('a number may have surrounding spaces and no digit before the decimal point', () => {

@@ -1,5 +1,7 @@
 import type { FocusEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { hasTwoDecimals } from '../../../contract/fields.ts'
+import { readAmount } from '../../../contract/read-amount.ts'
 
 /** Props of an input or select for a number. @param whenEmpty the value of an empty field */
 export function numberField<I extends FieldValues, O>(
@@ -15,14 +17,13 @@ export function numberField<I extends FieldValues, O>(
   }
 }
 
-/** Number() would read a blank as 0, and accept '1e3' and '0x10'. */
 export function toNumber<Empty>(typed: unknown, whenEmpty: Empty): number | Empty {
   const text = String(typed ?? '').trim()
   if (text === '') return whenEmpty
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN
+  return readAmount(text)
 }
 
-/** For an amount: shows both decimals on blur, '24.50'. */
+/** For an amount: shows on blur how it was read, '1250.00'. */
 export function amountField<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
   name: FieldPath<I>,
@@ -32,15 +33,16 @@ export function amountField<I extends FieldValues, O>(
     ...field,
     ref(input: HTMLInputElement | null) {
       field.ref(input)
-      if (input && input !== document.activeElement) showDecimals(input)
+      if (input && input !== document.activeElement) showAmount(input)
     },
     onBlur(event: FocusEvent<HTMLInputElement>) {
-      showDecimals(event.target)
+      showAmount(event.target)
       return field.onBlur(event)
     },
   }
 }
 
-function showDecimals(input: HTMLInputElement): void {
-  if (/^\d+(\.\d?)?$/.test(input.value)) input.value = Number(input.value).toFixed(2)
+function showAmount(input: HTMLInputElement): void {
+  const amount = readAmount(input.value)
+  if (hasTwoDecimals(amount)) input.value = amount.toFixed(2)
 }

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { productFields } from '../../../contract/admin/product-edit.ts'
 import type { useContractForm } from '../../data/use-contract-form.ts'
@@ -27,6 +28,7 @@ export function ProductFields({
   form: Pick<ReturnType<typeof useContractForm<z.input<Fields>, z.output<Fields>>>, 'form' | 'text'>
   names: ReturnType<typeof productNames>
 }) {
+  const isFree = useWatch({ control: form.control, name: 'price' }) === 0
   const numberProps = { autoComplete: 'off', 'aria-required': true, className: 'figures' }
   return (
     <div className="grid gap-5 md:grid-cols-2">
@@ -40,6 +42,16 @@ export function ProductFields({
           label={names.stock_quantity}
           inputMode="numeric"
         />
+        {isFree && (
+          <label className="col-span-full flex min-h-11 items-center gap-3 md:min-h-9">
+            <input
+              type="checkbox"
+              {...form.register('free', { deps: 'price' })}
+              className="size-4 accent-ink"
+            />
+            Free: shoppers pay only the delivery
+          </label>
+        )}
       </div>
       <BrandSelect field={numberField(form, 'brand_id')} placeholder="Choose a brand" />
       <CategorySelect field={numberField(form, 'category_id', null)} placeholder="No Category" />

@@ -164,5 +164,5 @@ function isStockTooLow(error: unknown): boolean {
 function valuesOf(product: Product | undefined) {
   if (!product) return { name: '', description: '', code: '', category_id: null }
   const { name, description, code, price, stock_quantity, brand_id, category_id } = product
-  return { name, description, code, price, stock_quantity, brand_id, category_id }
+  return { name, description, code, price, free: price === 0, stock_quantity, brand_id, category_id }
 }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { readAmount } from './read-amount.ts'
+
+// Proves: R3.27
+it.each([
+  ['24.50', 24.5],
+  [' 12.5 ', 12.5],
+  ['.5', 0.5],
+  ['12,50', 12.5],
+  ['0,5', 0.5],
+  ['£1,250', 1250],
+  ['£ 1,250.99', 1250.99],
+  ['12,50 €', 12.5],
+  ['1.250,00', 1250],
+  ['1 250,00', 1250],
+  ['1\u00a0250', 1250],
+  ['1,250,000', 1_250_000],
+  ['-£3', -3],
+])("'%s' is the amount %d", (typed, amount) => {
+  expect(readAmount(typed)).toBe(amount)
+})
+
+// Proves: R3.27
+it.each(['', 'ten', '1e3', '0x10', '1,2,3', '12,5000', '0,125', '12 50', '1,250,00', '££5', '1.2.3', '-'])(
+  "'%s' is not an amount",
+  (typed) => {
+    expect(readAmount(typed)).toBeNaN()
+  },
+)

@@ -1,0 +1,17 @@
+const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)$/
+/** '1,250', '1 250.00' */
+const GROUPED = /^[+-]?[1-9]\d{0,2}(?:,\d{3}|[ \u00a0\u202f]\d{3})+(?:\.\d*)?$/
+/** '12,50', '1.250,00', '1 250,00' */
+const DECIMAL_COMMA = /^[+-]?(?:\d+|[1-9]\d{0,2}(?:[. \u00a0\u202f]\d{3})+),\d{1,2}$/
+
+/** An amount as people type it: '£1,250', '12,50', ' 12.5 '. @returns NaN for anything else, such as '1e3' */
+export function readAmount(typed: string): number {
+  const text = typed
+    .trim()
+    .replace(/^([+-]?)\s*\p{Sc}\s*/u, '$1')
+    .replace(/\s*\p{Sc}$/u, '')
+  if (PLAIN.test(text)) return Number(text)
+  if (GROUPED.test(text)) return Number(text.replaceAll(/[^\d.+-]/g, ''))
+  if (DECIMAL_COMMA.test(text)) return Number(text.replaceAll(/[^\d,+-]/g, '').replace(',', '.'))
+  return Number.NaN
+}
