@@ -66,6 +66,8 @@ export const account = z.object({
   email: z.string(),
   phone_number: z.string(),
   disabled: z.boolean(),
+  /** For an admin to enable it; false for customers. */
+  is_waiting: z.boolean(),
   is_verified: z.boolean(),
   created_at: timestamp,
 })

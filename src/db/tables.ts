@@ -48,6 +48,7 @@ export interface Admins {
   last_name: string
   password_hash: string
   phone_number: string
+  reviewed_at: Timestamp | null
   role: Generated<string>
   search_text: Generated<string>
   updated_at: Generated<Timestamp>

@@ -10,7 +10,7 @@ import {
 } from '../account.ts'
 import { accountEndpoints } from '../account-endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { queryText } from '../fields.ts'
+import { optionalQuery, queryText } from '../fields.ts'
 import { page, paging } from '../paging.ts'
 
 export const admin = account.extend({ role: z.literal('admin') })
@@ -69,7 +69,11 @@ export const listAdmins = endpoint({
   path: '/admin/',
   access: 'admin',
   summary: 'List admins, newest first; `search` looks at names, e-mail and phone',
-  query: paging.extend({ search: queryText() }),
+  query: paging.extend({
+    search: queryText(),
+    /** '1': only those that wait to be enabled. */
+    waiting: optionalQuery(z.enum(['1'], 'Waiting must be 1')),
+  }),
   response: page(admin),
 })
 

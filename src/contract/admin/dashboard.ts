@@ -34,6 +34,8 @@ export const dashboard = z.object({
   /** E-mails refused for good, or failed three times and still retried. */
   undelivered_emails: z.number().int(),
   payment_troubles: z.number().int(),
+  /** Admins who have verified their address and wait to be enabled. */
+  waiting_admins: z.number().int(),
 })
 
 export type Dashboard = z.infer<typeof dashboard>

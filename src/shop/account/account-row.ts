@@ -13,13 +13,20 @@ export type AccountRow = {
   password_hash: string
   email_verified_at: Date | null
   disabled: boolean
+  /** For an admin to enable it. */
+  is_waiting: boolean
   created_at: Date
 }
 
 export type AccountKey = { kind: AccountKind; id: string }
 
-export const accountColumns: RawBuilder<AccountRow> = sql`
-  id, first_name, last_name, email, phone_number, password_hash, email_verified_at, disabled, created_at`
+/** Expects the table `admins`. */
+export const isWaiting = sql<boolean>`(disabled and reviewed_at is null and email_verified_at is not null)`
+
+export function accountColumns(kind: AccountKind): RawBuilder<AccountRow> {
+  return sql`id, first_name, last_name, email, phone_number, password_hash, email_verified_at, disabled, created_at,
+    ${kind === 'admin' ? isWaiting : sql`false`} as is_waiting`
+}
 
 export function accountTable(kind: AccountKind): RawBuilder<unknown> {
   return sql.table(kind === 'user' ? 'users' : 'admins')
@@ -31,7 +38,7 @@ export function ownerColumn(kind: AccountKind): 'user_id' | 'admin_id' {
 
 export async function findAccount(db: Tx, { kind, id }: AccountKey): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
-    select ${accountColumns} from ${accountTable(kind)} where id = ${id}`.execute(db)
+    select ${accountColumns(kind)} from ${accountTable(kind)} where id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -41,7 +48,9 @@ export async function findAccountByEmail(
   email: string,
 ): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
-    select ${accountColumns} from ${accountTable(kind)} where lower(email) = lower(${email})`.execute(db)
+    select ${accountColumns(kind)} from ${accountTable(kind)} where lower(email) = lower(${email})`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -52,7 +61,7 @@ export async function lockAccount(
   by: { id: string } | { email: string },
 ): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
-    select ${accountColumns} from ${accountTable(kind)}
+    select ${accountColumns(kind)} from ${accountTable(kind)}
     where ${'id' in by ? sql`id = ${by.id}` : sql`lower(email) = lower(${by.email})`}
     for no key update`.execute(tx)
   return rows[0]
@@ -70,7 +79,7 @@ export function sessionEnded(): ShopError {
 }
 
 export function accountAnswer(row: AccountRow): Account {
-  const { id, first_name, last_name, email, phone_number, disabled } = row
+  const { id, first_name, last_name, email, phone_number, disabled, is_waiting } = row
   return {
     id,
     first_name,
@@ -78,6 +87,7 @@ export function accountAnswer(row: AccountRow): Account {
     email,
     phone_number,
     disabled,
+    is_waiting,
     is_verified: row.email_verified_at !== null,
     created_at: row.created_at.toISOString(),
   }

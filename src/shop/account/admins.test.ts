@@ -8,6 +8,7 @@ import {
   tokenFor,
   verify,
 } from '../../../tests/support/accounts.ts'
+import { eventually } from '../../../tests/support/harness.ts'
 import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 import { createAdmin } from './create-admin.ts'
 
@@ -32,19 +33,67 @@ describe('becoming an admin', () => {
     expect(me.body).toMatchObject({ email: person.email, role: 'admin', disabled: false })
   })
 
-  // Proves: R2.34
-  it('otherwise needs another admin to enable the account', async () => {
-    const owner = await enabledAdmin(shop)
+  const waitingPerson = async () => {
     const person = somebody('eager')
     await signUp(shop, person, '/admin')
     await verify(shop, { token: await tokenFor(shop, person.email) }, '/admin')
-    const refused = await logIn(shop, person, { root: '/admin' })
-    expect([refused.status, refused.body.detail]).toEqual([403, 'This account is disabled.'])
-    const found = await list(`/admin/?search=${encodeURIComponent(person.email)}`, owner.token)
-    expect(found.body).toMatchObject({ total: 1, items: [{ disabled: true, is_verified: true }] })
+    return person
+  }
+  const WAITS = 'This account waits for an admin to enable it.'
+  const refusal = async (person: Parameters<typeof logIn>[1]) => {
+    const { status, body } = await logIn(shop, person, { root: '/admin' })
+    return [status, body.detail]
+  }
+  const waitingCount = async (token: string) => (await list('/admin/dashboard/', token)).body.waiting_admins
+
+  // Proves: R2.34, R2.44
+  it('otherwise needs another admin to enable the account', async () => {
+    const owner = await enabledAdmin(shop)
+    const person = await waitingPerson()
+    expect(await refusal(person)).toEqual([403, WAITS])
+    expect(await waitingCount(owner.token)).toBe(1)
+    const found = await list('/admin/?waiting=1', owner.token)
+    expect(found.body).toMatchObject({
+      total: 1,
+      items: [{ email: person.email, disabled: true, is_verified: true, is_waiting: true }],
+    })
     const opened = await put(`/admin/${found.body.items[0].id}/`, owner.token, { disabled: false })
-    expect(opened.body.disabled).toBe(false)
+    expect(opened.body).toMatchObject({ disabled: false, is_waiting: false })
+    expect(await waitingCount(owner.token)).toBe(0)
     expect((await logIn(shop, person, { root: '/admin' })).status).toBe(200)
+    await put(`/admin/${opened.body.id}/`, owner.token, { disabled: true })
+    expect(await refusal(person)).toEqual([403, 'This account is disabled.'])
+  })
+
+  // Proves: R2.44
+  it('can be declined', async () => {
+    const owner = await enabledAdmin(shop)
+    const person = await waitingPerson()
+    const { items } = (await list('/admin/?waiting=1', owner.token)).body
+    const renamed = await put(`/admin/${items[0].id}/`, owner.token, { first_name: 'Eve' })
+    expect(renamed.body.is_waiting).toBe(true)
+    const declined = await put(`/admin/${items[0].id}/`, owner.token, { disabled: true })
+    expect(declined.body).toMatchObject({ disabled: true, is_waiting: false })
+    expect(await refusal(person)).toEqual([403, 'This account is disabled.'])
+  })
+
+  // Proves: R2.44
+  it('is told to the owner, at most five times an hour', async () => {
+    await shop.sql(`delete from emails where kind = 'admin_waiting'`)
+    const people = []
+    for (let count = 0; count < 7; count++) people.push(await waitingPerson())
+    await eventually(async () => {
+      const jobs = await shop.sql(
+        `select from graphile_worker.jobs where task_identifier = 'notify_waiting_admin'`,
+      )
+      return jobs.length === 0
+    })
+    const sent = await shop.sql<{ text: string }>(
+      `select text from emails where kind = 'admin_waiting' and recipient = 'someone@example.com'`,
+    )
+    expect(sent).toHaveLength(5)
+    expect(sent[0]?.text).toContain('Open the admins: ')
+    expect(people.some(({ email }) => sent[0]?.text.includes(email))).toBe(true)
   })
 
   // Proves: R2.18

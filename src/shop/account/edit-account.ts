@@ -78,9 +78,15 @@ async function update(
       last_name = coalesce(${edit.last_name ?? null}, last_name),
       phone_number = coalesce(${edit.phone_number ?? null}, phone_number),
       disabled = coalesce(${edit.disabled ?? null}, disabled)
+      ${isReviewed(kind, edit) ? sql`, reviewed_at = coalesce(reviewed_at, ${shop.clock.now()})` : sql``}
     where id = ${id} and ${kind === 'user' ? sql`deleted_at is null` : sql`true`}
-    returning ${accountColumns}`.execute(tx)
+    returning ${accountColumns(kind)}`.execute(tx)
   return rows[0]
+}
+
+/** Disabling an admin's account that waits declines it. */
+function isReviewed(kind: AccountKind, { disabled }: AccountEdit): boolean {
+  return kind === 'admin' && disabled !== undefined
 }
 
 type Edit = { by: string; key: AccountKey; before: AccountRow; after: AccountRow }

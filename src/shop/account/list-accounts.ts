@@ -3,23 +3,30 @@ import type { Account, AccountKind } from '../../contract/account.ts'
 import { digitsOfPhone, hasDigits, hasText } from '../lib/contains.ts'
 import { paginate } from '../lib/paginate.ts'
 import type { Tx } from '../shop.ts'
-import { type AccountRow, accountAnswer, accountColumns, accountTable } from './account-row.ts'
+import { type AccountRow, accountAnswer, accountColumns, accountTable, isWaiting } from './account-row.ts'
 
-type AccountQuery = { skip: number; limit: number; search?: string | undefined }
+type AccountQuery = {
+  skip: number
+  limit: number
+  search?: string | undefined
+  /** '1': only admins who wait to be enabled. */
+  waiting?: '1' | undefined
+}
 
 export async function listAccounts(
   db: Tx,
   kind: AccountKind,
-  { skip, limit, search }: AccountQuery,
+  { skip, limit, search, waiting }: AccountQuery,
 ): Promise<{ items: Account[]; total: number }> {
   const conditions = [kind === 'user' ? sql`deleted_at is null` : sql`true`]
+  if (waiting && kind === 'admin') conditions.push(isWaiting)
   if (search) conditions.push(matches(search))
   const { items, total } = await paginate(
     db,
     {
       from: accountTable(kind),
       where: sql.join(conditions, sql` and `),
-      rows: sql<AccountRow>`select ${accountColumns} from page join ${accountTable(kind)} using (id)`,
+      rows: sql<AccountRow>`select ${accountColumns(kind)} from page join ${accountTable(kind)} using (id)`,
     },
     { skip, limit },
   )

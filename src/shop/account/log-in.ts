@@ -25,7 +25,10 @@ export async function logIn(shop: Shop, login: Login, password: string): Promise
     }
     if (account.disabled) {
       recordFailure('account disabled')
-      throw new ShopError('not_allowed', 'This account is disabled.')
+      const reason = account.is_waiting
+        ? 'This account waits for an admin to enable it.'
+        : 'This account is disabled.'
+      throw new ShopError('not_allowed', reason)
     }
     if (login.kind === 'admin')
       isNewNetwork = await alertNewNetwork(tx, shop, { adminId: account.id, ip: login.ip })
@@ -43,7 +46,7 @@ export async function logIn(shop: Shop, login: Login, password: string): Promise
 // The password may have been changed while this one was being verified.
 async function lockUnchanged(tx: Tx, { kind }: Login, verified: AccountRow): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
-    select ${accountColumns} from ${accountTable(kind)}
+    select ${accountColumns(kind)} from ${accountTable(kind)}
     where id = ${verified.id} and password_hash = ${verified.password_hash} for share`.execute(tx)
   return rows[0]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Dashboard } from '../../contract/admin/dashboard.ts'
+import { isWaiting } from '../account/account-row.ts'
 import { amountText } from '../lib/money.ts'
 import { countUndelivered } from '../mail/undelivered.ts'
 import { isToShip } from '../orders/fulfilment/to-ship.ts'
@@ -25,13 +26,14 @@ export async function readDashboard(shop: Shop): Promise<Dashboard> {
 }
 
 async function countWork(shop: Shop) {
-  const [to_ship, failed_emails, undelivered_emails, payment_troubles] = await Promise.all([
+  const [to_ship, failed_emails, undelivered_emails, payment_troubles, waiting_admins] = await Promise.all([
     countToShip(shop),
     countFailedEmails(shop),
     countUndelivered(shop.db),
     countPaymentIssues(shop),
+    countWaitingAdmins(shop),
   ])
-  return { to_ship, failed_emails, undelivered_emails, payment_troubles }
+  return { to_ship, failed_emails, undelivered_emails, payment_troubles, waiting_admins }
 }
 
 async function countToShip({ db }: Shop): Promise<Dashboard['to_ship']> {
@@ -60,6 +62,13 @@ async function readReserved({ db, settings }: Shop): Promise<Dashboard['reserved
 async function countFailedEmails({ db }: Shop): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from emails where status = 'failed' and text <> ''`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+async function countWaitingAdmins({ db }: Shop): Promise<number> {
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*) as total from admins where ${isWaiting}`.execute(db)
   return rows[0]?.total ?? 0
 }
 

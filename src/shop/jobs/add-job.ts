@@ -8,6 +8,7 @@ export type Jobs = {
   send_refund: { refund_id: string }
   notify_owner: { order_id: string }
   notify_payment_issue: { order_id: string; issue: string }
+  notify_waiting_admin: { admin_id: string }
   purge_images: { images: StoredImage[] }
   notify_security:
     | { alert: 'new_place'; admin_id: string; ip: string; at: string }
@@ -22,6 +23,7 @@ const MAX_ATTEMPTS = {
   send_refund: 25,
   notify_owner: 12,
   notify_payment_issue: 12,
+  notify_waiting_admin: 12,
   write_account_email: 5,
 }
 

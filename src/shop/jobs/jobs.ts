@@ -14,6 +14,7 @@ import { writeAccountEmail } from '../account/email/request-email.ts'
 import { deleteUnusedImages } from '../catalog/images/purge-images.ts'
 import { notifyOwner, notifyPaymentIssue } from '../mail/notify-owner.ts'
 import { notifySecurity } from '../mail/notify-security.ts'
+import { notifyWaitingAdmin } from '../mail/notify-waiting-admin.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { reconcileOrders } from '../orders/jobs/reconcile-orders.ts'
 import { sendRefund } from '../orders/refunds/send-refund.ts'
@@ -103,6 +104,7 @@ function tasksOf(shop: Shop): TaskList {
     send_refund: (payload) => sendRefund(shop, (payload as Jobs['send_refund']).refund_id),
     notify_owner: (payload) => notifyOwner(shop, (payload as Jobs['notify_owner']).order_id),
     notify_payment_issue: (payload) => notifyPaymentIssue(shop, payload as Jobs['notify_payment_issue']),
+    notify_waiting_admin: (payload) => notifyWaitingAdmin(shop, payload as Jobs['notify_waiting_admin']),
     write_account_email: (payload) => writeAccountEmail(shop, payload as Jobs['write_account_email']),
     reconcile_orders: async () => {
       await unlockStuckJobs(shop)

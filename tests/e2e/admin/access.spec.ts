@@ -114,7 +114,7 @@ test('a new admin verifies the e-mail address, and can log in only once enabled'
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(/\/admin\/login/)
   await logInOnPage(page, { email, password: PASSWORD })
-  await expect(page.getByRole('alert')).toHaveText('This account is disabled.')
+  await expect(page.getByRole('alert')).toHaveText('This account waits for an admin to enable it.')
 })
 
 // Proves: S2.admin-layout.2

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { AccountKind } from '../../../contract/account.ts'
+import { addJob } from '../../jobs/add-job.ts'
 import { fieldError } from '../../lib/errors.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import type { AccountKey } from '../account-row.ts'
@@ -29,7 +30,10 @@ async function writeDummyRecord(tx: Tx): Promise<void> {
   await sql`select pg_logical_emit_message(true, 'vitrine', '')`.execute(tx)
 }
 
-/** Customers get their guest orders, admins of ADMIN_EMAILS are enabled. The caller holds the account's lock. */
+/**
+ * Customers get their guest orders; admins of ADMIN_EMAILS are enabled, the owner hears of others. The caller holds the
+ * account's lock.
+ */
 export async function markVerified(tx: Tx, shop: Shop, { kind, id }: AccountKey): Promise<void> {
   const now = shop.clock.now()
   if (kind === 'admin') {
@@ -37,6 +41,7 @@ export async function markVerified(tx: Tx, shop: Shop, { kind, id }: AccountKey)
       update admins set email_verified_at = ${now}, updated_at = ${now},
         disabled = disabled and not lower(email) = any(${shop.config.adminEmails}::text[])
       where id = ${id} and email_verified_at is null returning disabled`.execute(tx)
+    if (rows[0]?.disabled) await addJob(tx, 'notify_waiting_admin', { admin_id: id })
     if (rows[0]?.disabled === false) {
       const detail = { by: 'ADMIN_EMAILS', account: 'admin', account_id: id }
       shop.security.record({ kind: 'account_enabled', actor: { kind, id }, detail })

@@ -22,6 +22,7 @@ const quiet: Dashboard = {
   failed_emails: 0,
   undelivered_emails: 0,
   payment_troubles: 0,
+  waiting_admins: 0,
 }
 const shown = (data: Dashboard) => ({ answers: [[['admin', 'dashboard'], data]] as [string[], unknown][] })
 
@@ -40,6 +41,16 @@ it('every number of the dashboard links to the list behind it', () => {
   const off = { ...quiet, stock: { ...quiet.stock, low_below: 0 } }
   expect(renderTexts(<DashboardPage />, shown(quiet))).toContain('Fewer than 5 left')
   expect(renderTexts(<DashboardPage />, shown(off))).toContain('The threshold is 0')
+})
+
+// Proves: R2.44
+it.each([
+  [1, '1 person waits for access to the back office'],
+  [2, '2 people wait for access to the back office'],
+])('%i waiting admins are on the dashboard', (waiting_admins, text) => {
+  const place = shown({ ...quiet, waiting_admins })
+  expect(renderTexts(<DashboardPage />, place)).toContain(text)
+  expect(renderMarkup(<DashboardPage />, place)).toContain('href="/admin/admins?waiting=1"')
 })
 
 it.each(['1.00', '0.50', '0.00'])('the highest day of the takings is £%s', (amount) => {

@@ -31,6 +31,7 @@ function Tiles({ data }: { data: Dashboard }) {
   return (
     <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
       {data.payment_troubles > 0 && <PaymentIssueTile count={data.payment_troubles} />}
+      {data.waiting_admins > 0 && <WaitingAdminsTile count={data.waiting_admins} />}
       <div className="col-span-full grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4 xl:grid-cols-5">
         <Tile
           to="/admin/orders?status=processing&payment_status=paid"
@@ -92,6 +93,16 @@ function PaymentIssueTile({ count }: { count: number }) {
       to="/admin/orders?trouble=1"
       name={`${formatNumber(count)} ${count === 1 ? 'payment needs' : 'payments need'} you`}
       note="What was paid does not fit its order, or could not be given back"
+    />
+  )
+}
+
+function WaitingAdminsTile({ count }: { count: number }) {
+  return (
+    <DecisionTile
+      to="/admin/admins?waiting=1"
+      name={`${formatNumber(count)} ${count === 1 ? 'person waits' : 'people wait'} for access to the back office`}
+      note="Enable the account, or decline it"
     />
   )
 }

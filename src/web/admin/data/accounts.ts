@@ -12,7 +12,7 @@ export function useUsers(query: Query) {
   return useList('users', query, (signal) => call('GET /users/allusers/', { query, signal }))
 }
 
-export function useAdmins(query: Query) {
+export function useAdmins(query: Query & { waiting: string }) {
   return useList('admins', query, (signal) => call('GET /admin/', { query, signal }))
 }
 
@@ -34,7 +34,7 @@ export function useEditUser() {
 }
 
 export function useEditAdmin() {
-  const reload = useReload('admins')
+  const reload = useReload('admins', 'dashboard')
   return useMutation({
     meta: { fallback: 'Failed to update admin' },
     mutationFn: ({ id, body }: Edit) => call('PUT /admin/{id}/', { params: { id }, body }),

@@ -17,6 +17,8 @@ import type { ListAddress } from '../parts/list/use-list-address.ts'
 import { PageHeader } from '../parts/page-header.tsx'
 import { IconButton, RowActions } from '../parts/row-actions.tsx'
 import { AccountForm } from './account-form.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { fullName } from './full-name.ts'
 
 type SaveAccount = (change: { id: string; body: AccountEdit }) => Promise<unknown>
 
@@ -28,16 +30,24 @@ type AccountsScreenProps = {
   list: ReturnType<typeof useList<Account>>
   save: SaveAccount
   more?: ((account: Account) => ReactNode) | undefined
+  filter?: ReactNode
 }
 
-export function AccountsScreen({ labels, address, list, save, more }: AccountsScreenProps) {
+export function AccountsScreen({ labels, address, list, save, more, filter }: AccountsScreenProps) {
   const { timeZone } = useShopConfig()
   const editing = useDialog<Account>()
   const toggling = useDialog<Account>()
-  const columns = accountColumns({ timeZone, more, onEdit: editing.open, onToggle: toggling.open })
+  const declining = useDialog<Account>()
+  const columns = accountColumns({
+    timeZone,
+    more,
+    onEdit: editing.open,
+    onToggle: toggling.open,
+    onDecline: declining.open,
+  })
   return (
     <>
-      <PageHeader title={labels.title} count={list.data?.total} />
+      <PageHeader title={labels.title} count={list.data?.total} actions={filter} />
       <SearchBox label="Search by name, e-mail or phone" address={address} />
       <ListScreen
         label={labels.title}
@@ -58,6 +68,7 @@ export function AccountsScreen({ labels, address, list, save, more }: AccountsSc
         )}
       </FormDialog>
       <ToggleDialog key={toggling.count} toggling={toggling} save={save} labels={labels} />
+      <DeclineDialog declining={declining} save={save} />
     </>
   )
 }
@@ -67,11 +78,13 @@ function accountColumns({
   more,
   onEdit,
   onToggle,
+  onDecline,
 }: {
   timeZone: string
   more: AccountsScreenProps['more']
   onEdit: (account: Account) => void
   onToggle: (account: Account) => void
+  onDecline: (account: Account) => void
 }): Column<Account>[] {
   return [
     numberColumn,
@@ -112,13 +125,22 @@ function accountColumns({
             isDanger={!account.disabled}
             onClick={() => onToggle(account)}
           />
+          {account.is_waiting && (
+            <IconButton
+              icon={Ban}
+              label={`Decline ${fullName(account)}`}
+              isDanger
+              onClick={() => onDecline(account)}
+            />
+          )}
         </RowActions>
       ),
     },
   ]
 }
 
-function AccountStatus({ account: { disabled, is_verified } }: { account: Account }) {
+function AccountStatus({ account: { disabled, is_waiting, is_verified } }: { account: Account }) {
+  if (is_waiting) return <Badge tone="warning">Waits for an admin</Badge>
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={disabled ? 'danger' : 'success'}>{disabled ? 'Disabled' : 'Active'}</Badge>
@@ -163,8 +185,4 @@ function ToggleDialog({
 
 function enabling({ is_verified }: Account): string {
   return is_verified ? 'can log in from now on.' : 'can log in once the e-mail address is verified.'
-}
-
-function fullName({ first_name, last_name }: Pick<Account, 'first_name' | 'last_name'>): string {
-  return `${first_name} ${last_name}`.trim()
 }

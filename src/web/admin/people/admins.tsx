@@ -1,3 +1,4 @@
+import { Select } from '../../ui/forms/select.tsx'
 import { useAdmins, useEditAdmin } from '../data/accounts.ts'
 import { useListAddress } from '../parts/list/use-list-address.ts'
 import { AccountsScreen } from './accounts-screen.tsx'
@@ -12,7 +13,25 @@ const LABELS = {
 
 export default function AdminsPage() {
   const address = useListAddress()
-  const list = useAdmins({ ...address.paging, search: address.param('search') })
+  const list = useAdmins({ ...address.paging, ...address.params(['search', 'waiting']) })
   const edit = useEditAdmin()
-  return <AccountsScreen labels={LABELS} {...{ address, list }} save={edit.mutateAsync} />
+  return (
+    <AccountsScreen
+      labels={LABELS}
+      {...{ address, list }}
+      save={edit.mutateAsync}
+      filter={
+        <Select
+          label="Which admins"
+          hideLabel
+          value={address.param('waiting')}
+          onChange={({ target }) => address.change({ waiting: target.value })}
+          className="md:min-h-9 md:py-1"
+        >
+          <option value="">All admins</option>
+          <option value="1">Waiting</option>
+        </Select>
+      }
+    />
+  )
 }
