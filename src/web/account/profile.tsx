@@ -96,7 +96,7 @@ function DetailsSkeleton() {
           </div>
         ))}
       </div>
-      <p role="status" className="mt-7 flex h-11 items-center text-muted">
+      <p role="status" className="needs-script mt-7 flex h-11 items-center text-muted">
         Loading profile...
       </p>
     </Panel>

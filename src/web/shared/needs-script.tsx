@@ -3,7 +3,7 @@ import { Alert } from '../ui/alert.tsx'
 export function NeedsScript({ children }: { children: string }) {
   return (
     <noscript>
-      <Alert tone="info">{children}</Alert>
+      <Alert tone="info" className="my-3">{children}</Alert>
     </noscript>
   )
 }

@@ -24,7 +24,7 @@ export function Loading() {
   return (
     <div role="status" className="flex items-center justify-center gap-3 px-4 py-16 text-muted">
       <Spinner className="size-6" />
-      <span className="sr-only">Loading…</span>
+      <span className="needs-script sr-only">Loading…</span>
     </div>
   )
 }
