@@ -8,7 +8,7 @@ const FRAME =
   /\/src\/web\/(root\.tsx$|store\/(layout\/(?!layout|error-boundary|not-found\.)|product\/add-to-cart|listing\/product-card|seo\/(json-ld|structured-data|seo)))/
 // Small, and on most of the pages that shoppers enter by: a file of its own costs each of them a way there and back.
 const SHARED =
-  /\/src\/web\/ui\/(?:[a-z]+\/)?(breadcrumbs|field|input|load-failed|has-modifier-key|select|skip-link|use-snap-track|tabs)\.|lucide-react\/.*\/(chevron-left|chevron-right|undo-2)\./
+  /\/src\/web\/ui\/(?:[a-z]+\/)?(breadcrumbs|field|input|load-failed|has-modifier-key|select|skip-link|use-snap-track)\.|lucide-react\/.*\/(chevron-left|chevron-right|undo-2)\./
 
 export default defineConfig({
   plugins: [subsetFonts(), tailwindcss(), reactRouter()],

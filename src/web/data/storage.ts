@@ -15,6 +15,8 @@ export type Stored = {
   user: { id: string; first_name: string; last_name: string; email: string; phone_number: string }
   userCart: { id: string }
   wishlist: { id: string }
+  /** Products that a visitor likes, kept until the log-in. */
+  hearts: { id: 'guest'; products: string[] }
   guest: StoredGuest
   currentOrder: { id: string }
   admin: { id: string; first_name: string; last_name: string; email: string; role: string }

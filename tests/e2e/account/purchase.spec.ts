@@ -14,8 +14,8 @@ import {
   test,
 } from '../support/shop.ts'
 
-// Proves: S1.2, S2.checkout.2, S2.success.2, S2.success.4, S2.success.5, S2.login.1, S2.login.2, S2.orders.2, S2.orders.4, S2.orders.5, S3.3, S4.1, S4.2, S4.13, S6.2, S8.3, S9.7, R2.10
-test('a customer signs up with a filled cart, buys, reads the order and buys it again', async ({
+// Proves: S1.2, S2.checkout.2, S2.success.2, S2.success.4, S2.success.5, S2.login.1, S2.login.2, S2.orders.2, S2.orders.4, S2.orders.5, S3.3, S4.1, S4.2, S4.13, S6.2, S8.3, S9.7, R2.10, R4.17
+test('a customer signs up with a filled cart and a heart, buys, reads the order and buys it again', async ({
   page,
   shop,
 }) => {
@@ -26,6 +26,14 @@ test('a customer signs up with a filled cart, buys, reads the order and buys it 
   const mary = somebody('mary')
   const product = await freshProduct(shop)
   await addToCart(page, product, 2)
+  await page.keyboard.press('Escape')
+  const heart = page.getByRole('button', { name: `Wishlist: ${product.name}` }).first()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('link', { name: 'Please login to add to wishlist' })).toHaveAttribute(
+    'href',
+    '/login?next=/wishlist',
+  )
   await signUpOnPage(page, shop, mary)
   await logInOnPage(page, mary)
   await expect(page.getByText('Login successful! Redirecting in 10 seconds...')).toBeVisible()
@@ -35,6 +43,8 @@ test('a customer signs up with a filled cart, buys, reads the order and buys it 
   const { userCart: cartBefore } = await stored()
   await expect(page.getByText('2 items in cart')).toBeAttached()
 
+  await page.goto('/wishlist')
+  await expect(page.getByRole('listitem').filter({ hasText: product.name })).toBeVisible()
   await page.goto('/orders')
   await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible()
   await page.goto('/addresses')

@@ -1,11 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { logInBody } from '../../../contract/account.ts'
+import type { Wishlist } from '../../../contract/wishlist.ts'
 import { findOrCreateUserCart } from '../cart/cart-calls.ts'
 import { setCart } from '../cart/cart-sync.ts'
 import { clearGuest } from '../cart/guest.ts'
 import { mergeCart } from '../cart/merge-cart.ts'
-import { ApiError, call } from '../client.ts'
+import { ApiError, call, isClientError } from '../client.ts'
 import { showError } from '../show-error.ts'
 import { storage } from '../storage.ts'
 import { saveProfile } from './account.ts'
@@ -41,9 +42,24 @@ async function loadSession(queries: QueryClient): Promise<void> {
   // First: it drops what was loaded for another customer.
   saveProfile(queries, me.value)
   await setCart(queries, cart.value)
-  if (wishlist.status === 'fulfilled') queries.setQueryData(['wishlist'], wishlist.value)
+  if (wishlist.status === 'fulfilled')
+    queries.setQueryData(['wishlist'], await addHearts(wishlist.value).catch(() => wishlist.value))
   else showError(wishlist.reason, 'Failed to initialize wishlist')
   await mergeGuestCart(queries).catch(showError)
+}
+
+/** What a visitor liked before the log-in. Products that are gone are left out. */
+async function addHearts(wishlist: Wishlist): Promise<Wishlist> {
+  let latest = wishlist
+  for (const product_id of storage.read('hearts')?.products ?? []) {
+    const body = { wishlist_id: wishlist.id, product_id }
+    latest = await call('POST /wishlist/addtowishlist/', { body }).catch((error) => {
+      if (isClientError(error)) return latest
+      throw error
+    })
+  }
+  storage.forget('hearts')
+  return latest
 }
 
 // A failed merge keeps the guest: the next log-in tries again.

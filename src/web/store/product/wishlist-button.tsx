@@ -1,7 +1,8 @@
 import { Heart } from 'lucide-react'
 import type { Product } from '../../../contract/product.ts'
 import { useWishlist, useWishlistChange } from '../../data/account/wishlist.ts'
-import { useToken } from '../../data/use-stored.ts'
+import { storage } from '../../data/storage.ts'
+import { useStored, useToken } from '../../data/use-stored.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
@@ -17,13 +18,16 @@ export function WishlistButton({
 }) {
   const isSignedIn = useToken() !== undefined
   const wishlist = useWishlist().data
-  const isListed =
-    isSignedIn && (wishlist?.wishlist_items.some(({ product_id }) => product_id === product.id) ?? false)
+  const hearts = useStored('hearts')?.products ?? []
+  const listed = isSignedIn ? wishlist?.wishlist_items.map(({ product_id }) => product_id) : hearts
+  const isListed = listed?.includes(product.id) ?? false
   const change = useWishlistChange(product.id, !isListed)
   const toggle = useSingleFlight(() => change.mutateAsync().catch(() => undefined))
   const press = () => {
-    if (!isSignedIn) toast.info('Please login to add to wishlist', { id: 'login-for-wishlist' })
-    else void toggle()
+    if (isSignedIn) return void toggle()
+    const others = hearts.filter((id) => id !== product.id)
+    storage.write('hearts', { id: 'guest', products: isListed ? others : [...others, product.id] })
+    if (!isListed) toast.info('Please login to add to wishlist', { id: 'login', to: '/login?next=/wishlist' })
   }
   return (
     <ScriptButton

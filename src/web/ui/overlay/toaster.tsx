@@ -8,6 +8,8 @@ type Kind = 'success' | 'error' | 'info'
 type Options = {
   /** A toast with the same id replaces the one before. */
   id?: string
+  /** Makes the text a link. */
+  to?: string
 }
 type Toast = {
   id: string
@@ -15,6 +17,7 @@ type Toast = {
   serial: number
   kind: Kind
   text: string
+  to: string | undefined
   isAnnounced: boolean
   isLeaving: boolean
 }
@@ -48,7 +51,7 @@ function show(kind: Kind, text: string, options: Options = {}): void {
   const serial = ++serials
   const id = options.id ?? String(serial)
   const others = state.toasts.filter((other) => other.id !== id)
-  const shown = { id, serial, kind, text, isAnnounced: false, isLeaving: false }
+  const shown = { id, serial, kind, text, to: options.to, isAnnounced: false, isLeaving: false }
   change({ toasts: [shown, ...others].slice(0, MOST) })
   const wait = state.regions.length > 1 ? ANNOUNCED_AFTER_MS.dialog : ANNOUNCED_AFTER_MS.page
   setTimeout(() => update(serial, { isAnnounced: !isAnnounced(text) }), wait)
@@ -111,14 +114,14 @@ export function ToastRegion() {
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
 
-function ToastCard({ serial, kind, text, isAnnounced, isLeaving }: Toast) {
+function ToastCard({ serial, kind, text, to, isAnnounced, isLeaving }: Toast) {
   const focusedBefore = useRef<EventTarget>(null)
   return (
     <div data-toast={kind} data-leaving={isLeaving}>
       <Icon of={ICONS[kind]} />
       {/* A text that is new in a live region is announced. */}
       <span key={`${serial} ${isAnnounced}`} aria-hidden={!isAnnounced}>
-        {text}
+        {to ? <a href={to}>{text}</a> : text}
       </span>
       <button
         type="button"
