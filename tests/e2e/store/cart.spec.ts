@@ -88,6 +88,26 @@ test('plus, minus and trash update the line, the badge and the totals, and move 
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeFocused()
   await expect(page.getByText('Start shopping to add items to your cart.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: '1 item' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})
+
+test('a promo code of the cart is applied at the checkout, too', async ({ page, shop }) => {
+  await shop.sql("insert into promos (code, discount, expiration_date) values ('CART10', 10, '2099-12-31')")
+  await openCart(page, shop, [await freshProduct(shop)])
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await summary.getByLabel(/^Promo code/).fill('nosuchcode')
+  await summary.getByRole('button', { name: 'Apply' }).click()
+  await expect(summary.getByLabel(/^Promo code/)).toHaveAccessibleDescription(
+    /This promo code is not valid\./,
+  )
+  await summary.getByLabel(/^Promo code/).fill('cart10')
+  await summary.getByLabel(/^Promo code/).press('Enter')
+  await expect(summary).toContainText('Discount (CART10, 10%)')
+  await summary.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByText('CART10 is applied')).toBeVisible()
+  await expect(page.getByLabel(/^Promo code/)).toHaveValue('cart10')
 })
 
 // Proves: S2.cart.2, S4.8

@@ -47,6 +47,10 @@ test('a guest buys: drawer, cart, checkout, a declined card, a good one, and the
   for (const words of [product.name, 'Quantity: 2', subtotal])
     await expect(drawer.getByRole('listitem')).toContainText(words)
   await expect(drawer.locator('dl')).toHaveText(sums)
+  await drawer.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
+  await expect(drawer.getByRole('listitem')).toContainText('Quantity: 3')
+  await drawer.getByRole('button', { name: `Decrease quantity of ${product.name}` }).click()
+  await expect(drawer.locator('dl')).toHaveText(sums)
   const guest = await page.evaluate(() => JSON.parse(localStorage.getItem('guest') ?? '{}'))
   const checkout = `/checkout/${guest.cart.id}`
   const handed = { subtotal: subtotal.slice(1), shipping: '5.00', total: total.slice(1) }
