@@ -10,7 +10,7 @@ export const defaultPrivacy: Settings['privacy'] = {
     },
     {
       title: '2. What we keep, and why',
-      text: 'For an order: your name, delivery address, e-mail address, phone number and what you bought, because we have to deliver it and keep accounts. For an account: your name, e-mail address, phone number, saved addresses, wishlist and a hash of your password. We keep no card numbers: you enter your card on the page of our payment provider.',
+      text: 'For an order: your name, delivery address, e-mail address, phone number and what you bought, because we have to deliver it and keep accounts. For an account: your name, e-mail address, phone number, saved addresses, wishlist and a hash of your password. For safety: the internet address of an order until it is paid, and of log-ins. We keep no card numbers: you enter your card on the page of our payment provider.',
     },
     {
       title: '3. Who else sees it',
@@ -22,7 +22,7 @@ export const defaultPrivacy: Settings['privacy'] = {
     },
     {
       title: '5. How long',
-      text: 'Orders stay as long as bookkeeping law requires. Carts of guests are deleted after 90 days without a visit. When you delete your account, your personal data goes at once, except for what bookkeeping requires of paid orders.',
+      text: 'Orders stay as long as bookkeeping law requires. Carts of guests are deleted after 90 days without a visit, the log of log-ins after 90 days. When you delete your account, your personal data goes at once, except for what bookkeeping requires of paid orders.',
     },
     {
       title: '6. Your rights',
