@@ -12,7 +12,6 @@ import { OrderCustomer, OrderShipping, OrderStatusSection } from './order-facts.
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems, OrderSummary } from './order-items.tsx'
 import OrdersPage from './orders.tsx'
-import PackingSlipPage from './packing-slip.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { bodyOf } from './refund-fields.ts'
 import { RefundForm } from './refund-form.tsx'
@@ -254,39 +253,5 @@ describe('the list of orders', () => {
     const payment = { payment_status, refunded_amount: '0.00' } as AdminOrder['payment']
     expect(renderMarkup(<PaymentBadge payment={payment} />)).toContain(ground)
     expect(renderMarkup(<PaymentBadge payment={null} />)).toMatch(/bg-sand[^>]*>Not Paid</)
-  })
-})
-
-describe('a packing slip', () => {
-  const slip = async (id: string) => {
-    const [path, route] = [id, ':id'].map((part) => `/admin/orders/${part}/packing-slip`)
-    const answers: [string[], unknown][] = [[['admin', 'order', id], await read(id)]]
-    return renderTexts(<PackingSlipPage />, { path, route, answers })
-  }
-
-  it('omits items refunded before the shipment, and warns when there is nothing to pack', async () => {
-    const back = await addProduct(shop, { name: 'Given back ring' })
-    const lines = [
-      { productId, quantity: 3 },
-      { productId: back, quantity: 1 },
-    ]
-    const { id } = await paidOrder(shop, { lines })
-    const { order_items } = await read(id)
-    const items = order_items.map((item) => ({ order_item_id: item.id, quantity: 1, restock: true }))
-    await refund(id, { items })
-    const packed = await slip(id)
-    expect(packed.slice(packed.indexOf('Worded ring'))).toEqual(['Worded ring', expect.any(String), '2'])
-    expect(packed).not.toContain('Given back ring')
-    await shop.call('POST', `/api/v1/order/${id}/cancel/`, { token, body: {} })
-    expect(await slip(id)).toContain('This order is cancelled.')
-    expect(await slip(unpaid.id)).toContain('This order is not paid yet.')
-  })
-
-  it('says that the order is being cancelled while the payment provider is down', async () => {
-    const { id } = await paidOrder(shop)
-    await shop.sandbox('/sandbox/stripe', { mode: 'down' })
-    await refund(id, {})
-    expect(await slip(id)).toContain('This order is being cancelled.')
-    await shop.sandbox('/sandbox/stripe', { mode: 'up' })
   })
 })

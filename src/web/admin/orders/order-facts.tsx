@@ -6,6 +6,7 @@ import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { formatDateTime } from '../parts/format-date-time.ts'
+import { PhoneLink } from '../parts/phone-link.tsx'
 import { CorrectButton, type Correcting } from './correct-order.tsx'
 
 export function OrderSection({
@@ -58,7 +59,9 @@ export function OrderCustomer({ order, onCorrect }: Facts) {
               {person.email}
             </a>
           </Fact>
-          <Fact name="Phone">{person.phone_number}</Fact>
+          <Fact name="Phone">
+            <PhoneLink phone={person.phone_number} />
+          </Fact>
           <Fact name="Type">
             <Badge tone={user ? 'info' : 'neutral'}>{user ? 'Registered User' : 'Guest'}</Badge>
           </Fact>

@@ -1,26 +1,31 @@
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useParams } from 'react-router'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
+import type { Settings } from '../../../contract/admin/settings.ts'
 import { DELIVERY_LABELS } from '../../../contract/delivery.ts'
+import { LineImage } from '../../shared/line-image.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useAdminOrder } from '../data/orders.ts'
-import { useShopName } from '../data/settings.ts'
+import { useSettings } from '../data/settings.ts'
 import { LoadState } from '../parts/load-state.tsx'
+import { PhoneLink } from '../parts/phone-link.tsx'
 
 export const meta = () => [{ title: 'Packing slip - Admin' }]
 
 /** Without prices and refunded items. */
 export default function PackingSlipPage() {
   const { id = '' } = useParams()
-  const name = useShopName()
   const { timeZone } = useShopConfig()
   const query = useAdminOrder(id)
+  const settingsQuery = useSettings()
   const { data: order } = query
+  const { data: settings } = settingsQuery
   if (!order) return <LoadState what="The order" query={query} />
+  if (!settings) return <LoadState what="The address of the shop" query={settingsQuery} />
   const person = order.user ?? order.guest
   const { address, shipping_method } = order.shipping
   const warning = packingWarning(order)
@@ -42,7 +47,7 @@ export default function PackingSlipPage() {
             <Alert>{warning}</Alert>
           </div>
         )}
-        <p className="display-face text-heading">{name}</p>
+        <Sender settings={settings} />
         <h1 className="mt-4 text-title font-semibold">{`Packing slip ${order.code}`}</h1>
         <div className="mt-4 grid gap-6 sm:grid-cols-2">
           <address className="break-words not-italic">
@@ -53,6 +58,12 @@ export default function PackingSlipPage() {
             {`${address.city}, ${address.state} ${address.postal_code}`}
             <br />
             {address.country}
+            {person && (
+              <>
+                <br />
+                <PhoneLink phone={person.phone_number} />
+              </>
+            )}
           </address>
           <dl>
             <dt className="text-small text-muted">Ordered</dt>
@@ -62,7 +73,39 @@ export default function PackingSlipPage() {
           </dl>
         </div>
         <Contents order={order} />
+        <Thanks settings={settings} />
       </div>
+    </div>
+  )
+}
+
+function Sender({ settings: { shop_name, company, address } }: { settings: Settings }) {
+  const { street, city, region, postal_code, country } = address
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+      <p className="display-face text-heading">{shop_name}</p>
+      <address className="text-small not-italic sm:text-right">
+        {company && `${company}, `}
+        {street}
+        <br />
+        {[city, region, postal_code].filter(Boolean).join(', ')}
+        <br />
+        {country}
+      </address>
+    </div>
+  )
+}
+
+function Thanks({ settings: { shop_name, address, phones, email } }: { settings: Settings }) {
+  const { street, city, postal_code, country } = address
+  return (
+    <div className="mt-8 flex flex-col gap-2 border-t border-line pt-6 text-small">
+      <p className="text-body">Thank you for your order. We hope that you love it.</p>
+      <p>
+        {`Is something not right? Write to ${email} or call `}
+        <PhoneLink phone={phones[0] ?? ''} />.
+      </p>
+      <p>{`If undelivered, please return to ${[shop_name, street, city, postal_code, country].join(', ')}.`}</p>
     </div>
   )
 }
@@ -86,7 +129,12 @@ function Contents({ order }: { order: AdminOrder }) {
             <td className="py-3 pr-3">
               <span aria-hidden="true" className="block size-4 border border-ink" />
             </td>
-            <td className="py-3 pr-3 wrap-anywhere">{product.name}</td>
+            <td className="py-3 pr-3">
+              <span className="flex items-center gap-3 wrap-anywhere">
+                <LineImage images={product.images} sizes="3rem" className="h-15 w-12 shrink-0" />
+                {product.name}
+              </span>
+            </td>
             <td className="min-w-22 py-3 pr-3 wrap-anywhere">{product.code}</td>
             <td className="figures py-3 text-right">{quantity}</td>
           </tr>

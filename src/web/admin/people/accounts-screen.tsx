@@ -15,6 +15,7 @@ import { ListScreen } from '../parts/list/list-screen.tsx'
 import { SearchBox } from '../parts/list/search-box.tsx'
 import type { ListAddress } from '../parts/list/use-list-address.ts'
 import { PageHeader } from '../parts/page-header.tsx'
+import { PhoneLink } from '../parts/phone-link.tsx'
 import { IconButton, RowActions } from '../parts/row-actions.tsx'
 import { AccountForm } from './account-form.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
@@ -102,7 +103,7 @@ function accountColumns({
     },
     {
       name: 'Phone Number',
-      cell: ({ phone_number }) => phone_number || 'N/A',
+      cell: ({ phone_number }) => (phone_number ? <PhoneLink phone={phone_number} /> : 'N/A'),
       className: 'figures break-words xl:min-w-36',
     },
     { name: 'Status', cell: (account) => <AccountStatus account={account} /> },

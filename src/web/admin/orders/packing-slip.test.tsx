@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addProduct, paidOrder, placeOrder } from '../../../../tests/support/placed-order.ts'
+import { textOf } from '../../../../tests/support/read-page.ts'
+import { renderMarkup } from '../../../../tests/support/render-component.tsx'
+import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
+import { signInAdmin } from '../../../../tests/support/sign-in.ts'
+import type { AdminOrder } from '../../../contract/admin/order.ts'
+import PackingSlipPage from './packing-slip.tsx'
+
+const shop = setUpShop()
+let token: string
+let productId: string
+beforeAll(async () => {
+  token = await signInAdmin(shop)
+  productId = await addProduct(shop, { price: 2500, name: 'Worded ring' })
+})
+
+const read = async (id: string): Promise<AdminOrder> =>
+  (await shop.call('GET', `/api/v1/order/${id}/`, { token })).body
+const refund = (id: string, body: object) => shop.call('POST', `/api/v1/order/${id}/refund/`, { token, body })
+
+describe('a packing slip', () => {
+  const slipMarkup = async (id: string) => {
+    const [path, route] = [id, ':id'].map((part) => `/admin/orders/${part}/packing-slip`)
+    const { body: settings } = await shop.call('GET', '/api/v1/admin/settings/', { token })
+    const answers: [string[], unknown][] = [
+      [['admin', 'order', id], await read(id)],
+      [['admin', 'settings'], settings],
+    ]
+    return renderMarkup(<PackingSlipPage />, { path, route, answers })
+  }
+  const slip = async (id: string) =>
+    textOf(await slipMarkup(id))
+      .split('\n')
+      .filter(Boolean)
+
+  it('omits items refunded before the shipment, and warns when there is nothing to pack', async () => {
+    const back = await addProduct(shop, { name: 'Given back ring' })
+    const lines = [
+      { productId, quantity: 3 },
+      { productId: back, quantity: 1 },
+    ]
+    const { id } = await paidOrder(shop, { lines })
+    const { order_items } = await read(id)
+    const items = order_items.map((item) => ({ order_item_id: item.id, quantity: 1, restock: true }))
+    await refund(id, { items })
+    const packed = await slip(id)
+    const at = packed.indexOf('Worded ring')
+    expect(packed.slice(at, at + 3)).toEqual(['Worded ring', expect.any(String), '2'])
+    expect(packed).not.toContain('Given back ring')
+    await shop.call('POST', `/api/v1/order/${id}/cancel/`, { token, body: {} })
+    expect(await slip(id)).toContain('This order is cancelled.')
+    expect(await slip((await placeOrder(shop)).id)).toContain('This order is not paid yet.')
+  })
+
+  it('has the sender, the address of a return, thanks, and phone numbers as links', async () => {
+    const { id } = await paidOrder(shop)
+    const texts = await slip(id)
+    const { shop_name, address } = (await shop.call('GET', '/api/v1/admin/settings/', { token })).body
+    const sender = [shop_name, address.street, address.city, address.postal_code, address.country].join(', ')
+    expect(texts).toContain(`If undelivered, please return to ${sender}.`)
+    expect(texts).toContain('Thank you for your order. We hope that you love it.')
+    expect(texts.join(' ')).toContain('020 7946 0000')
+    expect(await slipMarkup(id)).toContain('href="tel:02079460000"')
+  })
+
+  it('says that the order is being cancelled while the payment provider is down', async () => {
+    const { id } = await paidOrder(shop)
+    await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+    await refund(id, {})
+    expect(await slip(id)).toContain('This order is being cancelled.')
+    await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  })
+})
