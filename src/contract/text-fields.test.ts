@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
 const MULTILINE = [
+  'acceptPayment.trouble',
   'addOrderNote.text',
   'createBrand.description',
   'createCategory.description',

@@ -240,6 +240,7 @@ export interface Payments {
   order_id: string
   paid_amount: number | null
   paid_at: Timestamp | null
+  paid_currency: string | null
   payment_intent: string | null
   payment_issue: string | null
   payment_issue_resolved_at: Timestamp | null

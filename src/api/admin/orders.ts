@@ -10,6 +10,7 @@ import {
 } from '../../contract/admin/order.ts'
 import { correctDetails, correctTracking } from '../../contract/admin/order-corrections.ts'
 import {
+  acceptPayment,
   addOrderNote,
   cancelOrder,
   refundOrder,
@@ -23,6 +24,7 @@ import { correctTracking as saveTracking } from '../../shop/orders/fulfilment/co
 import { deliverOrder as deliver } from '../../shop/orders/fulfilment/deliver.ts'
 import { resendConfirmation as resend } from '../../shop/orders/fulfilment/resend-confirmation.ts'
 import { isInFuture, NOT_IN_FUTURE, shipOrder as ship } from '../../shop/orders/fulfilment/ship.ts'
+import { acceptPayment as accept } from '../../shop/orders/payment/accept-payment.ts'
 import { refreshPayment } from '../../shop/orders/payment/refresh-payment.ts'
 import { resolvePaymentIssue as resolveIssue } from '../../shop/orders/payment/resolve-payment-issue.ts'
 import { readFreshPage } from '../../shop/orders/place/find-fresh-order.ts'
@@ -95,6 +97,9 @@ function shipOrderBodyFor(shop: Shop) {
 function paymentRoutes(api: Api): void {
   route(api, resolvePaymentIssue, ({ shop, caller, params, body }) =>
     resolveIssue(shop, caller.id, { ...body, id: params.id }),
+  )
+  route(api, acceptPayment, ({ shop, caller, params, body }) =>
+    accept(shop, caller.id, { ...body, id: params.id }),
   )
   route(api, cancelOrder, ({ shop, caller, params, body }) =>
     cancel(shop, caller.id, { ...body, id: params.id }),

@@ -147,6 +147,7 @@ describe('the API', () => {
       Object.values(operations).flatMap(({ requestBody }) => (requestBody?.required === false ? [path] : [])),
     )
     expect(optional.map((path) => path.split('/').at(-2)).sort()).toEqual([
+      'accept-payment',
       'cancel',
       'payment-seen',
       'refund',

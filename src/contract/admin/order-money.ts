@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { hasTwoDecimals, multiline, optionalLine, uuid } from '../fields.ts'
+import { hasTwoDecimals, multiline, optionalLine, optionalMultiline, uuid } from '../fields.ts'
 import { adminOrder } from './order.ts'
 
 const orderId = z.object({ id: uuid })
@@ -75,6 +75,18 @@ export const cancelOrder = endpoint({
   summary: 'Cancel an order that has not been shipped; a paid one is refunded first',
   params: orderId,
   body: z.object({ reason }),
+  optionalBody: true,
+  response: adminOrder,
+})
+
+export const acceptPayment = endpoint({
+  method: 'POST',
+  path: '/order/{id}/accept-payment/',
+  access: 'admin',
+  summary: "Accept a payment of a wrong amount as its order's payment",
+  params: orderId,
+  /** The issue that the admin saw; another one by now is a conflict. */
+  body: z.object({ trouble: optionalMultiline(500).nullish() }),
   optionalBody: true,
   response: adminOrder,
 })

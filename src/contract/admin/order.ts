@@ -52,6 +52,16 @@ const orderCorrection = z.object({
   created_at: timestamp,
 })
 
+/** A payment of a wrong amount that an admin accepts, or gives back with the order's cancellation. */
+const mispayment = z.object({
+  amount,
+  /** The rest, when a part was given back in the provider's dashboard. */
+  refundable: amount,
+  /** The payment's, which may differ from the order's. */
+  currency: z.string(),
+  is_acceptable: z.boolean(),
+})
+
 /** An e-mail to the shopper that did not arrive. */
 const undeliveredEmail = z.object({
   id: uuid,
@@ -74,6 +84,9 @@ export const adminOrder = order.extend({
   payment_trouble: z.string().nullable(),
   needs_attention: z.boolean(),
   undelivered_emails: z.array(undeliveredEmail),
+  mispayment: mispayment.nullable(),
+  /** Null until the order is paid; it differs from `grand_total` when an admin accepted another amount. */
+  paid_amount: amount.nullable(),
   refundable_amount: amount,
   paid_at: timestamp.nullable(),
   shipped_at: timestamp.nullable(),

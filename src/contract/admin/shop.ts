@@ -10,7 +10,7 @@ import {
   shipOrder,
 } from './order.ts'
 import { correctDetails, correctTracking } from './order-corrections.ts'
-import { addOrderNote, cancelOrder, refundOrder, resendConfirmation } from './order-money.ts'
+import { acceptPayment, addOrderNote, cancelOrder, refundOrder, resendConfirmation } from './order-money.ts'
 import { readOrderNews } from './order-news.ts'
 import { dismissEmail, listEmails, readEmail, resendEmail } from './outbox.ts'
 import { listSecurityEvents } from './security-log.ts'
@@ -25,6 +25,7 @@ export const adminShop = {
   deliverOrder,
   correctDetails,
   correctTracking,
+  acceptPayment,
   cancelOrder,
   refundOrder,
   addOrderNote,

@@ -35,7 +35,7 @@ export async function checkWebhooks({ db, clock, config }: CheckContext): Promis
     return failure(
       'webhooks',
       `Payments that need attention: ${with_issue.join(', ')}.`,
-      'Open these orders; each shows its issue. Compare it with Stripe, then refund or ship.',
+      'Open these orders; each shows its issue. Compare it with Stripe, then give the payment back, or accept it and ship.',
     )
   }
   return ok('webhooks', last)

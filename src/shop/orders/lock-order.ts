@@ -24,6 +24,8 @@ export async function lockOrder(tx: Tx, orderId: string) {
       'p.payment_status',
       'p.amount',
       'p.paid_amount',
+      'p.paid_currency',
+      'p.payment_issue',
       'p.refunded_amount',
       'p.paid_at',
     ])

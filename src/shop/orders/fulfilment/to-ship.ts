@@ -8,6 +8,6 @@ export const isBeingCancelled = sql<boolean>`exists (
 
 /** Expects `orders as o` and `payments as pay`. Matches a paid order that is not shipped and not fully refunded. */
 export const isToShip = sql<boolean>`(o.status = 'processing'
-  and (pay.amount = 0 or pay.amount > greatest(pay.refunded_amount, (select coalesce(sum(refund.amount), 0)
+  and (pay.amount = 0 or coalesce(pay.paid_amount, pay.amount) > greatest(pay.refunded_amount, (select coalesce(sum(refund.amount), 0)
     from refunds refund where refund.order_id = o.id and refund.status <> 'failed')))
   and not ${isBeingCancelled})`

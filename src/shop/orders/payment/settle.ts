@@ -70,7 +70,9 @@ async function settlePaid(
   const mismatch = mismatchOf(order, session)
   if (mismatch) {
     // The shopper has paid: the status is 'pending' until an admin has resolved the issue.
-    await updatePayment(tx, order, { paid_amount: session.amount || null, payment_status: 'pending' })
+    const paid_amount = session.amount || null
+    const paid_currency = paid_amount ? session.currency : null
+    await updatePayment(tx, order, { paid_amount, paid_currency, payment_status: 'pending' })
     await flagPayment(tx, shop, order, mismatch)
     return order.status
   }
@@ -104,18 +106,24 @@ function amountPaid({ amount, currency }: PaymentSession): string {
   return amount === undefined ? 'an amount that cannot be read' : priceText(amount, currency)
 }
 
-async function markPaid(
+/** `accepted`: the wrong amount that an admin has accepted, in minor units. */
+type Paid = { actor: Actor; adminId?: string; reason: string; accepted?: number }
+
+/** The caller holds the order's lock. */
+export async function markPaid(
   tx: Tx,
   shop: Shop,
   { id: orderId, amount, refunded_amount, paid_amount }: LockedOrder,
-  why: { actor: Actor; reason: string },
+  { accepted, ...why }: Paid,
 ): Promise<OrderStatus> {
   const at = shop.clock.now()
   await transitionOrder(tx, { orderId, from: 'pending', to: 'processing', at, ...why })
   // The refund's webhook event may arrive before the payment's.
-  const payment_status = amount > 0 && refunded_amount >= amount ? 'refunded' : 'paid'
-  const cleared = paid_amount === null ? {} : { payment_issue: null, paid_amount: null }
-  await updatePayment(tx, { id: orderId }, { payment_status, paid_at: at, ...cleared })
+  const payment_status = amount > 0 && refunded_amount >= (accepted ?? amount) ? 'refunded' : 'paid'
+  const resolved = accepted
+    ? { paid_amount: accepted === amount ? null : accepted, payment_issue_resolved_at: at }
+    : paid_amount !== null && { payment_issue: null, paid_amount: null, paid_currency: null }
+  await updatePayment(tx, { id: orderId }, { payment_status, paid_at: at, ...resolved })
   if (await cancelIfRefunded(tx, shop, orderId)) return 'cancelled'
   const order = await findOrder(tx, { id: orderId, of: 'anybody' })
   if (order) await queueMail(tx, shop, orderConfirmed(shop, order))
@@ -163,7 +171,9 @@ type PaymentUpdate = {
   payment_status?: 'pending' | 'paid' | 'refunded'
   paid_at?: Date
   payment_issue?: string | null
+  payment_issue_resolved_at?: Date
   paid_amount?: number | null
+  paid_currency?: string | null
 }
 
 async function updatePayment(tx: Tx, { id }: { id: string }, update: PaymentUpdate): Promise<void> {

@@ -15,7 +15,10 @@ import { type OrderRow, orderColumns, orderResponse } from './order-response.ts'
 type Person = { id: string; name: string } | null
 
 type Details = {
+  /** The amount paid, or else to pay. */
   amount: number
+  mispaid_amount: number | null
+  paid_currency: string | null
   paid_at: Date | null
   shipped_at: Date | null
   delivered_at: Date | null
@@ -41,7 +44,8 @@ export async function readAdminOrder(db: Tx, id: string): Promise<AdminOrder> {
 
 async function findAdminOrder(db: Tx, id: string): Promise<AdminOrder | undefined> {
   const { rows } = await sql<OrderRow & Details>`
-    select ${orderColumns}, coalesce(pay.paid_amount, pay.amount) as amount, pay.paid_at, 
+    select ${orderColumns}, coalesce(pay.paid_amount, pay.amount) as amount, pay.paid_at,
+      case when o.status = 'pending' and pay.paid_at is null then pay.paid_amount end as mispaid_amount, pay.paid_currency,
       pay.payment_issue as payment_trouble, pay.payment_issue_resolved_at, s.shipped_at, s.delivered_at,
       ${isBeingCancelled} as is_being_cancelled, ${isToShip} as is_to_ship,
       coalesce((select json_agg(json_build_object('by', ${adminOf('e')}) order by e.id)
@@ -90,6 +94,8 @@ function toAdminOrder(row: OrderRow & Details): AdminOrder {
     undelivered_emails: row.undelivered_emails,
     payment_trouble: row.payment_trouble,
     needs_attention: row.payment_trouble !== null && row.payment_issue_resolved_at === null,
+    mispayment: mispaymentOf(row),
+    paid_amount: row.paid_at && amountText(row.amount),
     refundable_amount: amountText(left),
     paid_at: row.paid_at?.toISOString() ?? null,
     shipped_at: row.shipped_at?.toISOString() ?? null,
@@ -115,6 +121,19 @@ function actionsOf(
     ...(next.includes('cancelled') ? (['cancel'] as const) : []),
     ...(left > 0 ? (['refund'] as const) : []),
   ]
+}
+
+function mispaymentOf(row: OrderRow & Details): AdminOrder['mispayment'] {
+  const { mispaid_amount: paid, refunded_amount, is_being_cancelled } = row
+  if (paid === null || is_being_cancelled) return null
+  const currency = row.paid_currency ?? row.currency
+  const left = paid - refunded_amount
+  return {
+    amount: amountText(paid),
+    refundable: amountText(left),
+    currency,
+    is_acceptable: currency === row.currency && left > 0,
+  }
 }
 
 function correctableOf({ status, has_session }: OrderRow & Details): OrderCorrection[] {

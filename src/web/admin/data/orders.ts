@@ -79,6 +79,12 @@ export function useCorrectTracking(id: string) {
   )
 }
 
+export function useAcceptPayment(id: string) {
+  return useOrderChange((body: { trouble: string | null }) =>
+    call('POST /order/{id}/accept-payment/', { params: { id }, body }),
+  )
+}
+
 export function useResolvePaymentIssue(id: string) {
   return useOrderChange((body: { trouble: string }) =>
     call('POST /order/{id}/payment-seen/', { params: { id }, body }),

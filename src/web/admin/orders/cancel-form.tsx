@@ -2,12 +2,12 @@ import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { cancelOrder } from '../../../contract/admin/order-money.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatPrice } from '../../ui/format.ts'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useCancelOrder } from '../data/orders.ts'
 import { DialogButtons, DialogForm } from '../parts/dialog-form.tsx'
 import { FormAlert } from '../parts/form-alert.tsx'
+import { amountToReturn } from './amount-to-return.ts'
 
 export function CancelForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
   const cancel = useCancelOrder(order.id)
@@ -26,9 +26,8 @@ export function CancelForm({ order, onDone }: { order: AdminOrder; onDone: () =>
   )
   const isCancelledElsewhere = order.status === 'cancelled' && (cancel.isIdle || cancel.isError)
   if (isCancelledElsewhere) return <AlreadyCancelled onClose={onDone} />
-  const refundable = Number(order.refundable_amount)
-  const submit =
-    refundable > 0 ? `Cancel and refund ${formatPrice(refundable, order.currency)}` : 'Cancel this order'
+  const returned = amountToReturn(order)
+  const submit = returned ? `Cancel and refund ${returned}` : 'Cancel this order'
   return (
     <DialogForm form={form} submit={submit} isDanger cancel="Keep order" onCancel={onDone}>
       <p className="text-lead">Are you sure you want to cancel this order?</p>
@@ -66,9 +65,9 @@ function focusButton(button: HTMLElement | null): void {
 }
 
 function consequenceOf(order: AdminOrder): string {
-  const refundable = Number(order.refundable_amount)
+  const returned = amountToReturn(order)
   const rest = 'The stock goes back and the shopper gets an e-mail.'
-  if (refundable > 0) return `${formatPrice(refundable, order.currency)} is given back first. ${rest}`
+  if (returned) return `${returned} is given back first. ${rest}`
   if (order.needs_attention) return `What was paid at its payment page is given back first. ${rest}`
   // A refunded order has no payment page to close.
   return order.is_paid ? rest : `Its payment page is closed. ${rest}`

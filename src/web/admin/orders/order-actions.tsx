@@ -9,12 +9,13 @@ import { useDeliverOrder, useResendConfirmation } from '../data/orders.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { DialogButtons } from '../parts/dialog-form.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { amountToReturn } from './amount-to-return.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { ShipForm } from './ship-form.tsx'
 
 function titleOf(action: OrderAction, order: AdminOrder): string {
-  if (action === 'cancel') return Number(order.refundable_amount) > 0 ? 'Cancel and refund' : 'Cancel Order'
+  if (action === 'cancel') return amountToReturn(order) ? 'Cancel and refund' : 'Cancel Order'
   return { ship: 'Ship Order', deliver: 'Mark as Delivered', refund: 'Refund' }[action]
 }
 

@@ -7,12 +7,14 @@ import { signInAdmin } from '../../../../tests/support/sign-in.ts'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { DetailsForm } from './details-form.tsx'
+import { mispaymentText } from './mispayment-text.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer, OrderShipping, OrderStatusSection } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems, OrderSummary } from './order-items.tsx'
 import OrdersPage from './orders.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
+import { PaymentIssue } from './payment-issue.tsx'
 import { bodyOf } from './refund-fields.ts'
 import { RefundForm } from './refund-form.tsx'
 import { TrackingForm } from './tracking-form.tsx'
@@ -130,6 +132,37 @@ describe('an e-mail that did not arrive', () => {
     ])
     expect(shown('queued').slice(2)).toEqual([' yet. The shop keeps trying.', 'The mail server says: 550 No'])
     expect(renderTexts(<UndeliveredEmails order={unpaid} />)).toEqual([])
+  })
+})
+
+describe('a payment of a wrong amount', () => {
+  const mispaid = (amount: string, currency = 'GBP'): AdminOrder => ({
+    ...unpaid,
+    payment_trouble: 'Paid another amount',
+    needs_attention: true,
+    mispayment: { amount, refundable: amount, currency, is_acceptable: currency === 'GBP' },
+    actions: ['cancel'],
+  })
+
+  // Proves: R5.73
+  it('is given back, accepted or shipped, after a question that says how much moves', () => {
+    const issue = renderTexts(<PaymentIssue order={mispaid('72.00')} />)
+    for (const words of ['Give £72.00 back', 'Accept payment', 'Accept and ship'])
+      expect(issue).toContain(words)
+    expect(issue.filter((text) => text === 'I have put this right')).toHaveLength(1)
+    expect(issue).toContain(
+      '£72.00 was paid instead of £72.50: £0.50 too little. No money moves: the order counts as paid, and the shopper gets the confirmation.',
+    )
+    expect(mispaymentText(mispaid('80.00'))).toContain('£7.50 too much')
+    expect(renderTexts(<CancelForm order={mispaid('72.00')} onDone={ignore} />)).toContain(
+      '£72.00 is given back first. The stock goes back and the shopper gets an e-mail.',
+    )
+  })
+
+  it('in another currency is only given back', () => {
+    const issue = renderTexts(<PaymentIssue order={mispaid('72.50', 'USD')} />)
+    expect(issue).toContain('Give $72.50 back')
+    expect(issue).not.toContain('Accept and ship')
   })
 })
 

@@ -56,7 +56,16 @@ function ItemName({ item: { product, product_id } }: { item: Item }) {
 }
 
 export function OrderSummary({ order }: { order: AdminOrder }) {
-  const { total_amount, shipping_fee, promo_amount, grand_total, promo_usage, payment, currency } = order
+  const {
+    total_amount,
+    shipping_fee,
+    promo_amount,
+    grand_total,
+    promo_usage,
+    payment,
+    paid_amount,
+    currency,
+  } = order
   const refunded = Number(payment?.refunded_amount ?? 0)
   const code = promo_usage?.promo_code
   const discount = formatPrice(promo_amount, currency)
@@ -71,6 +80,9 @@ export function OrderSummary({ order }: { order: AdminOrder }) {
         <SumRow name="Total" className="mt-1 border-t border-line pt-2 font-semibold">
           {formatPrice(grand_total, currency)}
         </SumRow>
+        {paid_amount && paid_amount !== grand_total && (
+          <SumRow name="Paid">{formatPrice(paid_amount, currency)}</SumRow>
+        )}
         {refunded > 0 && <SumRow name="Refunded">{`-${formatPrice(refunded, currency)}`}</SumRow>}
       </dl>
     </OrderSection>

@@ -46,7 +46,7 @@ export function RefundForm({ order: latest, onDone }: { order: AdminOrder; onDon
       onCancel={onDone}
     >
       {errors.lines && <FormAlert key={submitCount}>{errors.lines.message}</FormAlert>}
-      <p>{`${money(order.refundable_amount)} of ${money(order.grand_total)} can be given back.`}</p>
+      <p>{`${money(order.refundable_amount)} of ${money(order.paid_amount ?? order.grand_total)} can be given back.`}</p>
       <fieldset className="flex flex-col gap-1">
         <legend className="mb-1 text-small font-medium">What to give back</legend>
         {REFUND_WAYS.map((name) => (
