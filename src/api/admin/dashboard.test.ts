@@ -102,6 +102,30 @@ describe('e-mails to the owner', () => {
     expect(await toOwner(`New order ${code}`)).toHaveLength(1)
   })
 
+  // Proves: R5.91
+  test('go to the addresses of the settings, or are turned off', async () => {
+    const defaults = (await admin('GET', '/admin/settings/')).body.owner_emails
+    const to = ['Packing@example.com', 'packing@example.com']
+    const saved = await admin('PUT', '/admin/settings/', {
+      owner_emails: { ...defaults, new_order: { is_sent: true, to }, low_stock: { is_sent: false, to: [] } },
+    })
+    expect(saved.status).toBe(200)
+    const before = (await shop.mailTo(OWNER)).length
+    const ring = await addProduct(shop, { name: 'Silent ring', stock: 1 })
+    const order = await placeOrder(shop, { lines: [{ productId: ring, quantity: 1 }] })
+    await pay(shop, order.sessionId)
+    await eventually(async () => (await shop.mailTo('packing@example.com')).length > 0)
+    const [sent, ...others] = await shop.mailTo('packing@example.com')
+    expect([sent?.subject, others]).toEqual([expect.stringContaining('New order'), []])
+    expect(await shop.mailTo(OWNER)).toHaveLength(before)
+    const off = { ...defaults, security: { is_sent: false, to: [] } }
+    expect((await admin('PUT', '/admin/settings/', { owner_emails: off })).status).toBe(422)
+    const wrong = { ...defaults, new_order: { is_sent: true, to: ['nobody'] } }
+    expect((await admin('PUT', '/admin/settings/', { owner_emails: wrong })).status).toBe(422)
+    expect((await shop.call('GET', '/api/v1/settings/')).body).not.toHaveProperty('owner_emails')
+    await admin('PUT', '/admin/settings/', { owner_emails: null })
+  })
+
   test('each links to its page in the back office', async () => {
     const [brooch, clasp] = [await addProduct(shop, { stock: 5 }), await addProduct(shop, { stock: 1 })]
     const lines = [brooch, clasp].map((productId) => ({ productId, quantity: 1 }))

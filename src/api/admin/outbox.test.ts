@@ -44,6 +44,27 @@ describe('the outbox', () => {
     expect((await admin('POST', `/admin/emails/${randomUUID()}/resend/`)).status).toBe(404)
   })
 
+  // Proves: R5.91
+  test('filters by kind, copies included, and by group', async () => {
+    await shop.sql(
+      `insert into emails (kind, recipient, subject, text, html, status, created_at)
+      select kind, 'kinds@example.com', kind, 'a', 'a', 'sent', now()
+      from unnest(array['order_shipped', 'order_shipped_copy', 'reset_user', 'low_stock', 'admin_attacked']) kind`,
+    )
+    for (const [kind, found] of [
+      ['order_shipped', ['order_shipped', 'order_shipped_copy']],
+      ['orders', ['order_shipped', 'order_shipped_copy']],
+      ['accounts', ['reset_user']],
+      ['owner', ['admin_attacked', 'low_stock']],
+      ['new_order', []],
+    ] as const) {
+      const { body } = await admin('GET', `/admin/emails/?kind=${kind}&search=kinds@example.com`)
+      const kinds = body.items.map((item: { kind: string }) => item.kind).toSorted()
+      expect([kind, kinds]).toEqual([kind, found])
+    }
+    expect((await admin('GET', '/admin/emails/?kind=lost')).status).toBe(422)
+  })
+
   test('a failed e-mail is sent again', async () => {
     const [{ id } = { id: '' }] = await shop.sql<{ id: string }>(
       `insert into emails (kind, recipient, subject, text, html, status, attempts, error, created_at)

@@ -8,6 +8,35 @@ export const EMAIL_STATUSES = ['queued', 'sent', 'failed'] as const
 /** 'undelivered': refused for good, or failed three times and still retried; not those that an admin dismissed. */
 export const EMAIL_FILTERS = [...EMAIL_STATUSES, 'undelivered'] as const
 
+/** An admin's copy has '_copy' after its kind. */
+export const EMAIL_KINDS = {
+  orders: ['order_confirmed', 'order_shipped', 'order_cancelled', 'payment_failed', 'payment_refunded'],
+  accounts: [
+    'verify_user',
+    'verify_admin',
+    'reset_user',
+    'reset_admin',
+    'password_changed_user',
+    'password_changed_admin',
+    'already_registered_user',
+    'already_registered_admin',
+    'account_deleted',
+  ],
+  owner: [
+    'new_order',
+    'low_stock',
+    'reserved_stock',
+    'payment_trouble',
+    'admin_waiting',
+    'admin_new_place',
+    'admin_attacked',
+  ],
+} as const
+
+export const EMAIL_GROUPS = ['orders', 'accounts', 'owner'] as const
+
+export const EMAIL_KIND_FILTERS = [...EMAIL_GROUPS, ...EMAIL_GROUPS.flatMap((group) => EMAIL_KINDS[group])]
+
 const sentEmail = z.object({
   id: uuid,
   kind: z.string(),
@@ -26,6 +55,8 @@ const sentEmail = z.object({
 export type SentEmail = z.infer<typeof sentEmail>
 
 const filters = z.object({
+  /** A kind or a group of kinds. */
+  kind: optionalQuery(z.enum(EMAIL_KIND_FILTERS, 'Unknown kind')),
   status: optionalQuery(z.enum(EMAIL_FILTERS, 'Unknown status')),
   search: queryText(),
 })

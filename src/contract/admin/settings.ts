@@ -107,6 +107,26 @@ export const publicSettings = z.object(fields)
 const THRESHOLD_MESSAGE = 'Low-stock threshold must be a whole number from 0 to 1000'
 const RESERVED_MESSAGE = 'Reserved-stock threshold must be a whole number from 1 to 100'
 
+const TOO_MANY = 'At most 10 addresses'
+const recipients = z.array(email('Invalid email')).max(10, TOO_MANY)
+const ownerEmail = z.object({ is_sent: z.boolean(), to: recipients })
+const MUST_BE_SENT = 'These e-mails are always sent'
+const requiredOwnerEmail = z.object({ is_sent: z.literal(true, MUST_BE_SENT), to: recipients })
+
+/** E-mails to the owner. Without an address in `to`: ADMIN_EMAILS, or every admin. */
+const ownerEmails = z.object({
+  new_order: ownerEmail,
+  low_stock: ownerEmail,
+  reserved_stock: ownerEmail,
+  waiting_admin: ownerEmail,
+  payment_issue: requiredOwnerEmail,
+  security: requiredOwnerEmail,
+})
+
+export type OwnerEmail = keyof z.infer<typeof ownerEmails>
+
+export const OWNER_EMAILS = ownerEmails.keyof().options
+
 /** Texts may contain the placeholders {shop}, {shipping_fee}, {email}, {phone} and {address}. */
 export const settings = z.object({
   ...fields,
@@ -121,6 +141,7 @@ export const settings = z.object({
     .int(RESERVED_MESSAGE)
     .min(1, RESERVED_MESSAGE)
     .max(100, RESERVED_MESSAGE),
+  owner_emails: ownerEmails,
 })
 
 export type PublicSettings = z.infer<typeof publicSettings>

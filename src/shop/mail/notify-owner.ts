@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OwnerEmail } from '../../contract/admin/settings.ts'
 import { findOrder } from '../orders/queries/find-order.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { type LowProduct, lowStock } from './low-stock.ts'
@@ -8,16 +9,16 @@ import { queueMail } from './queue-mail.ts'
 
 /** E-mails the owner about a paid order and about products that it left low in stock. Idempotent. */
 export async function notifyOwner(shop: Shop, orderId: string): Promise<void> {
-  const owners = await ownerEmails(shop)
-  if (owners.length === 0) return
+  const ofOrders = await ownerEmails(shop, 'new_order')
+  const ofStock = await ownerEmails(shop, 'low_stock')
+  if (ofOrders.length === 0 && ofStock.length === 0) return
   await shop.db.transaction().execute(async (tx) => {
     const order = await findOrder(tx, { id: orderId, of: 'anybody' })
     if (!order) return
-    const lowProducts = await alertLowStock(tx, shop, orderId)
-    for (const to of owners) {
-      await queueMail(tx, shop, newOrder(shop, order, to))
-      if (lowProducts.length > 0) await queueMail(tx, shop, lowStock(shop, lowProducts, to))
-    }
+    for (const to of ofOrders) await queueMail(tx, shop, newOrder(shop, order, to))
+    const lowProducts = ofStock.length > 0 ? await alertLowStock(tx, shop, orderId) : []
+    if (lowProducts.length === 0) return
+    for (const to of ofStock) await queueMail(tx, shop, lowStock(shop, lowProducts, to))
   })
 }
 
@@ -26,7 +27,7 @@ export async function notifyPaymentIssue(
   shop: Shop,
   { order_id, issue }: { order_id: string; issue: string },
 ): Promise<void> {
-  const owners = await ownerEmails(shop)
+  const owners = await ownerEmails(shop, 'payment_issue')
   await shop.db.transaction().execute(async (tx) => {
     const order = await findOrder(tx, { id: order_id, of: 'anybody' })
     if (!order) return
@@ -34,8 +35,11 @@ export async function notifyPaymentIssue(
   })
 }
 
-/** @returns ADMIN_EMAILS, or the addresses of all admins */
-export async function ownerEmails({ db, config }: Shop): Promise<string[]> {
+/** @returns the addresses of the settings, else ADMIN_EMAILS, else those of all admins; none when it is turned off */
+export async function ownerEmails({ db, config, settings }: Shop, kind: OwnerEmail): Promise<string[]> {
+  const { is_sent, to } = settings.current().owner_emails[kind]
+  if (!is_sent) return []
+  if (to.length > 0) return [...new Set(to.map((address) => address.toLowerCase()))]
   if (config.adminEmails.length > 0) return config.adminEmails
   const admins = await db
     .selectFrom('admins')

@@ -11,7 +11,9 @@ type Alert = Jobs['notify_security']
 export async function notifySecurity(shop: Shop, alert: Alert): Promise<void> {
   const admin = await findAdmin(shop, alert)
   if (!admin) return
-  const recipients = new Set([...(await ownerEmails(shop)), admin.email].map((email) => email.toLowerCase()))
+  const recipients = new Set(
+    [...(await ownerEmails(shop, 'security')), admin.email].map((email) => email.toLowerCase()),
+  )
   await shop.db.transaction().execute(async (tx) => {
     for (const to of recipients) {
       const mail =

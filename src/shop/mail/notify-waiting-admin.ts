@@ -17,7 +17,7 @@ export async function notifyWaitingAdmin(shop: Shop, { admin_id }: { admin_id: s
     .where('reviewed_at', 'is', null)
     .executeTakeFirst()
   if (!admin) return
-  const owners = await ownerEmails(shop)
+  const owners = await ownerEmails(shop, 'waiting_admin')
   await shop.db.transaction().execute(async (tx) => {
     for (const to of owners) {
       if (await isBelowEmailLimit(tx, shop, { ...LIMIT, to }))

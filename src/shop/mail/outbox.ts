@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import type { EmailFilters, ReadEmail, SentEmail } from '../../contract/admin/outbox.ts'
+import {
+  EMAIL_KINDS,
+  type EmailFilters,
+  type ReadEmail,
+  type SentEmail,
+} from '../../contract/admin/outbox.ts'
 import { hasText } from '../lib/contains.ts'
 import { paginate } from '../lib/paginate.ts'
 import type { Tx } from '../shop.ts'
@@ -15,10 +20,11 @@ type EmailQuery = EmailFilters & { skip: number; limit: number }
 
 export async function listEmails(
   db: Tx,
-  { skip, limit, status, search }: EmailQuery,
+  { skip, limit, kind, status, search }: EmailQuery,
 ): Promise<{ items: SentEmail[]; total: number }> {
   const conditions = [sql`true`]
   if (status) conditions.push(status === 'undelivered' ? isUndelivered : sql`e.status = ${status}`)
+  if (kind) conditions.push(sql`e.kind = any(${kindsOf(kind)}::text[])`)
   if (search) conditions.push(hasText(sql`e.search_text`, search))
   const { items, total } = await paginate(
     db,
@@ -30,6 +36,12 @@ export async function listEmails(
     { skip, limit },
   )
   return { items: items.map(toSentEmail), total }
+}
+
+function kindsOf(filter: NonNullable<EmailFilters['kind']>): string[] {
+  const kinds: readonly string[] =
+    filter in EMAIL_KINDS ? EMAIL_KINDS[filter as keyof typeof EMAIL_KINDS] : [filter]
+  return kinds.flatMap((kind) => [kind, `${kind}_copy`])
 }
 
 /** Without the text of an e-mail with a token, which would give access to the recipient's account. */

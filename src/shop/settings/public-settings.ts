@@ -2,7 +2,7 @@ import type { PublicSettings, Settings } from '../../contract/admin/settings.ts'
 import { priceText } from '../lib/money.ts'
 import type { Shop, ShopConfig } from '../shop.ts'
 
-/** Without private thresholds, and with the placeholders in texts replaced. */
+/** Without private thresholds and addresses, and with the placeholders in texts replaced. */
 export function publicSettings(shop: Pick<Shop, 'settings' | 'config'>): PublicSettings {
   const current = shop.settings.current()
   let settings = cached.get(current)
@@ -17,7 +17,7 @@ export function publicSettings(shop: Pick<Shop, 'settings' | 'config'>): PublicS
 const cached = new WeakMap<Settings, PublicSettings>()
 
 function withPlaceholders(
-  { low_stock_threshold: _, reserved_stock_threshold: __, ...settings }: Settings,
+  { low_stock_threshold: _, reserved_stock_threshold: __, owner_emails: ___, ...settings }: Settings,
   config: ShopConfig,
 ): PublicSettings {
   const { address, phones, email } = settings

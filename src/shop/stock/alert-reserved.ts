@@ -13,7 +13,7 @@ export async function alertReserved(shop: Shop): Promise<void> {
   const threshold = shop.settings.current().reserved_stock_threshold
   const reserved = await sumReserved(shop.db)
   if (reserved.share * 100 <= threshold) return
-  const owners = await ownerEmails(shop)
+  const owners = await ownerEmails(shop, 'reserved_stock')
   await shop.db.transaction().execute(async (tx) => {
     // Several processes may start at once.
     await sql`select pg_advisory_xact_lock(hashtextextended(${RESERVED_STOCK}, 0))`.execute(tx)

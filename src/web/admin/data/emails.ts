@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../data/client.ts'
 import { type ListQuery, useList, useReload } from './list.ts'
 
-export function useEmails(query: ListQuery & { status: string }) {
+export function useEmails(query: ListQuery & { status: string; kind: string }) {
   return useList('emails', query, (signal) => call('GET /admin/emails/', { query, signal }))
 }
 

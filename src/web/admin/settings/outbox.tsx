@@ -1,6 +1,6 @@
 import { BellOff, Eye, RotateCw } from 'lucide-react'
 import { Link } from 'react-router'
-import { EMAIL_FILTERS, type SentEmail } from '../../../contract/admin/outbox.ts'
+import { EMAIL_FILTERS, EMAIL_GROUPS, EMAIL_KINDS, type SentEmail } from '../../../contract/admin/outbox.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Select } from '../../ui/forms/select.tsx'
@@ -13,7 +13,7 @@ import { formatDateTime } from '../parts/format-date-time.ts'
 import { type Column, numberColumn } from '../parts/list/data-table.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'
 import { SearchBox } from '../parts/list/search-box.tsx'
-import { useListAddress } from '../parts/list/use-list-address.ts'
+import { type ListAddress, useListAddress } from '../parts/list/use-list-address.ts'
 import { LoadState } from '../parts/load-state.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { IconButton, RowActions } from '../parts/row-actions.tsx'
@@ -27,7 +27,7 @@ const FILTER_LABELS = { queued: 'Queued', sent: 'Sent', failed: 'Failed', undeli
 export default function OutboxPage() {
   const address = useListAddress()
   const { timeZone } = useShopConfig()
-  const list = useEmails({ ...address.paging, ...address.params(['status', 'search']) })
+  const list = useEmails({ ...address.paging, ...address.params(['status', 'kind', 'search']) })
   const reading = useDialog<SentEmail>()
   const again = useDialog<SentEmail>()
   const resend = useResendEmail()
@@ -41,20 +41,10 @@ export default function OutboxPage() {
         title="Outbox"
         count={list.data?.total}
         actions={
-          <Select
-            label="Status"
-            hideLabel
-            value={address.param('status')}
-            onChange={({ target }) => address.change({ status: target.value })}
-            className="md:min-h-9 md:py-1"
-          >
-            <option value="">All e-mails</option>
-            {EMAIL_FILTERS.map((status) => (
-              <option key={status} value={status}>
-                {FILTER_LABELS[status]}
-              </option>
-            ))}
-          </Select>
+          <>
+            <KindSelect address={address} />
+            <StatusSelect address={address} />
+          </>
         }
       />
       <SearchBox label="Search by address or subject" address={address} />
@@ -88,6 +78,56 @@ export default function OutboxPage() {
         </p>
       </ConfirmDialog>
     </>
+  )
+}
+
+const GROUP_LABELS = { orders: 'To shoppers', accounts: 'About accounts', owner: 'To the owner' }
+
+function KindSelect({ address }: { address: ListAddress }) {
+  return (
+    <Select
+      label="Kind"
+      hideLabel
+      value={address.param('kind')}
+      onChange={({ target }) => address.change({ kind: target.value })}
+      className="md:min-h-9 md:py-1"
+    >
+      <option value="">All e-mails</option>
+      {EMAIL_GROUPS.map((group) => (
+        <optgroup key={group} label={GROUP_LABELS[group]}>
+          <option value={group}>{`All ${GROUP_LABELS[group].toLowerCase()}`}</option>
+          {EMAIL_KINDS[group].map((kind) => (
+            <option key={kind} value={kind}>
+              {kindLabel(kind)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Select>
+  )
+}
+
+function kindLabel(kind: string): string {
+  const words = kind.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function StatusSelect({ address }: { address: ListAddress }) {
+  return (
+    <Select
+      label="Status"
+      hideLabel
+      value={address.param('status')}
+      onChange={({ target }) => address.change({ status: target.value })}
+      className="md:min-h-9 md:py-1"
+    >
+      <option value="">Any status</option>
+      {EMAIL_FILTERS.map((status) => (
+        <option key={status} value={status}>
+          {FILTER_LABELS[status]}
+        </option>
+      ))}
+    </Select>
   )
 }
 

@@ -5,6 +5,7 @@ import { useListAddress } from '../parts/list/use-list-address.ts'
 import { Loading, LoadState } from '../parts/load-state.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { AboutSettings } from './settings-about.tsx'
+import { EmailSettings } from './settings-emails.tsx'
 import { FaqSettings } from './settings-faq.tsx'
 import { SellingSettings, ShopSettings } from './settings-shop.tsx'
 import { TermsSettings } from './settings-terms.tsx'
@@ -34,6 +35,7 @@ function SettingsTabs({ settings }: { settings: Settings }) {
   const tabs = [
     { id: 'shop', label: 'Shop', content: <ShopSettings settings={settings} /> },
     { id: 'selling', label: 'Selling', content: <SellingSettings settings={settings} /> },
+    { id: 'emails', label: 'E-mails', content: <EmailSettings settings={settings} /> },
     { id: 'about', label: 'About', content: <AboutSettings settings={settings} /> },
     { id: 'faq', label: 'FAQ', content: <FaqSettings settings={settings} /> },
     { id: 'terms', label: 'Terms', content: <TermsSettings settings={settings} part="terms" /> },
