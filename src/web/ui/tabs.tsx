@@ -40,7 +40,7 @@ export function Tabs({
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-5 border-b border-line xs:gap-8"
+        className="flex flex-wrap gap-x-5 border-b border-line xs:gap-x-8"
       >
         {tabs.map((tab) => (
           <ScriptButton
@@ -54,7 +54,7 @@ export function Tabs({
             disabled={tab.disabled}
             onClick={() => choose(tab.id)}
             className={classes(
-              '-mb-px min-h-11 border-b-2 text-body font-medium transition-colors disabled:cursor-not-allowed disabled:text-edge',
+              '-mb-px min-h-11 border-b-2 text-body whitespace-nowrap font-medium transition-colors disabled:cursor-not-allowed disabled:text-edge',
               tab.id === current
                 ? 'border-ink text-ink forced-colors:border-[Highlight]'
                 : 'border-transparent text-muted hover:text-ink forced-colors:border-[Canvas]',
