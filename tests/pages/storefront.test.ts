@@ -70,6 +70,27 @@ describe('what a page says', () => {
     expect(productsIn(related)).toEqual([...others, expect.any(String)])
   })
 
+  // Proves: R3.30
+  it('related products: a sold-out neighbour stands after every relation that can be bought', async () => {
+    const { body: menu } = await shop.call('GET', '/api/v1/category/?limit=100')
+    const pendants = menu.items.find(({ name }: { name: string }) => name === 'Pendants')
+    const { body } = await shop.call('GET', `/api/v1/products/search/?category_id=${pendants.id}`)
+    const [first, soldOut, ...others] = (body.items as Product[]).map(({ id }) => id)
+    const related = async () =>
+      productsIn((await page(`/product/${first}`)).split('Related Products')[1] ?? '')
+    expect(await related()).toContain(soldOut)
+    await shop.change(
+      `with less as (update products set stock_quantity = 0 where id = $1 returning stock_quantity)
+       insert into stock_movements (product_id, quantity, reason, created_at)
+       select $1, -stock_quantity, 'correction', now() from products where id = $1`,
+      [soldOut],
+    )
+    const ids = await related()
+    expect(ids.slice(0, others.length)).toEqual(others)
+    expect(ids).toHaveLength(4)
+    expect(ids).not.toContain(soldOut)
+  })
+
   it('products: each of hundreds of categories has a heading, an option in the filters and a sitemap entry', async () => {
     const { body } = await shop.call('GET', '/api/v1/category/?limit=100')
     const oldest = body.items.at(-1)

@@ -40,14 +40,25 @@ export async function plainSearch(db: Tx, filters: Filters): Promise<string[]> {
   const near = await Promise.all(
     wanted.map(async (one) => ({ ...one, parts: await corrected(db, one.parts, rows) })),
   )
-  if (near.some(({ parts }) => parts.length === 0)) return []
-  const correctedPhrase = near[0]?.parts.join(' ') ?? ''
-  return sorted(
-    narrowed.filter((row) => hasAll(row, near)),
-    filters,
-    correctedPhrase,
-    correctedPhrase,
-  )
+  const known = near.map((one) => ({ ...one, parts: one.parts.filter((part) => part !== undefined) }))
+  if (near.every(({ parts }) => parts.length > 0 && !parts.includes(undefined))) {
+    const all = narrowed.filter((row) => hasAll(row, known))
+    const correctedPhrase = known[0]?.parts.join(' ') ?? ''
+    if (all.length > 0) return sorted(all, filters, correctedPhrase, correctedPhrase)
+  }
+  if (near.every(({ parts }) => parts.length < 2)) return []
+  const long = known.map((one) => ({ ...one, parts: one.parts.filter((part) => part.length > 2) }))
+  const matches = (row: Row) =>
+    long.map(
+      ({ columns, parts }) =>
+        parts.filter((part) => columns.some((column) => row[column].includes(part))).length,
+    )
+  const sum = (row: Row) => matches(row).reduce((total, count) => total + count, 0)
+  const any = narrowed.filter((row) => matches(row).every((count) => count > 0))
+  const byDate = sorted(any, filters, '', '')
+  if (filters.sort) return byDate
+  const scores = new Map(any.map((row) => [row.id, sum(row)]))
+  return byDate.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))
 }
 
 const BOTH = ['searched_name', 'searched_code'] as const
@@ -90,13 +101,13 @@ function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-async function corrected(db: Tx, parts: string[], rows: Row[]): Promise<string[]> {
+async function corrected(db: Tx, parts: string[], rows: Row[]): Promise<(string | undefined)[]> {
   const wordsOf = (text: string) => text.split(/[\s!-/:-@[-`{-~]+/).filter(Boolean)
   const sold = rows.filter(({ on_sale }) => on_sale)
   const known = [...new Set(rows.flatMap(({ searched_name }) => wordsOf(searched_name)))]
     .filter((word) => word.length > 2 && /[^0-9]/.test(word))
     .filter((word) => sold.some(({ searched_name }) => searched_name.includes(word)))
-  const words = await Promise.all(
+  return Promise.all(
     wordsOf(parts.join(' ')).map(async (token) => {
       const isFound = sold.some((row) => BOTH.some((column) => row[column].includes(token)))
       if (token.length < 3 || isFound) return token
@@ -106,7 +117,6 @@ async function corrected(db: Tx, parts: string[], rows: Row[]): Promise<string[]
       return near[0]?.word ?? (await fewChangesFrom(db, token, known))
     }),
   )
-  return words.includes(undefined) ? [] : (words as string[])
 }
 
 /** A word with the same characters in another order, with one wrong character, or two in seven or more. */

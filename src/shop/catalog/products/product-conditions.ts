@@ -7,8 +7,11 @@ type Column = 'name' | 'code'
 /** All texts must match the name or the code, or the given column. */
 export type Term = { columns: Column[]; texts: string[] }
 
-/** @property terms search terms; corrected spellings replace the filters' name and code */
-export type ProductSearch = { filters: Partial<ProductFilters>; terms: Term[] }
+/**
+ * @property terms search terms; corrected spellings replace the filters' name and code
+ * @property isAny one text of each term is enough; more texts come first
+ */
+export type ProductSearch = { filters: Partial<ProductFilters>; terms: Term[]; isAny?: boolean }
 
 /** An equal text in name and code means that either matches. */
 export function termsOf({ name, code }: Partial<ProductFilters>): Term[] {
@@ -19,14 +22,17 @@ export function termsOf({ name, code }: Partial<ProductFilters>): Term[] {
   return terms
 }
 
-export function conditionsOf({ filters, terms }: ProductSearch): RawBuilder<unknown> {
+export function conditionsOf({ filters, terms, isAny }: ProductSearch): RawBuilder<unknown> {
   const { min_price, max_price, brand_id, category_id } = filters
   const conditions = [sql`true`]
   if (min_price !== undefined) conditions.push(sql`s.price >= ${toMinor(min_price)}`)
   if (max_price !== undefined) conditions.push(sql`s.price <= ${toMinor(max_price)}`)
   if (brand_id !== undefined) conditions.push(sql`s.brand_id = ${brand_id}`)
   if (category_id !== undefined) conditions.push(sql`s.category_id = any(${categoryAndBelow(category_id)})`)
-  for (const { columns, texts } of terms) for (const text of texts) conditions.push(anyHasText(columns, text))
+  for (const { columns, texts } of terms) {
+    const each = texts.map((text) => anyHasText(columns, text))
+    conditions.push(sql`(${sql.join(each, isAny ? sql` or ` : sql` and `)})`)
+  }
   return sql.join(conditions, sql` and `)
 }
 
@@ -42,9 +48,16 @@ const ORDERS: Record<ProductSort, RawBuilder<unknown>> = {
   name: sql`s.name, s.product_id`,
 }
 
-export function orderOf({ filters, terms }: ProductSearch): RawBuilder<unknown> {
+export function orderOf({ filters, terms, isAny }: ProductSearch): RawBuilder<unknown> {
   const phrase = terms[0]?.texts.join(' ')
   if (filters.sort || !phrase) return ORDERS[filters.sort ?? 'newest']
+  if (isAny) {
+    const each = terms.flatMap(({ columns, texts }) => texts.map((text) => anyHasText(columns, text)))
+    return sql`${sql.join(
+      each.map((one) => sql`${one}::integer`),
+      sql` + `,
+    )} desc, ${ORDERS.newest}`
+  }
   return sql`case
     when s.product_id = (select id from products where lower(code) = lower(${phrase}) and archived_at is null) then 0
     when s.name like ${patternOf(phrase, '')} then 1

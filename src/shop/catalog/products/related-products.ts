@@ -3,11 +3,16 @@ import { type Product, RELATED_PRODUCTS } from '../../../contract/product.ts'
 import type { Tx } from '../../shop.ts'
 import { productColumns } from './product-rows.ts'
 
+// Of each category only the newest are looked at, so that a page of a large shop reads few rows.
+const LOOKED_AT = 100
+
+/** The same category before its siblings; what is sold out only where nothing else is left. */
 export async function relatedProducts(
   db: Tx,
   { id, category_id }: Pick<Product, 'id' | 'category_id'>,
 ): Promise<Product[]> {
   if (category_id === null) return []
+  const order = sql`p.stock_quantity < 1, s.category_id = ${category_id} desc, s.created_at desc, s.product_id desc`
   const { rows } = await sql<Product>`
     with recursive family(id) as (
       select coalesce(parent_id, id) from categories where id = ${category_id}
@@ -15,9 +20,8 @@ export async function relatedProducts(
     select ${productColumns()} from (
       select s.* from family cross join lateral (
         select product_id, category_id, created_at from product_search s where s.category_id = family.id and s.product_id <> ${id}
-        order by s.created_at desc, s.product_id desc limit ${sql.lit(RELATED_PRODUCTS)}) s
-      order by s.category_id = ${category_id} desc, s.created_at desc, s.product_id desc limit ${sql.lit(RELATED_PRODUCTS)}) s
-    join products p on p.id = s.product_id
-    order by s.category_id = ${category_id} desc, s.created_at desc, s.product_id desc`.execute(db)
+        order by s.created_at desc, s.product_id desc limit ${sql.lit(LOOKED_AT)}) s
+      join products p on p.id = s.product_id order by ${order} limit ${sql.lit(RELATED_PRODUCTS)}) s
+    join products p on p.id = s.product_id order by ${order}`.execute(db)
   return rows
 }

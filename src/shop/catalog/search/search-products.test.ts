@@ -134,6 +134,24 @@ test('names that begin with a word come first', async () => {
   for (const skip of [0, 150, 2_990, 3_000]) await compare({ name: 'tiara', code: 'tiara', skip, limit: 20 })
 })
 
+// Proves: R3.29
+test('two misspelt words find what has one of them when nothing has both, the best first', async () => {
+  await shop.sql('truncate products, search_words cascade')
+  await shop.sql(`insert into products (name, code, description, price, brand_id, created_at)
+    select name, 'C-' || n, '', 100, 1, now() - n * interval '1 minute'
+    from unnest(array['Pearl Necklace', 'Glass Beads', 'Sapphire Halo Pendant', 'Sapphire Halo Studs']) with ordinality t (name, n)`)
+  const found = async (text: string) => {
+    const page = await searchBySpelling(shop.shop.db, { name: text, code: text, skip: 0, limit: 10 })
+    return { names: page.items.map(({ name }) => name), isCorrected: page.isCorrected }
+  }
+  const names = ['Pearl Necklace', 'Sapphire Halo Pendant', 'Sapphire Halo Studs']
+  expect(await found('saphire neklace')).toEqual({ names, isCorrected: true })
+  expect(await found('saphire hallo pendnt')).toEqual({ names: [names[1]], isCorrected: true })
+  expect((await found('neklace saphire stds')).names).toEqual([names[2], names[0], names[1]])
+  expect((await found('quartz neklace')).names).toEqual([names[0]])
+  expect((await found('of it')).names).toEqual([])
+})
+
 test('ignores invisible characters', async () => {
   await shop.sql('truncate products, search_words cascade')
   await shop.sql(

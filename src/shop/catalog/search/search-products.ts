@@ -31,9 +31,13 @@ export async function searchBySpelling(
 
 export async function findProductIds(db: Tx, filters: Partial<ProductFilters>): Promise<string[]> {
   const terms = termsOf(filters)
-  const ids = await readIds(db, { filters, terms })
-  const corrected = ids.length === 0 ? await correctTerms(db, terms) : undefined
-  return corrected ? readIds(db, { filters, terms: corrected }) : ids
+  const exact = await readIds(db, { filters, terms })
+  if (exact.length > 0) return exact
+  for (const near of await correctTerms(db, terms)) {
+    const ids = await readIds(db, { filters, ...near })
+    if (ids.length > 0) return ids
+  }
+  return []
 }
 
 /** Spelling is corrected only when nothing matches exactly. */
@@ -43,10 +47,12 @@ async function findPage(
 ): Promise<Page & { isCorrected: boolean }> {
   const terms = termsOf(filters)
   const exact = await readPage(db, { filters, terms }, { skip, limit })
-  const corrected = exact.total === 0 ? await correctTerms(db, terms) : undefined
-  if (!corrected) return { ...exact, isCorrected: false }
-  const near = await readPage(db, { filters, terms: corrected }, { skip, limit })
-  return { ...near, isCorrected: near.total > 0 }
+  if (exact.total > 0) return { ...exact, isCorrected: false }
+  for (const near of await correctTerms(db, terms)) {
+    const page = await readPage(db, { filters, ...near }, { skip, limit })
+    if (page.total > 0) return { ...page, isCorrected: true }
+  }
+  return { ...exact, isCorrected: false }
 }
 
 // Not materialized, so that the page can read an index in order and stop early.

@@ -1,29 +1,40 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../shop.ts'
-import type { Term } from '../products/product-conditions.ts'
+import type { ProductSearch, Term } from '../products/product-conditions.ts'
 
-/** Undefined when no product on sale has a word similar to one of the terms. */
-export async function correctTerms(db: Tx, terms: Term[]): Promise<Term[] | undefined> {
-  const corrected: Term[] = []
-  for (const { columns, texts } of terms) {
-    const words = await correctWords(db, texts.join(' '))
-    if (!words) return undefined
-    corrected.push({ columns, texts: words })
-  }
-  return corrected.length > 0 ? corrected : undefined
+const SHORTEST_WORD = 3
+
+/**
+ * What to search for when nothing matches exactly, the best first: all words with their spelling corrected, then any of
+ * them. A word that is like none on sale is left out of the second.
+ */
+export async function correctTerms(db: Tx, terms: Term[]): Promise<Pick<ProductSearch, 'terms' | 'isAny'>[]> {
+  const corrected: { columns: Term['columns']; words: (string | null)[] }[] = []
+  for (const { columns, texts } of terms)
+    corrected.push({ columns, words: await correctWords(db, texts.join(' ')) })
+  const searches: Pick<ProductSearch, 'terms' | 'isAny'>[] = []
+  const all = corrected.map(({ columns, words }) => ({ columns, texts: words.flatMap((word) => word ?? []) }))
+  const some = all.map(({ columns, texts }) => ({
+    columns,
+    texts: texts.filter((word) => word.length >= SHORTEST_WORD),
+  }))
+  const isWhole = corrected.every(({ words }) => words.length > 0 && !words.includes(null))
+  if (isWhole && terms.length > 0) searches.push({ terms: all })
+  if (corrected.some(({ words }) => words.length > 1) && some.every(({ texts }) => texts.length > 0))
+    searches.push({ terms: some, isAny: true })
+  return searches
 }
 
-/** Keeps known words and replaces others by the most similar word of a name on sale. */
-async function correctWords(db: Tx, text: string): Promise<string[] | undefined> {
+/** Keeps known words and replaces others by the most similar word of a name on sale; null where none is similar. */
+async function correctWords(db: Tx, text: string): Promise<(string | null)[]> {
   const { rows } = await sql<{ word: string | null }>`
     select coalesce(
-      case when length(token) < 3 or ${isOnSale('token', ['name', 'code'])} then token end,
+      case when length(token) < ${sql.lit(SHORTEST_WORD)} or ${isOnSale('token', ['name', 'code'])} then token end,
       ${firstOnSale(sql`token <% word or token % word`, sql`similarity(token, word) desc`)},
       ${firstOnSale(HAS_FEW_CHANGES, sql`levenshtein(token, word)`)}) as word
     from regexp_split_to_table(normalize_search_text(${text}) collate "C", '[[:space:][:punct:]]+') with ordinality t (token, at)
     where token <> '' order by at`.execute(db)
-  const words = rows.flatMap(({ word }) => word ?? [])
-  return words.length > 0 && words.length === rows.length ? words : undefined
+  return rows.map(({ word }) => word)
 }
 
 // `offset 0` makes PostgreSQL sort before it looks up the words.
