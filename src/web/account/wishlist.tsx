@@ -7,8 +7,8 @@ import { succeeds } from '../data/did-resolve.ts'
 import { privateMetaOf } from '../private-page.ts'
 import { useShopConfig } from '../shared/shop-config.ts'
 import { Badge } from '../ui/badge.tsx'
-import { BlurredBackdropImage } from '../ui/blurred-backdrop-image.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { CardImage } from '../ui/card-image.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { focusElement } from '../ui/focus/focus-element.ts'
 import { LiveRegion } from '../ui/focus/live-region.tsx'
@@ -92,11 +92,7 @@ function WishlistCard({ product, onRemoved }: { product: Product; onRemoved: () 
   return (
     <li className="flex min-w-0 flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-sm bg-sand">
-        {product.images[0] ? (
-          <BlurredBackdropImage image={product.images[0]} sizes={SIZES} className="size-full" />
-        ) : (
-          <ImagePlaceholder />
-        )}
+        {product.images[0] ? <CardImage image={product.images[0]} sizes={SIZES} /> : <ImagePlaceholder />}
         {product.stock_quantity < lowStockBelow && (
           <Badge tone="warning" className="absolute bottom-2 left-2">
             Low Stock

@@ -1,26 +1,28 @@
-import { classes } from './classes.ts'
 import { type ImageFile, ResponsiveImage } from './responsive-image.tsx'
 
-/** A whole image in a taller frame, with a blurred copy filling the rest. */
-export function BlurredBackdropImage({
+/**
+ * An image in a 4:5 frame. Crops it when at most a fifth is lost. Otherwise shows all of it and fills the rest with one
+ * colour: that of its own corner, which is the placeholder's first pixel enlarged.
+ */
+export function CardImage({
   image,
   sizes,
   priority,
-  className,
 }: {
   image: ImageFile
   sizes: string
   priority?: boolean | undefined
-  className?: string
 }) {
-  const imageProps = { image, sizes, priority, alt: '' }
-  return (
-    <span className={classes('flex items-center overflow-hidden', className)}>
-      <ResponsiveImage
-        {...imageProps}
-        className="absolute inset-0 size-full scale-110 object-cover blur-md"
-      />
-      <ResponsiveImage {...imageProps} bare className="fade-edges relative max-h-full w-full object-cover" />
+  const ratio = image.width / image.height
+  const props = { image, sizes, priority, alt: '' }
+  return ratio >= 0.64 && ratio <= 1 ? (
+    <ResponsiveImage {...props} className="size-full" />
+  ) : (
+    <span
+      style={{ backgroundImage: `url(${image.placeholder})` }}
+      className="block size-full bg-[length:3200%_3200%]"
+    >
+      <ResponsiveImage {...props} bare className="size-full object-contain" />
     </span>
   )
 }

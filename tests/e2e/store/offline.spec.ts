@@ -41,7 +41,8 @@ test('without a connection Add to Cart, an image and the wishlist fail with a me
 
 test('an error toast about the connection closes as soon as a call succeeds', async ({ page, shop }) => {
   await page.clock.install()
-  await page.goto(`/product/${(await freshProduct(shop)).id}`)
+  const product = await freshProduct(shop)
+  await page.goto(`/product/${product.id}`)
   await hydrated(page)
   await page.waitForFunction(() => localStorage.getItem('guest'))
   await stopTheClock(page)
@@ -57,7 +58,7 @@ test('an error toast about the connection closes as soon as a call succeeds', as
   await soon(() => expect(error).toBeVisible({ timeout: 100 }))
   await page.context().setOffline(false)
   await add.click()
-  await soon(() => expect(page.locator('[data-toast=success]')).toBeVisible({ timeout: 100 }))
+  await soon(() => expect(page.getByRole('dialog').getByText(product.name)).toBeVisible({ timeout: 100 }))
   // The clock is stopped: otherwise it would close after three seconds.
   await expect(error.and(page.locator('[data-leaving=false]'))).toHaveCount(0)
 })

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { formatPrice } from '../../../src/web/ui/format.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { ready } from '../support/customer.ts'
@@ -105,7 +106,34 @@ test('the product images move by thumbnail, arrow and key, never automatically, 
   await page.getByRole('button', { name: 'Show picture 1' }).click()
   await page.getByRole('button', { name: 'Enlarge picture 1' }).click()
   const zoom = page.getByRole('dialog', { name })
-  await expect(zoom.getByRole('img')).toBeVisible()
+  const enlarged = zoom.getByRole('img')
+  await expect(enlarged).toBeVisible()
+  const screen = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(await zoom.boundingBox()).toEqual({ x: 0, y: 0, ...screen })
+  const before = (await enlarged.boundingBox())?.width ?? 0
+  // A click in the middle, and a pinch of two fingers.
+  await page.mouse.click(screen.width / 2, screen.height / 2)
+  await expect(zoom.getByRole('button', { name: 'Zoom out' })).toBeVisible()
+  await expect.poll(async () => (await enlarged.boundingBox())?.width).toBeGreaterThan(1.9 * before)
+  await zoom.getByRole('button', { name: 'Zoom out' }).click()
+  await expect.poll(async () => (await enlarged.boundingBox())?.width).toBe(before)
+  await touch(
+    page,
+    [
+      [-40, 0],
+      [40, 0],
+    ],
+    [
+      [-120, 0],
+      [120, 0],
+    ],
+  )
+  await expect.poll(async () => (await enlarged.boundingBox())?.width).toBe(3 * before)
+  await zoom.getByRole('button', { name: 'Zoom out' }).click()
+  await touch(page, [[100, 0]], [[-100, 0]])
+  await expect(zoom.getByRole('status')).toHaveText(`Picture 2 of ${images.length}`)
+  await page.keyboard.press('ArrowLeft')
+  await expect(zoom.getByRole('status')).toHaveText(`Picture 1 of ${images.length}`)
   await page.keyboard.press('Escape')
   await expect(zoom).toBeHidden()
   await expect(page.getByRole('button', { name: 'Enlarge picture 1' })).toBeFocused()
@@ -114,14 +142,25 @@ test('the product images move by thumbnail, arrow and key, never automatically, 
   await expect(page.getByRole('tabpanel', { name: 'Description' })).toBeHidden()
 })
 
+/** Fingers, as they lie from the middle of the window, move from one place to another. */
+async function touch(page: Page, from: [number, number][], to: [number, number][]): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const browser = await page.context().newCDPSession(page)
+  const points = (places: [number, number][]) =>
+    places.map(([x, y], id) => ({ id, x: width / 2 + x, y: height / 2 + y }))
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(from) })
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(to) })
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await browser.detach()
+}
+
 // Proves: S4.10, S6.1, S8.11, S9.8
-test('the heart shows a visitor a login toast at the top right for 3 seconds, which can be closed', async ({
+test('the heart asks a visitor to log in by a toast at the top right, or at the bottom of a phone, for 3 seconds, which can be closed', async ({
   page,
   shop,
 }) => {
   await page.clock.install()
   const product = await freshProduct(shop)
-  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/product/${product.id}`)
   await page.waitForFunction(() => localStorage.getItem('guest'))
   await stopTheClock(page)
@@ -136,7 +175,7 @@ test('the heart shows a visitor a login toast at the top right for 3 seconds, wh
   }
   await press()
   const { x = 0, y = 0, width = 0 } = (await toast.boundingBox()) ?? {}
-  expect(390 - x - width).toBeLessThan(40)
+  expect((page.viewportSize()?.width ?? 0) - x - width).toBeLessThan(40)
   expect(y).toBeLessThan(200)
   await page.clock.runFor(2_500)
   await expect(toast).toHaveAttribute('data-leaving', 'false')
@@ -145,12 +184,14 @@ test('the heart shows a visitor a login toast at the top right for 3 seconds, wh
   await page.clock.runFor(1_000)
   await expect(toast).toHaveCount(0)
 
+  await page.setViewportSize({ width: 390, height: 844 })
   await press()
   await page.clock.runFor(500)
-  const bar = await page.getByRole('banner').boundingBox()
+  const bar = await page.getByRole('button', { name: 'Add to Cart' }).boundingBox()
   const around = await toast.boundingBox()
   if (!bar || !around) throw new Error('The toast has gone')
-  expect(around.y).toBeGreaterThan(bar.y + bar.height)
+  expect(around.y).toBeGreaterThan(844 / 2)
+  expect(around.y + around.height).toBeLessThan(bar.y)
   const close = toast.getByRole('button', { name: 'Close message' })
   await close.focus()
   await expect(close).toBeVisible()
@@ -166,46 +207,44 @@ test('the heart shows a visitor a login toast at the top right for 3 seconds, wh
   await expect(toast).toHaveCount(0)
 })
 
-test('the toast of Add to Cart covers neither the drawer nor the line, and its Close button returns the focus', async ({
+// Proves: S4.9
+test('an add opens the drawer, which screen readers hear and nothing covers', async ({ page, shop }) => {
+  const product = await freshProduct(shop)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/product/${product.id}`)
+  await page.waitForFunction(() => localStorage.getItem('guest'))
+  const announcements = await recordAnnouncements(page)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('dialog').getByText(product.name)).toBeVisible()
+  await expect.poll(announcements).toContain('Added 1 item(s) to cart successfully')
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
+})
+
+test('the first view of a phone shows picture, name, price and the button, which stays in sight', async ({
   page,
   shop,
 }) => {
   const product = await freshProduct(shop)
-  const toast = page.locator('[data-toast]').filter({ hasText: 'Added 1 item(s) to cart successfully' })
-  const drawer = page.getByRole('dialog')
-  // Keeps the toast open until it is measured, also on a slow machine.
-  await page.addInitScript((toastMs) => {
-    const later = window.setTimeout
-    const stay = (run: () => void, ms?: number) => (ms && ms > toastMs - 500 ? 0 : later(run, ms))
-    Object.assign(window, { setTimeout: stay })
-  }, 3_000)
-  for (const [width, height] of [
-    [768, 1024],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.goto(`/product/${product.id}`)
-    await page.waitForFunction(() => localStorage.getItem('guest'))
-    await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await expect(drawer.getByText(product.name)).toBeVisible()
-    await expect(async () => {
-      const box = await toast.boundingBox()
-      const edge = { right: (box?.x ?? 0) + (box?.width ?? 0), bottom: (box?.y ?? 0) + (box?.height ?? 0) }
-      if (width === 768) return expect(edge.right).toBeLessThan((await drawer.boundingBox())?.x ?? 0)
-      const line = await drawer.getByRole('listitem').first().getByRole('link').boundingBox()
-      const close = await drawer.getByRole('button', { name: 'Close', exact: true }).boundingBox()
-      expect(edge.bottom).toBeLessThanOrEqual(line?.y ?? 0)
-      expect(edge.right).toBeLessThanOrEqual(close?.x ?? 0)
-    }).toPass()
-    const closeToast = toast.getByRole('button', { name: 'Close message' })
-    const checkout = drawer.getByRole('link', { name: 'Checkout' })
-    if (width === 768) await closeToast.click()
-    else {
-      await checkout.focus()
-      await closeToast.focus()
-      await page.keyboard.press('Enter')
-      await expect(checkout).toBeFocused()
-    }
-    await expect(toast).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/product/${product.id}`)
+  await hydrated(page)
+  const button = page.getByRole('button', { name: 'Add to Cart' })
+  const end = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
   }
+  const bar = await button.boundingBox()
+  expect(bar && bar.y + bar.height).toBeLessThanOrEqual(844)
+  for (const part of [
+    page.getByRole('button', { name: /^Enlarge picture 1/ }),
+    page.getByRole('heading', { name: product.name, level: 1 }),
+    page.getByText(formatPrice(String(product.price), 'gbp')).first(),
+  ])
+    expect(await end(part)).toBeLessThan(bar?.y ?? 0)
+  await page.getByRole('contentinfo').getByText('©').scrollIntoViewIfNeeded()
+  await expect(button).toBeInViewport()
+  await page.getByRole('spinbutton', { name: 'Quantity' }).scrollIntoViewIfNeeded()
+  // Its own place is in sight: it is there, once.
+  await expect(page.locator('.buy-bar')).toHaveCount(0)
+  await expect(button).toBeInViewport()
 })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useShopConfig } from '../../shared/shop-config.ts'
-import { BlurredBackdropImage } from '../../ui/blurred-backdrop-image.tsx'
+import { CardImage } from '../../ui/card-image.tsx'
 import { ImagePlaceholder } from '../../ui/image-placeholder.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
@@ -58,7 +58,7 @@ function CardImages({
   if (!first) return <ImagePlaceholder />
   return (
     <>
-      <BlurredBackdropImage image={first} sizes={sizes} priority={priority} className="size-full" />
+      <CardImage image={first} sizes={sizes} priority={priority} />
       {second && (
         // Inline: with a class it would show until the stylesheet is loaded.
         <div

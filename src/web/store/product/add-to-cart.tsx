@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../../contract/product.ts'
 import { lineAmount, useAddToCart } from '../../data/cart/cart.ts'
 import { NeedsScript } from '../../shared/needs-script.tsx'
@@ -38,7 +38,8 @@ export function AddToCart({ product }: { product: Product }) {
   const refreshStock = useStockRefresh(stock, button, available)
   const addToCart = useSingleFlight(() =>
     add.mutateAsync({ productId: product.id, quantity }).then(() => {
-      toast.success(`Added ${quantity} item(s) to cart successfully`)
+      // On the screen the drawer says it.
+      toast.success(`Added ${quantity} item(s) to cart successfully`, { isHidden: true })
       drawer.open(true)
     }, refreshStock),
   )
@@ -72,16 +73,18 @@ export function AddToCart({ product }: { product: Product }) {
           </p>
         </div>
       </div>
-      <Button
-        ref={button}
-        size="large"
-        className="w-full"
-        busy={add.isPending}
-        disabled={quantity < 1 || quantity > stock}
-        onClick={addToCart}
-      >
-        {stock < 1 ? 'Out of Stock' : 'Add to Cart'}
-      </Button>
+      <BuyBar isUsed={stock > 0} amount={product.price}>
+        <Button
+          ref={button}
+          size="large"
+          className="w-full"
+          busy={add.isPending}
+          disabled={quantity < 1 || quantity > stock}
+          onClick={addToCart}
+        >
+          {stock < 1 ? 'Out of Stock' : 'Add to Cart'}
+        </Button>
+      </BuyBar>
       <LiveRegion>{announcement}</LiveRegion>
       <NeedsScript>To buy here, please allow JavaScript for this shop.</NeedsScript>
       {drawer.count > 0 && (
@@ -97,4 +100,24 @@ export function AddToCart({ product }: { product: Product }) {
 function refusalOf(quantity: number, stock: number): string {
   if (quantity > stock) return `Only ${stock} available`
   return quantity < 1 ? 'Enter a whole number, 1 or more' : ''
+}
+
+/** Keeps its button in sight on phones. */
+function BuyBar({ isUsed, amount, children }: { isUsed: boolean; amount: number; children: ReactNode }) {
+  const { currency } = useShopConfig()
+  const place = useRef<HTMLDivElement>(null)
+  const [isOut, setOut] = useState(true)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([seen]) => setOut(!seen?.isIntersecting))
+    observer.observe(place.current as HTMLElement)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={place} className="min-h-13">
+      <div className={isOut && isUsed ? 'buy-bar' : ''}>
+        {isOut && isUsed && <Price amount={amount} currency={currency} className="md:hidden" />}
+        {children}
+      </div>
+    </div>
+  )
 }

@@ -45,7 +45,7 @@ export function ProductFacts({
               </Badge>
             </Link>
           </p>
-          <div className="mt-4 flex items-start justify-between gap-4">
+          <div className="mt-3 flex items-start justify-between gap-4 md:mt-4">
             <h1 className="display-face min-w-0 text-display break-words lg:text-[2.75rem] lg:leading-[3rem]">
               {name}
             </h1>

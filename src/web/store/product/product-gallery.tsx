@@ -29,7 +29,7 @@ export function ProductGallery({ images, name }: { images: Image[]; name: string
   }
   if (images.length === 0) {
     return (
-      <div className="aspect-square">
+      <div className="aspect-8/7 md:aspect-square">
         <ImagePlaceholder />
       </div>
     )
@@ -45,7 +45,7 @@ export function ProductGallery({ images, name }: { images: Image[]; name: string
                 tabIndex={at === current ? 0 : -1}
                 aria-label={`Enlarge picture ${at + 1} of ${images.length}`}
                 onClick={() => zoom.open(at)}
-                className="block aspect-square w-full cursor-zoom-in focus-visible:-outline-offset-4"
+                className="block aspect-8/7 w-full cursor-zoom-in md:aspect-square focus-visible:-outline-offset-4"
               >
                 <ResponsiveImage
                   image={image}
@@ -67,7 +67,7 @@ export function ProductGallery({ images, name }: { images: Image[]; name: string
           <ImageZoom
             images={images}
             name={name}
-            alt={imageAlt(name, zoom.subject ?? 0, images.length)}
+            altOf={(index) => imageAlt(name, index, images.length)}
             zoom={zoom}
           />
         </Suspense>
@@ -113,7 +113,7 @@ function Thumbnails({
             aria-current={at === current ? 'true' : undefined}
             onClick={() => onChoose(at)}
             className={classes(
-              'block size-16 overflow-hidden rounded-sm transition-opacity md:size-20',
+              'block size-14 overflow-hidden rounded-sm transition-opacity md:size-20',
               at === current ? 'outline-2 outline-offset-2 outline-ink' : 'opacity-70 hover:opacity-100',
             )}
           >

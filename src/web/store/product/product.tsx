@@ -81,7 +81,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <JsonLd data={() => productLd(product, config)} />
       <JsonLd data={() => crumbsLd(crumbs, config.publicUrl)} />
       <Breadcrumbs crumbs={crumbs} />
-      <div className="mt-4 grid gap-8 md:mt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16">
+      <div className="mt-2 grid gap-5 md:mt-6 md:gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16">
         <ProductGallery images={product.images} name={product.name} />
         <ProductFacts {...loaderData} />
       </div>
