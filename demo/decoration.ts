@@ -11,8 +11,8 @@ export type Decoration = { name: string; image: string; whole: View; phone?: Vie
 // Phones show only the jewellery, at 4:5, without the area for the headline.
 const PHONE_CROPS: Record<string, NonNullable<View['crop']>> = {
   'banner-timeless-elegance.jpg': { left: 1080, top: 0, width: 720, height: 900 },
-  'banner-sparkle-confidence.jpg': { left: 1100, top: 0, width: 720, height: 900 },
-  'banner-crafted-in-gold.jpg': { left: 1304, top: 0, width: 696, height: 870 },
+  'banner-sparkle-confidence.jpg': { left: 1120, top: 0, width: 720, height: 900 },
+  'banner-crafted-in-gold.jpg': { left: 1176, top: 0, width: 720, height: 900 },
 }
 
 export function decorations(): Decoration[] {

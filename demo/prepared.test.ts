@@ -44,6 +44,13 @@ test('the image of a product card has at most 25 kB', async () => {
   }
 })
 
+test('the first image of each product has the shape of its card, 4:5', () => {
+  for (const { images } of catalogue.products) {
+    const { width = 0, height = 0 } = manifest.products[images[0] ?? ''] ?? {}
+    expect(width / height, images[0]).toBe(4 / 5)
+  }
+})
+
 test('every image in the folder is used', async () => {
   const used = [...Object.keys(manifest.products), ...Object.keys(manifest.decoration)]
   expect((await readdir(imageOf(''))).sort()).toEqual(used.sort())

@@ -13,7 +13,7 @@ import bannerCraftedInGold2000Webp from './images/banner-crafted-in-gold-2000.we
 import bannerCraftedInGoldPhoneJpg from './images/banner-crafted-in-gold-phone.jpg'
 import bannerCraftedInGoldPhone360Webp from './images/banner-crafted-in-gold-phone-360.webp'
 import bannerCraftedInGoldPhone480Webp from './images/banner-crafted-in-gold-phone-480.webp'
-import bannerCraftedInGoldPhone696Webp from './images/banner-crafted-in-gold-phone-696.webp'
+import bannerCraftedInGoldPhone720Webp from './images/banner-crafted-in-gold-phone-720.webp'
 import bannerSparkleConfidenceJpg from './images/banner-sparkle-confidence.jpg'
 import bannerSparkleConfidence640Webp from './images/banner-sparkle-confidence-640.webp'
 import bannerSparkleConfidence960Webp from './images/banner-sparkle-confidence-960.webp'
@@ -78,14 +78,14 @@ export const images = {
     width: 2000,
     height: 900,
     placeholder:
-      'data:image/webp;base64,UklGRjYAAABXRUJQVlA4ICoAAABQAQCdASoQAAcAA4BaJQBOgCgAAP7vS5lY17m7/qygOBtIh9TXhsOAAAA=',
+      'data:image/webp;base64,UklGRjIAAABXRUJQVlA4ICYAAABQAQCdASoQAAcAA4BaJQBOgCgAAP7u+hq92dghmK7J+l6qyH1gAA==',
     phone: {
       src: bannerSparkleConfidencePhoneJpg,
       srcset: `${bannerSparkleConfidencePhone360Webp} 360w, ${bannerSparkleConfidencePhone480Webp} 480w, ${bannerSparkleConfidencePhone720Webp} 720w`,
       width: 720,
       height: 900,
       placeholder:
-        'data:image/webp;base64,UklGRkQAAABXRUJQVlA4IDgAAAAQAgCdASoNABAAA4BaJQBOj+ADA2cHpCgAAP7qeOYGiWEFozBt/GfNbBxMgkwxkysEFNI6sngAAA==',
+        'data:image/webp;base64,UklGRkQAAABXRUJQVlA4IDgAAADwAQCdASoNABAAA4BaJQBOgCHY0QOx/QAA/ucTWt8RUmvf9geKwbkus5HKeD3MmNuuGFssC4AAAA==',
     },
   },
   'banner-crafted-in-gold': {
@@ -94,14 +94,14 @@ export const images = {
     width: 2000,
     height: 900,
     placeholder:
-      'data:image/webp;base64,UklGRjYAAABXRUJQVlA4ICoAAABQAQCdASoQAAcAA4BaJQBOgCgAAP7vI5bYtOXvqXo2nJJdLkLsneIAAAA=',
+      'data:image/webp;base64,UklGRjQAAABXRUJQVlA4ICgAAABQAQCdASoQAAcAA4BaJQBOgCgAAP7vI5SsV3Ow4ZqMe5aKQ5N2BgAA',
     phone: {
       src: bannerCraftedInGoldPhoneJpg,
-      srcset: `${bannerCraftedInGoldPhone360Webp} 360w, ${bannerCraftedInGoldPhone480Webp} 480w, ${bannerCraftedInGoldPhone696Webp} 696w`,
-      width: 696,
-      height: 870,
+      srcset: `${bannerCraftedInGoldPhone360Webp} 360w, ${bannerCraftedInGoldPhone480Webp} 480w, ${bannerCraftedInGoldPhone720Webp} 720w`,
+      width: 720,
+      height: 900,
       placeholder:
-        'data:image/webp;base64,UklGRjoAAABXRUJQVlA4IC4AAADQAQCdASoNABAAA4BaJQBOgCHpPA5OAAD+5x6dW+8MI2G+CoWDS9y0UhybsDAA',
+        'data:image/webp;base64,UklGRj4AAABXRUJQVlA4IDIAAADQAQCdASoNABAAA4BaJQBOgCHREjVS4AD+6oyjXSCdsEynJ9afakXnGE0k5lFE/AAAAA==',
     },
   },
   'category-beads': {
@@ -142,6 +142,6 @@ export const images = {
     width: 1200,
     height: 900,
     placeholder:
-      'data:image/webp;base64,UklGRjwAAABXRUJQVlA4IDAAAABQAQCdASoQAAwAA4BaJQBOgCgAAP7uxLe9vutjNVqXLUhgg5DyCuvcoDPwYFWAAAA=',
+      'data:image/webp;base64,UklGRj4AAABXRUJQVlA4IDIAAADQAQCdASoQAAwAA4BaJQBOgCHeolp2wAD+7UcVUHt6MS6XKBal/jVHUiRih4JaXgAAAA==',
   },
 } as const
