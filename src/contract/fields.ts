@@ -135,10 +135,16 @@ export const queryId = (message: string) =>
       .refine((value) => value <= INT32_MAX, message),
   )
 
+/** As people type it: without the sign of a currency, and commas between thousands. */
+export function plainPrice(text: string): string {
+  return text.replace(/^\p{Sc}\s*|\s*\p{Sc}$/gu, '').replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+}
+
 export const queryPrice = (name: string) =>
   optionalQuery(
     z
       .string()
+      .overwrite(plainPrice)
       .regex(/^\d{1,12}(\.\d+)?$/, { error: `${name} must be a number`, abort: true })
       .regex(/^\d+(\.\d{1,2})?$/, `${name} must have at most two decimals`)
       .transform(Number),

@@ -1,5 +1,6 @@
 import type { EntryContext } from 'react-router'
-import { afterFirstPaint, loadScripts } from './pre-hydration.ts'
+import { UNREACHABLE } from './data/client.ts'
+import { afterFirstPaint, loadScripts, watchConnection } from './pre-hydration.ts'
 
 /**
  * A page's inline script. Unlike React Router's <Scripts> it retries failed modules.
@@ -19,7 +20,8 @@ export function pageScript(router: EntryContext, data: string, isComplete: boole
   }
   const load = `(${loadScripts})(${inScript(modules)})`
   const start = isComplete ? `(${afterFirstPaint})(()=>${load})` : load
-  return `${contextOf(router)}${routerData(data)}${start}`
+  const watch = `(${watchConnection})(${inScript(UNREACHABLE)})`
+  return `${watch};${contextOf(router)}${routerData(data)}${start}`
 }
 
 /** Passes the whole stream of loader data to the router. */

@@ -18,6 +18,35 @@ export function afterFirstPaint(callback: () => void): void {
   setTimeout(start, 2_000)
 }
 
+/**
+ * Says on the page that there is no connection: as soon as it is lost, for buttons that still wait for their script, and
+ * when a link is pressed, which would lead to a page of the browser. A shop on the same computer needs no network.
+ */
+export function watchConnection(sentence: string): void {
+  const bar = document.createElement('p')
+  bar.className = 'offline-bar'
+  const check = (path: string, whenReached: () => void) =>
+    fetch(path, { method: 'HEAD', cache: 'no-store' }).then(whenReached, () => {
+      bar.remove()
+      bar.role = 'alert'
+      bar.textContent = sentence
+      document.body.append(bar)
+    })
+  addEventListener('online', () => bar.remove())
+  addEventListener('offline', () => void check(location.href, () => bar.remove()))
+  addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element && event.target.closest('a')
+      if (navigator.onLine || !link || link.origin !== location.origin || link.hash || link.target) return
+      event.preventDefault()
+      event.stopPropagation()
+      void check(link.href, () => location.assign(link.href))
+    },
+    { capture: true },
+  )
+}
+
 type Modules = { manifest: string; entry: string; imports: string[]; routes: Record<string, string[]> }
 
 /**

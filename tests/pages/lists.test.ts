@@ -70,6 +70,7 @@ describe('a wrong address of a list', () => {
     ['/products?max_price=-5', 'Max price must be a number'],
     ['/products?min_price=50&max_price=5', 'Min price must not be above max price'],
     ['/products?skip=-1', 'Invalid skip or limit value'],
+    ['/products?min_price=1,00', 'Min price must be a number'],
     ['/products?limit=many', 'Invalid skip or limit value'],
     ['/products/rings', 'Category ID must be a number'],
     ['/search?q=pearl&brand_id=x', 'Brand ID must be a number'],
@@ -83,6 +84,23 @@ describe('a wrong address of a list', () => {
     expect(working).not.toContain('role="alert"')
     expect(textOf(working)).toMatch(/Showing \d+ result\(s\)/)
   })
+})
+
+// Proves: R3.31
+it('a price may be typed with its currency and commas, and another page size is the default one', async () => {
+  const counts = async (path: string) => /Showing (\d+) result/.exec(textOf(await page(path)))?.[1]
+  const plain = await counts('/products?min_price=50&max_price=1000')
+  expect(Number(plain)).toBeGreaterThan(0)
+  for (const query of ['min_price=£50&max_price=1,000', 'min_price=50 £&max_price=£ 1,000.00'])
+    expect(await counts(`/products?${new URLSearchParams(query)}`)).toBe(plain)
+  const html = await page('/products?min_price=£50&max_price=1,000')
+  expect(html).toContain('Remove filter: From £50.00')
+  expect(html).toMatch(/name="max_price"[^>]*value="1000"|value="1000"[^>]*name="max_price"/)
+  for (const limit of [0, 13, 500]) {
+    const odd = await page(`/products?limit=${limit}`)
+    expect(namesIn(odd)).toHaveLength(12)
+    expect(textOf(odd)).not.toContain(`Show ${limit}`)
+  }
 })
 
 // Proves: S1.1, S2.products.4, S2.search.2

@@ -137,7 +137,7 @@ test('seven left is low stock with a threshold of eight, and zero is always sold
   expect(await page('/products')).toContain('>Low Stock<')
   await shop.sql('update products set stock_quantity = 0')
   await set({ low_stock_threshold: 0 })
-  expect(await page('/products')).toContain('>Sold Out<')
+  expect(await page('/products')).toContain('>Out of Stock<')
 })
 
 test('a change by another process is visible within seconds', async () => {

@@ -47,7 +47,7 @@ it('a sold out product cannot be bought, and low stock shows how many are left',
   expect(textOf(html)).not.toContain('Expected delivery')
   await shows(`/product/${scarce.id}`, ['only 4 left'])
   await shows(`/search?q=${scarce.code}`, ['Low Stock'])
-  await shows(`/search?q=${soldOut.code}`, ['Sold Out'])
+  await shows(`/search?q=${soldOut.code}`, ['Out of Stock'])
   await leave({ ...scarce, stock_quantity: 4 }, 5)
   expect(textOf(await page(`/search?q=${scarce.code}`))).not.toContain('Low Stock')
 })
@@ -77,6 +77,29 @@ it('home shows a row for each category that has products, and a card links to it
     const { body } = await shop.call('GET', `/api/v1/products/${id}/`)
     expect(textOf(card)).toContain(body.name)
   }
+})
+
+// Proves: S2.home.1
+it('a slide and the picture of About lead to the pieces that they show, or to all when there is no such category', async () => {
+  const idOf = async (name: string) => {
+    const { body } = await shop.call('GET', '/api/v1/category/?limit=100')
+    return body.items.find((category: { name: string }) => category.name === name).id
+  }
+  const slides = async () =>
+    [...(await page('/')).matchAll(/href="([^"]+)"[^>]*>Shop Now</g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    )
+  const list = (id: number) => `/products?skip=0&limit=12&category_id=${id}`
+  const [earrings, bracelets, necklaces] = [
+    await idOf('Earrings'),
+    await idOf('Bracelets'),
+    await idOf('Necklaces'),
+  ]
+  expect(await slides()).toEqual(['/products', list(earrings), list(bracelets)])
+  expect((await page('/about-us')).replaceAll('&amp;', '&')).toContain(`href="${list(necklaces)}" `)
+  await shop.change(`update categories set name = 'For ears' where id = $1`, [earrings])
+  expect(await slides()).toEqual(['/products', '/products', list(bracelets)])
+  await shop.change(`update categories set name = 'Earrings' where id = $1`, [earrings])
 })
 
 // Proves: S2.frame.3, S2.frame.12, S2.frame.13

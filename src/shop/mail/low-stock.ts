@@ -9,7 +9,7 @@ export type LowProduct = { name: string; code: string; stock_quantity: number }
 export function lowStock(shop: Shop, products: LowProduct[], to: string): Mail {
   const list = `${shop.config.publicUrl}/admin/products`
   const lines = products.map(({ name, code, stock_quantity }) => ({
-    words: `${toOneLine(`${name} (${code})`)}: ${stock_quantity === 0 ? 'sold out' : `${stock_quantity} left`}`,
+    words: `${toOneLine(`${name} (${code})`)}: ${stock_quantity === 0 ? 'out of stock' : `${stock_quantity} left`}`,
     url: `${list}?search=${encodeURIComponent(code)}`,
   }))
   const [first] = products

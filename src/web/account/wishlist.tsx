@@ -106,7 +106,7 @@ function WishlistCard({ product, onRemoved }: { product: Product; onRemoved: () 
       <p className="text-small text-muted">{product.brand.name}</p>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
         <Price amount={product.price} currency={currency} />
-        {product.stock_quantity === 0 && <span className="text-small text-muted">Sold Out</span>}
+        {product.stock_quantity === 0 && <span className="text-small text-muted">Out of Stock</span>}
       </p>
       <Button
         variant="secondary"

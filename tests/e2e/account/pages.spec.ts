@@ -73,7 +73,7 @@ test('the heart adds to the wishlist, which shows and removes products; each fai
     await page.reload()
     await expect(wish).toBeVisible()
     await expect(wish.getByText('Low Stock')).toHaveCount(badges)
-    await expect(wish.getByText('Sold Out')).toHaveCount(left === 0 ? 1 : 0)
+    await expect(wish.getByText('Out of Stock')).toHaveCount(left === 0 ? 1 : 0)
   }
   const remove = wish.getByRole('button', { name: 'Remove' })
   await page.route('**/wishlist/removewishlistitem/', (route) => route.fulfill(FAULT), { times: 1 })

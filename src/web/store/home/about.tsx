@@ -1,8 +1,10 @@
 import { Gem, Globe, Leaf, type LucideIcon, Smile } from 'lucide-react'
+import { Link } from 'react-router'
 import { images } from '../../assets/images.ts'
 import { storefront } from '../../context.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { categoryUrl } from '../listing/category-links.ts'
 import { Paragraphs } from '../pages/paragraphs.tsx'
 import { pageMeta, truncate } from '../seo/seo.ts'
 import type { Route } from './+types/about.ts'
@@ -21,12 +23,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { about, email } = context.get(storefront).settings()
-  return { about, email }
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(storefront)
+  const { about, email } = shop.settings()
+  const necklaces = (await shop.categories()).find(({ name }) => name === 'Necklaces')
+  return { about, email, picturedId: necklaces?.id }
 }
 
-export default function About({ loaderData: { about, email } }: Route.ComponentProps) {
+export default function About({ loaderData: { about, email, picturedId } }: Route.ComponentProps) {
   const bench = images['about-bench']
   return (
     <>
@@ -42,17 +46,22 @@ export default function About({ loaderData: { about, email } }: Route.ComponentP
             ))}
           </div>
         </div>
-        <img
-          src={bench.src}
-          srcSet={bench.srcset}
-          sizes="(min-width: 768px) 46vw, 92vw"
-          width={bench.width}
-          height={bench.height}
-          alt="A jeweller's bench with a gold ring, loose stones, beads and a setting tool"
-          fetchPriority="high"
-          style={{ backgroundImage: `url(${bench.placeholder})` }}
-          className="aspect-4/3 w-full rounded-sm bg-cover object-cover"
-        />
+        <Link to={picturedId ? categoryUrl(picturedId) : '/products'} className="group">
+          <img
+            src={bench.src}
+            srcSet={bench.srcset}
+            sizes="(min-width: 768px) 46vw, 92vw"
+            width={bench.width}
+            height={bench.height}
+            alt="A jeweller's bench with a sapphire pendant on its chain, loose stones, beads and a setting tool"
+            fetchPriority="high"
+            style={{ backgroundImage: `url(${bench.placeholder})` }}
+            className="aspect-4/3 w-full rounded-sm bg-cover object-cover"
+          />
+          <span className="mt-3 block font-medium underline decoration-gold-light underline-offset-4 group-hover:decoration-ink">
+            {picturedId ? 'Necklaces from this bench' : 'Pieces from this bench'}
+          </span>
+        </Link>
       </section>
       <section className="mt-16 bg-sand md:mt-24">
         <div className="shell max-w-3xl py-14 text-center md:py-20">

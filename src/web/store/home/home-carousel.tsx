@@ -10,11 +10,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { ScriptButton } from '../../ui/script-button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useSnapTrack } from '../../ui/use-snap-track.ts'
+import { categoryUrl } from '../listing/category-links.ts'
 
-const WIDE = '(min-width: 768px)'
-const NARROW = '(max-width: 767.98px)'
+const WIDE = '(min-width: 37.5rem), (orientation: landscape)'
+const NARROW = '(max-width: 37.49rem) and (orientation: portrait)'
 
-const SLIDES = [
+/** `category`: what the picture shows; without, it shows several. */
+const SLIDES: { headline: string; line: string; category?: string; image: (typeof images)[Banner] }[] = [
   {
     headline: 'Discover Timeless Elegance',
     line: 'Pearls, hoops and pendants with plain, generous lines, made to be worn every day.',
@@ -23,14 +25,18 @@ const SLIDES = [
   {
     headline: 'Sparkle with Confidence',
     line: 'Colour in its best light: sapphire, emerald, garnet and amethyst, claw-set by one small studio.',
+    category: 'Earrings',
     image: images['banner-sparkle-confidence'],
   },
   {
     headline: 'Love, Crafted in Gold',
     line: 'Hearts, bangles and chains finished by hand, for the people you choose them for.',
+    category: 'Bracelets',
     image: images['banner-crafted-in-gold'],
   },
 ]
+
+type Banner = 'banner-timeless-elegance' | 'banner-sparkle-confidence' | 'banner-crafted-in-gold'
 
 const first = SLIDES[0]?.image ?? images['banner-timeless-elegance']
 
@@ -47,7 +53,8 @@ export const preloadLinks: LinkDescriptor[] = [
   fetchPriority: 'high' as const,
 }))
 
-export function HomeCarousel() {
+/** @param categories those with products */
+export function HomeCarousel({ categories }: { categories: { id: number; name: string }[] }) {
   const { track, current, show } = useSnapTrack(SLIDES.length)
   // The other slides load after hydration: they must not compete with the first one.
   const isHydrated = useHydrated()
@@ -82,6 +89,7 @@ export function HomeCarousel() {
           >
             <Slide
               slide={slide}
+              to={listOf(slide, categories)}
               isFirst={at === 0}
               isShown={at === current}
               isDeferred={at > 0 && !isHydrated}
@@ -96,20 +104,27 @@ export function HomeCarousel() {
   )
 }
 
+function listOf({ category }: (typeof SLIDES)[number], categories: { id: number; name: string }[]): string {
+  const shown = categories.find(({ name }) => name === category)
+  return shown ? categoryUrl(shown.id) : '/products'
+}
+
 function Slide({
   slide,
+  to,
   isFirst,
   isShown,
   isDeferred,
 }: {
   slide: (typeof SLIDES)[number]
+  to: string
   isFirst: boolean
   isShown: boolean
   isDeferred: boolean
 }) {
   const { headline, line, image } = slide
   return (
-    <div className="relative aspect-3/4 max-h-[82svh] w-full md:aspect-20/9 md:max-h-[42rem]">
+    <div className="relative w-full beside:aspect-20/9 beside:max-h-[42rem]">
       <picture>
         <source media={NARROW} srcSet={image.phone.srcset} sizes="100vw" />
         <img
@@ -123,19 +138,19 @@ function Slide({
           fetchPriority={isFirst ? 'high' : 'low'}
           style={{ backgroundImage: `url(${image.placeholder})` }}
           className={classes(
-            'absolute inset-0 size-full bg-cover object-cover object-top md:object-right',
+            'block aspect-square max-h-[52svh] w-full bg-cover object-cover object-right beside:absolute beside:inset-0 beside:aspect-auto beside:size-full beside:max-h-none',
             isDeferred && 'hidden noscript:block',
           )}
         />
       </picture>
-      <div className="shell relative flex h-full flex-col items-center justify-end pb-13 text-center md:items-start md:justify-center md:px-16 md:pb-0 lg:px-20 xl:px-24 md:text-left">
-        <div className="md:max-w-[38%]">
-          <h2 className="display-face text-[1.5rem] leading-[1.75rem] min-[22rem]:text-[1.875rem] min-[22rem]:leading-[2.125rem] md:text-[2rem] md:leading-[2.25rem] lg:text-[2.75rem] lg:leading-[3rem] xl:text-[4rem] xl:leading-[4.125rem]">
+      <div className="shell relative flex flex-col items-center pt-5 pb-13 text-center beside:h-full beside:items-start beside:justify-center beside:px-8 beside:py-0 beside:text-left md:px-16 lg:px-20 xl:px-24">
+        <div className="beside:max-w-[37%] md:max-w-[38%]">
+          <h2 className="display-face text-[1.5rem] leading-[1.75rem] min-[22rem]:text-[1.875rem] min-[22rem]:leading-[2.125rem] beside:text-[1.625rem] beside:leading-[1.875rem] md:text-[2rem] md:leading-[2.25rem] lg:text-[2.75rem] lg:leading-[3rem] xl:text-[4rem] xl:leading-[4.125rem]">
             {headline}
           </h2>
           <p className="mt-4 hidden max-w-sm text-lead text-ink-soft lg:block">{line}</p>
           <LinkButton
-            to="/products"
+            to={to}
             tabIndex={isShown ? 0 : -1}
             className="mt-4 md:mt-6 lg:mt-8 lg:min-h-13 lg:px-8 lg:text-lead"
           >

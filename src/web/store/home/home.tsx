@@ -49,7 +49,7 @@ export default function Home({ loaderData: { rows, contact } }: Route.ComponentP
     <>
       <JsonLd data={() => shopLd(config, contact)} />
       <h1 className="sr-only">{config.name}: fine jewellery, beads and pearls</h1>
-      <HomeCarousel />
+      <HomeCarousel categories={rows.map(({ category }) => category)} />
       {rows.length === 0 ? (
         <EmptyState title="No products found">
           Our counter is being laid out. Please come back soon.

@@ -1,7 +1,8 @@
+import { plainPrice } from '../../../contract/fields.ts'
 import { LISTING_QUERY, searchProducts } from '../../../contract/product.ts'
-import { STORE_PAGE_SIZE } from '../../../contract/store-limits.ts'
+import { STORE_PAGE_SIZE, STORE_PAGE_SIZES } from '../../../contract/store-limits.ts'
 
-/** As in the URL, without empty values. */
+/** As in the URL, without empty values and page sizes that are no choice; prices as plain numbers. */
 export type RawListingQuery = Partial<Record<(typeof LISTING_QUERY)[number], string>>
 
 /** Parses by the API's rules. `query` is undefined when there are problems. */
@@ -10,8 +11,10 @@ export function parseListingQuery(url: URL, categoryInPath: string | undefined, 
   if (categoryInPath) given.category_id = categoryInPath
   for (const name of LISTING_QUERY) {
     const value = url.searchParams.get(name)?.trim()
-    if (value) given[name] = value
+    if (value) given[name] = name.endsWith('price') ? plainPrice(value) : value
   }
+  // Another number of products is no choice of the page; what is no number is refused.
+  if (/^\d+$/.test(given.limit ?? '') && !STORE_PAGE_SIZES.includes(Number(given.limit))) delete given.limit
   const input = { limit: String(STORE_PAGE_SIZE), ...given, ...(text ? { name: text, code: text } : {}) }
   const parsed = searchProducts.query.safeParse(input)
   if (parsed.success) return { given, query: parsed.data, problems: [] }

@@ -59,7 +59,7 @@ export function ListingToolbar({ params }: { params: ListingParams }) {
         defaultValue={limit}
         onChange={change}
       >
-        {sizesWith(limit).map((size) => (
+        {STORE_PAGE_SIZES.map((size) => (
           <option key={size} value={size}>
             Show {size}
           </option>
@@ -80,9 +80,4 @@ function valuesOf(form: HTMLFormElement | null): Record<string, string> {
 
 export function sortLabel(sort: string, text: string): string {
   return SORTS.find(({ value }) => value === sort)?.label ?? (text ? 'Best match' : 'Newest')
-}
-
-function sizesWith(limit: string): string[] {
-  const sizes = STORE_PAGE_SIZES.map(String)
-  return sizes.includes(limit) ? sizes : [limit, ...sizes]
 }

@@ -39,7 +39,7 @@ export function AddToCart({ product }: { product: Product }) {
   const addToCart = useSingleFlight(() =>
     add.mutateAsync({ productId: product.id, quantity }).then(() => {
       // On the screen the drawer says it.
-      toast.success(`Added ${quantity} item(s) to cart successfully`, { isHidden: true })
+      toast.silent(`Added ${quantity} item(s) to cart successfully`)
       drawer.open(true)
     }, refreshStock),
   )
@@ -69,7 +69,7 @@ export function AddToCart({ product }: { product: Product }) {
             />
           </p>
           <p ref={available} id="available" className={`text-small ${refusal ? 'text-brick' : 'text-muted'}`}>
-            {stock < 1 ? 'None available' : refusal || `${stock} available`}
+            {refusal || `${Math.max(stock, 0)} available`}
           </p>
         </div>
       </div>

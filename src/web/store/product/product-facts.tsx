@@ -88,7 +88,7 @@ function Availability({ stock }: { stock: number }) {
   const { lowStockBelow } = useShopConfig()
   const [look, words] =
     stock < 1
-      ? ['bg-brick', 'Out of stock']
+      ? ['bg-brick', 'Out of Stock']
       : stock < lowStockBelow
         ? ['bg-amber', `Low stock: only ${stock} left`]
         : ['bg-moss', 'In stock, ready to send']

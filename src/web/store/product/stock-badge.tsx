@@ -6,7 +6,7 @@ export function StockBadge({ stock }: { stock: number }) {
   if (stock > 0 && stock >= lowStockBelow) return null
   return (
     <Badge tone={stock > 0 ? 'warning' : 'primary'} className="absolute bottom-2 left-2">
-      {stock > 0 ? 'Low Stock' : 'Sold Out'}
+      {stock > 0 ? 'Low Stock' : 'Out of Stock'}
     </Badge>
   )
 }

@@ -4,17 +4,13 @@ import { isAnnounced } from '../focus/is-announced.ts'
 import { keepFocus } from '../focus/keep-focus.ts'
 import { Icon } from '../icon.tsx'
 
-type Kind = 'success' | 'error' | 'info'
+/** `silent`: only for screen readers, because the page shows what has happened. */
+type Kind = 'success' | 'error' | 'info' | 'silent'
 type Options = {
   /** A toast with the same id replaces the one before. */
   id?: string
-<<<<<<< HEAD
   /** Makes the text a link. */
   to?: string
-=======
-  /** Only for screen readers: the page shows what has happened. */
-  isHidden?: boolean
->>>>>>> f1011bb4 (feat(product): enlarge on the whole screen, keep Add to Cart in sight)
 }
 type Toast = {
   id: string
@@ -22,11 +18,7 @@ type Toast = {
   serial: number
   kind: Kind
   text: string
-<<<<<<< HEAD
   to: string | undefined
-=======
-  isHidden: boolean | undefined
->>>>>>> f1011bb4 (feat(product): enlarge on the whole screen, keep Add to Cart in sight)
   isAnnounced: boolean
   isLeaving: boolean
 }
@@ -49,6 +41,7 @@ export const toast: Record<Kind, (text: string, options?: Options) => void> = {
   success: (text, options) => show('success', text, options),
   error: (text, options) => show('error', text, options),
   info: (text, options) => show('info', text, options),
+  silent: (text) => show('silent', text),
 }
 
 /** Closes the error toasts with this text, because their cause is gone. */
@@ -60,12 +53,7 @@ function show(kind: Kind, text: string, options: Options = {}): void {
   const serial = ++serials
   const id = options.id ?? String(serial)
   const others = state.toasts.filter((other) => other.id !== id)
-<<<<<<< HEAD
   const shown = { id, serial, kind, text, to: options.to, isAnnounced: false, isLeaving: false }
-=======
-  const { isHidden } = options
-  const shown = { id, serial, kind, text, isHidden, isAnnounced: false, isLeaving: false }
->>>>>>> f1011bb4 (feat(product): enlarge on the whole screen, keep Add to Cart in sight)
   change({ toasts: [shown, ...others].slice(0, MOST) })
   const wait = state.regions.length > 1 ? ANNOUNCED_AFTER_MS.dialog : ANNOUNCED_AFTER_MS.page
   setTimeout(() => update(serial, { isAnnounced: !isAnnounced(text) }), wait)
@@ -126,32 +114,17 @@ export function ToastRegion() {
   )
 }
 
-const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
+const ICONS = { success: CircleCheck, error: CircleAlert, info: Info, silent: X }
 
-<<<<<<< HEAD
 function ToastCard({ serial, kind, text, to, isAnnounced, isLeaving }: Toast) {
-=======
-function ToastCard({ serial, kind, text, isHidden, isAnnounced, isLeaving }: Toast) {
->>>>>>> f1011bb4 (feat(product): enlarge on the whole screen, keep Add to Cart in sight)
   const focusedBefore = useRef<EventTarget>(null)
-  // A text that is new in a live region is announced.
-  const words = (
-    <span key={`${serial} ${isAnnounced}`} aria-hidden={!isAnnounced} className={isHidden ? 'sr-only' : ''}>
-      {text}
-    </span>
-  )
-  if (isHidden) return words
   return (
     <div data-toast={kind} data-leaving={isLeaving}>
       <Icon of={ICONS[kind]} />
-<<<<<<< HEAD
       {/* A text that is new in a live region is announced. */}
       <span key={`${serial} ${isAnnounced}`} aria-hidden={!isAnnounced}>
         {to ? <a href={to}>{text}</a> : text}
       </span>
-=======
-      {words}
->>>>>>> f1011bb4 (feat(product): enlarge on the whole screen, keep Add to Cart in sight)
       <button
         type="button"
         aria-label="Close message"
