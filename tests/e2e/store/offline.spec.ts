@@ -61,8 +61,7 @@ for (const isHydrated of [true, false])
 
 test('an error toast about the connection closes as soon as a call succeeds', async ({ page, shop }) => {
   await page.clock.install()
-  const product = await freshProduct(shop)
-  await page.goto(`/product/${product.id}`)
+  await page.goto(`/product/${(await freshProduct(shop)).id}`)
   await hydrated(page)
   await page.waitForFunction(() => localStorage.getItem('guest'))
   await stopTheClock(page)
@@ -77,10 +76,11 @@ test('an error toast about the connection closes as soon as a call succeeds', as
   await add.click()
   await soon(() => expect(error).toBeVisible({ timeout: 100 }))
   await page.context().setOffline(false)
+  const added = page.waitForResponse(/addtocart/)
   await add.click()
-  await soon(() => expect(page.getByRole('dialog').getByText(product.name)).toBeVisible({ timeout: 100 }))
+  await added
   // The clock is stopped: otherwise it would close after three seconds.
-  await expect(error.and(page.locator('[data-leaving=false]'))).toHaveCount(0)
+  await soon(() => expect(error.and(page.locator('[data-leaving=false]'))).toHaveCount(0, { timeout: 100 }))
 })
 
 test('a page hydrates once the connection is back; one whose scripts are missing reloads only once', async ({
