@@ -21,7 +21,7 @@ export function FilterChips({ params, listing }: { params: ListingParams; listin
           <Link
             to={listingUrl(params, { [name]: '' })}
             aria-label={`Remove filter: ${label}`}
-            className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line bg-paper pr-3 pl-4 text-small transition-colors hover:border-ink"
+            className="filter-chip"
           >
             <span className="truncate">{label}</span>
             <Icon of={X} className="size-3.5 shrink-0" />

@@ -36,11 +36,7 @@ export function ProductCard({
       </Heading>
       <Price amount={product.price} currency={currency} className="mt-1 text-body" />
       {/* scroll-mt brings the whole card into view on Tab. */}
-      <Link
-        to={`/product/${product.id}`}
-        prefetch="intent"
-        className="mt-auto inline-flex scroll-mt-[min(28rem,50vh)] items-center self-start pt-2 text-small font-medium text-gold underline decoration-gold-light underline-offset-4 after:absolute after:inset-0 after:rounded-sm group-hover:decoration-ink focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-ink"
-      >
+      <Link to={`/product/${product.id}`} prefetch="intent" className="card-link">
         {action}
         <span className="sr-only"> {product.name}</span>
       </Link>

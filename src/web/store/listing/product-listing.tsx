@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { ListFilter } from 'lucide-react'
 import { Fragment, type ReactNode, useId } from 'react'
 import { useNavigation } from 'react-router'
 import { Alert } from '../../ui/alert.tsx'
@@ -153,12 +153,8 @@ function FilterSheet({ params, listing }: { params: ListingParams; listing: List
   const count = FILTERS.filter((name) => listing.given[name]).length
   return (
     <div className="order-1 lg:hidden">
-      <button
-        type="button"
-        {...openDialogProps(id, () => setOpen(true))}
-        className="inline-flex min-h-11 w-full items-center justify-center gap-2 rounded-sm border border-edge bg-paper px-4 text-body font-medium"
-      >
-        <Icon of={SlidersHorizontal} className="size-4" />
+      <button type="button" {...openDialogProps(id, () => setOpen(true))} className="filter-button">
+        <Icon of={ListFilter} className="size-4" />
         Filters{count > 0 && ` (${count})`}
       </button>
       <Sheet id={id} side="bottom" open={open} onClose={() => setOpen(false)} title="Filters">
