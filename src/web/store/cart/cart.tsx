@@ -123,7 +123,7 @@ function CartSkeleton() {
           ))}
         </div>
       </div>
-      <Skeleton className="h-72" />
+      <Skeleton className="h-148" />
     </div>
   )
 }
