@@ -97,7 +97,8 @@ it('the order list and the order details show all values of an order', async () 
   const order = await read((await paidOrder(shop, { promo })).id)
   const card = textOf(shown(<OrderCard order={order} onView={() => {}} />)).split(/\n+/)
   const words = [
-    `Order #${order.id.slice(0, 8)}`,
+    `Order ${order.code}`,
+    `#${order.id.slice(0, 8)}`,
     'processing',
     'Placed',
     '£50.00',

@@ -23,9 +23,10 @@ export function OrderCard({ order, onView }: { order: Order; onView: () => void 
               to={`/orders/${order.id}`}
               className="figures inline-flex min-h-11 items-center underline decoration-gold-light underline-offset-4 hover:decoration-ink"
             >
-              Order #{order.id.slice(0, 8)}
+              Order {order.code}
             </Link>
           </h2>
+          <span className="figures text-small text-muted">#{order.id.slice(0, 8)}</span>
           <OrderStatusBadge status={order.status} />
         </div>
         <p className="line-clamp-2 wrap-anywhere text-muted">{namesOf(order)}</p>

@@ -12,6 +12,9 @@ export function OrderSummary({ order, isLinked }: { order: Order; isLinked?: boo
   const { timeZone } = useShopConfig()
   return (
     <Facts title="Order">
+      <Fact name="Code">
+        <span className="figures text-lead font-medium">{order.code}</span>
+      </Fact>
       <Fact name="Order ID">
         {isLinked ? (
           <Link
@@ -23,9 +26,6 @@ export function OrderSummary({ order, isLinked }: { order: Order; isLinked?: boo
         ) : (
           <span className="figures text-small wrap-anywhere">{order.id}</span>
         )}
-      </Fact>
-      <Fact name="Code">
-        <span className="figures">{order.code}</span>
       </Fact>
       <Fact name="Date">{formatDate(order.created_at, timeZone)}</Fact>
       <Fact name="Status">

@@ -33,12 +33,13 @@ export default function OrderPage({ params }: Route.ComponentProps) {
     current && orderDisplayStatus(current) === 'confirming' ? paymentPollInterval(pollingSince) : false,
   )
   if (order.data === null) return <NotFound />
-  const shortId = params.id.slice(0, 8)
+  const shortId = `#${params.id.slice(0, 8)}`
+  const name = `Order ${order.data?.code ?? shortId}`
   return (
     <div className="printed-order">
-      <Breadcrumbs crumbs={[{ name: 'My Orders', to: '/orders' }, { name: `Order #${shortId}` }]} />
+      <Breadcrumbs crumbs={[{ name: 'My Orders', to: '/orders' }, { name }]} />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="display-face figures text-display">Order #{shortId}</h1>
+        <h1 className="display-face figures text-display">{name}</h1>
         {order.data && (
           <div role="status">
             <OrderStatusBadge status={order.data.status} />
@@ -63,7 +64,10 @@ function OrderContent({ order }: { order: Order }) {
   const display = orderDisplayStatus(order)
   return (
     <>
-      <p className="mt-1 text-muted">Placed on {formatDate(order.created_at, timeZone)}</p>
+      <p className="mt-1 text-muted">
+        Placed on {formatDate(order.created_at, timeZone)}{' '}
+        <span className="figures ml-2 text-small">#{order.id.slice(0, 8)}</span>
+      </p>
       {display === 'confirming' && (
         <Alert tone="info" className="mt-6">
           <p>We are confirming your payment. This takes a few moments, with some banks a few days.</p>

@@ -75,11 +75,11 @@ test('a customer signs up with a filled cart and a heart, buys, reads the order 
   expect(cartBefore).toContain('"id"')
   await page.getByRole('link', { name: 'View All Orders' }).click()
 
-  const [order] = await shop.sql<{ total: string }>(
-    "select to_char((total_amount + shipping_fee - promo_amount) / 100.0, 'FM999990.00') as total from orders where id = $1",
+  const [order] = await shop.sql<{ code: string; total: string }>(
+    "select code, to_char((total_amount + shipping_fee - promo_amount) / 100.0, 'FM999990.00') as total from orders where id = $1",
     [id],
   )
-  const name = `Order #${id.slice(0, 8)}`
+  const name = `Order ${order?.code}`
   const card = main.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
   for (const words of ['processing', /Placed\s*\d{1,2} \w+ \d{4}/, `£${order?.total}`, 'Credit Card'])
     await expect(card).toContainText(words)

@@ -68,6 +68,7 @@ test('a paid order is shipped, delivered, partly refunded and packed', async ({ 
 
   await line.getByRole('button', { name: /^View Details/ }).click()
   const details = page.getByRole('dialog', { name: `Order Details #${order.id.slice(0, 8)}` })
+  await expect(details.getByText(/^Order \d\d-\w{8}$/)).toBeVisible()
   const part = (name: string) => details.getByRole('region', { name })
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   for (const words of ['Royal Mail', 'AB123456789GB', day.format(new Date(inDays(3)))])

@@ -39,6 +39,10 @@ function OrderDetails({ order }: { order: AdminOrder }) {
   return (
     <>
       <div className="flex flex-col gap-6 p-5">
+        <p className="figures text-title font-semibold">
+          <span className="sr-only">Order </span>
+          {order.code}
+        </p>
         <PaymentIssue order={order} />
         <UndeliveredEmails order={order} />
         {order.is_being_cancelled && (

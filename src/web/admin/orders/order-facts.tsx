@@ -75,7 +75,7 @@ export function OrderCustomer({ order, onCorrect }: Facts) {
 
 export function OrderStatusSection({ order }: { order: AdminOrder }) {
   const { timeZone } = useShopConfig()
-  const { status, payment_method, is_paid, payment, code, created_at } = order
+  const { status, payment_method, is_paid, payment, created_at } = order
   const isRefunded = payment?.payment_status === 'refunded'
   const payingStatus = isRefunded ? 'Refunded' : is_paid ? 'Paid' : 'Pending'
   return (
@@ -87,9 +87,6 @@ export function OrderStatusSection({ order }: { order: AdminOrder }) {
         <Fact name="Payment method">{payment_method?.toUpperCase() || 'N/A'}</Fact>
         <Fact name="Payment status">
           <Badge tone={isRefunded ? 'info' : is_paid ? 'success' : 'warning'}>{payingStatus}</Badge>
-        </Fact>
-        <Fact name="Code">
-          <span className="figures">{code}</span>
         </Fact>
         <Fact name="Placed">{formatDateTime(created_at, timeZone)}</Fact>
       </dl>

@@ -132,7 +132,7 @@ function Customer({ order: { user, guest, code, has_undelivered_email } }: { ord
       <span className="font-medium break-words">
         {person ? `${person.first_name} ${person.last_name}` : 'No name'}
       </span>
-      <span className="figures block text-small font-normal whitespace-nowrap text-muted">{`Code: ${code}`}</span>
+      <span className="figures block font-normal whitespace-nowrap">{`Code: ${code}`}</span>
       {has_undelivered_email && (
         <span className="block text-small font-normal text-brick">An e-mail did not arrive</span>
       )}
