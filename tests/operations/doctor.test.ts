@@ -86,6 +86,26 @@ describe('the doctor', () => {
     })
   })
 
+  // Proves: R3.91
+  it('names the brands and categories that share a name', async () => {
+    expect(await finds('names')).toMatchObject({ state: 'ok' })
+    await shop.sql(
+      `insert into brands (name, description) values ('Ruth''s Bench', 'x'), ('ruth’s bench', 'x')`,
+    )
+    undo.push(() => shop.sql(`delete from brands where lower(name) like 'ruth%bench'`))
+    await shop.sql(`with parent as (insert into categories (name, description) values ('Bangles', 'x') returning id)
+      insert into categories (name, description, parent_id)
+      select name, 'x', id from parent, unnest('{Anklets,anklets}'::text[]) name`)
+    undo.push(async () => {
+      await shop.sql(`delete from categories where lower(name) = 'anklets'`)
+      await shop.sql(`delete from categories where name = 'Bangles'`)
+    })
+    expect(await finds('names')).toMatchObject({
+      state: 'warning',
+      says: "2 brands have the same name: “Ruth's Bench”, “ruth’s bench”. 2 categories below “Bangles” have the same name: “Anklets”, “anklets”.",
+    })
+  })
+
   it('takes one connection of the jobs at a time, and is made once for all who ask at the same time', async () => {
     const { db, pool, close } = connect(shop.connection, silent)
     let most = 0

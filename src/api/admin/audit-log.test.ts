@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { signInAdmin } from '../../../tests/support/sign-in.ts'
 
 const { shop, call, create } = setUpBackOffice({ cached: true })
 
-const addBrand = async (name = 'Maison') =>
+const addBrand = async (name = `Maison ${randomUUID()}`) =>
   (await call('POST', '/brands/', { name, description: 'Things' })).body
 
 describe('the audit log', () => {

@@ -6,7 +6,7 @@ const { shop, call, create } = setUpBackOffice({ cached: true })
 
 const addCategory = async (name: string, parent_id: unknown = null) =>
   (await call('POST', '/category/', { name, description: 'Things', parent_id })).body
-const addBrand = async (name = 'Maison') =>
+const addBrand = async (name = `Atelier ${randomUUID()}`) =>
   (await call('POST', '/brands/', { name, description: 'Things' })).body
 
 it('categories and brands appear in menu and filters of cached pages once they are saved', async () => {
@@ -63,7 +63,7 @@ describe('categories', () => {
     [{ name: 'x', description: 'x', parent_id: 1.5 }, 'parent_id', 'Parent ID must be a number'],
     [{ name: 'x', description: 'x', parent_id: 99999 }, 'parent_id', 'This parent category does not exist.'],
   ])('refuses %j at %s: %s', async (body, path, message) => {
-    const { id } = await addCategory('Kept')
+    const { id } = await addCategory(`Kept ${randomUUID()}`)
     for (const answer of [
       await call('POST', '/category/', body),
       await call('PUT', `/category/${id}/`, body),
@@ -84,7 +84,7 @@ describe('categories', () => {
     const { status, body } = await move(a, c.id)
     expect([status, body.detail]).toEqual([409, 'A category cannot be below itself.'])
     for (let round = 0; round < 5; round++) {
-      const [d, e] = [await addCategory('D'), await addCategory('E')]
+      const [d, e] = [await addCategory(`D ${round}`), await addCategory(`E ${round}`)]
       const below = await addCategory('Below', d.id)
       const both = await Promise.all([move(d, e.id), move(e, below.id)])
       expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
@@ -169,6 +169,58 @@ describe('brands', () => {
         [422, 200],
       ]).toContainEqual([added.status, deleted.status])
     }
+  })
+})
+
+describe('a name that exists already', () => {
+  const NAME = "Ruth's “Bench”"
+  const TWINS = [NAME, 'RUTH’S BENCH', ' ruth‘s  "bench" ']
+  const refusal = (message: string) => ({ status: 409, body: { errors: [{ path: 'name', message }] } })
+
+  // Proves: R3.90
+  it('is refused for a brand, whatever its case, spaces and quote marks', async () => {
+    const brand = await addBrand(NAME)
+    const other = await addBrand('Ruth Bench')
+    for (const name of TWINS) {
+      const twin = { name, description: 'Things' }
+      const refused = refusal(`The brand “${NAME}” exists already.`)
+      expect(await call('POST', '/brands/', twin)).toMatchObject(refused)
+      expect(await call('PUT', `/brands/${other.id}/`, twin)).toMatchObject(refused)
+      expect((await call('PUT', `/brands/${brand.id}/`, twin)).status).toBe(200)
+      await call('PUT', `/brands/${brand.id}/`, { name: NAME, description: 'Things' })
+    }
+    const answers = await Promise.all(
+      TWINS.map((name) => call('POST', '/brands/', { name: `${name} 2`, description: 'x' })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  })
+
+  // Proves: R3.90
+  it('is refused for a category below the same parent, also when one is moved there', async () => {
+    const [parent, other] = [await addCategory('Feet'), await addCategory('Ankles')]
+    const add = (name: string, parent_id: number | null) =>
+      call('POST', '/category/', { name, description: 'x', parent_id })
+    await add('Anklets', parent.id)
+    const refused = refusal('The category “Anklets” exists already below the same parent.')
+    expect(await add('ANKLETS', parent.id)).toMatchObject(refused)
+    const { status, body: moved } = await add('anklets', other.id)
+    expect(status).toBe(201)
+    const move = { name: 'anklets', description: 'x', parent_id: parent.id }
+    expect(await call('PUT', `/category/${moved.id}/`, move)).toMatchObject(refused)
+    expect(await add(' feet', null)).toMatchObject(refusal('The category “Feet” exists already.'))
+  })
+
+  // Proves: R3.90
+  it('can stay on what an earlier release has stored, also when its description is edited', async () => {
+    const names = ['Old Forge', 'old forge']
+    const [, twin] = await shop.change<{ id: number }>(
+      'insert into brands (name, description) select name, name from unnest($1::text[]) name returning id',
+      [names],
+    )
+    const edit = { name: 'old forge', description: 'Rings' }
+    expect((await call('PUT', `/brands/${twin?.id}/`, edit)).status).toBe(200)
+    const other = { name: 'OLD forge', description: 'Rings' }
+    expect((await call('PUT', `/brands/${twin?.id}/`, other)).status).toBe(409)
   })
 })
 

@@ -9,7 +9,7 @@ describe.each([
     path: '/category/',
     fields: { name: 'Anklets', description: 'Things', parent_id: null },
   },
-  { what: 'brand', path: '/brands/', fields: { name: 'Maison', description: 'Things' } },
+  { what: 'brand', path: '/brands/', fields: { name: 'Lumen', description: 'Things' } },
   {
     what: 'promo code',
     path: '/promos/',

@@ -16,6 +16,7 @@ const SUBJECTS = [
   'books',
   'images',
   'products',
+  'names',
 ] as const
 
 const finding = z.object({

@@ -8,6 +8,7 @@ import { checkImages } from './check-images.ts'
 import { checkInvariants } from './check-invariants.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkMigrations } from './check-migrations.ts'
+import { checkNames } from './check-names.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkProducts } from './check-products.ts'
 import { checkProxy } from './check-proxy.ts'
@@ -32,6 +33,7 @@ const IN_DATABASE: [Subject, Check][] = [
   ['books', checkInvariants],
   ['images', checkImages],
   ['products', checkProducts],
+  ['names', checkNames],
 ]
 
 export async function runChecks(context: CheckContext): Promise<DoctorReport> {

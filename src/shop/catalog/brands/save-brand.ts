@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import type { Brand, BrandEdit, BrandFields } from '../../../contract/brand.ts'
 import { recordChange } from '../../audit/record-change.ts'
-import { notFound } from '../../lib/errors.ts'
+import { fieldError, notFound } from '../../lib/errors.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
 import { assertUnchanged } from '../../lib/optimistic-lock.ts'
 import type { Shop, Tx } from '../../shop.ts'
+import { nameKey } from '../duplicate-names.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
 
+/** @throws ShopError 'conflict' for a name that another brand has */
 export async function createBrand(
   shop: Shop,
   by: string,
@@ -14,6 +17,7 @@ export async function createBrand(
 ): Promise<Brand> {
   const at = shop.clock.now()
   return await changeCatalogue(shop, async (tx) => {
+    await refuseDuplicate(tx, fields.name)
     const brand = await tx
       .insertInto('brands')
       .values({ ...fields, created_at: at, updated_at: at })
@@ -26,7 +30,7 @@ export async function createBrand(
   })
 }
 
-/** @throws ShopError 'not_found', 'conflict' for a stale form */
+/** @throws ShopError 'not_found', 'conflict' for a stale form or a name that another brand has */
 export async function updateBrand(
   shop: Shop,
   by: string,
@@ -36,6 +40,8 @@ export async function updateBrand(
   return await changeCatalogue(shop, async (tx) => {
     const { id: _, ...before } = await lockBrand(tx, id)
     assertUnchanged('brand', before, { shown, wanted: fields })
+    // Duplicates of earlier releases can still be edited.
+    if (fields.name !== before.name) await refuseDuplicate(tx, fields.name, id)
     await tx
       .updateTable('brands')
       .set({ ...fields, updated_at: at })
@@ -57,4 +63,16 @@ export async function lockBrand(tx: Tx, id: number): Promise<Brand> {
     .executeTakeFirst()
   if (!brand) throw notFound('brand')
   return brand
+}
+
+// A unique index would refuse to restore the duplicates of earlier releases. The lock makes concurrent saves wait.
+async function refuseDuplicate(tx: Tx, name: string, id = 0): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('brands', 0))`.execute(tx)
+  const twin = await tx
+    .selectFrom('brands')
+    .select('name')
+    .where('id', '<>', id)
+    .where(nameKey(sql.ref('name')), '=', nameKey(sql.val(name)))
+    .executeTakeFirst()
+  if (twin) throw fieldError('name', `The brand “${twin.name}” exists already.`, 'conflict')
 }

@@ -5,9 +5,10 @@ import { fieldError, notFound } from '../../lib/errors.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
 import { assertUnchanged } from '../../lib/optimistic-lock.ts'
 import type { Shop, Tx } from '../../shop.ts'
+import { nameKey } from '../duplicate-names.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
 
-/** @throws ShopError 'invalid' for an unknown parent */
+/** @throws ShopError 'invalid' for an unknown parent, 'conflict' for a name that is taken below it */
 export async function createCategory(
   shop: Shop,
   by: string,
@@ -18,6 +19,7 @@ export async function createCategory(
   return await changeCatalogue(shop, async (tx) => {
     await lockCategories(tx)
     const parent = await findParent(tx, fields.parent_id)
+    await refuseDuplicate(tx, fields)
     const { id } = await tx
       .insertInto('categories')
       .values({ ...fields, created_at: at, updated_at: at })
@@ -31,7 +33,7 @@ export async function createCategory(
   })
 }
 
-/** @throws ShopError 'not_found', 'invalid' for an unknown parent, 'conflict' for a cycle or a stale form */
+/** @throws ShopError 'not_found', 'invalid' for an unknown parent, 'conflict' for a cycle, a stale form or a taken name */
 export async function updateCategory(
   shop: Shop,
   by: string,
@@ -46,6 +48,9 @@ export async function updateCategory(
     if (parent && (await isInside(tx, parent.id, id))) {
       throw fieldError('parent_id', 'A category cannot be below itself.', 'conflict')
     }
+    // Duplicates of earlier releases can still be edited.
+    const isMoved = fields.name !== before.name || fields.parent_id !== before.parent_id
+    if (isMoved) await refuseDuplicate(tx, fields, id)
     await tx
       .updateTable('categories')
       .set({ ...fields, updated_at: at })
@@ -57,7 +62,7 @@ export async function updateCategory(
   })
 }
 
-// Concurrent moves could create a cycle, so changes of the tree are serialised.
+// Concurrent changes could create a cycle or a duplicate, so changes of the tree are serialised.
 export async function lockCategories(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(tx)
 }
@@ -72,6 +77,19 @@ export async function findCategory(tx: Tx, id: number): Promise<CategoryFields &
     .executeTakeFirst()
   if (!category) throw notFound('category')
   return category
+}
+
+async function refuseDuplicate(tx: Tx, { name, parent_id }: CategoryFields, id = 0): Promise<void> {
+  const twin = await tx
+    .selectFrom('categories')
+    .select('name')
+    .where('id', '<>', id)
+    .where('parent_id', 'is not distinct from', parent_id)
+    .where(nameKey(sql.ref('name')), '=', nameKey(sql.val(name)))
+    .executeTakeFirst()
+  if (!twin) return
+  const place = parent_id === null ? '' : ' below the same parent'
+  throw fieldError('name', `The category “${twin.name}” exists already${place}.`, 'conflict')
 }
 
 async function findParent(tx: Tx, id: number | null): Promise<{ id: number; name: string } | null> {
