@@ -30,18 +30,26 @@ const runAdmin = (...args: string[]) => run('tools/admin.ts', args)
 const logInStatus = async (email: string, password = '') =>
   (await logIn(shop, { email, password }, { root: '/admin' })).status
 
-// Proves: R2.8, R7.8
+// Proves: R2.8, R7.8, R7.14
 test('the admin command creates an admin who can log in at once, with a given or a generated password', async () => {
   const made = await runAdmin('create', 'first@shop.example')
   const [, generated] = made.output.match(/Password: ([\w-]{16})\n/) ?? []
   expect(await logInStatus('first@shop.example', generated)).toBe(200)
-  const chosen = await runAdmin('create', 'second@shop.example', '--password', PASSWORD)
+  const chosen = await runAdmin(
+    ...['create', 'second@shop.example', '--password', PASSWORD],
+    ...['--name', 'Ada Lovelace'],
+  )
   expect(chosen.output).not.toContain(PASSWORD)
   expect(await logInStatus('second@shop.example', PASSWORD)).toBe(200)
+  expect(await shop.sql('select first_name, last_name from admins order by email')).toEqual([
+    { first_name: 'Shop', last_name: 'Owner' },
+    { first_name: 'Ada', last_name: 'Lovelace' },
+  ])
   for (const [why, ...words] of [
     ['Usage', 'create'],
     ['Usage', 'create', 'third@shop.example', 'fourth@shop.example'],
     ['Invalid email format', 'create', 'nobody'],
+    ['Last name is required', 'create', 'third@shop.example', '--name', 'Ada'],
     ['is an admin already', 'create', 'second@shop.example'],
     ['must not be your e-mail', 'create', 'third@shop.example', '--password', 'Third@shop.example'],
     ['must be at least 12 characters', 'create', 'third@shop.example', '--password', 'correct-1'],

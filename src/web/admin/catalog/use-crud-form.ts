@@ -13,11 +13,13 @@ export function useCrudForm<I extends FieldValues, O extends object, Row extends
   schema: z.ZodType<O, I>,
   values: DefaultValues<I>,
   { row, onDone, onReload }: CrudFormProps<Row>,
+  confirm?: (body: O) => Promise<boolean>,
 ) {
   const save = resource.useSave()
   const form = useContractForm(schema, values, {
     fallback: `Failed to ${row ? 'update' : 'create'} ${one.toLowerCase()}`,
     send: async (body) => {
+      if (confirm && !(await confirm(body))) return
       await save.mutateAsync({ id: row?.id, body: { ...body, shown: row } })
       toast.success(`${one} ${row ? 'updated' : 'created'} successfully`)
       onDone()
