@@ -143,9 +143,9 @@ function Slide({
           )}
         />
       </picture>
-      <div className="shell relative flex flex-col items-center pt-5 pb-13 text-center beside:h-full beside:items-start beside:justify-center beside:px-8 beside:py-0 beside:text-left md:px-16 lg:px-20 xl:px-24">
-        <div className="beside:max-w-[37%] md:max-w-[38%]">
-          <h2 className="display-face text-[1.5rem] leading-[1.75rem] min-[22rem]:text-[1.875rem] min-[22rem]:leading-[2.125rem] beside:text-[1.625rem] beside:leading-[1.875rem] md:text-[2rem] md:leading-[2.25rem] lg:text-[2.75rem] lg:leading-[3rem] xl:text-[4rem] xl:leading-[4.125rem]">
+      <div className="shell relative flex flex-col items-center pt-5 pb-13 text-center beside:h-full beside:items-start beside:justify-center beside:max-md:px-8 beside:py-0 beside:text-left md:px-16 lg:px-20 xl:px-24">
+        <div className="beside:max-md:max-w-[37%] md:max-w-[38%]">
+          <h2 className="display-face text-[1.5rem] leading-[1.75rem] min-[22rem]:text-[1.875rem] min-[22rem]:leading-[2.125rem] beside:max-md:text-[1.625rem] beside:max-md:leading-[1.875rem] md:text-[2rem] md:leading-[2.25rem] lg:text-[2.75rem] lg:leading-[3rem] xl:text-[4rem] xl:leading-[4.125rem]">
             {headline}
           </h2>
           <p className="mt-4 hidden max-w-sm text-lead text-ink-soft lg:block">{line}</p>
