@@ -50,8 +50,11 @@ async function poisonShop(shop: TestShop) {
   ])
     expect(poisoned, column).toContain(column)
   await poisonSettings(shop, admin.token)
+  // An external stylesheet would be blocked, too, but reported as a violation.
   const [email] = await shop.sql<{ id: string }>(
-    `update emails set recipient = 'reader@example.com' where kind = 'order_cancelled' returning id`,
+    `with o as (update orders set email = 'reader@example.com' where id = $1 returning id)
+    update emails e set html = $2 from o where o.id = e.order_id and e.kind = 'order_cancelled' returning e.id`,
+    [order.id, PAYLOADS[0]],
   )
   await asAdmin('POST', `/admin/emails/${email?.id}/resend/`)
   await expect.poll(async () => (await shop.mailTo('reader@example.com')).length).toBe(1)
