@@ -75,7 +75,7 @@ test('saved settings are in the shop at once, and changes of another admin are k
 
   await page.goto('/admin/settings?part=selling')
   const fee = page.getByLabel('Shipping fee (GBP)')
-  await fee.fill('7,5')
+  await fee.fill('seven')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/^Shipping fee must be a number/)).toBeVisible()
   await fee.fill('7.50')

@@ -64,7 +64,7 @@ const LISTS = [
     ['#', 'Code', 'Discount', 'Status', 'Expiration Date', 'Uses', 'Actions'],
   ],
   ['users', '/users/allusers/', UsersPage, SEARCHED, ACCOUNT_COLUMNS],
-  ['admins', '/admin/', AdminsPage, SEARCHED, ACCOUNT_COLUMNS],
+  ['admins', '/admin/', AdminsPage, { ...SEARCHED, waiting: '' }, ACCOUNT_COLUMNS],
   [
     'orders',
     '/order/',
