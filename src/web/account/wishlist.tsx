@@ -108,16 +108,17 @@ function WishlistCard({ product, onRemoved }: { product: Product; onRemoved: () 
         <Price amount={product.price} currency={currency} />
         {product.stock_quantity === 0 && <span className="text-small text-muted">Out of Stock</span>}
       </p>
-      <Button
-        variant="secondary"
-        aria-describedby={name}
-        className="mt-3 w-full"
-        disabled={product.stock_quantity < 1}
-        busy={add.isPending}
-        onClick={addToCart}
-      >
-        {product.stock_quantity < 1 ? 'Out of Stock' : 'Add to Cart'}
-      </Button>
+      {product.stock_quantity > 0 && (
+        <Button
+          variant="secondary"
+          aria-describedby={name}
+          className="mt-3 w-full"
+          busy={add.isPending}
+          onClick={addToCart}
+        >
+          Add to Cart
+        </Button>
+      )}
       <div className="mt-auto flex flex-wrap items-center gap-x-4 pt-1">
         <Link
           to={`/product/${product.id}`}
