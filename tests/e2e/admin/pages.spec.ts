@@ -80,6 +80,7 @@ test('a customer is edited, disabled and enabled; the log names the admin, and a
   await row(page, 'last name').first().getByText(/field/).click()
   await expect(page.getByText('Renamed').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Security' }).click()
+  await expect(row(page, 'Account disabled').first()).toBeVisible()
   await page.getByLabel('What').selectOption('Account enabled')
   await expect(row(page, 'Account disabled')).toHaveCount(0)
   await expect(row(page, 'Hedy')).toContainText('account of a customer')
