@@ -185,6 +185,10 @@ test('the heart asks a visitor to log in by a toast at the top right, or at the 
   await expect(toast).toHaveCount(0)
 
   await page.setViewportSize({ width: 390, height: 844 })
+  // The browser remembers the heart: this press removes it, without a toast.
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await press()
   await page.clock.runFor(500)
   const bar = await page.getByRole('button', { name: 'Add to Cart' }).boundingBox()
