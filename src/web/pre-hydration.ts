@@ -34,11 +34,26 @@ export function watchConnection(sentence: string): void {
     })
   addEventListener('online', () => bar.remove())
   addEventListener('offline', () => void check(location.href, () => bar.remove()))
+  const offlineLink = (target: EventTarget | null) => {
+    const link = target instanceof Element && !navigator.onLine && target.closest('a')
+    return link && link.origin === location.origin && !link.hash && !link.target ? link : undefined
+  }
+  // These start the router's prefetch, which reloads the page when a module does not load.
+  for (const intent of ['mouseover', 'mouseout', 'focusin', 'touchstart'])
+    addEventListener(
+      intent,
+      (event) => {
+        const entered =
+          event instanceof MouseEvent && intent === 'mouseout' ? event.relatedTarget : event.target
+        if (offlineLink(entered)) event.stopPropagation()
+      },
+      { capture: true },
+    )
   addEventListener(
     'click',
     (event) => {
-      const link = event.target instanceof Element && event.target.closest('a')
-      if (navigator.onLine || !link || link.origin !== location.origin || link.hash || link.target) return
+      const link = offlineLink(event.target)
+      if (!link) return
       event.preventDefault()
       event.stopPropagation()
       void check(link.href, () => location.assign(link.href))

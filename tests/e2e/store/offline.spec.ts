@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { newCustomer } from '../../support/checkout.ts'
 import { holdToken } from '../support/customer.ts'
 import { expect, freshProduct, hydrated, stopTheClock, test } from '../support/shop.ts'
@@ -50,6 +51,9 @@ for (const isHydrated of [true, false])
     await page.context().setOffline(true)
     await expect(bar).toHaveText(/^We could not reach the shop/)
     const link = page.getByRole('link', { name: /^View Details/ }).first()
+    await link.hover()
+    // A prefetch starts after 100 ms.
+    await pause(500)
     await link.click()
     await expect(bar).toHaveText(/^We could not reach the shop/)
     await expect(page).toHaveURL('/products')
