@@ -104,6 +104,11 @@ const listedOrder = order.extend({
   payment_trouble: z.string().nullable(),
   is_to_ship: z.boolean(),
   has_undelivered_email: z.boolean(),
+  /** Pieces in the parcel: without those that were refunded before the shipment. */
+  pieces: z.number().int(),
+  paid_amount: amount.nullable(),
+  /** E-mails to the shopper, without dismissed ones. */
+  emails: z.object({ total: z.number().int(), undelivered: z.number().int() }),
 })
 
 export type ListedOrder = z.infer<typeof listedOrder>
@@ -121,6 +126,8 @@ const filters = {
   ...queryDays,
   /** '1': only orders whose payment needs attention. */
   trouble: optionalQuery(z.enum(['1'], 'Trouble must be 1')),
+  /** '1': only orders that are to be shipped, oldest first. */
+  to_ship: optionalQuery(z.enum(['1'], 'To ship must be 1')),
 }
 
 /** Names, e-mail and phone match substrings, statuses match exactly; all ignore case. Days are the shop's, inclusive. */
@@ -141,7 +148,8 @@ export const searchOrders = endpoint({
   method: 'GET',
   path: '/order/search/',
   access: 'admin',
-  summary: 'Search orders, newest first; at least one filter, with skip and limit',
+  summary:
+    'Search orders, newest first, those to ship oldest first; at least one filter, with skip and limit',
   query: orderFilters.extend(requiredPaging.shape).refine(...daysInOrder),
   response: page(listedOrder),
 })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../../../tests/support/harness.ts'
-import { addProduct, pay, placeOrder, stateOf } from '../../../../tests/support/placed-order.ts'
+import { parcel } from '../../../../tests/support/order-calls.ts'
+import { addProduct, paidOrder, pay, placeOrder, stateOf } from '../../../../tests/support/placed-order.ts'
 import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { signInAdmin } from '../../../../tests/support/sign-in.ts'
 import { findViolations } from '../../health/broken-invariants.ts'
@@ -156,6 +157,29 @@ test('statuses match exactly; an unpaid order counts as pending', async () => {
   expect(await ids('payment_method=cash')).toEqual([])
   expect(await ids('status=Processing&payment_status=Paid&payment_method=STRIPE')).toEqual([paid.id])
   expect(await ids('payment_status=Not+Paid')).toEqual(await ids('payment_status=pending'))
+})
+
+// Proves: R5.92
+test('orders to ship are listed oldest first, without those that are cancelled, refunded or shipped', async () => {
+  const name = randomUUID()
+  const order = async (day: number) => {
+    const { id } = await paidOrder(shop)
+    const at = `2024-05-0${day}T12:00:00Z`
+    await shop.sql('update orders set last_name = $2, created_at = $3 where id = $1', [id, name, at])
+    return id
+  }
+  const [third, first, refunded, shipped, second] = [
+    await order(3),
+    await order(1),
+    await order(1),
+    await order(1),
+    await order(2),
+  ]
+  await shop.call('POST', `/api/v1/order/${refunded}/refund/`, { token, body: {} })
+  await shop.call('POST', '/api/v1/shipping/ship_order', { token, body: parcel(shipped) })
+  expect(await ids(`last_name=${name}&to_ship=1`)).toEqual([first, second, third])
+  expect((await ids(`last_name=${name}`))[0]).toBe(third)
+  expect((await get('/order/search/?to_ship=yes&skip=0&limit=10')).body.detail).toBe('To ship must be 1')
 })
 
 test('the export applies the filters and escapes spreadsheet formulas', async () => {

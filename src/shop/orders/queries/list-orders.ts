@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ListedOrder, OrderFilters } from '../../../contract/admin/order.ts'
 import type { Order } from '../../../contract/order.ts'
+import { amountText } from '../../lib/money.ts'
 import { paginate } from '../../lib/paginate.ts'
 import { isToShopper, isUndelivered } from '../../mail/undelivered.ts'
 import type { Shop } from '../../shop.ts'
@@ -10,7 +11,10 @@ import { type OrderRow, orderColumns, orderResponse } from './order-response.ts'
 
 type OrderQuery = OrderFilters & { skip: number; limit: number }
 
-type Listed = Omit<ListedOrder, keyof Order>
+/** Money in minor units. */
+type Listed = Omit<ListedOrder, keyof Order | 'paid_amount' | 'has_undelivered_email'> & {
+  listed_paid_amount: number | null
+}
 
 export async function listOrders(
   shop: Shop,
@@ -18,21 +22,37 @@ export async function listOrders(
 ): Promise<{ items: ListedOrder[]; total: number }> {
   const list = {
     ...orderFilterSql(shop, filters),
+    ...(filters.to_ship && { orderBy: sql`created_at, id` }),
     rows: sql<OrderRow & Listed>`
       select ${orderColumns}, case when pay.payment_issue_resolved_at is null then pay.payment_issue end as payment_trouble,
         ${isToShip} as is_to_ship,
-        exists (select from emails e where e.order_id = o.id and ${isToShopper} and ${isUndelivered}) as has_undelivered_email
+        case when pay.paid_at is not null then coalesce(pay.paid_amount, pay.amount) end as listed_paid_amount,
+        (select coalesce(sum(i.quantity - ${refundedBeforeShipment}), 0)::int from order_items i where i.order_id = o.id) as pieces,
+        (select json_build_object('total', count(*), 'undelivered', count(*) filter (where ${isUndelivered}))
+          from emails e where e.order_id = o.id and ${isToShopper} and e.dismissed_at is null) as emails
       from page
       join orders o on o.id = page.id
       join payments pay on pay.order_id = o.id
       join shippings s on s.order_id = o.id`,
   }
   const { items, total } = await paginate(shop.db, list, { skip, limit })
-  const answers = items.map((row) => ({
-    ...orderResponse(row),
-    payment_trouble: row.payment_trouble,
-    is_to_ship: row.is_to_ship,
-    has_undelivered_email: row.has_undelivered_email,
-  }))
-  return { items: answers, total }
+  return { items: items.map(listedOrder), total }
 }
+
+function listedOrder(row: OrderRow & Listed): ListedOrder {
+  const { payment_trouble, is_to_ship, pieces, emails, listed_paid_amount: paid } = row
+  return {
+    ...orderResponse(row),
+    payment_trouble,
+    is_to_ship,
+    has_undelivered_email: emails.undelivered > 0,
+    pieces,
+    paid_amount: paid === null ? null : amountText(paid),
+    emails,
+  }
+}
+
+// As on the packing slip: what was refunded after the shipment was in the parcel.
+const refundedBeforeShipment = sql`(select coalesce(sum(ri.quantity), 0)
+  from refund_items ri join refunds r on r.id = ri.refund_id
+  where ri.order_item_id = i.id and r.status <> 'failed' and (s.shipped_at is null or r.created_at < s.shipped_at))`

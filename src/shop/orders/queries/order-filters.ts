@@ -4,6 +4,7 @@ import { PAYMENT_LABELS, PAYMENT_PROCESSORS } from '../../../contract/delivery.t
 import { beforeCommonDomain, digitsOfPhone, escapeLike, hasDigits } from '../../lib/contains.ts'
 import { dayStart } from '../../lib/day-start.ts'
 import type { Shop } from '../../shop.ts'
+import { isToShip } from '../fulfilment/to-ship.ts'
 import { candidateOrderCodes } from '../place/order-code.ts'
 
 type TextFilter = 'first_name' | 'last_name' | 'email' | 'phone_number'
@@ -35,6 +36,7 @@ function conditions({ config }: Shop, filters: OrderFilters): RawBuilder<unknown
   if (payment_method) conditions.push(paymentMethodIs(payment_method.toLowerCase()))
   if (payment_status) conditions.push(paymentStatusIs(payment_status.toLowerCase()))
   if (filters.trouble) conditions.push(HAS_PAYMENT_ISSUE)
+  if (filters.to_ship) conditions.push(IS_TO_SHIP)
   const { min_created_at: from, max_created_at: to } = filters
   if (from) conditions.push(sql`o.created_at >= ${dayStart(from, config.timeZone)}`)
   if (to) conditions.push(sql`o.created_at < ${dayStart(to, config.timeZone, 1)}`)
@@ -62,6 +64,10 @@ function matchesCodeOrId(text: string): RawBuilder<unknown> {
 
 const HAS_PAYMENT_ISSUE = sql`exists (select from payments t
   where t.order_id = o.id and t.payment_issue is not null and t.payment_issue_resolved_at is null)`
+
+// The status once more: the planner uses its index.
+const IS_TO_SHIP = sql`o.status = 'processing'
+  and exists (select from payments pay where pay.order_id = o.id and ${isToShip})`
 
 // Fewer than three characters make no trigram. The concatenation then avoids the index, which would be read whole.
 function columnContains(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {

@@ -32,7 +32,7 @@ it('every number of the dashboard links to the list behind it', () => {
   expect(markup).toMatch(/<h1[^>]*>Dashboard</)
   const links = [...markup.matchAll(/<a [^>]*href="([^"]+)"[^>]*><span[^>]*>([^<]+)</g)]
   expect(links.map(([, href, name]) => [name, href?.replace('&amp;', '&')])).toEqual([
-    ['To ship', '/admin/orders?status=processing&payment_status=paid'],
+    ['To ship', '/admin/orders?to_ship=1'],
     ['Low stock', '/admin/products?stock=low'],
     ['Out of stock', '/admin/products?stock=out'],
     ['Undelivered e-mails', '/admin/outbox?status=undelivered'],

@@ -34,7 +34,7 @@ function Tiles({ data }: { data: Dashboard }) {
       {data.waiting_admins > 0 && <WaitingAdminsTile count={data.waiting_admins} />}
       <div className="col-span-full grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4 xl:grid-cols-5">
         <Tile
-          to="/admin/orders?status=processing&payment_status=paid"
+          to="/admin/orders?to_ship=1"
           name="To ship"
           value={to_ship.total}
           note={oldest ? `Oldest paid ${formatDateTime(oldest, timeZone)}` : 'Nothing is waiting'}

@@ -19,6 +19,7 @@ export const ORDER_FILTERS = [
   'min_created_at',
   'max_created_at',
   'trouble',
+  'to_ship',
 ] as const
 
 export type OrderFilters = Record<(typeof ORDER_FILTERS)[number], string>

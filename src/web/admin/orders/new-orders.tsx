@@ -42,9 +42,9 @@ function textOf(count: number, news: OrderNews | undefined): string {
     : `${count} new orders`
 }
 
-/** Whether a reload shows new orders: the first page of all orders, or of those to ship. */
+/** Whether a reload brings new orders: the first page of all orders, or of those to ship. */
 function isTopOfOrders(address: ListAddress): boolean {
-  const { status, payment_status, ...others } = address.params(ORDER_FILTERS)
+  const { status, payment_status, to_ship: _, ...others } = address.params(ORDER_FILTERS)
   const isUnfiltered = Object.values(others).every((value) => value === '')
   return (
     address.skip === 0 &&

@@ -250,16 +250,47 @@ describe('the list of orders', () => {
           'Ada Byron',
           `Code: ${unpaid.code}`,
           'Guest',
-          '£75.00',
-          'Quantity: 1',
-          'Total: £72.50',
+          ...['3 pieces', 'Standard', 'London', '£72.50', 'Goods: £75.00', 'Quantity: 1'],
           'Not Paid',
         ],
         ...['pending', expect.stringMatching(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? \d+ \w+ \d{4}$/)],
       ]),
     )
+    expect(texts).toContainEqual(expect.stringMatching(/^\d\d:\d\d$/))
     expect(texts).toContain(` of ${unpaid.code}`)
     expect(texts).not.toContain(` ${unpaid.code}`)
+  })
+
+  // Proves: R5.93
+  it('says how many pieces are packed, what was paid and which e-mails failed', async () => {
+    const { id, email } = await paidOrder(shop, { lines: [{ productId, quantity: 3 }] })
+    const [item] = (await read(id)).order_items
+    await refund(id, { items: [{ order_item_id: item?.id, quantity: 2 }] })
+    await shop.sql(`update shippings set shipping_method = 'next_day' where order_id = $1`, [id])
+    await shop.sql(
+      `insert into emails (kind, order_id, recipient, subject, text, html, status, attempts, error, created_at)
+      values ('order_shipped', $1, 'a@example.com', 'Sent', 'Words', '', 'failed', 1, 'No such user', now())`,
+      [id],
+    )
+    const texts = await shown(`email=${email}`)
+    expect(texts).toEqual(expect.arrayContaining(['1 piece', 'Next day', '£80.00', '1 of 3 e-mails failed']))
+    await ship(id)
+    await refund(id, { items: [{ order_item_id: item?.id, quantity: 1 }] })
+    expect(await shown(`email=${email}`)).toContain('1 piece')
+  })
+
+  // Proves: R5.93
+  it('has its filters as chips, and the panel closed', async () => {
+    const query = `email=${unpaid.guest?.email}&to_ship=1`
+    const { body } = await shop.call('GET', `/api/v1/order/search/?${query}&skip=0&limit=10`, { token })
+    const filters = { email: unpaid.guest?.email, to_ship: '1', skip: '0', limit: '10' }
+    const markup = renderMarkup(<OrdersPage />, {
+      path: `/admin/orders?${query}`,
+      answers: [[['admin', 'orders', filters], body]],
+    })
+    expect(markup).toMatch(/<details(?! open)/)
+    for (const chip of [`Email: ${unpaid.guest?.email}`, 'To ship, oldest first'])
+      expect(markup).toContain(`aria-label="Remove filter: ${chip}"`)
   })
 
   // Proves: S2.admin-orders.6, S2.admin-orders.10, R5.63

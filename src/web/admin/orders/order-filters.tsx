@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { LAST_DAY } from '../../../contract/fields.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../contract/order.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,8 +9,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { fieldError } from '../data/list.ts'
 import { ORDER_FILTERS } from '../data/orders.ts'
 import type { ListAddress } from '../parts/list/use-list-address.ts'
+import { OrderFilterChips } from './order-filter-chips.tsx'
 
-const FIELDS = ORDER_FILTERS.filter((name) => name !== 'trouble')
+const FIELDS = ORDER_FILTERS.filter((name) => name !== 'trouble' && name !== 'to_ship')
 
 const LABELS: Record<(typeof FIELDS)[number], string> = {
   code: 'Order code',
@@ -39,8 +40,6 @@ export function OrderFilters({
   /** Of the list. */
   error: Error | null
 }) {
-  const active = ORDER_FILTERS.filter((name) => address.param(name))
-  const [isOpen] = useState(active.length > 0)
   const form = useSyncedForm(address.params(ORDER_FILTERS))
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -51,10 +50,10 @@ export function OrderFilters({
   }
   const clear = () => address.change(Object.fromEntries(ORDER_FILTERS.map((name) => [name, ''])))
   return (
-    <search className="mb-4 block">
-      <details open={isOpen} className="group rounded-sm border border-line bg-paper">
-        <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-4 font-medium md:px-5">
-          {active.length > 0 ? `Filters (${active.length})` : 'Filters'}
+    <search className="mb-4 flex flex-wrap items-center gap-2">
+      <details className="group rounded-sm border border-line bg-paper open:w-full">
+        <summary className="flex min-h-9 list-none items-center justify-between gap-3 px-4 font-medium max-md:min-h-11">
+          Filters
           <Icon of={ChevronDown} className="size-4 transition-transform group-open:rotate-180" />
         </summary>
         <form
@@ -77,16 +76,10 @@ export function OrderFilters({
               list={SUGGESTIONS[name] && `suggested-${name}`}
             />
           ))}
-          <label className="col-span-full flex min-h-11 items-center gap-3 md:min-h-9">
-            <input
-              type="checkbox"
-              name="trouble"
-              value="1"
-              defaultChecked={address.param('trouble') === '1'}
-              className="size-4 accent-ink"
-            />
-            Only payments that need you
-          </label>
+          <div className="col-span-full flex flex-wrap gap-x-6">
+            <FilterBox name="to_ship" address={address} />
+            <FilterBox name="trouble" address={address} />
+          </div>
           <div className="col-span-full flex flex-wrap gap-2">
             <Button type="submit" variant="secondary">
               Apply Filters
@@ -104,6 +97,22 @@ export function OrderFilters({
           ))}
         </form>
       </details>
+      <OrderFilterChips address={address} labels={LABELS} />
     </search>
+  )
+}
+
+function FilterBox({ name, address }: { name: 'trouble' | 'to_ship'; address: ListAddress }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 md:min-h-9">
+      <input
+        type="checkbox"
+        name={name}
+        value="1"
+        defaultChecked={address.param(name) === '1'}
+        className="size-4 accent-ink"
+      />
+      {name === 'trouble' ? 'Only payments that need you' : 'Only orders to ship, oldest first'}
+    </label>
   )
 }

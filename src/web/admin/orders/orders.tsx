@@ -5,19 +5,19 @@ import type { Order } from '../../../contract/order.ts'
 import { OrderStatusBadge } from '../../shared/order-status.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatPrice } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { download } from '../data/files.ts'
 import { type OrderFilters as Filters, ORDER_FILTERS, useOrders } from '../data/orders.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { formatLongDay } from '../parts/format-date-time.ts'
+import { formatLongDay, formatTime } from '../parts/format-date-time.ts'
 import { type Column, numberColumn } from '../parts/list/data-table.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'
 import { useListAddress } from '../parts/list/use-list-address.ts'
 import { PageHeader } from '../parts/page-header.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
 import { NewOrders, SoundButton } from './new-orders.tsx'
+import { Customer, OrderInfo } from './order-cells.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
@@ -98,7 +98,12 @@ function orderColumns({
     { name: 'Order Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
     {
       name: 'Date',
-      cell: ({ created_at }) => formatLongDay(created_at, timeZone),
+      cell: ({ created_at }) => (
+        <span>
+          <span>{formatLongDay(created_at, timeZone)}</span>{' '}
+          <span className="figures text-muted">{formatTime(created_at, timeZone)}</span>
+        </span>
+      ),
       className: 'md:min-w-32 2xl:whitespace-nowrap',
     },
     {
@@ -123,34 +128,6 @@ function orderColumns({
       ),
     },
   ]
-}
-
-function Customer({ order: { user, guest, code, has_undelivered_email } }: { order: ListedOrder }) {
-  const person = user ?? guest
-  return (
-    <span className="block max-w-48">
-      <span className="font-medium break-words">
-        {person ? `${person.first_name} ${person.last_name}` : 'No name'}
-      </span>
-      <span className="figures block font-normal whitespace-nowrap">{`Code: ${code}`}</span>
-      {has_undelivered_email && (
-        <span className="block text-small font-normal text-brick">An e-mail did not arrive</span>
-      )}
-    </span>
-  )
-}
-
-function OrderInfo({ order }: { order: Order }) {
-  const { total_amount, grand_total, currency, order_items } = order
-  return (
-    <span className="figures block">
-      {formatPrice(total_amount, currency)}
-      <span className="block text-small text-muted">{`Quantity: ${order_items.length}`}</span>
-      {grand_total !== total_amount && (
-        <span className="block text-small text-muted">{`Total: ${formatPrice(grand_total, currency)}`}</span>
-      )}
-    </span>
-  )
 }
 
 function ExportButton({ filters }: { filters: Filters }) {

@@ -9,3 +9,8 @@ export function formatDateTime(iso: string, timeZone: string): string {
 export function formatLongDay(iso: string, timeZone: string): string {
   return dateFormat(timeZone, { dateStyle: 'full' }).format(new Date(iso)).replace(',', '')
 }
+
+/** '14:05' */
+export function formatTime(iso: string, timeZone: string): string {
+  return dateFormat(timeZone, { timeStyle: 'short' }).format(new Date(iso))
+}
