@@ -24,6 +24,8 @@ export const product = z.object({
   description: z.string(),
   price: z.number(),
   stock_quantity: z.number().int(),
+  /** Stock below it is low. Null: the shop's threshold. 0: one of a kind, never low. */
+  low_stock_below: z.number().int().nullable(),
   brand_id: z.number().int(),
   category_id: z.number().int().nullable(),
   brand: z.object({ id: z.number().int(), name: z.string() }),

@@ -269,8 +269,11 @@ export interface Products {
   code: string
   created_at: Generated<Timestamp>
   description: string
+  draft: Generated<boolean>
   id: Generated<string>
+  low_stock_below: number | null
   name: string
+  on_sale: Generated<boolean>
   price: number
   stock_quantity: Generated<number>
   updated_at: Generated<Timestamp>

@@ -140,6 +140,25 @@ test('seven left is low stock with a threshold of eight, and zero is always sold
   expect(await page('/products')).toContain('>Out of Stock<')
 })
 
+// Proves: R3.44
+test('a product’s own threshold decides what is low, and one of a kind never is', async () => {
+  await set({ low_stock_threshold: 8 })
+  const own = async (below: number | null) => {
+    await shop.sql('update products set stock_quantity = 7, low_stock_below = $1', [below])
+    await set({ low_stock_threshold: 8 })
+    return [
+      (await page(product)).match(/In stock, ready to send|Low stock: only 7 left/)?.[0],
+      (await page('/products')).includes('>Low Stock<'),
+    ]
+  }
+  expect(await own(null)).toEqual(['Low stock: only 7 left', true])
+  expect(await own(0)).toEqual(['In stock, ready to send', false])
+  expect(await own(7)).toEqual(['In stock, ready to send', false])
+  await set({ low_stock_threshold: null })
+  expect(await own(20)).toEqual(['Low stock: only 7 left', true])
+  await shop.sql('update products set low_stock_below = null')
+})
+
 test('a change by another process is visible within seconds', async () => {
   expect(await page('/faq')).toContain('10 am to 4pm')
   await shop.sql(

@@ -102,6 +102,17 @@ describe('e-mails to the owner', () => {
     expect(await toOwner(`New order ${code}`)).toHaveLength(1)
   })
 
+  // Proves: R3.44
+  test('one of a kind is not reported as low', async () => {
+    const id = await addProduct(shop, { name: 'Unique ring', stock: 2 })
+    await shop.sql('update products set low_stock_below = 0 where id = $1', [id])
+    await buy(id, 1)
+    expect(await toOwner('Low stock: Unique ring')).toEqual([])
+    await shop.sql('update products set low_stock_below = 1 where id = $1', [id])
+    await buy(id, 1)
+    await eventually(async () => (await toOwner('Low stock: Unique ring')).length === 1)
+  })
+
   // Proves: R5.91
   test('go to the addresses of the settings, or are turned off', async () => {
     const defaults = (await admin('GET', '/admin/settings/')).body.owner_emails

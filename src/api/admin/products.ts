@@ -1,4 +1,10 @@
 import {
+  duplicateProduct,
+  listAdminProducts,
+  readAdminProduct,
+  restoreProduct,
+} from '../../contract/admin/product-admin.ts'
+import {
   createProduct,
   deleteImage,
   deleteProduct,
@@ -15,8 +21,12 @@ import { removeImage } from '../../shop/catalog/images/remove-image.ts'
 import { sortImagesOf } from '../../shop/catalog/images/sort-images.ts'
 import { archiveProduct } from '../../shop/catalog/products/archive-product.ts'
 import { createProduct as addProduct } from '../../shop/catalog/products/create-product.ts'
+import { duplicateProduct as duplicate } from '../../shop/catalog/products/duplicate-product.ts'
+import { findAdminProduct } from '../../shop/catalog/products/find-product.ts'
+import { listAdminProducts as findAdminProducts } from '../../shop/catalog/products/list-admin-products.ts'
+import { restoreProduct as restore } from '../../shop/catalog/products/restore-product.ts'
 import { updateProduct as editProduct } from '../../shop/catalog/products/update-product.ts'
-import { ShopError } from '../../shop/lib/errors.ts'
+import { orNotFound, ShopError } from '../../shop/lib/errors.ts'
 import { correctStock as correct } from '../../shop/stock/correct.ts'
 import { listLowStock as findLowStock } from '../../shop/stock/list-low.ts'
 import { listStockMovements as findMovements } from '../../shop/stock/list-movements.ts'
@@ -45,6 +55,18 @@ export function adminProductRoutes(api: Api): void {
     ),
   )
   route(api, deleteProduct, ({ shop, caller, params }) => archiveProduct(shop, caller.id, params.id))
+  route(api, listAdminProducts, ({ shop, query }) => findAdminProducts(shop.db, query))
+  route(api, readAdminProduct, async ({ shop, params }) =>
+    orNotFound(await findAdminProduct(shop.db, params.id), 'product'),
+  )
+  route(api, duplicateProduct, (call) =>
+    idempotentByAdmin(duplicateProduct, { ...call, body: null }, (attempt) =>
+      duplicate(call.shop, call.caller.id, call.params.id, attempt),
+    ),
+  )
+  route(api, restoreProduct, ({ shop, caller, params, body }) =>
+    restore(shop, caller.id, { ...body, id: params.id }),
+  )
   imageRoutes(api)
   stockRoutes(api)
 }
@@ -93,6 +115,10 @@ function stockRoutes(api: Api): void {
   )
   route(api, listStockMovements, ({ shop, params, query }) => findMovements(shop.db, params.id, query))
   route(api, listLowStock, ({ shop, query }) =>
-    findLowStock(shop.db, { ...query, below: query.below ?? shop.settings.current().low_stock_threshold }),
+    findLowStock(shop.db, {
+      ...query,
+      below: query.below ?? shop.settings.current().low_stock_threshold,
+      isForAll: query.below !== undefined,
+    }),
   )
 }

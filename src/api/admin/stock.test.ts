@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 
-const { call, post, create, ledger, exported } = setUpBackOffice({ cached: true })
+const { call, post, create, edit, ledger, exported } = setUpBackOffice({ cached: true })
 
 describe('stock', () => {
   // Proves: R3.25
@@ -82,6 +82,26 @@ describe('stock', () => {
     expect(lists.low.every((quantity: number) => quantity > 0 && quantity < 5)).toBe(true)
     expect(lists.out.every((quantity: number) => quantity === 0)).toBe(true)
     expect(lists.low.length + lists.out.length).toBe(all)
+  })
+
+  // Proves: R3.44
+  it('a product has a threshold of its own, or is one of a kind and never low', async () => {
+    const low = async (query = '') =>
+      (await call('GET', `/products/low-stock/?limit=100${query}`)).body.items.map((item: any) => item.id)
+    const unique = await create({ stock_quantity: 1, low_stock_below: 0 })
+    const beads = await create({ stock_quantity: 40, low_stock_below: 50 })
+    const counted = (await call('GET', '/admin/dashboard/')).body.stock.low
+    expect(await low()).toContain(beads.id)
+    expect(await low()).not.toContain(unique.id)
+    expect(await low('&below=2')).toContain(unique.id)
+    const { id } = await create({ stock_quantity: 1 })
+    expect((await call('GET', '/admin/dashboard/')).body.stock.low).toBe(counted + 1)
+    expect(await low()).toContain(id)
+    expect((await edit(beads, { low_stock_below: null })).body.low_stock_below).toBe(null)
+    expect(await low()).not.toContain(beads.id)
+    const { body } = await edit(beads, { low_stock_below: 1001 })
+    const message = 'Low stock must be a whole number from 0 to 1000'
+    expect(body.errors).toEqual([{ path: 'low_stock_below', message }])
   })
 
   // Proves: R1.15

@@ -2,6 +2,7 @@ import { createBrand, deleteBrand, updateBrand } from '../brand.ts'
 import { createCategory, deleteCategory, updateCategory } from '../category.ts'
 import { createPromo, deletePromo, listPromos, updatePromo } from '../promo.ts'
 import { listChanges } from './audit-log.ts'
+import { duplicateProduct, listAdminProducts, readAdminProduct, restoreProduct } from './product-admin.ts'
 import { exportProducts, importProducts, productTemplate } from './product-csv.ts'
 import {
   createProduct,
@@ -20,9 +21,13 @@ export const adminCatalogue = {
   createBrand,
   updateBrand,
   deleteBrand,
+  listAdminProducts,
+  readAdminProduct,
   createProduct,
   updateProduct,
   deleteProduct,
+  duplicateProduct,
+  restoreProduct,
   uploadImages,
   deleteImage,
   sortImages,

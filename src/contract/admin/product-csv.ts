@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { optionalQuery } from '../fields.ts'
 import { pricesInOrder, productFilters, stockLevel } from '../product.ts'
+import { productShelf } from './product-admin.ts'
 
 export const MAX_CSV_BYTES = 5 * 1024 * 1024
 export const MAX_CSV_ROWS = 10_000
@@ -26,7 +27,7 @@ export const exportProducts = endpoint({
   path: '/products/export.csv',
   access: 'admin',
   summary: 'Every product that fits the filters, as CSV',
-  query: productFilters.extend({ stock: stockLevel }).refine(...pricesInOrder),
+  query: productFilters.extend({ stock: stockLevel, show: productShelf }).refine(...pricesInOrder),
   responseType: 'text/csv',
   response: z.string(),
 })

@@ -24,6 +24,9 @@ const stock = z
   .min(0, 'Stock quantity must not be below 0')
   .max(MAX_STOCK, `Stock quantity must be at most ${MAX_STOCK.toLocaleString('en-US')}`)
 
+const MAX_LOW_STOCK = 1000
+const LOW_STOCK_MESSAGE = `Low stock must be a whole number from 0 to ${MAX_LOW_STOCK}`
+
 const fields = z.object({
   name: line('Name is required', 200),
   description: multiline('Description is required', 10_000),
@@ -36,6 +39,15 @@ const fields = z.object({
   category_id: reference('Category ID must be a number')
     .nullish()
     .transform((id) => id ?? null),
+  /** Absent: unchanged; a new product is live. */
+  draft: z.boolean({ error: 'Draft must be true or false' }).optional(),
+  /** Null: the shop's threshold. 0: one of a kind, never low. Absent: unchanged. */
+  low_stock_below: z
+    .number({ error: LOW_STOCK_MESSAGE })
+    .int(LOW_STOCK_MESSAGE)
+    .min(0, LOW_STOCK_MESSAGE)
+    .max(MAX_LOW_STOCK, LOW_STOCK_MESSAGE)
+    .nullish(),
 })
 
 const isConfirmed = ({ price, free }: { price: number; free?: boolean | undefined }) =>

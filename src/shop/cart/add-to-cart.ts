@@ -41,7 +41,7 @@ async function addLine(
     with line as (
       select c.id as cart_id, c.last_active_at, p.stock_quantity as stock, p.archived_at is not null as archived,
         coalesce(i.quantity, 0) as held
-      from carts c left join products p on p.id = ${product_id}
+      from carts c left join products p on p.id = ${product_id} and not p.draft
       left join cart_items i on i.cart_id = c.id and i.product_id = p.id
       where ${ownedBy(where)}
       for no key update of c

@@ -18,7 +18,7 @@ export async function findCart(db: Tx, where: CartOwner): Promise<Cart | GuestCa
     select c.id, c.guest_id, coalesce((
       select json_agg(line order by line.created_at, line.id) from (
         select i.id, i.created_at, i.product_id, i.quantity, p.name, p.code, p.price, p.stock_quantity,
-          p.archived_at is not null as archived, ${imagesOf('p.id')} as images
+          not p.on_sale as archived, ${imagesOf('p.id')} as images
         from cart_items i join products p on p.id = i.product_id
         where i.cart_id = c.id
       ) line), '[]') as lines

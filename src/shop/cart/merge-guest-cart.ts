@@ -45,8 +45,8 @@ async function moveLines(tx: Tx, { from, to }: { from: string; to: string }): Pr
     with removed as (
       delete from cart_items where cart_id = ${from} returning product_id, quantity, created_at
     ), line as (
-      select p.id, p.name, p.archived_at is not null as archived, removed.created_at,
-        case when p.archived_at is null then least(p.stock_quantity, ${MAX_QUANTITY}::int) else 0 end as max_quantity,
+      select p.id, p.name, not p.on_sale as archived, removed.created_at,
+        case when p.on_sale then least(p.stock_quantity, ${MAX_QUANTITY}::int) else 0 end as max_quantity,
         coalesce(mine.quantity, 0) as had, removed.quantity + coalesce(mine.quantity, 0) as wanted
       from removed join products p on p.id = removed.product_id
       left join cart_items mine on mine.cart_id = ${to} and mine.product_id = p.id

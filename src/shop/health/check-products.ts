@@ -25,7 +25,7 @@ export async function checkProducts({ db, config }: CheckContext): Promise<Findi
                           where i.product_id = p.id and o.status = 'pending') then 'reserved'
              else 'out' end as why
       from products p
-      where p.archived_at is null and (p.stock_quantity <= 0 or p.price = 0 or p.price + ${config.shippingFee}::bigint between 1 and ${minimumCharge(config.currency) - 1})
+      where p.on_sale and (p.stock_quantity <= 0 or p.price = 0 or p.price + ${config.shippingFee}::bigint between 1 and ${minimumCharge(config.currency) - 1})
     )
     select name, why, count(*) over (partition by why) as total from unusual
     order by why, name limit 1000`.execute(db)

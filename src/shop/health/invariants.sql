@@ -182,6 +182,6 @@ select idempotency_key from orders where idempotency_key is not null group by id
 union all select idempotency_key from refunds where idempotency_key is not null group by idempotency_key having count(*) > 1;
 
 -- name: product_search has exactly the products on sale
-select coalesce(p.id, s.product_id) as id from (select * from products where archived_at is null) p full join product_search s on s.product_id = p.id
+select coalesce(p.id, s.product_id) as id from (select * from products where on_sale) p full join product_search s on s.product_id = p.id
 where (s.created_at, s.price, s.category_id, s.brand_id, s.name, s.code)
   is distinct from (p.created_at, p.price, p.category_id, p.brand_id, normalize_search_text(p.name), normalize_search_text(p.code));

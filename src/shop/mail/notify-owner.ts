@@ -60,7 +60,7 @@ async function alertLowStock(tx: Tx, shop: Shop, orderId: string): Promise<LowPr
         (select max(m.id) from stock_movements m where m.product_id = p.id) as movement_id
       from products p
       where p.id in (select product_id from order_items where order_id = ${orderId})
-        and p.archived_at is null and p.stock_quantity < ${below}
+        and p.on_sale and p.stock_quantity < coalesce(p.low_stock_below, ${below})
     ), alerted as (
       insert into low_stock_alerts as alert (product_id, movement_id, created_at)
       select id, movement_id, ${shop.clock.now()} from low order by id
@@ -71,7 +71,7 @@ async function alertLowStock(tx: Tx, shop: Shop, orderId: string): Promise<LowPr
             order by m.id desc rows between unbounded preceding and 1 preceding), 0) as balance
           from products p join stock_movements m on m.product_id = p.id
           where p.id = alert.product_id and m.id > alert.movement_id
-        ) since where balance >= ${below}
+        ) since where balance >= coalesce((select low_stock_below from products where id = alert.product_id), ${below})
       )
       returning product_id
     )

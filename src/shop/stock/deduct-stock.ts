@@ -15,7 +15,7 @@ export type StockedProduct = {
  * stock that is left.
  */
 export function lockedProducts(which: RawBuilder<boolean>): RawBuilder<StockedProduct> {
-  return sql`select id, name, code, price, stock_quantity, archived_at is not null as archived
+  return sql`select id, name, code, price, stock_quantity, not on_sale as archived
     from products where ${which} order by id for no key update`
 }
 

@@ -4,9 +4,10 @@ import { productColumns } from '../catalog/products/product-rows.ts'
 import { countRows, paginate } from '../lib/paginate.ts'
 import type { Tx } from '../shop.ts'
 
-type LowStock = { below: number; stock?: StockLevel | undefined }
+/** `below` is the shop's threshold; with `isForAll` it replaces those of the products. */
+type LowStock = { below: number; isForAll?: boolean; stock?: StockLevel | undefined }
 
-/** Products on sale with stock below `below`, lowest first. */
+/** Products on sale with little stock, lowest first. */
 export async function listLowStock(
   db: Tx,
   { skip, limit, ...wanted }: LowStock & { skip: number; limit: number },
@@ -33,8 +34,10 @@ export async function findLowStockIds(db: Tx, wanted: LowStock): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-function isLow({ below, stock }: LowStock): RawBuilder<unknown> {
-  if (stock === 'out') return sql`p.archived_at is null and p.stock_quantity < 1`
-  return sql`p.archived_at is null and p.stock_quantity < ${below}
+function isLow({ below, isForAll, stock }: LowStock): RawBuilder<unknown> {
+  if (stock === 'out') return sql`p.on_sale and p.stock_quantity < 1`
+  // Two conditions instead of coalesce(), so that each can use its index.
+  const own = sql`p.low_stock_below is null and p.stock_quantity < ${below} or p.stock_quantity < p.low_stock_below`
+  return sql`p.on_sale and (${isForAll ? sql`p.stock_quantity < ${below}` : own})
     ${stock === 'low' ? sql`and p.stock_quantity > 0` : sql``}`
 }

@@ -12,7 +12,7 @@ export async function sumReserved(db: Tx): Promise<Reserved> {
       where o.status = 'pending'
     )
     select pieces, amount, case when amount = 0 then 0 else amount / (amount + (
-        select coalesce(sum(price * stock_quantity), 0) from products where archived_at is null
+        select coalesce(sum(price * stock_quantity), 0) from products where on_sale
       ))::float end as share
     from reserved`.execute(db)
   return rows[0] ?? { pieces: 0, amount: 0, share: 0 }

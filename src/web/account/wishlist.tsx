@@ -5,7 +5,7 @@ import { useWishlist, useWishlistChange } from '../data/account/wishlist.ts'
 import { useAddToCart } from '../data/cart/cart.ts'
 import { succeeds } from '../data/did-resolve.ts'
 import { privateMetaOf } from '../private-page.ts'
-import { useShopConfig } from '../shared/shop-config.ts'
+import { useIsLow, useShopConfig } from '../shared/shop-config.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { CardImage } from '../ui/card-image.tsx'
@@ -75,7 +75,8 @@ function WishlistItems({ products, onRemoved }: { products: Product[]; onRemoved
 }
 
 function WishlistCard({ product, onRemoved }: { product: Product; onRemoved: () => void }) {
-  const { currency, lowStockBelow } = useShopConfig()
+  const { currency } = useShopConfig()
+  const isLow = useIsLow(product)
   const change = useWishlistChange(product.id, false)
   const remove = useSingleFlight(async () => {
     const isRemoved = await succeeds(change.mutateAsync())
@@ -93,7 +94,7 @@ function WishlistCard({ product, onRemoved }: { product: Product; onRemoved: () 
     <li className="flex min-w-0 flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-sm bg-sand">
         {product.images[0] ? <CardImage image={product.images[0]} sizes={SIZES} /> : <ImagePlaceholder />}
-        {product.stock_quantity < lowStockBelow && (
+        {isLow && (
           <Badge tone="warning" className="absolute bottom-2 left-2">
             Low Stock
           </Badge>

@@ -16,7 +16,7 @@ export async function addToWishlist(shop: Shop, change: WishlistChange): Promise
     with list as (
       select id from wishlists where id = ${change.id} and user_id = ${change.userId}
     ), wanted as (
-      select id, archived_at is not null as archived from products where id = ${change.productId}
+      select id, archived_at is not null as archived from products where id = ${change.productId} and not draft
     ), added as (
       insert into wishlist_items (wishlist_id, product_id)
       select list.id, wanted.id from list, wanted where not wanted.archived

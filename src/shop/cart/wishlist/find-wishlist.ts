@@ -12,7 +12,7 @@ export async function findWishlist(db: Tx, { userId, id }: UsersWishlist): Promi
       select json_agg(item order by item.added_at desc, item.item_id) from (
         select i.id as item_id, i.created_at as added_at, ${productColumns()}
         from wishlist_items i join products p on p.id = i.product_id
-        where i.wishlist_id = w.id and p.archived_at is null
+        where i.wishlist_id = w.id and p.on_sale
       ) item), '[]') as items
     from wishlists w where w.user_id = ${userId} and ${id ? sql`w.id = ${id}` : sql`true`}`.execute(db)
   const [found] = rows

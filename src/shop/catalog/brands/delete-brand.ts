@@ -5,15 +5,16 @@ import type { Shop } from '../../shop.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
 import { lockBrand } from './save-brand.ts'
 
-/** @throws ShopError 'not_found'; 'conflict' while products on sale have it */
+/** @throws ShopError 'not_found'; 'conflict' while products or drafts have it */
 export async function deleteBrand(shop: Shop, by: string, id: number): Promise<{ id: number }> {
   return await changeCatalogue(shop, async (tx) => {
     // The lock blocks concurrent inserts of products, so that the count below stays true.
     const { id: _, ...before } = await lockBrand(tx, id)
     const { products } = await tx
-      .selectFrom('product_search')
+      .selectFrom('products')
       .select((eb) => eb.fn.countAll<number>().as('products'))
       .where('brand_id', '=', id)
+      .where('archived_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (products > 0) {
       throw new ShopError('conflict', `This brand still has ${pluralize(products, 'product')}.`)

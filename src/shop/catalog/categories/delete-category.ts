@@ -6,7 +6,7 @@ import type { Shop, Tx } from '../../shop.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
 import { findCategory, lockCategories } from './save-category.ts'
 
-/** @throws ShopError 'not_found'; 'conflict' while it has products on sale or categories below it */
+/** @throws ShopError 'not_found'; 'conflict' while it has products, drafts or categories below it */
 export async function deleteCategory(shop: Shop, by: string, id: number): Promise<{ id: number }> {
   return await changeCatalogue(shop, async (tx) => {
     await lockCategories(tx)
@@ -23,7 +23,7 @@ export async function deleteCategory(shop: Shop, by: string, id: number): Promis
 async function refuseInUse(tx: Tx, id: number): Promise<void> {
   const { rows } = await sql<{ products: number; children: number }>`
     select
-      (select count(*) from product_search where category_id = ${id}) as products,
+      (select count(*) from products where category_id = ${id} and archived_at is null) as products,
       (select count(*) from categories where parent_id = ${id}) as children`.execute(tx)
   const { products = 0, children = 0 } = rows[0] ?? {}
   const has = [

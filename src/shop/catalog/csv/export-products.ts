@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ProductShelf } from '../../../contract/admin/product-admin.ts'
 import { CSV_COLUMNS } from '../../../contract/admin/product-csv.ts'
 import type { ProductFilters, StockLevel } from '../../../contract/product.ts'
 import { BYTE_ORDER_MARK, type Cell, csvText } from '../../lib/csv/csv-text.ts'
@@ -6,6 +7,7 @@ import { amountText } from '../../lib/money.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { findLowStockIds } from '../../stock/list-low.ts'
 import { categoryPaths } from '../categories/category-paths.ts'
+import { findShelfIds } from '../products/list-admin-products.ts'
 import { findProductIds } from '../search/search-products.ts'
 
 const BATCH = 500
@@ -13,11 +15,19 @@ const BATCH = 500
 /** Streams the CSV, so that a large catalogue is never in memory as a whole. */
 export async function* exportProducts(
   { db, settings }: Shop,
-  { stock, ...filters }: Partial<ProductFilters> & { stock?: StockLevel | undefined },
+  {
+    stock,
+    show,
+    ...filters
+  }: Partial<ProductFilters> & { stock?: StockLevel | undefined; show?: ProductShelf | undefined },
 ): AsyncGenerator<string> {
   const paths = await categoryPaths(db)
   const below = settings.current().low_stock_threshold
-  const ids = stock ? await findLowStockIds(db, { below, stock }) : await findProductIds(db, filters)
+  const ids = show
+    ? await findShelfIds(db, show)
+    : stock
+      ? await findLowStockIds(db, { below, stock })
+      : await findProductIds(db, filters)
   yield BYTE_ORDER_MARK + csvText([[...CSV_COLUMNS]])
   for (let at = 0; at < ids.length; at += BATCH) {
     const rows = await readBatch(db, ids.slice(at, at + BATCH))
@@ -56,9 +66,9 @@ type ExportedRow = {
 
 async function readBatch(db: Tx, ids: string[]): Promise<ExportedRow[]> {
   const { rows } = await sql<ExportedRow>`
-    select p.code, p.name, p.description, p.price, p.stock_quantity, b.name as brand, p.category_id, p.updated_at
+    select p.code, p.name, p.description, p.price, p.stock_quantity, coalesce(b.name, '') as brand, p.category_id, p.updated_at
     from unnest(${ids}::uuid[]) with ordinality wanted (id, at)
-    join products p on p.id = wanted.id join brands b on b.id = p.brand_id
+    join products p on p.id = wanted.id left join brands b on b.id = p.brand_id
     order by wanted.at`.execute(db)
   return rows
 }

@@ -51,7 +51,8 @@ async function plan(tx: Tx, rows: Row[], locked: boolean): Promise<ImportPlan> {
 async function findKnown(tx: Tx, rows: Row[], locked: boolean): Promise<LockedProduct[]> {
   const codes = rows.map(({ cells }) => cells.code ?? '')
   const { rows: known } = await sql<LockedProduct>`
-    select id, name, description, code, price / 100::float8 as price, stock_quantity, brand_id, category_id, updated_at from products
+    select id, name, description, code, price / 100::float8 as price, stock_quantity, brand_id, category_id, draft, low_stock_below, updated_at
+    from products
     where archived_at is null and lower(code) in (select lower(code) from unnest(${codes}::text[]) code)
     order by id ${locked ? sql`for no key update` : sql``}`.execute(tx)
   return known

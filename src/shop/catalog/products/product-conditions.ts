@@ -59,7 +59,7 @@ export function orderOf({ filters, terms, isAny }: ProductSearch): RawBuilder<un
     )} desc, ${ORDERS.newest}`
   }
   return sql`case
-    when s.product_id = (select id from products where lower(code) = lower(${phrase}) and archived_at is null) then 0
+    when s.product_id = (select id from products where lower(code) = lower(${phrase}) and on_sale) then 0
     when s.name like ${patternOf(phrase, '')} then 1
     when s.name like ${patternOf(phrase, '% ')} then 2
     else 3 end, ${ORDERS.newest}`

@@ -5,14 +5,19 @@ import { minorUnits } from '../../lib/money.ts'
 import { editConflict } from '../../lib/optimistic-lock.ts'
 import { violatedConstraint } from '../../lib/violated-constraint.ts'
 import type { Tx } from '../../shop.ts'
-import { findProduct } from './find-product.ts'
+import { findAdminProduct } from './find-product.ts'
 
 /** Price in minor units. */
 export function productRow({ price, ...fields }: ProductFields) {
   return { ...fields, price: minorUnits(price) }
 }
 
-export type LockedProduct = ProductFields & { id: string; updated_at: Date }
+export type LockedProduct = ProductFields & {
+  id: string
+  draft: boolean
+  low_stock_below: number | null
+  updated_at: Date
+}
 
 /** Locks the product's row until the transaction ends. @throws ShopError 'not_found', 'no_longer_sold' */
 export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct> {
@@ -27,6 +32,8 @@ export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct> {
       'stock_quantity',
       'brand_id',
       'category_id',
+      'draft',
+      'low_stock_below',
       'updated_at',
       'archived_at',
     ])
@@ -45,12 +52,13 @@ export function refuseStale(savedAt: Date, seen: string | undefined): void {
   throw editConflict('product')
 }
 
-/** @throws ShopError 'not_found', 'no_longer_sold' */
+/** Also a draft. @throws ShopError 'not_found', 'no_longer_sold' */
 export async function readProduct(tx: Tx, id: string): Promise<Product> {
-  const found = await findProduct(tx, id)
+  const found = await findAdminProduct(tx, id)
   if (!found) throw notFound('product')
-  if (found.archived) throw noLongerSold()
-  return found.product
+  const { status, brand, brand_id, ...product } = found
+  if (status === 'archived' || !brand || !brand_id) throw noLongerSold()
+  return { ...product, brand, brand_id }
 }
 
 export function noLongerSold(): ShopError {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
 import type { Product } from '../../../contract/product.ts'
 import { isoTime } from '../../lib/iso-time.ts'
 import { imageBaseUrl } from '../images/image-urls.ts'
@@ -7,7 +8,7 @@ import { LARGEST_WIDTH, WIDTH_STEPS } from '../images/image-widths.ts'
 /** PostgreSQL builds the JSON, so that a list needs one statement. @param baseUrl SQL expression, escaped for JSON */
 export function productText(baseUrl: string): string {
   return `
-  p.id, p.name, p.code, p.description, p.price / 100::float8 as price, p.stock_quantity, p.brand_id, p.category_id,
+  p.id, p.name, p.code, p.description, p.price / 100::float8 as price, p.stock_quantity, p.low_stock_below, p.brand_id, p.category_id,
   (select json_build_object('id', b.id, 'name', b.name) from brands b where b.id = p.brand_id) as brand,
   (select json_build_object('id', c.id, 'name', c.name) from categories c where c.id = p.category_id) as category,
   coalesce((
@@ -23,6 +24,11 @@ export function productColumns(): RawBuilder<Product> {
   if (columns?.baseUrl !== baseUrl)
     columns = { baseUrl, all: sql.raw(productText(`'${baseUrl.replaceAll("'", "''")}'`)) }
   return columns.all
+}
+
+export function adminProductColumns(): RawBuilder<AdminProduct> {
+  return sql`${productColumns()},
+    case when p.archived_at is not null then 'archived' when p.draft then 'draft' else 'live' end as status`
 }
 
 export function imageBaseUrlInJson(): string {

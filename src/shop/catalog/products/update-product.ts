@@ -6,6 +6,7 @@ import type { ResponseStore } from '../../lib/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { recordMovement } from '../../stock/record-movement.ts'
 import { changeCatalogue } from './change-catalogue.ts'
+import { dropFromCarts } from './drop-from-carts.ts'
 import {
   type LockedProduct,
   lockProduct,
@@ -15,7 +16,7 @@ import {
   withFieldErrors,
 } from './product-fields.ts'
 
-/** With `stock_shown` the stock changes by the difference, so that concurrent sales are preserved. @throws ShopError */
+/** Absent `draft` and `low_stock_below` stay. With `stock_shown` the stock changes by the difference, so that concurrent sales are preserved. @throws ShopError */
 export async function updateProduct(
   shop: Shop,
   by: string,
@@ -23,12 +24,13 @@ export async function updateProduct(
   attempt?: ResponseStore,
 ): Promise<Product> {
   const at = shop.clock.now()
-  return await withFieldErrors(
+  const product = await withFieldErrors(
     changeCatalogue(shop, async (tx) => {
       const { id: lockedId, updated_at: savedAt, ...before } = await lockProduct(tx, id)
       refuseStale(savedAt, updated_at)
       const stock_quantity = stockAfter(before, { ...fields, stock_shown })
-      const after = { ...fields, stock_quantity }
+      const { draft = before.draft, low_stock_below = before.low_stock_below } = fields
+      const after = { ...fields, stock_quantity, draft, low_stock_below }
       await tx
         .updateTable('products')
         .set({ ...productRow(after), updated_at: later(at, savedAt) })
@@ -43,6 +45,8 @@ export async function updateProduct(
       return product
     }),
   )
+  if (fields.draft) await dropFromCarts(shop.db, id)
+  return product
 }
 
 /** Always later than the last save, so that two edits in one millisecond differ. */

@@ -28,7 +28,7 @@ export async function restoreCartItems(tx: Tx, cartId: string, orderId: string):
     insert into cart_items (cart_id, product_id, quantity)
     select ${cartId}, p.id, least(i.quantity, p.stock_quantity, ${MAX_QUANTITY})
     from order_items i join products p on p.id = i.product_id
-    where i.order_id = ${orderId} and p.archived_at is null and p.stock_quantity > 0
+    where i.order_id = ${orderId} and p.on_sale and p.stock_quantity > 0
     order by i.position
     on conflict (cart_id, product_id)
     do update set quantity = greatest(cart_items.quantity, excluded.quantity)`.execute(tx)

@@ -74,7 +74,7 @@ async function lockAndEmptyCart(tx: Tx, request: OrderRequest, at: Date): Promis
     deleted_items as (
       delete from cart_items where cart_id = (select id from limits_lock) returning product_id, quantity, created_at
     ), line as (
-      select deleted_items.*, p.name, p.stock_quantity as available, p.archived_at is not null as archived
+      select deleted_items.*, p.name, p.stock_quantity as available, not p.on_sale as archived
       from deleted_items join products p on p.id = deleted_items.product_id
     )
     select cart.id,

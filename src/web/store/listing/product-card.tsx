@@ -28,7 +28,7 @@ export function ProductCard({
     <article className="group relative flex h-full flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-sm bg-sand">
         <CardImages images={product.images} sizes={sizes} priority={priority} />
-        <StockBadge stock={product.stock_quantity} />
+        <StockBadge product={product} />
       </div>
       <p className="small-caps mt-3 line-clamp-2 break-words text-muted">{product.category}</p>
       <Heading className="mt-1 line-clamp-2 text-body font-medium break-words md:text-lead md:leading-6">

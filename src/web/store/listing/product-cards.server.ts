@@ -3,12 +3,21 @@ import type { Image, Product } from '../../../contract/product.ts'
 const IMAGES_PER_CARD = 2
 
 /** Only what a card shows: a page of 96 whole products would be four times as large. */
-export function toProductCard({ id, name, price, stock_quantity, category, images }: Product) {
+export function toProductCard({
+  id,
+  name,
+  price,
+  stock_quantity,
+  low_stock_below,
+  category,
+  images,
+}: Product) {
   return {
     id,
     name,
     price,
     stock_quantity,
+    low_stock_below,
     category: category?.name ?? '',
     images: images.slice(0, IMAGES_PER_CARD).map(toCardImage),
   }

@@ -1,7 +1,7 @@
 import { Truck, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/product.ts'
-import { useShopConfig } from '../../shared/shop-config.ts'
+import { useIsLow, useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDayRange, formatPrice } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -54,7 +54,7 @@ export function ProductFacts({
           <Price amount={price} currency={currency} className="mt-3 block text-heading" />
         </div>
         <div className="flex flex-col gap-2 border-y border-line py-4">
-          <Availability stock={stock_quantity} />
+          <Availability product={product} />
           {stock_quantity > 0 && (
             <p className="flex gap-3 text-body">
               <Icon of={Truck} className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
@@ -84,12 +84,13 @@ export function ProductFacts({
   )
 }
 
-function Availability({ stock }: { stock: number }) {
-  const { lowStockBelow } = useShopConfig()
+function Availability({ product }: { product: Product }) {
+  const isLow = useIsLow(product)
+  const stock = product.stock_quantity
   const [look, words] =
     stock < 1
       ? ['bg-brick', 'Out of Stock']
-      : stock < lowStockBelow
+      : isLow
         ? ['bg-amber', `Low stock: only ${stock} left`]
         : ['bg-moss', 'In stock, ready to send']
   return (

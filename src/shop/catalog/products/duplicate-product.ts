@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Product } from '../../../contract/product.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import type { ResponseStore } from '../../lib/idempotency.ts'
+import type { Shop, Tx } from '../../shop.ts'
+import { changeCatalogue } from './change-catalogue.ts'
+import { lockProduct, productRow, readProduct, withFieldErrors } from './product-fields.ts'
+
+const COPY = ' (copy)'
+const MAX_NAME = 200
+const MAX_CODE = 50
+
+/** The copy is a draft without stock. It shares the image files. @throws ShopError 'not_found', 'no_longer_sold' */
+export async function duplicateProduct(
+  shop: Shop,
+  by: string,
+  id: string,
+  attempt?: ResponseStore,
+): Promise<Product> {
+  const at = shop.clock.now()
+  return await withFieldErrors(
+    changeCatalogue(shop, async (tx) => {
+      // The lock also keeps the image files: removing an image takes it, too.
+      const { id: _, updated_at, ...source } = await lockProduct(tx, id)
+      const name = source.name.slice(0, MAX_NAME - COPY.length) + COPY
+      const after = { ...source, name, code: await freeCode(tx, source.code), stock_quantity: 0, draft: true }
+      const copy = await tx
+        .insertInto('products')
+        .values({ ...productRow(after), created_at: at, updated_at: at })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await copyImages(tx, { from: id, to: copy.id, at })
+      await recordChange(tx, { by, at, subject: 'product', id: copy.id, name, action: 'duplicated', after })
+      const product = await readProduct(tx, copy.id)
+      await attempt?.saveResponse(tx, product)
+      return product
+    }),
+  )
+}
+
+/** 'R-1' → 'R-1-COPY', 'R-1-COPY-2', … */
+async function freeCode(tx: Tx, code: string): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    select candidate.code from generate_series(1, 1000) as place (number) cross join lateral (
+      select case when number = 1 then '-COPY' else '-COPY-' || number end as suffix) ending
+    cross join lateral (select left(${code}::text, ${MAX_CODE}::integer - length(suffix)) || suffix as code) candidate
+    where not exists (
+      select from products p where lower(p.code) = lower(candidate.code) and p.archived_at is null)
+    order by number limit 1`.execute(tx)
+  return rows[0]?.code ?? code
+}
+
+async function copyImages(tx: Tx, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> {
+  await sql`
+    insert into product_images (product_id, position, hash, file_name, width, height, placeholder, created_at)
+    select ${to}, position, hash, file_name, width, height, placeholder, ${at}
+    from product_images where product_id = ${from}`.execute(tx)
+}

@@ -1,0 +1,39 @@
+import type { Product } from '../../../contract/product.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import { notFound, ShopError } from '../../lib/errors.ts'
+import type { Shop } from '../../shop.ts'
+import { changeCatalogue } from './change-catalogue.ts'
+import { readProduct, withFieldErrors } from './product-fields.ts'
+
+/**
+ * Brings an archived product back as a draft, so that it can be checked before it is sold.
+ * @throws ShopError 'not_found'; 'conflict' for a taken code or a product that is not archived; 'invalid' for an unknown brand
+ */
+export async function restoreProduct(
+  shop: Shop,
+  by: string,
+  { id, code, brand_id }: { id: string; code: string; brand_id: number },
+): Promise<Product> {
+  const at = shop.clock.now()
+  return await withFieldErrors(
+    changeCatalogue(shop, async (tx) => {
+      const product = await tx
+        .selectFrom('products')
+        .select(['name', 'archived_at', 'code', 'brand_id'])
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      if (!product) throw notFound('product')
+      if (!product.archived_at) throw new ShopError('conflict', 'This product is not archived.')
+      await tx
+        .updateTable('products')
+        .set({ archived_at: null, draft: true, code, brand_id, updated_at: at })
+        .where('id', '=', id)
+        .execute()
+      const { name, archived_at: _, ...before } = product
+      const after = { code, brand_id, draft: true }
+      await recordChange(tx, { by, at, subject: 'product', id, name, action: 'restored', before, after })
+      return await readProduct(tx, id)
+    }),
+  )
+}
