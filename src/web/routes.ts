@@ -45,6 +45,7 @@ export default [
       route('products', 'admin/products/products.tsx'),
       route('promos', 'admin/catalog/promos.tsx'),
       route('orders', 'admin/orders/orders.tsx'),
+      route('orders/packing-slips', 'admin/orders/packing-slips.tsx'),
       route('orders/:id/packing-slip', 'admin/orders/packing-slip.tsx'),
       route('users', 'admin/people/users.tsx'),
       route('admins', 'admin/people/admins.tsx'),

@@ -11,6 +11,7 @@ import { adminCatalogueRoutes } from '../admin/catalog.ts'
 import { adminCsvRoutes } from '../admin/csv.ts'
 import { adminOrderRoutes } from '../admin/orders.ts'
 import { adminProductRoutes } from '../admin/products.ts'
+import { adminShipmentRoutes } from '../admin/shipments.ts'
 import { adminShopRoutes } from '../admin/shop.ts'
 import { cartRoutes } from '../store/cart.ts'
 import { catalogueRoutes } from '../store/catalog.ts'
@@ -39,6 +40,7 @@ export function createApi(
   orderRoutes(api)
   orderReturnRoutes(api)
   adminOrderRoutes(api)
+  adminShipmentRoutes(api)
   adminShopRoutes(api)
   paymentRoutes(api)
   accountEmailRoutes(api)

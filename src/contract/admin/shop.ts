@@ -14,6 +14,7 @@ import { acceptPayment, addOrderNote, cancelOrder, refundOrder, resendConfirmati
 import { readOrderNews } from './order-news.ts'
 import { dismissEmail, listEmails, readEmail, resendEmail } from './outbox.ts'
 import { listSecurityEvents } from './security-log.ts'
+import { deliverOrders, readShipmentDraft } from './shipment.ts'
 
 export const adminShop = {
   listOrders,
@@ -23,6 +24,8 @@ export const adminShop = {
   readOrder,
   shipOrder,
   deliverOrder,
+  readShipmentDraft,
+  deliverOrders,
   correctDetails,
   correctTracking,
   acceptPayment,

@@ -1,12 +1,47 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { parcel } from '../../support/order-calls.ts'
 import { addProduct, paidOrder, placeOrder } from '../../support/placed-order.ts'
+import { signInAdmin } from '../../support/sign-in.ts'
 import { openBackOffice, row } from '../support/admin.ts'
 import { expectAnnouncedOnce } from '../support/announcements.ts'
 import { expect, test } from '../support/shop.ts'
 import { tabTo } from '../support/tab-to.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+// Proves: R5.94
+test('orders are shipped with the keyboard and a scanner alone', async ({ page, shop }) => {
+  for (let count = 0; count < 3; count++) await paidOrder(shop)
+  const { id } = await paidOrder(shop)
+  const body = parcel(id, { shipping_company: 'Keyboard Mail', tracking_number: 'KM000000001GB' })
+  await shop.call('POST', '/api/v1/shipping/ship_order', { token: await signInAdmin(shop), body })
+  await openBackOffice(page, shop, '/orders?to_ship=1')
+  const next = page.getByRole('button', { name: 'Ship next' })
+  await tabTo(page, next)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Ship Order' })
+  const [number, code] = [dialog.getByLabel('Tracking number'), dialog.getByText(/^Order \d\d-\w{8}$/)]
+  await expect(number).toBeFocused()
+  await expect(dialog.getByLabel('Shipping company')).toHaveValue('Keyboard Mail')
+  const first = await code.textContent()
+  await page.keyboard.type('KM000000001GB')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('KM000000001GB is the number of the last parcel.')
+  await number.fill('KM000000002GB')
+  await page.keyboard.press('Enter')
+  await expect(code).not.toHaveText(first ?? '')
+  await expect(number).toBeFocused()
+  const second = await code.textContent()
+  await page.keyboard.type('KM000000003GB')
+  await page.keyboard.press('Enter')
+  await expect(code).not.toHaveText(second ?? '')
+  const shipped = await shop.sql<{ code: string }>(
+    `select 'Order ' || o.code as code from orders o join shippings s on s.order_id = o.id
+    where s.shipping_company = 'Keyboard Mail' and s.tracking_number <> 'KM000000001GB' order by s.shipped_at`,
+  )
+  expect(shipped.map((order) => order.code)).toEqual([first, second])
+})
 
 test('a paid order is shipped with the keyboard alone', async ({ page, shop }) => {
   await paidOrder(shop)
@@ -16,10 +51,9 @@ test('a paid order is shipped with the keyboard alone', async ({ page, shop }) =
   await tabTo(page, button)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Ship Order' })
-  await expect(dialog.getByLabel('Shipping company')).toBeFocused()
-  await page.keyboard.type('Royal Mail')
+  await dialog.getByLabel('Shipping company').fill('Royal Mail')
   await tabTo(page, dialog.getByLabel('Tracking number'))
-  await page.keyboard.type('RM123456789GB')
+  await page.keyboard.type('RM123456780GB')
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Unsaved changes' })
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()

@@ -8,6 +8,7 @@ import type { Shop } from '../../shop.ts'
 import { isToShip } from '../fulfilment/to-ship.ts'
 import { orderFilterSql } from './order-filters.ts'
 import { type OrderRow, orderColumns, orderResponse } from './order-response.ts'
+import { piecesInParcel } from './pieces-in-parcel.ts'
 
 type OrderQuery = OrderFilters & { skip: number; limit: number }
 
@@ -27,7 +28,7 @@ export async function listOrders(
       select ${orderColumns}, case when pay.payment_issue_resolved_at is null then pay.payment_issue end as payment_trouble,
         ${isToShip} as is_to_ship,
         case when pay.paid_at is not null then coalesce(pay.paid_amount, pay.amount) end as listed_paid_amount,
-        (select coalesce(sum(i.quantity - ${refundedBeforeShipment}), 0)::int from order_items i where i.order_id = o.id) as pieces,
+        ${piecesInParcel} as pieces,
         (select json_build_object('total', count(*), 'undelivered', count(*) filter (where ${isUndelivered}))
           from emails e where e.order_id = o.id and ${isToShopper} and e.dismissed_at is null) as emails
       from page
@@ -51,8 +52,3 @@ function listedOrder(row: OrderRow & Listed): ListedOrder {
     emails,
   }
 }
-
-// As on the packing slip: what was refunded after the shipment was in the parcel.
-const refundedBeforeShipment = sql`(select coalesce(sum(ri.quantity), 0)
-  from refund_items ri join refunds r on r.id = ri.refund_id
-  where ri.order_item_id = i.id and r.status <> 'failed' and (s.shipped_at is null or r.created_at < s.shipped_at))`

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { AdminOrder, ShipOrderBody } from '../../../contract/admin/order.ts'
 import type { DetailsCorrection, TrackingCorrection } from '../../../contract/admin/order-corrections.ts'
@@ -36,10 +36,13 @@ export function useOrders(filters: OrderFilters, paging: { skip: string; limit: 
 }
 
 export function useAdminOrder(id: string) {
-  return useQuery({
+  return useQuery({ ...adminOrderQuery(id), enabled: id !== '' })
+}
+
+export function adminOrderQuery(id: string) {
+  return queryOptions({
     queryKey: ['admin', 'order', id],
     queryFn: ({ signal }) => call('GET /order/{id}/', { params: { id }, signal }),
-    enabled: id !== '',
     staleTime: 0,
   })
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
 import { parcel } from '../../../../tests/support/order-calls.ts'
 import { addProduct, paidOrder, placeOrder } from '../../../../tests/support/placed-order.ts'
+import { textOf } from '../../../../tests/support/read-page.ts'
 import { renderMarkup, renderTexts } from '../../../../tests/support/render-component.tsx'
 import { signInAdmin } from '../../../../tests/support/sign-in.ts'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
@@ -224,7 +225,7 @@ describe('a refund of everything', () => {
 })
 
 describe('the list of orders', () => {
-  const shown = async (query: string) => {
+  const renderShown = async (query: string) => {
     const { body } = await shop.call('GET', `/api/v1/order/search/?${query}&skip=0&limit=10`, { token })
     const key = [
       'admin',
@@ -232,8 +233,12 @@ describe('the list of orders', () => {
       { ...Object.fromEntries(new URLSearchParams(query)), skip: '0', limit: '10' },
     ]
     const place = { path: `/admin/orders?${query}`, answers: [[key, body]] as [string[], unknown][] }
-    return renderTexts(<OrdersPage />, place)
+    return renderMarkup(<OrdersPage />, place)
   }
+  const shown = async (query: string) =>
+    textOf(await renderShown(query))
+      .split('\n')
+      .filter(Boolean)
 
   // Proves: S2.admin-orders.1, S2.admin-orders.4, S2.admin-orders.10
   it('has a row for each order, and filters', async () => {
@@ -261,6 +266,12 @@ describe('the list of orders', () => {
     expect(texts).not.toContain(` ${unpaid.code}`)
   })
 
+  it('has a checkbox for each order, and one for all', async () => {
+    const texts = await renderShown(`email=${unpaid.guest?.email}`)
+    expect(texts).toContain(`aria-label="Select ${unpaid.code}"`)
+    expect(texts).toContain('Select all')
+  })
+
   // Proves: R5.93
   it('says how many pieces are packed, what was paid and which e-mails failed', async () => {
     const { id, email } = await paidOrder(shop, { lines: [{ productId, quantity: 3 }] })
@@ -281,13 +292,7 @@ describe('the list of orders', () => {
 
   // Proves: R5.93
   it('has its filters as chips, and the panel closed', async () => {
-    const query = `email=${unpaid.guest?.email}&to_ship=1`
-    const { body } = await shop.call('GET', `/api/v1/order/search/?${query}&skip=0&limit=10`, { token })
-    const filters = { email: unpaid.guest?.email, to_ship: '1', skip: '0', limit: '10' }
-    const markup = renderMarkup(<OrdersPage />, {
-      path: `/admin/orders?${query}`,
-      answers: [[['admin', 'orders', filters], body]],
-    })
+    const markup = await renderShown(`email=${unpaid.guest?.email}&to_ship=1`)
     expect(markup).toMatch(/<details(?! open)/)
     for (const chip of [`Email: ${unpaid.guest?.email}`, 'To ship, oldest first'])
       expect(markup).toContain(`aria-label="Remove filter: ${chip}"`)

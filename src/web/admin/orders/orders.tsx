@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ListedOrder } from '../../../contract/admin/order.ts'
-import type { Order } from '../../../contract/order.ts'
 import { OrderStatusBadge } from '../../shared/order-status.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/overlay/toaster.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { download } from '../data/files.ts'
+import { useOrderNews } from '../data/order-news.ts'
 import { type OrderFilters as Filters, ORDER_FILTERS, useOrders } from '../data/orders.ts'
+import { useNextShipment } from '../data/shipments.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { formatLongDay, formatTime } from '../parts/format-date-time.ts'
 import { type Column, numberColumn } from '../parts/list/data-table.tsx'
@@ -20,6 +22,7 @@ import { NewOrders, SoundButton } from './new-orders.tsx'
 import { Customer, OrderInfo } from './order-cells.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrderFilters } from './order-filters.tsx'
+import { type OrderSelection, SelectionBar, SelectOrder, useOrderSelection } from './order-selection.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { ShipForm } from './ship-form.tsx'
 
@@ -30,9 +33,10 @@ export default function OrdersPage() {
   const { timeZone } = useShopConfig()
   const filters = address.params(ORDER_FILTERS)
   const list = useOrders(filters, address.paging)
-  const shipping = useDialog<Order>()
+  const shipping = useDialog<ToShip>()
   const view = (order: string) => address.change({ order, skip: address.skip || '' })
-  const columns = orderColumns({ timeZone, onView: view, onShip: shipping.open })
+  const selection = useOrderSelection(list.data?.items ?? [])
+  const columns = orderColumns({ timeZone, selection, onView: view, onShip: shipping.open })
   return (
     <>
       <PageHeader
@@ -40,6 +44,7 @@ export default function OrdersPage() {
         count={list.data?.total}
         actions={
           <>
+            <ShipNextButton onShip={shipping.open} />
             <SoundButton />
             <ExportButton filters={filters} />
           </>
@@ -47,6 +52,7 @@ export default function OrdersPage() {
       />
       <OrderFilters address={address} error={list.error} />
       <NewOrders list={list} address={address} />
+      <SelectionBar selection={selection} />
       <ListScreen
         label="Orders"
         cardsBelow={1280}
@@ -58,7 +64,12 @@ export default function OrdersPage() {
       <OrderDialog id={address.param('order')} onClose={() => address.param('order') && view('')} />
       <FormDialog open={shipping.isOpen} onClose={shipping.close} title="Ship Order">
         {shipping.subject && (
-          <ShipForm key={shipping.count} order={shipping.subject} onDone={shipping.close} />
+          <ShipForm
+            key={shipping.count}
+            order={shipping.subject}
+            opensNext={shipping.subject.opensNext || filters.to_ship === '1'}
+            onDone={shipping.close}
+          />
         )}
       </FormDialog>
     </>
@@ -67,15 +78,20 @@ export default function OrdersPage() {
 
 function orderColumns({
   timeZone,
+  selection,
   onView,
   onShip,
 }: {
   timeZone: string
+  selection: OrderSelection
   onView: (id: string) => void
-  onShip: (order: Order) => void
+  onShip: (order: ToShip) => void
 }): Column<ListedOrder>[] {
   return [
-    numberColumn,
+    {
+      ...numberColumn,
+      cell: (order, number) => <SelectOrder {...{ order, number, selection }} />,
+    },
     {
       name: 'Customer',
       part: 'title',
@@ -130,6 +146,24 @@ function orderColumns({
   ]
 }
 
+type ToShip = { id: string; opensNext?: boolean }
+
+function ShipNextButton({ onShip }: { onShip: (order: ToShip) => void }) {
+  const news = useOrderNews()
+  const findNext = useNextShipment()
+  const next = useMutation({
+    mutationFn: () => findNext(),
+    onSuccess: (order) =>
+      order ? onShip({ id: order.id, opensNext: true }) : toast.success('There is no order to ship.'),
+  })
+  if (!news?.to_ship) return null
+  return (
+    <Button size="small" busy={next.isPending} onClick={() => next.mutate()}>
+      Ship next
+    </Button>
+  )
+}
+
 function ExportButton({ filters }: { filters: Filters }) {
   const save = useMutation({
     mutationFn: () => {
@@ -140,7 +174,7 @@ function ExportButton({ filters }: { filters: Filters }) {
   return (
     <Button variant="secondary" size="small" busy={save.isPending} onClick={() => save.mutate()}>
       <Icon of={Download} className="size-4" />
-      Export
+      <span className="max-md:sr-only">Export</span>
     </Button>
   )
 }

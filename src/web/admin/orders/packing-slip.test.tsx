@@ -6,6 +6,7 @@ import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { signInAdmin } from '../../../../tests/support/sign-in.ts'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import PackingSlipPage from './packing-slip.tsx'
+import PackingSlipsPage from './packing-slips.tsx'
 
 const shop = setUpShop()
 let token: string
@@ -62,6 +63,23 @@ describe('a packing slip', () => {
     expect(texts).toContain('Thank you for your order. We hope that you love it.')
     expect(texts.join(' ')).toContain('020 7946 0000')
     expect(await slipMarkup(id)).toContain('href="tel:02079460000"')
+  })
+
+  // Proves: R5.95
+  it('is printed for several orders at once, each on a page of its own', async () => {
+    const orders = await Promise.all(
+      [paidOrder(shop), paidOrder(shop)].map(async (order) => read((await order).id)),
+    )
+    const { body: settings } = await shop.call('GET', '/api/v1/admin/settings/', { token })
+    const answers: [string[], unknown][] = [
+      ...orders.map((order): [string[], unknown] => [['admin', 'order', order.id], order]),
+      [['admin', 'settings'], settings],
+    ]
+    const path = `/admin/orders/packing-slips?ids=${orders.map(({ id }) => id).join()}`
+    const markup = renderMarkup(<PackingSlipsPage />, { path, answers })
+    expect(textOf(markup)).toContain('Print 2 slips')
+    const slips = markup.split('break-after-page').slice(1)
+    for (const [at, { code }] of orders.entries()) expect(slips[at]).toContain(`Packing slip ${code}`)
   })
 
   it('says that the order is being cancelled while the payment provider is down', async () => {

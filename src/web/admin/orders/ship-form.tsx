@@ -1,13 +1,20 @@
+import { useRef, useState } from 'react'
 import { shipOrderBody } from '../../../contract/admin/order.ts'
+import type { ShipmentDraft } from '../../../contract/admin/shipment.ts'
+import { DELIVERY_LABELS } from '../../../contract/delivery.ts'
 import { LAST_DAY } from '../../../contract/fields.ts'
 import type { Order } from '../../../contract/order.ts'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { ApiError } from '../../data/client.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
+import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useShipOrder } from '../data/orders.ts'
+import { useNextShipment, useShipmentDraft } from '../data/shipments.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
+import { LoadState } from '../parts/load-state.tsx'
+import { doubtTrackingNumber } from './doubt-tracking-number.ts'
 
 const CARRIERS = ['Royal Mail', 'Parcelforce', 'DHL', 'DPD', 'Evri', 'UPS', 'FedEx']
 
@@ -24,33 +31,49 @@ const NAMES = {
   estimated_delivery: 'Estimated delivery',
 }
 
-export function ShipForm({ order, onDone }: { order: Pick<Order, 'id' | 'code'>; onDone: () => void }) {
-  const ship = useShipOrder()
-  const idempotency = useIdempotencyKey()
-  const form = useContractForm(
-    fields,
-    { shipping_company: '', tracking_number: '', estimated_delivery: '' },
-    {
-      send: async (body) => {
-        try {
-          await ship.mutateAsync({ ...body, order_id: order.id, key: idempotency.keyFor(body) })
-          toast.success('Order shipped successfully')
-          onDone()
-        } catch (error) {
-          idempotency.onError(error)
-          const sentence = `Failed to ship order: ${(error as Error).message}`
-          toast.error(sentence, { id: sentence })
-          if (error instanceof ApiError && error.fields.length > 0) throw error
-          throw new Error(sentence)
-        }
-      },
-    },
-  )
+type Draft = ShipmentDraft & { order: NonNullable<ShipmentDraft['order']> }
+
+/** Filled in from the last parcel and the order. With `opensNext` the next order to ship follows each shipment. */
+export function ShipForm({
+  order,
+  opensNext,
+  onDone,
+}: {
+  order: Pick<Order, 'id'>
+  opensNext?: boolean
+  onDone: () => void
+}) {
+  const [id, setId] = useState(order.id)
+  const query = useShipmentDraft(id)
+  const findNext = useNextShipment()
+  const openNext = async (isSkipped: boolean) => {
+    const next = await findNext(id).catch(() => undefined)
+    if (next) return setId(next.id)
+    if (next === null)
+      toast.success(isSkipped ? 'There is no other order to ship.' : 'All orders are shipped.')
+    onDone()
+  }
+  const draft = query.data
+  if (!draft?.order) return <LoadState what="The order" query={query} />
   return (
-    <DialogForm form={form} submit="Ship Order" onCancel={onDone} names={NAMES}>
-      <p className="text-muted">
-        {`Order ${order.code}. The shopper gets an e-mail with the company and the tracking number.`}
-      </p>
+    <ShipFields
+      key={id}
+      draft={{ ...draft, order: draft.order }}
+      onCancel={onDone}
+      onShipped={opensNext ? () => openNext(false) : onDone}
+      {...(opensNext && draft.to_ship > 1 && { onSkip: () => openNext(true) })}
+    />
+  )
+}
+
+type Fields = { draft: Draft; onShipped: () => unknown; onSkip?: () => unknown; onCancel: () => void }
+
+function ShipFields({ draft, onShipped, onSkip, onCancel }: Fields) {
+  const { order, last_parcel } = draft
+  const form = useShipForm(draft, onShipped)
+  return (
+    <DialogForm form={form} submit="Ship Order" onCancel={onCancel} names={NAMES}>
+      <ShippedOrder draft={draft} {...(onSkip && { onSkip })} />
       <Input
         {...form.text('shipping_company')}
         label={NAMES.shipping_company}
@@ -65,6 +88,10 @@ export function ShipForm({ order, onDone }: { order: Pick<Order, 'id' | 'code'>;
       <Input
         {...form.text('tracking_number')}
         label={NAMES.tracking_number}
+        {...(last_parcel && {
+          'data-focus-first': true,
+          hint: `Scan or type it, then press Enter. The last one: ${last_parcel.tracking_number}`,
+        })}
         autoComplete="off"
         spellCheck={false}
       />
@@ -74,7 +101,63 @@ export function ShipForm({ order, onDone }: { order: Pick<Order, 'id' | 'code'>;
         max={LAST_DAY}
         label={NAMES.estimated_delivery}
       />
+      <p className="text-small text-muted">
+        {`${order.name} gets an e-mail with the company and the tracking number.`}
+      </p>
     </DialogForm>
+  )
+}
+
+function ShippedOrder({ draft: { order, to_ship }, onSkip }: Pick<Fields, 'draft' | 'onSkip'>) {
+  const { code, name, city, pieces, shipping_method } = order
+  const delivery = DELIVERY_LABELS[shipping_method].split(' (')[0]
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <p className="min-w-0 break-words">
+        <span className="figures font-semibold">{`Order ${code}`}</span>
+        <span className="block">{`${name}, ${city}`}</span>
+        <span className="block text-muted">
+          {`${pieces === 1 ? '1 piece' : `${pieces} pieces`} · ${delivery}`}
+        </span>
+      </p>
+      {onSkip && (
+        <Button variant="quiet" size="small" className="-mx-3.5" onClick={onSkip}>
+          {`Skip, ${to_ship - 1} more to ship`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useShipForm({ order, last_parcel }: Draft, onShipped: () => unknown) {
+  const ship = useShipOrder()
+  const idempotency = useIdempotencyKey()
+  const doubted = useRef('')
+  const { estimated_delivery } = order
+  const shipping_company = last_parcel?.shipping_company ?? ''
+  return useContractForm(
+    fields,
+    { shipping_company, tracking_number: '', estimated_delivery },
+    {
+      send: async (body) => {
+        const doubt = doubtTrackingNumber(body, last_parcel)
+        if (doubt && doubted.current !== body.tracking_number) {
+          doubted.current = body.tracking_number
+          throw new Error(doubt)
+        }
+        try {
+          await ship.mutateAsync({ ...body, order_id: order.id, key: idempotency.keyFor(body) })
+        } catch (error) {
+          idempotency.onError(error)
+          const sentence = `Failed to ship order: ${(error as Error).message}`
+          toast.error(sentence, { id: sentence })
+          if (error instanceof ApiError && error.fields.length > 0) throw error
+          throw new Error(sentence)
+        }
+        toast.success('Order shipped successfully')
+        await onShipped()
+      },
+    },
   )
 }
 

@@ -55,7 +55,9 @@ export function DialogForm<I extends FieldValues, O>({
 // Not on touch screens: the keyboard would cover the form.
 function focusFirstField(form: HTMLFormElement | null): void {
   if (!form || window.matchMedia('(pointer: coarse)').matches) return
-  const first = form.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled')
+  const first =
+    form.querySelector<HTMLElement>('[data-focus-first]') ??
+    form.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled')
   autofocus(first)
   // The form may mount after its dialog has opened.
   if (form.closest('dialog')?.open && !form.contains(document.activeElement)) first?.focus()

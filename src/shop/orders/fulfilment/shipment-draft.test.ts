@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { paidOrder, placeOrder, stateOf } from '../../../../tests/support/placed-order.ts'
+import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
+import { deliveryDates } from '../place/delivery-dates.ts'
+
+const { shop, olive } = setUpOrderShop()
+
+const draft = async (query = '') => (await olive.ask('GET', `/shipping/draft/${query}`)).body
+
+describe('the draft of a shipment', () => {
+  // Proves: R5.94
+  test('has the company of the last parcel and the date of the order, and leads to the next order', async () => {
+    expect(await draft()).toEqual({ order: null, to_ship: 0, last_parcel: null })
+    const [first, second, third] = [await paidOrder(shop), await paidOrder(shop), await paidOrder(shop)]
+    await placeOrder(shop)
+    const { shipping } = await olive.read(first.id)
+    expect(await draft()).toMatchObject({
+      order: {
+        id: first.id,
+        name: 'Ada Byron',
+        city: 'London',
+        shipping_method: 'standard',
+        pieces: 2,
+        estimated_delivery: shipping.estimated_delivery,
+      },
+      to_ship: 3,
+      last_parcel: null,
+    })
+    await olive.ship(second.id, { shipping_company: 'Evri', tracking_number: 'H00A1' })
+    const last_parcel = { shipping_company: 'Evri', tracking_number: 'H00A1' }
+    expect(await draft(`?after=${second.id}`)).toMatchObject({ order: { id: third.id }, last_parcel })
+    expect(await draft(`?after=${third.id}`)).toMatchObject({ order: { id: first.id }, to_ship: 2 })
+    expect(await draft(`?order_id=${third.id}`)).toMatchObject({ order: { id: third.id } })
+    expect((await olive.ask('GET', `/shipping/draft/?order_id=${randomUUID()}`)).status).toBe(404)
+    await shop.sql(`update shippings set estimated_delivery = '2020-01-02' where order_id = $1`, [third.id])
+    const { order } = await draft(`?order_id=${third.id}`)
+    expect(order.estimated_delivery).toBe(deliveryDates(shop.shop, 'standard').to)
+  })
+})
+
+// Proves: R5.95
+test('several orders are delivered at once; those that cannot be are named', async () => {
+  const [first, second, unshipped] = [await paidOrder(shop), await paidOrder(shop), await paidOrder(shop)]
+  for (const { id } of [first, second]) await olive.ship(id)
+  const deliver = (order_ids: string[]) => olive.ask('POST', '/shipping/deliver_orders', { order_ids })
+  expect((await deliver([])).body.detail).toBe('Select at least one order')
+  const wanted = [first.id, unshipped.id, second.id, first.id]
+  expect((await deliver(wanted)).body).toEqual({
+    delivered: 2,
+    refused: [{ order_id: unshipped.id, message: "An order that is processing can't become delivered." }],
+  })
+  for (const { id } of [first, second]) expect(await stateOf(shop, id)).toMatchObject({ status: 'delivered' })
+})

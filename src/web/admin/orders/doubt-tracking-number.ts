@@ -1,0 +1,23 @@
+import type { ShipmentDraft } from '../../../contract/admin/shipment.ts'
+
+type Parcel = NonNullable<ShipmentDraft['last_parcel']>
+
+/** A scanner may read another barcode of the label, or the last label again. @returns a sentence, or undefined */
+export function doubtTrackingNumber(parcel: Parcel, last: Parcel | null): string | undefined {
+  if (!last || last.shipping_company !== parcel.shipping_company) return undefined
+  const [number, lastNumber] = [compact(parcel), compact(last)]
+  if (number === lastNumber) return `${last.tracking_number} is the number of the last parcel. ${AGAIN}`
+  if (patternOf(number) === patternOf(lastNumber)) return undefined
+  return `This number looks different from that of the last parcel, ${last.tracking_number}. ${AGAIN}`
+}
+
+const AGAIN = 'If it is right, press Ship Order again.'
+
+function compact({ tracking_number }: Parcel): string {
+  return tracking_number.replaceAll(/\s/g, '').toUpperCase()
+}
+
+/** 'RM123456789GB' → 'AA999999999AA' */
+function patternOf(number: string): string {
+  return number.replaceAll(/\d/g, '9').replaceAll(/\p{L}/gu, 'A')
+}

@@ -1,0 +1,125 @@
+import { CheckCheck, Printer } from 'lucide-react'
+import { useState } from 'react'
+import type { ListedOrder } from '../../../contract/admin/order.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/overlay/toaster.tsx'
+import { useDeliverOrders } from '../data/shipments.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+
+export type OrderSelection = ReturnType<typeof useOrderSelection>
+
+/** Of the orders on the page that is shown. */
+export function useOrderSelection(shown: ListedOrder[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const selected = shown.filter(({ id }) => ids.has(id))
+  return {
+    selected,
+    has: (id: string) => ids.has(id),
+    toggle: (id: string) => setIds((now) => (now.has(id) ? without(now, id) : new Set([...now, id]))),
+    isAll: shown.length > 0 && selected.length === shown.length,
+    setAll: (isAll: boolean) => setIds(new Set(isAll ? shown.map(({ id }) => id) : [])),
+  }
+}
+
+function without(ids: ReadonlySet<string>, gone: string): ReadonlySet<string> {
+  return new Set([...ids].filter((id) => id !== gone))
+}
+
+export function SelectOrder({
+  order,
+  number,
+  selection,
+}: {
+  order: ListedOrder
+  number: number
+  selection: OrderSelection
+}) {
+  return (
+    <label className="-m-3 flex min-h-11 min-w-11 flex-col items-center justify-center gap-1.5">
+      <span className="max-xl:hidden">{number}</span>
+      <input
+        type="checkbox"
+        aria-label={`Select ${order.code}`}
+        checked={selection.has(order.id)}
+        onChange={() => selection.toggle(order.id)}
+        className="size-4 accent-ink"
+      />
+    </label>
+  )
+}
+
+export function SelectionBar({ selection }: { selection: OrderSelection }) {
+  const { selected, isAll, setAll } = selection
+  const shipped = selected.filter(({ status }) => status === 'shipped')
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selected orders"
+      className="mb-2 flex min-h-11 flex-wrap items-center gap-2"
+    >
+      <label className="mr-auto flex min-h-11 items-center gap-3 text-small md:min-h-9 md:pl-6">
+        <input
+          type="checkbox"
+          checked={isAll}
+          onChange={({ target }) => setAll(target.checked)}
+          className="size-4 accent-ink"
+        />
+        {selected.length > 0 ? `${selected.length} selected` : 'Select all'}
+      </label>
+      {selected.length > 0 && (
+        <LinkButton
+          to={`/admin/orders/packing-slips?ids=${selected.map(({ id }) => id).join()}`}
+          variant="secondary"
+          size="small"
+        >
+          <Icon of={Printer} className="size-4" />
+          {selected.length === 1 ? 'Print 1 slip' : `Print ${selected.length} slips`}
+        </LinkButton>
+      )}
+      {shipped.length > 0 && <DeliverButton orders={shipped} onDone={() => setAll(false)} />}
+    </div>
+  )
+}
+
+function DeliverButton({ orders, onDone }: { orders: ListedOrder[]; onDone: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const deliver = useDeliverOrders()
+  const close = () => setAsking(false)
+  const nameOf = (id: string) => orders.find((order) => order.id === id)?.code ?? id.slice(0, 8)
+  const confirm = () =>
+    deliver.mutateAsync(
+      orders.map(({ id }) => id),
+      {
+        onSuccess: ({ delivered, refused }) => {
+          if (delivered > 0) toast.success(`Marked as delivered: ${delivered}.`)
+          for (const { order_id, message } of refused) toast.error(`${nameOf(order_id)}: ${message}`)
+          onDone()
+        },
+        onSettled: close,
+      },
+    )
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        <Icon of={CheckCheck} className="size-4" />
+        {`Mark ${orders.length} as delivered`}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={close}
+        title="Mark as Delivered"
+        question={
+          orders.length === 1
+            ? 'Has this order been delivered?'
+            : `Have these ${orders.length} orders been delivered?`
+        }
+        confirm="Mark as Delivered"
+        isHarmless
+        onConfirm={confirm}
+      >
+        <p>Two weeks later they count as completed.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

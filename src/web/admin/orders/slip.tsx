@@ -1,0 +1,142 @@
+import type { AdminOrder } from '../../../contract/admin/order.ts'
+import type { Settings } from '../../../contract/admin/settings.ts'
+import { DELIVERY_LABELS } from '../../../contract/delivery.ts'
+import { LineImage } from '../../shared/line-image.tsx'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { formatDate } from '../../ui/format.ts'
+import { PhoneLink } from '../parts/phone-link.tsx'
+
+/** Without prices and refunded items. */
+export function PackingSlip({ order, settings }: { order: AdminOrder; settings: Settings }) {
+  const { timeZone } = useShopConfig()
+  const person = order.user ?? order.guest
+  const { address, shipping_method } = order.shipping
+  const warning = packingWarning(order)
+  return (
+    <div className="border border-line bg-paper p-4 sm:p-8 print:border-0 print:p-0">
+      {warning && (
+        <div className="mb-6">
+          <Alert>{warning}</Alert>
+        </div>
+      )}
+      <Sender settings={settings} />
+      <h1 className="mt-4 text-title font-semibold">{`Packing slip ${order.code}`}</h1>
+      <div className="mt-4 grid gap-6 sm:grid-cols-2">
+        <address className="break-words not-italic">
+          {person && `${person.first_name} ${person.last_name}`}
+          <br />
+          {address.address}
+          <br />
+          {`${address.city}, ${address.state} ${address.postal_code}`}
+          <br />
+          {address.country}
+          {person && (
+            <>
+              <br />
+              <PhoneLink phone={person.phone_number} />
+            </>
+          )}
+        </address>
+        <dl>
+          <dt className="text-small text-muted">Ordered</dt>
+          <dd>{formatDate(order.created_at, timeZone)}</dd>
+          <dt className="mt-2 text-small text-muted">Delivery</dt>
+          <dd>{DELIVERY_LABELS[shipping_method]}</dd>
+        </dl>
+      </div>
+      <Contents order={order} />
+      <Thanks settings={settings} />
+    </div>
+  )
+}
+
+function Sender({ settings: { shop_name, company, address } }: { settings: Settings }) {
+  const { street, city, region, postal_code, country } = address
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+      <p className="display-face text-heading">{shop_name}</p>
+      <address className="text-small not-italic sm:text-right">
+        {company && `${company}, `}
+        {street}
+        <br />
+        {[city, region, postal_code].filter(Boolean).join(', ')}
+        <br />
+        {country}
+      </address>
+    </div>
+  )
+}
+
+function Thanks({ settings: { shop_name, address, phones, email } }: { settings: Settings }) {
+  const { street, city, postal_code, country } = address
+  return (
+    <div className="mt-8 flex flex-col gap-2 border-t border-line pt-6 text-small">
+      <p className="text-body">Thank you for your order. We hope that you love it.</p>
+      <p>
+        {`Is something not right? Write to ${email} or call `}
+        <PhoneLink phone={phones[0] ?? ''} />.
+      </p>
+      <p>{`If undelivered, please return to ${[shop_name, street, city, postal_code, country].join(', ')}.`}</p>
+    </div>
+  )
+}
+
+function Contents({ order }: { order: AdminOrder }) {
+  return (
+    <table className="mt-8 w-full text-left">
+      <thead>
+        <tr className="border-b border-ink">
+          <th className="py-2 pr-3 font-medium">
+            <span className="max-sm:sr-only">Packed</span>
+          </th>
+          <th className="py-2 pr-3 font-medium">Product</th>
+          <th className="py-2 pr-3 font-medium">Code</th>
+          <th className="py-2 text-right font-medium">Quantity</th>
+        </tr>
+      </thead>
+      <tbody>
+        {itemsToPack(order).map(({ id: item, product, quantity }) => (
+          <tr key={item} className="border-b border-line">
+            <td className="py-3 pr-3">
+              <span aria-hidden="true" className="block size-4 border border-ink" />
+            </td>
+            <td className="py-3 pr-3">
+              <span className="flex items-center gap-3 wrap-anywhere">
+                <LineImage images={product.images} sizes="3rem" className="h-15 w-12 shrink-0" />
+                {product.name}
+              </span>
+            </td>
+            <td className="min-w-22 py-3 pr-3 wrap-anywhere">{product.code}</td>
+            <td className="figures py-3 text-right">{quantity}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function packingWarning(order: AdminOrder): string | undefined {
+  const { status, payment, is_being_cancelled, refundable_amount, grand_total } = order
+  if (status === 'pending') return 'This order is not paid yet.'
+  if (status === 'cancelled') return 'This order is cancelled.'
+  if (is_being_cancelled) return 'This order is being cancelled.'
+  if (payment?.payment_status === 'refunded') return 'This order has been refunded.'
+  const isOnItsWayBack = Number(refundable_amount) === 0 && Number(grand_total) > 0
+  return isOnItsWayBack ? 'This order is being refunded.' : undefined
+}
+
+// Items refunded after the shipment were in the parcel.
+function itemsToPack({ order_items, refunds, shipped_at }: AdminOrder) {
+  const before = refunds.filter(
+    ({ status, created_at }) =>
+      status !== 'failed' && (!shipped_at || new Date(created_at) < new Date(shipped_at)),
+  )
+  const refundedQuantity = (id: string) =>
+    before
+      .flatMap(({ items }) => items.filter((item) => item.order_item_id === id))
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+  return order_items
+    .map((item) => ({ ...item, quantity: item.quantity - refundedQuantity(item.id) }))
+    .filter(({ quantity }) => quantity > 0)
+}
