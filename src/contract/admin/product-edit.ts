@@ -101,7 +101,7 @@ export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/products/{id}/',
   access: 'admin',
-  summary: 'Take a product off sale for good',
+  summary: 'Archive a product: take it off sale',
   params: productId,
   response: z.object({ id: uuid }),
 })

@@ -1,8 +1,10 @@
 import { type Query, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
 import type { StockCorrection } from '../../../contract/admin/stock.ts'
+import type { Product } from '../../../contract/product.ts'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { ApiError, call } from '../../data/client.ts'
-import { useList, useReload } from './list.ts'
+import { type Page, useList, useReload } from './list.ts'
 
 type ProductQuery = {
   skip: string
@@ -15,6 +17,8 @@ type ProductQuery = {
   sort: string
   /** 'low', 'out' or '' */
   stock: string
+  /** A `ProductShelf` or '' */
+  show: string
 }
 
 /** Without any of these the plain list is loaded. */
@@ -26,7 +30,21 @@ export function useProducts(query: ProductQuery) {
   })
 }
 
-function loadProducts({ search, stock, sort, skip, limit, ...narrowed }: ProductQuery, signal: AbortSignal) {
+async function loadProducts(query: ProductQuery, signal: AbortSignal): Promise<Page<AdminProduct>> {
+  const { show, skip, limit } = query
+  if (show) return await call('GET /admin/products/', { query: { skip, limit, show }, signal })
+  const { items, total } = await loadLive(query, signal)
+  return { items: items.map(live), total }
+}
+
+function live(product: Product): AdminProduct {
+  return { ...product, status: 'live' }
+}
+
+function loadLive(
+  { search, stock, show: _, sort, skip, limit, ...narrowed }: ProductQuery,
+  signal: AbortSignal,
+) {
   if (stock) return call('GET /products/low-stock/', { query: { skip, limit, stock }, signal })
   const isPlain = !search && Object.values(narrowed).every((value) => !value)
   if (isPlain) return call('GET /products/', { query: { skip, limit, sort }, signal })
@@ -34,12 +52,15 @@ function loadProducts({ search, stock, sort, skip, limit, ...narrowed }: Product
   return call('GET /products/search/', { query, signal })
 }
 
-export function useProduct(id: string) {
+/** A product of a list, whose status decides where it is read. */
+export type ListedProduct = Pick<AdminProduct, 'id' | 'status'>
+
+export function useProduct({ id, status }: ListedProduct) {
   const queries = useQueryClient()
   return useQuery({
     queryKey: ['admin', 'products', 'one', id],
     queryFn: ({ signal }) =>
-      call('GET /products/{id}/', { params: { id }, signal }).catch((error) => {
+      readProduct({ id, status }, signal).catch((error) => {
         // Deleted by another admin: the list still shows it.
         if (error instanceof ApiError && [404, 410].includes(error.status)) void reloadLists(queries)
         throw error
@@ -49,13 +70,19 @@ export function useProduct(id: string) {
   })
 }
 
+async function readProduct({ id, status }: ListedProduct, signal: AbortSignal): Promise<AdminProduct> {
+  const params = { id }
+  if (status === 'live') return live(await call('GET /products/{id}/', { params, signal }))
+  return await call('GET /admin/products/{id}/', { params, signal })
+}
+
 function reloadLists(queries: QueryClient): Promise<void> {
   const isList = ({ queryKey }: Query) => queryKey[2] !== 'one'
   return queries.invalidateQueries({ queryKey: ['admin', 'products'], predicate: isList })
 }
 
 export async function readStock(id: string): Promise<number> {
-  return (await call('GET /products/{id}/', { params: { id } })).stock_quantity
+  return (await call('GET /admin/products/{id}/', { params: { id } })).stock_quantity
 }
 
 export function useDeleteProduct() {
@@ -63,6 +90,46 @@ export function useDeleteProduct() {
   return useMutation({
     meta: { silent: true },
     mutationFn: ({ id }: { id: string }) => call('DELETE /products/{id}/', { params: { id } }),
+    onSettled: reload,
+  })
+}
+
+/** Puts a draft into the shop. */
+export function usePublishProduct() {
+  const reload = useReload('products', 'stock', 'dashboard')
+  return useMutation({
+    meta: { fallback: 'Failed to publish product' },
+    mutationFn: ({ id, name, description, code, price, category_id, brand_id, ...product }: AdminProduct) => {
+      const { stock_quantity, updated_at } = product
+      const fields = { name, description, code, price, free: price === 0, stock_quantity, category_id }
+      const body = {
+        ...fields,
+        brand_id: brand_id ?? 0,
+        stock_shown: stock_quantity,
+        updated_at,
+        draft: false,
+      }
+      return call('PUT /products/{id}/', { params: { id }, body })
+    },
+    onSettled: reload,
+  })
+}
+
+export function useDuplicateProduct() {
+  const reload = useReload('products')
+  return useMutation({
+    meta: { fallback: 'Failed to duplicate product' },
+    mutationFn: ({ id }: { id: string }) => call('POST /products/{id}/duplicate/', { params: { id } }),
+    onSettled: reload,
+  })
+}
+
+export function useRestoreProduct(id: string) {
+  const reload = useReload('products', 'dashboard')
+  return useMutation({
+    meta: { silent: true },
+    mutationFn: (body: { code: string; brand_id: number }) =>
+      call('POST /products/{id}/restore/', { params: { id }, body }),
     onSettled: reload,
   })
 }

@@ -8,7 +8,10 @@ import { useReload } from './list.ts'
 
 type FormImage = { key: string } & ({ kept: Images[number] } | { file: File })
 
-type Images = Product['images']
+export type Images = Product['images']
+
+/** What a form needs of the product that it edits. */
+export type SavedProduct = Pick<Product, 'id' | 'updated_at' | 'stock_quantity' | 'images'>
 
 type ImageUpload = {
   formImages: FormImage[]
@@ -53,6 +56,7 @@ export function useCreateProduct() {
       } catch (error) {
         throw new ImageUploadError(created, error as Error)
       }
+      if (fields.draft) return created
       return await call('GET /products/{id}/', { params: { id: created.id } }).catch(() => created)
     },
     onSettled: reload,
@@ -69,7 +73,7 @@ export function useUpdateProduct() {
       product,
       fields,
       ...formImages
-    }: { product: Product; fields: ProductInput } & ImageUpload) => {
+    }: { product: SavedProduct; fields: ProductInput } & ImageUpload) => {
       await sendImages(product, formImages)
       const { id, updated_at, stock_quantity: stock_shown } = product
       const body = { ...fields, updated_at, stock_shown }
@@ -84,7 +88,7 @@ export function useUpdateProduct() {
 }
 
 async function sendImages(
-  product: Product,
+  product: SavedProduct,
   { formImages, onSent, onSorted, ...sending }: ImageUpload,
 ): Promise<void> {
   const fresh = formImages.filter((picture) => 'file' in picture)
@@ -103,10 +107,10 @@ async function sendImages(
 
 /** The same files in the same order share an idempotency key. */
 async function upload(
-  product: Product,
+  product: SavedProduct,
   formImages: { key: string; file: File }[],
   { uploading, onProgress }: Pick<ImageUpload, 'uploading' | 'onProgress'>,
-): Promise<Product> {
+): Promise<SavedProduct> {
   const { id, updated_at } = product
   const idempotencyKey = uploading.keyFor({ id, updated_at, keys: formImages.map(({ key }) => key) })
   const files = formImages.map(({ file }) => file)

@@ -1,5 +1,5 @@
-import { Eye, Layers, Pencil, Trash2 } from 'lucide-react'
-import type { Product } from '../../../contract/product.ts'
+import { ArchiveRestore, Copy, Eye, Layers, Pencil, Trash2 } from 'lucide-react'
+import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatPrice } from '../../ui/format.ts'
@@ -8,15 +8,18 @@ import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { type Column, numberColumn } from '../parts/list/data-table.tsx'
 import { IconButton, RowActions } from '../parts/row-actions.tsx'
 import type { ProductDialog } from './product-dialogs.tsx'
+import { StatusBadge } from './status-badge.tsx'
 import { StockBadge } from './stock-badge.tsx'
 
 export function productColumns({
   open,
+  onDuplicate,
   onDelete,
 }: {
   open: (dialog: ProductDialog) => void
-  onDelete: (product: Product) => void
-}): Column<Product>[] {
+  onDuplicate: (product: AdminProduct) => void
+  onDelete: (product: AdminProduct) => void
+}): Column<AdminProduct>[] {
   return [
     numberColumn,
     { name: 'Image', part: 'image', cell: (product) => <FirstImage product={product} /> },
@@ -40,27 +43,46 @@ export function productColumns({
       name: 'Actions',
       part: 'actions',
       align: 'right',
-      cell: (product) => {
-        const { id, name } = product
-        return (
-          <RowActions>
-            <IconButton
-              icon={Eye}
-              label={`View details of ${name}`}
-              onClick={() => open({ kind: 'view', id })}
-            />
-            <IconButton
-              icon={Layers}
-              label={`Stock of ${name}`}
-              onClick={() => open({ kind: 'stock', id })}
-            />
-            <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => open({ kind: 'edit', id })} />
-            <IconButton icon={Trash2} label={`Delete ${name}`} isDanger onClick={() => onDelete(product)} />
-          </RowActions>
-        )
-      },
+      cell: (product) => <Actions {...{ product, open, onDuplicate, onDelete }} />,
     },
   ]
+}
+
+function Actions({
+  product,
+  open,
+  onDuplicate,
+  onDelete,
+}: { product: AdminProduct } & Parameters<typeof productColumns>[0]) {
+  const { name } = product
+  const view = (
+    <IconButton
+      icon={Eye}
+      label={`View details of ${name}`}
+      onClick={() => open({ kind: 'view', product })}
+    />
+  )
+  if (product.status === 'archived') {
+    return (
+      <RowActions>
+        {view}
+        <IconButton
+          icon={ArchiveRestore}
+          label={`Restore ${name}`}
+          onClick={() => open({ kind: 'restore', product })}
+        />
+      </RowActions>
+    )
+  }
+  return (
+    <RowActions>
+      {view}
+      <IconButton icon={Layers} label={`Stock of ${name}`} onClick={() => open({ kind: 'stock', product })} />
+      <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => open({ kind: 'edit', product })} />
+      <IconButton icon={Copy} label={`Duplicate ${name}`} onClick={() => onDuplicate(product)} />
+      <IconButton icon={Trash2} label={`Delete ${name}`} isDanger onClick={() => onDelete(product)} />
+    </RowActions>
+  )
 }
 
 function NameBadge({ name, tone = 'neutral' }: { name: string; tone?: 'neutral' | 'outline' }) {
@@ -73,7 +95,7 @@ function NameBadge({ name, tone = 'neutral' }: { name: string; tone?: 'neutral' 
   )
 }
 
-function FirstImage({ product: { images, name } }: { product: Product }) {
+function FirstImage({ product: { images, name } }: { product: AdminProduct }) {
   const [first] = images
   return first ? (
     <ResponsiveImage
@@ -93,7 +115,7 @@ export function nameId(productId: string): string {
   return `name-of-${productId}`
 }
 
-function Details({ product: { id, name, price, code, images } }: { product: Product }) {
+function Details({ product: { id, name, price, code, images, status } }: { product: AdminProduct }) {
   const { currency } = useShopConfig()
   return (
     <span className="block max-w-md min-w-0">
@@ -103,6 +125,7 @@ function Details({ product: { id, name, price, code, images } }: { product: Prod
       <span className="flex flex-wrap items-center gap-x-3 text-small font-normal text-muted">
         <span className="figures text-ink">{formatPrice(price, currency)}</span>
         <span className="break-all">{`Code: ${code}`}</span>
+        <StatusBadge status={status} />
         {images.length === 0 && <Badge tone="warning">No pictures</Badge>}
       </span>
     </span>

@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import type { DialogState } from '../../ui/overlay/use-dialog.ts'
-import { useProduct } from '../data/products.ts'
+import { type ListedProduct, useProduct } from '../data/products.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { nameId } from './product-columns.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ProductImport } from './product-import.tsx'
 import { ProductView } from './product-view.tsx'
+import { RestoreForm } from './restore-form.tsx'
 import { StockLedger } from './stock-ledger.tsx'
 
 export type ProductDialog =
   | { kind: 'create' }
   | { kind: 'import' }
-  | { kind: 'view' | 'edit' | 'stock'; id: string }
+  | { kind: 'view' | 'edit' | 'stock' | 'restore'; product: ListedProduct }
 
 const TITLES: Record<ProductDialog['kind'], string> = {
   create: 'Add Product',
@@ -20,48 +21,80 @@ const TITLES: Record<ProductDialog['kind'], string> = {
   view: 'Product Details',
   edit: 'Edit Product',
   stock: 'Stock',
+  restore: 'Restore Product',
 }
 
-export function ProductDialogs({ dialog }: { dialog: DialogState<ProductDialog> }) {
+export function ProductDialogs({
+  dialog,
+  onDraft,
+}: {
+  dialog: DialogState<ProductDialog>
+  /** A new or restored draft is saved: the list of products on sale does not have it. */
+  onDraft: () => void
+}) {
   const { subject, isOpen, count, open, close } = dialog
+  const openFor = (kind: 'edit' | 'restore') => (product: ListedProduct) => open({ kind, product })
+  const done = { onDone: close, onDraft }
   return (
     <FormDialog
-      isWide
+      isWide={subject?.kind !== 'restore'}
       isUnguarded={subject?.kind === 'import'}
       open={isOpen}
       onClose={close}
       title={subject ? TITLES[subject.kind] : ''}
-      describedBy={subject?.kind === 'stock' ? nameId(subject.id) : undefined}
+      describedBy={subject?.kind === 'stock' ? nameId(subject.product.id) : undefined}
     >
-      {subject?.kind === 'create' && <ProductForm key={count} onDone={close} />}
+      {subject?.kind === 'create' && <ProductForm key={count} {...done} />}
       {subject?.kind === 'import' && <ProductImport key={count} onDone={close} />}
-      {subject?.kind === 'stock' && <StockLedger key={count} id={subject.id} />}
-      {subject?.kind === 'edit' && <EditProduct key={count} id={subject.id} onDone={close} />}
+      {subject?.kind === 'stock' && <StockLedger key={count} product={subject.product} />}
+      {subject?.kind === 'edit' && <EditProduct key={count} listed={subject.product} {...done} />}
+      {subject?.kind === 'restore' && <RestoreProduct key={count} listed={subject.product} {...done} />}
       {subject?.kind === 'view' && (
         <ViewProduct
           key={count}
-          id={subject.id}
+          listed={subject.product}
           onDone={close}
-          onEdit={() => open({ kind: 'edit', id: subject.id })}
+          onEdit={openFor('edit')}
+          onRestore={openFor('restore')}
         />
       )}
     </FormDialog>
   )
 }
 
-function EditProduct({ id, onDone }: { id: string; onDone: () => void }) {
-  const product = useProduct(id)
+type Props = { listed: ListedProduct; onDone: () => void }
+
+function EditProduct({ listed, ...done }: Props & { onDraft: () => void }) {
+  const product = useProduct(listed)
   const [version, setVersion] = useState(0)
   if (!product.data) return <LoadState what="The product" query={product} />
   const onReload = async () => {
     await product.refetch({ throwOnError: true })
     setVersion(version + 1)
   }
-  return <ProductForm key={version} product={product.data} {...{ onDone, onReload }} />
+  return <ProductForm key={version} product={product.data} {...{ ...done, onReload }} />
 }
 
-function ViewProduct({ id, onDone, onEdit }: { id: string; onDone: () => void; onEdit: () => void }) {
-  const product = useProduct(id)
+function RestoreProduct({ listed, ...done }: Props & { onDraft: () => void }) {
+  const product = useProduct(listed)
   if (!product.data) return <LoadState what="The product" query={product} />
-  return <ProductView product={product.data} onDone={onDone} onEdit={onEdit} />
+  return <RestoreForm product={product.data} {...done} />
+}
+
+function ViewProduct({
+  listed,
+  onDone,
+  onEdit,
+  onRestore,
+}: Props & Record<'onEdit' | 'onRestore', (product: ListedProduct) => void>) {
+  const product = useProduct(listed)
+  if (!product.data) return <LoadState what="The product" query={product} />
+  return (
+    <ProductView
+      product={product.data}
+      onDone={onDone}
+      onEdit={() => onEdit(listed)}
+      onRestore={() => onRestore(listed)}
+    />
+  )
 }

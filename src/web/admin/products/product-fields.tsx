@@ -5,6 +5,7 @@ import type { useContractForm } from '../../data/use-contract-form.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { amountField, numberField } from '../parts/number-field.ts'
+import { LowStockField } from './low-stock-field.tsx'
 import { BrandSelect, CategorySelect } from './product-selects.tsx'
 
 export function productNames(currency: string) {
@@ -15,17 +16,19 @@ export function productNames(currency: string) {
     stock_quantity: 'Stock Quantity',
     brand_id: 'Brand',
     category_id: 'Category',
+    low_stock_below: 'Low stock',
     description: 'Description',
   }
 }
 
 type Fields = typeof productFields
+export type ProductContractForm = ReturnType<typeof useContractForm<z.input<Fields>, z.output<Fields>>>
 
 export function ProductFields({
   form: { form, text },
   names,
 }: {
-  form: Pick<ReturnType<typeof useContractForm<z.input<Fields>, z.output<Fields>>>, 'form' | 'text'>
+  form: Pick<ProductContractForm, 'form' | 'text'>
   names: ReturnType<typeof productNames>
 }) {
   const isFree = useWatch({ control: form.control, name: 'price' }) === 0
@@ -55,6 +58,11 @@ export function ProductFields({
       </div>
       <BrandSelect field={numberField(form, 'brand_id')} placeholder="Choose a brand" />
       <CategorySelect field={numberField(form, 'category_id', null)} placeholder="No Category" />
+      <LowStockField form={form} label={names.low_stock_below} />
+      <label className="flex min-h-11 items-center gap-3 md:mt-6.5 md:min-h-9">
+        <input type="checkbox" {...form.register('draft')} className="size-4 accent-ink" />
+        Draft: only admins see it
+      </label>
       <Textarea {...text('description')} label={names.description} rows={5} fieldClassName="md:col-span-2" />
     </div>
   )

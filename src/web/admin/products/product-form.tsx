@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
 import { CREATE_IMAGE_TYPES, EDIT_IMAGE_TYPES, productFields } from '../../../contract/admin/product-edit.ts'
-import type { Product } from '../../../contract/product.ts'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { ApiError, isClientError } from '../../data/client.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
@@ -9,7 +10,13 @@ import { toast } from '../../ui/overlay/toaster.tsx'
 import { brands, categories } from '../data/catalog.ts'
 import { useReload } from '../data/list.ts'
 import { readStock, useDeleteImage } from '../data/products.ts'
-import { ImageUploadError, useCreateProduct, useUpdateProduct } from '../data/save-product.ts'
+import {
+  type Images,
+  ImageUploadError,
+  type SavedProduct,
+  useCreateProduct,
+  useUpdateProduct,
+} from '../data/save-product.ts'
 import { useClearStaleOption } from '../parts/clear-stale-option.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
 import { withReload } from '../parts/reload-conflict.tsx'
@@ -19,8 +26,10 @@ import { keyOf, useImages } from './use-images.ts'
 
 type Props = {
   /** As when the form was opened; absent for a new product. */
-  product?: Product
+  product?: AdminProduct
   onDone: () => void
+  /** A new draft is saved. */
+  onDraft: () => void
   /** Remounts the form with the stored product. */
   onReload?: () => Promise<void>
 }
@@ -28,12 +37,12 @@ type Props = {
 export function ProductForm(props: Props) {
   const { onDone } = props
   const { currency } = useShopConfig()
-  const { form, onSubmit, formImages, accept, progress, problem, isNew, removeImage } = useProductForm(props)
+  const { form, onSubmit, formImages, accept, progress, problem, submit, removeImage } = useProductForm(props)
   const names = productNames(currency)
   return (
     <DialogForm
       form={{ ...form, onSubmit, problem }}
-      submit={isNew ? 'Create Product' : 'Save Product'}
+      submit={submit}
       onCancel={onDone}
       names={names}
       extra={formImages.isMissing ? [{ name: 'Images', focus: formImages.focus }] : []}
@@ -44,8 +53,8 @@ export function ProductForm(props: Props) {
   )
 }
 
-function useProductForm({ product: initial, onDone, onReload }: Props) {
-  const [product, setProduct] = useState(initial)
+function useProductForm({ product: initial, onDone, onDraft, onReload }: Props) {
+  const [product, setProduct] = useState<SavedProduct | undefined>(initial)
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<Error>()
   // While a product is created, also after a failed upload, webp is accepted.
@@ -59,22 +68,23 @@ function useProductForm({ product: initial, onDone, onReload }: Props) {
     formImages: formImages.picked,
     uploading: useIdempotencyKey(),
     onProgress: setProgress,
-    onSent: (images: Product['images'], ordered: Product['images']) => {
+    onSent: (images: Images, ordered: Images) => {
       setProduct((current) => current && { ...current, images })
       formImages.reset(ordered)
     },
-    onSorted: (images: Product['images']) => setProduct((current) => current && { ...current, images }),
+    onSorted: (images: Images) => setProduct((current) => current && { ...current, images }),
   }
   const form = useContractForm(productFields, valuesOf(initial), {
     fallback: initial ? 'Failed to update product' : 'Failed to create product',
     send: async (fields) => {
       setFailure(undefined)
-      if (!initial && formImages.picked.length === 0) return
+      if (!initial && !fields.draft && formImages.picked.length === 0) return
       try {
         if (product) await update.mutateAsync({ product, fields, ...sending })
         else await create.mutateAsync({ fields, ...sending })
-        toast.success(initial ? 'Product updated successfully' : 'Product created successfully')
+        toast.success(savedText(initial, fields.draft))
         onDone()
+        if (!initial && fields.draft) onDraft()
       } catch (error) {
         setFailure(error as Error)
         if (isClientError(error)) await reloadChoices()
@@ -104,6 +114,7 @@ function useProductForm({ product: initial, onDone, onReload }: Props) {
     formImages.drop(keyOf(imageId))
     setProduct({ ...product, images: product.images.filter(({ id }) => id !== imageId) })
   }
+  const isDraft = useWatch({ control: form.form.control, name: 'draft' })
   const problem = failure ? (
     <Failure
       {...{ failure, onReload, isCreated: !initial && product !== undefined }}
@@ -116,14 +127,14 @@ function useProductForm({ product: initial, onDone, onReload }: Props) {
     form,
     // A missing image is reported with the missing fields.
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-      if (!initial) formImages.requireOne()
+      if (!initial && !form.form.getValues('draft')) formImages.requireOne()
       return form.onSubmit(event)
     },
     formImages,
     accept,
     progress,
     problem: form.problem || failure instanceof ImageUploadError ? problem : undefined,
-    isNew: !product,
+    submit: product ? 'Save Product' : isDraft ? 'Save Draft' : 'Create Product',
     removeImage,
   }
 }
@@ -161,8 +172,23 @@ function isStockTooLow(error: unknown): boolean {
   )
 }
 
-function valuesOf(product: Product | undefined) {
-  if (!product) return { name: '', description: '', code: '', category_id: null }
-  const { name, description, code, price, stock_quantity, brand_id, category_id } = product
-  return { name, description, code, price, free: price === 0, stock_quantity, brand_id, category_id }
+function savedText(initial: AdminProduct | undefined, isDraft: boolean | undefined): string {
+  if (!initial) return isDraft ? 'Draft saved' : 'Product created successfully'
+  return initial.status === 'draft' && !isDraft ? 'Product published' : 'Product updated successfully'
+}
+
+function valuesOf(product: AdminProduct | undefined) {
+  const isNew = {
+    name: '',
+    description: '',
+    code: '',
+    category_id: null,
+    draft: false,
+    low_stock_below: null,
+  }
+  if (!product) return isNew
+  const { name, description, code, price, stock_quantity, category_id, low_stock_below } = product
+  const fields = { name, description, code, price, free: price === 0, stock_quantity, category_id }
+  const brand_id = product.brand_id ?? undefined
+  return { ...fields, ...(brand_id && { brand_id }), draft: product.status === 'draft', low_stock_below }
 }

@@ -22,11 +22,11 @@ export function ProductSearch({ address }: { address: ListAddress }) {
     const isGiven = criteria.some(([, value]) => value)
     setProblem(isGiven ? '' : NONE)
     if (!isGiven) return toast.error(NONE, { id: NONE })
-    address.change({ ...Object.fromEntries(criteria), stock: '' })
+    address.change({ ...Object.fromEntries(criteria), stock: '', show: '' })
   }
   const reset = () => {
     setProblem('')
-    address.change({ ...Object.fromEntries(PRODUCT_CRITERIA.map((name) => [name, ''])), stock: '' })
+    address.change({ ...Object.fromEntries(PRODUCT_CRITERIA.map((name) => [name, ''])), stock: '', show: '' })
   }
   const form = useSyncedForm(address.params(PRODUCT_CRITERIA))
   const field = (name: string) => ({ name, defaultValue: address.param(name), fieldClassName })

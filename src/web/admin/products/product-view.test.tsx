@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { renderMarkup, renderTexts } from '../../../../tests/support/render-component.tsx'
-import type { Product } from '../../../contract/product.ts'
+import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
 import { CategorySelect } from './product-selects.tsx'
 import { ProductView } from './product-view.tsx'
 import { StockBadge } from './stock-badge.tsx'
@@ -17,11 +17,27 @@ it.each([
   expect(markup).toContain(ground)
 })
 
+const bare = { name: 'Bare ring', code: 'B-1', price: 25, stock_quantity: 10, category: null, brand: null }
+
+function view(status: AdminProduct['status']) {
+  const product = { ...bare, id: 'an-id', description: '', images: [], status } as unknown as AdminProduct
+  const done = () => {}
+  return <ProductView product={product} onDone={done} onEdit={done} onRestore={done} />
+}
+
+// Proves: R3.40, R3.42
+it.each([
+  ['live', ['View in the shop', 'Close', 'Edit']],
+  ['draft', ['Draft', 'Close', 'Edit', 'Publish']],
+  ['archived', ['Archived', 'Close', 'Restore']],
+] as const)('a %s product offers %j', (status, words) => {
+  const all = ['View in the shop', 'Draft', 'Archived', 'Close', 'Edit', 'Publish', 'Restore']
+  expect(renderTexts(view(status)).filter((text) => all.includes(text))).toEqual(words)
+})
+
 // Proves: S2.admin-products.3
 it('the details of a product name missing values', () => {
-  const bare = { name: 'Bare ring', code: 'B-1', price: 25, stock_quantity: 10, category: null, brand: null }
-  const product = { ...bare, id: 'an-id', description: '', images: [] } as unknown as Product
-  const texts = renderTexts(<ProductView product={product} onDone={() => {}} onEdit={() => {}} />)
+  const texts = renderTexts(view('live'))
   for (const words of ['£25.00', '10 in stock', 'No Category', 'No Brand', 'No description available'])
     expect(texts).toContain(words)
 })

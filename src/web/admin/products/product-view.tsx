@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Product } from '../../../contract/product.ts'
+import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -8,24 +8,28 @@ import { classes } from '../../ui/classes.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ImagePlaceholder } from '../../ui/image-placeholder.tsx'
+import { toast } from '../../ui/overlay/toaster.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
-import { useDeleteImage } from '../data/products.ts'
+import { useDeleteImage, usePublishProduct } from '../data/products.ts'
 import { DialogButtons } from '../parts/dialog-form.tsx'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
+import { StatusBadge } from './status-badge.tsx'
 import { StockBadge } from './stock-badge.tsx'
 
 export function ProductView({
   product,
   onDone,
   onEdit,
+  onRestore,
 }: {
-  product: Product
+  product: AdminProduct
   onDone: () => void
   onEdit: () => void
+  onRestore: () => void
 }) {
   const { currency } = useShopConfig()
-  const { id, name, code, price, stock_quantity, category, brand, description } = product
+  const { name, code, price, stock_quantity, category, brand, description, status } = product
   return (
     <>
       <div className="grid gap-6 p-5 md:grid-cols-[22rem_minmax(0,1fr)]">
@@ -37,6 +41,7 @@ export function ProductView({
           </div>
           <p className="figures text-heading">{formatPrice(price, currency)}</p>
           <div className="flex flex-wrap gap-2">
+            <StatusBadge status={status} />
             <StockBadge quantity={stock_quantity} />
             <Badge>{category?.name ?? 'No Category'}</Badge>
             <Badge tone="outline">{brand?.name || 'No Brand'}</Badge>
@@ -45,19 +50,56 @@ export function ProductView({
         </div>
       </div>
       <DialogButtons>
-        <LinkButton to={`/product/${id}`} variant="quiet">
-          View in the shop
-        </LinkButton>
-        <Button variant="secondary" onClick={onDone}>
-          Close
-        </Button>
-        <Button onClick={onEdit}>Edit</Button>
+        <Actions {...{ product, onDone, onEdit, onRestore }} />
       </DialogButtons>
     </>
   )
 }
 
-function Gallery({ product, onDeleted }: { product: Product; onDeleted: () => void }) {
+function Actions({ product, onDone, onEdit, onRestore }: Parameters<typeof ProductView>[0]) {
+  const publish = usePublishProduct()
+  const close = (
+    <Button variant="secondary" onClick={onDone}>
+      Close
+    </Button>
+  )
+  if (product.status === 'archived') {
+    return (
+      <>
+        {close}
+        <Button onClick={onRestore}>Restore</Button>
+      </>
+    )
+  }
+  if (product.status === 'draft') {
+    const done = { onSuccess: () => void toast.success('Product published') }
+    return (
+      <>
+        {close}
+        <Button variant="secondary" onClick={onEdit}>
+          Edit
+        </Button>
+        <Button
+          busy={publish.isPending}
+          onClick={() => publish.mutateAsync(product, done).then(onDone, () => undefined)}
+        >
+          Publish
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <LinkButton to={`/product/${product.id}`} variant="quiet">
+        View in the shop
+      </LinkButton>
+      {close}
+      <Button onClick={onEdit}>Edit</Button>
+    </>
+  )
+}
+
+function Gallery({ product, onDeleted }: { product: AdminProduct; onDeleted: () => void }) {
   const remove = useDeleteImage()
   const deleting = useDialog<number>()
   return (
@@ -79,10 +121,10 @@ function Gallery({ product, onDeleted }: { product: Product; onDeleted: () => vo
 }
 
 function Images({
-  product: { images, name },
+  product: { images, name, status },
   onDelete,
 }: {
-  product: Product
+  product: AdminProduct
   onDelete: (imageId: number) => void
 }) {
   const [at, setAt] = useState(0)
@@ -113,10 +155,12 @@ function Images({
               <ResponsiveImage image={image} sizes="3rem" alt="" className="size-full" />
             </button>
           ))}
-        <Button variant="quiet" size="small" onClick={() => onDelete(shown.id)}>
-          <Icon of={Trash2} className="size-4" />
-          Delete image
-        </Button>
+        {status !== 'archived' && (
+          <Button variant="quiet" size="small" onClick={() => onDelete(shown.id)}>
+            <Icon of={Trash2} className="size-4" />
+            Delete image
+          </Button>
+        )}
       </div>
     </>
   )

@@ -1,12 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, Plus, Upload } from 'lucide-react'
-import type { Product } from '../../../contract/product.ts'
+import { useEffect, useState } from 'react'
+import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/overlay/toaster.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
+import { useSingleFlight } from '../../ui/use-single-flight.ts'
 import { download } from '../data/files.ts'
-import { PRODUCT_CRITERIA, useDeleteProduct, useProducts } from '../data/products.ts'
+import { PRODUCT_CRITERIA, useDeleteProduct, useDuplicateProduct, useProducts } from '../data/products.ts'
 import { announceDeletion } from '../parts/announce-deletion.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'
@@ -23,9 +26,20 @@ export default function ProductsPage() {
   const query = productQuery(address)
   const list = useProducts(query)
   const dialog = useDialog<ProductDialog>()
-  const deleting = useDialog<Product>()
+  const deleting = useDialog<AdminProduct>()
   const remove = useDeleteProduct()
-  const columns = productColumns({ open: dialog.open, onDelete: deleting.open })
+  const duplicate = useDuplicateProduct()
+  const columns = productColumns({
+    open: dialog.open,
+    onDuplicate: useSingleFlight(async (product: AdminProduct) => {
+      const copy = await duplicate.mutateAsync(product).catch(() => undefined)
+      if (!copy) return
+      toast.success(`Copied as a draft with the code ${copy.code}`)
+      address.change(showing('draft'))
+      dialog.open({ kind: 'edit', product: { id: copy.id, status: 'draft' } })
+    }),
+    onDelete: deleting.open,
+  })
   return (
     <>
       <PageHeader
@@ -41,7 +55,7 @@ export default function ProductsPage() {
         rowKey={({ id }) => id}
         empty={<p>No products available</p>}
       />
-      <ProductDialogs dialog={dialog} />
+      <ProductDialogs dialog={dialog} onDraft={useShowDrafts(address, dialog.isOpen)} />
       <ConfirmDialog
         open={deleting.isOpen}
         onClose={deleting.close}
@@ -52,17 +66,28 @@ export default function ProductsPage() {
         }
       >
         <p>
-          <strong className="text-ink">{deleting.subject?.name}</strong> goes off sale for good, and out of
-          carts and wishlists. Past orders keep it.
+          <strong className="text-ink">{deleting.subject?.name}</strong> goes off sale, and out of carts and
+          wishlists. Past orders keep it. It can be restored from the archived products.
         </p>
       </ConfirmDialog>
     </>
   )
 }
 
+/** @returns shows the drafts as soon as the form has closed: an open one would ask about its changes */
+function useShowDrafts(address: ListAddress, isFormOpen: boolean): () => void {
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (!isWanted || isFormOpen) return
+    setWanted(false)
+    address.change(showing('draft'))
+  }, [isWanted, isFormOpen, address])
+  return () => setWanted(true)
+}
+
 function ProductActions({ address, open }: { address: ListAddress; open: (dialog: ProductDialog) => void }) {
   const { search, skip, limit, ...narrowed } = productQuery(address)
-  const { stock } = narrowed
+  const { stock, show } = narrowed
   const save = useMutation({
     mutationFn: () => {
       const filters = Object.entries({ ...narrowed, name: search, code: search }).filter(([, value]) => value)
@@ -75,24 +100,18 @@ function ProductActions({ address, open }: { address: ListAddress; open: (dialog
       <div className={pair}>
         <SortSelect address={address} />
         <Select
-          label="Stock"
+          label="Show"
           hideLabel
-          value={stock}
-          onChange={({ target }) =>
-            address.change({
-              stock: target.value,
-              search: '',
-              min_price: '',
-              max_price: '',
-              category_id: '',
-              brand_id: '',
-            })
-          }
+          value={show || stock}
+          onChange={({ target }) => address.change(showing(target.value))}
           className="md:min-h-9 md:py-1"
         >
-          <option value="">Any stock</option>
+          <option value="">On sale</option>
           <option value="low">Low stock</option>
           <option value="out">Out of stock</option>
+          <option value="no_pictures">No pictures</option>
+          <option value="draft">Drafts</option>
+          <option value="archived">Archived</option>
         </Select>
       </div>
       <div className={pair}>
@@ -114,16 +133,23 @@ function ProductActions({ address, open }: { address: ListAddress; open: (dialog
 }
 
 function SortSelect({ address }: { address: ListAddress }) {
-  const { search, stock, sort } = productQuery(address)
-  const isByText = !stock && search.trim() !== ''
-  const first = stock ? 'Least stock first' : isByText ? 'Best match' : 'Newest first'
-  const isDefault = stock || (sort === 'newest' && !isByText)
+  const { search, stock, show, sort } = productQuery(address)
+  const isShelf = stock !== '' || show !== ''
+  const isByText = !isShelf && search.trim() !== ''
+  const first = stock
+    ? 'Least stock first'
+    : show === 'archived'
+      ? 'Last archived first'
+      : isByText
+        ? 'Best match'
+        : 'Newest first'
+  const isDefault = isShelf || (sort === 'newest' && !isByText)
   return (
     <Select
       label="Sort by"
       hideLabel
       value={isDefault ? '' : sort}
-      disabled={stock !== ''}
+      disabled={isShelf}
       onChange={({ target }) => address.change({ sort: target.value })}
       className="md:min-h-9 md:py-1"
     >
@@ -136,6 +162,13 @@ function SortSelect({ address }: { address: ListAddress }) {
   )
 }
 
+/** The changes of the URL that show one of the lists without search. */
+function showing(list: string) {
+  const isStock = list === 'low' || list === 'out'
+  const noCriteria = Object.fromEntries(PRODUCT_CRITERIA.map((name) => [name, '']))
+  return { ...noCriteria, stock: isStock ? list : '', show: isStock ? '' : list }
+}
+
 function productQuery({ paging, params }: ListAddress) {
-  return { ...paging, ...params([...PRODUCT_CRITERIA, 'sort', 'stock']) }
+  return { ...paging, ...params([...PRODUCT_CRITERIA, 'sort', 'stock', 'show']) }
 }

@@ -8,7 +8,7 @@ import { classes } from '../../ui/classes.ts'
 import { formatChange, formatNumber } from '../../ui/format.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
-import { useCorrectStock, useProduct, useStockMovements } from '../data/products.ts'
+import { type ListedProduct, useCorrectStock, useProduct, useStockMovements } from '../data/products.ts'
 import { formatDateTime } from '../parts/format-date-time.ts'
 import { LoadState } from '../parts/load-state.tsx'
 import { numberField } from '../parts/number-field.ts'
@@ -16,8 +16,9 @@ import { StockBadge } from './stock-badge.tsx'
 
 const LIMIT = 10
 
-export function StockLedger({ id }: { id: string }) {
-  const product = useProduct(id)
+export function StockLedger({ product: listed }: { product: ListedProduct }) {
+  const { id } = listed
+  const product = useProduct(listed)
   const [skip, setSkip] = useState(0)
   const [corrected, setCorrected] = useState(0)
   const movements = useStockMovements(id, { skip, limit: LIMIT })

@@ -38,6 +38,7 @@ const PRODUCTS = {
   brand_id: '',
   sort: '',
   stock: '',
+  show: '',
 }
 
 const LISTS = [
