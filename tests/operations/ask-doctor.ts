@@ -29,7 +29,19 @@ export function doctorOf(open: () => TestShop) {
       if (!found) throw new Error(`There is no finding about ${subject}`)
       expect(found.says).toMatch(/^[A-Z0-9].*[.]$/s)
       if (found.state !== 'ok') expect(found.advice).toMatch(/^[A-Z].*[.)]$/s)
+      expectPlain(found)
       return found
     },
   }
+}
+
+// Names of settings, commands and parts that only an engineer knows.
+const JARGON =
+  /[A-Z]{2,}_|\bnpm\b|\bcron\b|PostgreSQL|webhook|proxy|replica|migration|sandbox|SMTP|\bjobs?\b/i
+
+// Proves: R7.15
+function expectPlain({ state, summary, action }: Finding): void {
+  expect(summary).toMatch(/^[A-Z0-9].*[.]$/s)
+  if (state !== 'ok') expect(action).toMatch(/^[A-Z].*[.]$/s)
+  expect(`${summary} ${action ?? ''}`).not.toMatch(JARGON)
 }

@@ -22,8 +22,12 @@ const SUBJECTS = [
 const finding = z.object({
   subject: z.enum(SUBJECTS),
   state: z.enum(['ok', 'warning', 'error']),
+  /** For whoever runs the server. */
   says: z.string(),
   advice: z.string().nullable(),
+  /** `says` and `advice` in the words of an owner; the same text where those need no technical term. */
+  summary: z.string(),
+  action: z.string().nullable(),
 })
 
 export type Finding = z.infer<typeof finding>

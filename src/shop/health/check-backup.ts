@@ -8,13 +8,17 @@ const DAY_MS = 86_400_000
 export async function checkLastBackup({ dataDir }: CheckContext): Promise<Finding> {
   const last = await findLastBackup(dataDir)
   const advice = 'Run npm run backup, and let cron do it every night (docs/owner/guide.md, Backup).'
-  if (!last) return warning('backup', 'There is no backup yet.', advice)
+  const action = 'Press Back up now under Backups, and let the shop make one every night.'
+  if (!last) {
+    const message = 'There is no backup yet.'
+    return warning('backup', message, advice, { summary: message, action })
+  }
   // Backups use the system's time: the sandbox may move the shop's clock.
   const now = new Date()
   const days = (now.getTime() - Date.parse(last.taken_at)) / DAY_MS
   const message = `The last backup was taken ${ago(now, new Date(last.taken_at))}.`
-  if (days > 7) return failure('backup', message, advice)
-  if (days > 2) return warning('backup', message, advice)
+  if (days > 7) return failure('backup', message, advice, { summary: message, action })
+  if (days > 2) return warning('backup', message, advice, { summary: message, action })
   const exists = await access(last.path).then(
     () => true,
     () => false,
@@ -24,6 +28,10 @@ export async function checkLastBackup({ dataDir }: CheckContext): Promise<Findin
       'backup',
       `${message} It is no longer at ${last.path}.`,
       'Make sure that you have moved it to a safe place.',
+      {
+        summary: `${message} It is no longer where it was made.`,
+        action: 'Make sure that you have moved it to a safe place.',
+      },
     )
   }
   return ok('backup', message)

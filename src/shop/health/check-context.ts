@@ -22,26 +22,34 @@ export type CheckContext = {
 
 export type Subject = Finding['subject']
 
-export const ok = (subject: Subject, message: string): Finding => ({
+/** The finding in the words of an owner, where the other sentences are technical. */
+type Plain = { summary: string; action: string }
+
+export const SHOW_DETAILS = 'show the technical details to whoever looks after your server.'
+
+export const ok = (subject: Subject, message: string, summary = message): Finding => ({
   subject,
   state: 'ok',
   says: message,
   advice: null,
+  summary,
+  action: null,
 })
 
-export const warning = (subject: Subject, message: string, advice: string): Finding => ({
-  subject,
-  state: 'warning',
-  says: message,
-  advice,
-})
+export const warning = (subject: Subject, message: string, advice: string, plain?: Plain): Finding =>
+  problem('warning', subject, { message, advice, plain })
 
-export const failure = (subject: Subject, message: string, advice: string): Finding => ({
-  subject,
-  state: 'error',
-  says: message,
-  advice,
-})
+export const failure = (subject: Subject, message: string, advice: string, plain?: Plain): Finding =>
+  problem('error', subject, { message, advice, plain })
+
+function problem(
+  state: 'warning' | 'error',
+  subject: Subject,
+  { message, advice, plain }: { message: string; advice: string; plain: Plain | undefined },
+): Finding {
+  const { summary, action } = plain ?? { summary: message, action: advice }
+  return { subject, state, says: message, advice, summary, action }
+}
 
 const UNITS = [
   ['day', 86_400_000],

@@ -13,8 +13,14 @@ export async function checkDisk({ dataDir }: Pick<CheckContext, 'dataDir'>): Pro
 export function evaluateDisk(free: number, size: number): Finding {
   const message = `${gigabytes(free)} of ${gigabytes(size)} free where images and the embedded database are.`
   const advice = 'Delete old backups there, or move DATA_DIR to a larger disk. A full disk stops all orders.'
-  if (free < ERROR_BYTES) return failure('disk', message, advice)
-  return free < WARNING_BYTES ? warning('disk', message, advice) : ok('disk', message)
+  const left = gigabytes(free)
+  const action = `Delete backups that you have copied elsewhere, or ask for a larger disk. A full disk stops all orders.`
+  if (free < ERROR_BYTES) {
+    return failure('disk', message, advice, { summary: `The disk is almost full: ${left} left.`, action })
+  }
+  return free < WARNING_BYTES
+    ? warning('disk', message, advice, { summary: `The disk is getting full: ${left} left.`, action })
+    : ok('disk', message, `There is enough room: ${left} left.`)
 }
 
 function gigabytes(bytes: number): string {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Finding } from '../../contract/admin/doctor.ts'
 import { pluralize } from '../lib/pluralize.ts'
 import { countUndelivered } from '../mail/undelivered.ts'
-import { type CheckContext, failure, ok, warning } from './check-context.ts'
+import { type CheckContext, failure, ok, SHOW_DETAILS, warning } from './check-context.ts'
 
 const LATE = '15 minutes'
 
@@ -14,6 +14,10 @@ export async function checkEmails({ db, clock, mail }: CheckContext): Promise<Fi
       'e-mails',
       `The mail server does not accept e-mails: ${(error as Error).message}.`,
       'Check SMTP_URL with your mail provider. E-mails wait in the outbox and are sent when it answers.',
+      {
+        summary: 'The shop cannot send e-mails: its mail server refuses them or does not answer.',
+        action: `They wait in the outbox and go out when the mail server takes them again. If this lasts, ${SHOW_DETAILS}`,
+      },
     )
   }
   const { rows } = await sql<{ late: number }>`
@@ -35,7 +39,14 @@ export async function checkEmails({ db, clock, mail }: CheckContext): Promise<Fi
   }
   if (!mail) {
     const message = 'The sandbox takes the e-mails: they reach nobody.'
-    return warning('e-mails', message, 'To send e-mails to shoppers, set SMTP_URL and MAIL_FROM.')
+    return warning('e-mails', message, 'To send e-mails to shoppers, set SMTP_URL and MAIL_FROM.', {
+      summary: 'E-mails are a rehearsal: they reach nobody.',
+      action: 'To write to shoppers, connect a mail account. The set-up page says how.',
+    })
   }
-  return ok('e-mails', 'The mail server accepts e-mails, and none is waiting.')
+  return ok(
+    'e-mails',
+    'The mail server accepts e-mails, and none is waiting.',
+    'E-mails go out, and none is waiting.',
+  )
 }

@@ -9,12 +9,21 @@ export async function checkInvariants({ db, clock }: CheckContext): Promise<Find
   const violations = await findViolations({ query }, clock.now())
   if (violations.length === 0) {
     const checks = pluralize(listInvariants().length, 'check')
-    return ok('books', `Orders, stock and payments are consistent in all ${checks}.`)
+    return ok(
+      'books',
+      `Orders, stock and payments are consistent in all ${checks}.`,
+      'Orders, stock and payments agree.',
+    )
   }
   const named = violations.map(({ invariant, rows }) => `${invariant} (${pluralize(rows.length, 'time')})`)
   return failure(
     'books',
     `These rules do not hold: ${named.join('; ')}.`,
     'Make a backup now, change nothing by hand, and show this to the developer of the shop.',
+    {
+      summary: 'Orders, stock and payments do not agree.',
+      action:
+        'Make a backup now, change nothing by hand, and show the technical details to the developer of the shop.',
+    },
   )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Finding } from '../../contract/admin/doctor.ts'
 import { migrationFiles } from '../../db/migrate.ts'
 import { pluralize } from '../lib/pluralize.ts'
-import { type CheckContext, failure, ok } from './check-context.ts'
+import { type CheckContext, failure, ok, SHOW_DETAILS } from './check-context.ts'
 
 export async function checkMigrations({ db }: CheckContext): Promise<Finding> {
   const known = await migrationFiles()
@@ -18,13 +18,26 @@ export async function checkMigrations({ db }: CheckContext): Promise<Finding> {
       'migrations',
       'The database belongs to another, perhaps newer, version of the shop.',
       'Start the version that it belongs to, or restore a backup.',
+      {
+        summary: 'The data belongs to another version of the shop.',
+        action: `Do not go on selling: ${SHOW_DETAILS}`,
+      },
     )
   }
   const missing = known.length - applied.length
-  if (missing === 0) return ok('migrations', 'All migrations are in the database.')
+  if (missing === 0)
+    return ok(
+      'migrations',
+      'All migrations are in the database.',
+      'The shop and its data have the same version.',
+    )
   return failure(
     'migrations',
     `${pluralize(missing, 'migration')} not applied yet.`,
     'Start the shop: it applies them.',
+    {
+      summary: 'The data waits for an update of the shop.',
+      action: 'Have the shop started again: it updates the data.',
+    },
   )
 }

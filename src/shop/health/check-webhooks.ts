@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Finding } from '../../contract/admin/doctor.ts'
 import { pluralize } from '../lib/pluralize.ts'
-import { ago, type CheckContext, failure, ok } from './check-context.ts'
+import { ago, type CheckContext, failure, ok, SHOW_DETAILS } from './check-context.ts'
 
 const EVENT_GRACE = '10 minutes'
 // Older webhook events are purged; their orders are not.
@@ -29,6 +29,10 @@ export async function checkWebhooks({ db, clock, config }: CheckContext): Promis
       'webhooks',
       `${pluralize(without_event, 'order')} paid without a webhook event from Stripe. ${last}`,
       `In Stripe under Developers → Webhooks, send the checkout.session, charge.refunded and refund events to ${config.publicUrl}/api/v1/payments/stripe/webhook, and set its secret as STRIPE_WEBHOOK_SECRET.`,
+      {
+        summary: `Stripe did not report the payment of ${pluralize(without_event, 'order')}.`,
+        action: `The shop found the payments by asking Stripe, only later. To have the reports put right, ${SHOW_DETAILS}`,
+      },
     )
   }
   if (with_issue.length > 0) {
@@ -38,5 +42,5 @@ export async function checkWebhooks({ db, clock, config }: CheckContext): Promis
       'Open these orders; each shows its issue. Compare it with Stripe, then give the payment back, or accept it and ship.',
     )
   }
-  return ok('webhooks', last)
+  return ok('webhooks', last, last_event_at ? 'Stripe reports payments to the shop.' : 'No payment yet.')
 }

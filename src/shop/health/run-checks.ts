@@ -1,6 +1,6 @@
 import type { DoctorReport, Finding } from '../../contract/admin/doctor.ts'
 import { checkLastBackup } from './check-backup.ts'
-import { type CheckContext, failure, type Subject } from './check-context.ts'
+import { type CheckContext, failure, SHOW_DETAILS, type Subject } from './check-context.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkDisk } from './check-disk.ts'
 import { checkEmails } from './check-emails.ts'
@@ -55,6 +55,9 @@ async function checkInDatabase(context: CheckContext): Promise<Finding[]> {
 /** An error of one check must not hide the others. */
 function run(context: CheckContext, subject: Subject, check: Check): Promise<Finding> {
   return check(context).catch((error) =>
-    failure(subject, `This check failed: ${error.message}.`, 'Read the log, then try again.'),
+    failure(subject, `This check failed: ${error.message}.`, 'Read the log, then try again.', {
+      summary: 'This could not be checked.',
+      action: `Press Look again. If it stays, ${SHOW_DETAILS}`,
+    }),
   )
 }

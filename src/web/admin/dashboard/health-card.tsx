@@ -65,24 +65,58 @@ const LOOKS = {
   ok: { icon: CircleCheck, look: 'text-moss', word: 'Well' },
 }
 
+const NAMES: Record<Finding['subject'], string> = {
+  database: 'Data',
+  migrations: 'Version',
+  replica: 'Second database',
+  disk: 'Disk space',
+  payments: 'Payments',
+  webhooks: 'Reports from Stripe',
+  'e-mails': 'E-mails',
+  jobs: 'Background work',
+  backup: 'Backup',
+  proxy: 'Visitors',
+  books: 'Books',
+  images: 'Pictures',
+  products: 'Products',
+  names: 'Names',
+}
+
 function Findings({ findings }: { findings: Finding[] }) {
   return (
     <ul className="divide-y divide-line">
-      {findings.map(({ subject, state, says, advice }) => {
+      {findings.map((finding) => {
+        const { subject, state, summary, action } = finding
         const { icon, look, word } = LOOKS[state]
         return (
           <li key={subject} className="flex gap-3 py-3">
             <Icon of={icon} className={classes('mt-0.5 size-5 shrink-0', look)} />
-            <div className="min-w-0 break-words">
+            <div className="min-w-0 grow break-words">
               <p>
                 <span className="sr-only">{`${word}: `}</span>
-                <span className="font-medium first-letter:capitalize inline-block">{subject}</span> {says}
+                <span className="font-medium">{NAMES[subject]}</span> {summary}
               </p>
-              {advice && <p className="text-small text-muted">{advice}</p>}
+              {action && <p className="text-small text-muted">{action}</p>}
+              <TechnicalDetails finding={finding} />
             </div>
           </li>
         )
       })}
     </ul>
+  )
+}
+
+function TechnicalDetails({ finding: { says, advice, summary, action } }: { finding: Finding }) {
+  const lines = [says !== summary && says, advice !== action && advice].filter(Boolean)
+  if (lines.length === 0) return null
+  return (
+    <details className="text-small text-muted">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline decoration-line underline-offset-4 md:min-h-8">
+        Technical details
+      </summary>
+      {lines.map((text) => (
+        <p key={String(text)}>{text}</p>
+      ))}
+    </details>
   )
 }

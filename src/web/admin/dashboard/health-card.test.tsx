@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { textOf } from '../../../../tests/support/read-page.ts'
+import { renderMarkup } from '../../../../tests/support/render-component.tsx'
+import type { DoctorReport } from '../../../contract/admin/doctor.ts'
+import { HealthCard } from './health-card.tsx'
+
+const finding = (more: object) =>
+  ({ advice: null, action: null, ...more }) as DoctorReport['findings'][number]
+
+// Proves: R7.15
+it('the health card speaks to the owner, and folds the technical line away', () => {
+  const report: DoctorReport = {
+    examined_at: '2026-11-27T10:00:00.000Z',
+    findings: [
+      finding({
+        subject: 'payments',
+        state: 'warning',
+        summary: 'Payments are a rehearsal: no real money moves.',
+        action: 'To sell, connect your Stripe account.',
+        says: 'The sandbox takes the payments.',
+        advice: 'To sell, set STRIPE_SECRET_KEY.',
+      }),
+      finding({
+        subject: 'products',
+        state: 'warning',
+        ...{ summary: '1 product, sold out: Ring.', says: '1 product, sold out: Ring.' },
+        ...{ action: 'Add stock.', advice: 'Add stock.' },
+      }),
+    ],
+  }
+  const markup = renderMarkup(<HealthCard />, { answers: [[['admin', 'doctor'], report]] })
+  const [payments = '', products = ''] = markup.split('<li').slice(1)
+  const [open = '', folded = ''] = payments.split('<details')
+  expect(textOf(open)).toMatch(/Payments.*Payments are a rehearsal: no real money moves\./s)
+  expect(textOf(open)).toContain('To sell, connect your Stripe account.')
+  expect(open).not.toMatch(/STRIPE_|sandbox/)
+  expect(folded).toMatch(/Technical details.*The sandbox takes the payments\..*set STRIPE_SECRET_KEY\./s)
+  expect(textOf(products)).toContain('Add stock.')
+  expect(products).not.toContain('<details')
+})
