@@ -9,6 +9,7 @@ import { publicReads } from './api/lib/public-reads.ts'
 import { createDoctor, doctorRoutes } from './api/operations/doctor.ts'
 import { healthRoutes } from './api/operations/health.ts'
 import { metricsRoutes } from './api/operations/metrics.ts'
+import { setupRoutes } from './api/operations/setup.ts'
 import { connectionsOf } from './db/connections-of.ts'
 import type { Env } from './env.ts'
 import { createErrorResponses } from './http/error-responses.ts'
@@ -83,7 +84,7 @@ function addMonitoring(
 ): void {
   const { clock, config, files } = shop
   const payments = env.sandbox.payments ? undefined : shop.payments
-  const doctor = createDoctor({
+  const context = {
     db: background.db,
     clock,
     config,
@@ -93,8 +94,10 @@ function addMonitoring(
     mail: smtp,
     replica,
     unlistedProxy: () => findUnlistedProxy(env.DATA_DIR, env.TRUSTED_PROXIES),
-  })
-  doctorRoutes(api, doctor)
+  }
+  const doctor = createDoctor(context)
+  doctorRoutes(api, doctor, context)
+  setupRoutes(api, context, doctor)
   healthRoutes(api, env.DATA_DIR)
   const pools = { calls: pool, jobs: background.pool }
   const access = { token: env.METRICS_TOKEN, isPublic: env.isPublic }

@@ -7,6 +7,7 @@ import { hostsOf } from './http/hosts.ts'
 import { isLoopback, urlHostOf } from './http/is-loopback.ts'
 import { isTimeZone } from './shop/lib/day.ts'
 import { isTwoDecimalCurrency } from './shop/lib/money.ts'
+import { DEFAULT_SHOP_NAME } from './shop/settings/default-settings.ts'
 
 /** Every variable the shop reads, checked once. docs/owner/settings.md says what they mean. */
 export type Env = ReturnType<typeof readEnv>
@@ -100,7 +101,7 @@ const variables = z.object({
       message: 'must be e-mail addresses, separated by commas',
     })
     .default([]),
-  SHOP_NAME: z.string().trim().max(60, 'must be at most 60 characters').default('Vitrine'),
+  SHOP_NAME: z.string().trim().max(60, 'must be at most 60 characters').default(DEFAULT_SHOP_NAME),
   SHOP_CURRENCY: z
     .string()
     .refine(isTwoDecimalCurrency, 'must be a currency code with two decimals, such as GBP, EUR or USD')

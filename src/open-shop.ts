@@ -4,6 +4,7 @@ import type { PasswordFailure } from '../sandbox/access.ts'
 import { openSandbox } from '../sandbox/sandbox.ts'
 import { sandboxStripe } from '../sandbox/stripe/stripe-options.ts'
 import type { ClockMoved } from '../sandbox/trouble.ts'
+import { openBackups } from './backup/open-backups.ts'
 import { type Connection, connect } from './db/connect.ts'
 import { connectionsOf } from './db/connections-of.ts'
 import { migrate } from './db/migrate.ts'
@@ -69,6 +70,9 @@ export async function openShop(
     : sandboxStripe(env.PORT, { host: ownHostOf(env.hosts), apiKey: sandbox?.stripeKey })
   // With real payments nobody can move the sandbox's clock.
   const clock = (!env.STRIPE_SECRET_KEY && sandbox?.clock) || { now: () => new Date() }
+  const files = openFiles(env)
+  const backups = openBackups({ connection, files, dataDir: env.DATA_DIR, log, closing: hooks.closing })
+  open.defer(backups.close)
   const security = openSecurityLog({ db: background.db, clock, log })
   open.defer(security.close)
   const shop: Shop = {
@@ -79,7 +83,8 @@ export async function openShop(
     clock,
     payments: createStripePayments({ ...account, webhookSecret, log }),
     mail,
-    files: openFiles(env),
+    files,
+    backups,
     config,
     settings,
     ...hooks,

@@ -38,7 +38,7 @@ async function restore(path: string, replace: boolean): Promise<void> {
   const files = openFiles(env)
   const before = resolve(env.DATA_DIR, 'backups', `before-restore-${Date.now()}.tar${secret ? '.age' : ''}`)
   const saveExisting = async () => {
-    await writeBackup(connection, files, before, secret)
+    await writeBackup(connection, files, before, { passphrase: secret })
     const how = secret ? ', encrypted with the same passphrase' : ''
     console.log(`What was here is kept in ${before}${how}`)
   }

@@ -26,17 +26,23 @@ type Add = (name: string, bytes: Buffer) => Promise<void>
 const compress = promisify(gzip)
 const MAX_SNAPSHOTS = 5
 
+type Options = {
+  passphrase?: string | undefined
+  /** Ends the backup early. */
+  signal?: AbortSignal | undefined
+}
+
 /** Runs beside a running shop. The file appears only when it is complete. @returns `missing`: lost image files */
 export async function writeBackup(
   connection: Connection,
   files: Files,
   path: string,
-  passphrase?: string,
+  options: Options = {},
 ): Promise<Backup> {
   await mkdir(dirname(path), { recursive: true })
   const draft = join(dirname(path), `.${path.slice(dirname(path).length + 1)}.part`)
   try {
-    const made = await writeDraft(connection, files, draft, passphrase)
+    const made = await writeDraft(connection, files, draft, options)
     await rename(draft, path)
     await syncFolder(dirname(path))
     const { size: bytes } = await stat(path)
@@ -51,7 +57,7 @@ async function writeDraft(
   connection: Connection,
   files: Files,
   draft: string,
-  passphrase: string | undefined,
+  { passphrase, signal }: Options,
 ) {
   const at = new Date()
   const digest = createHash('sha256')
@@ -59,6 +65,7 @@ async function writeDraft(
   await using file = await open(draft, 'w', 0o600)
   const sink = passphrase ? await encryptingSink(file, passphrase) : plainSink(file)
   const add: Add = async (name, bytes) => {
+    signal?.throwIfAborted()
     const entry = tarEntry(name, bytes, at)
     digest.update(entry)
     await sink.write(entry)

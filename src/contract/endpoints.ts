@@ -12,6 +12,7 @@ import {
   updateAdmin,
   verifyAdminEmail,
 } from './admin/admin.ts'
+import { adminBackups } from './admin/backup.ts'
 import { adminCatalogue } from './admin/catalog.ts'
 import { readPublicSettings, readSettings, updateSettings } from './admin/settings.ts'
 import { adminShop } from './admin/shop.ts'
@@ -116,6 +117,7 @@ export const endpoints = {
   removeFromWishlist,
   ...adminCatalogue,
   ...adminShop,
+  ...adminBackups,
   readPublicSettings,
   readSettings,
   updateSettings,

@@ -52,8 +52,11 @@ export async function withDatabaseLock<T>(dataDir: string, log: Log, work: () =>
   }
 }
 
-/** Node has no flock(2); SQLite's exclusive transactions use such locks, and write nothing with an in-memory journal. */
-function tryLock(dataDir: string, name: string): DataLock | undefined {
+/**
+ * Node has no flock(2); SQLite's exclusive transactions use such locks, and write nothing with an in-memory journal.
+ * @returns undefined while another process, or this one, has the lock
+ */
+export function tryLock(dataDir: string, name: string): DataLock | undefined {
   let file: DatabaseSync | undefined
   try {
     file = new DatabaseSync(join(dataDir, name), { timeout: 0 })

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { DB } from '../db/tables.ts'
+import type { Backups } from './backups/backups.ts'
 import type { Files } from './catalog/images/files.ts'
 import type { Payments } from './orders/payment/payments.ts'
 import type { SecurityLog } from './security/security-log.ts'
@@ -38,6 +39,7 @@ export type Shop = {
   payments: Payments
   mail: { send(message: Message): Promise<void> }
   files: Files
+  backups: Backups
   invalidateCatalogue(): void
   invalidateStock(): void
   clock: Clock

@@ -52,6 +52,7 @@ export default [
       route('outbox', 'admin/settings/outbox.tsx'),
       route('log', 'admin/settings/log.tsx'),
       route('settings', 'admin/settings/settings.tsx'),
+      route('setup', 'admin/setup/setup.tsx'),
     ]),
   ]),
   route('sitemap.xml', 'store/seo/sitemap.ts'),

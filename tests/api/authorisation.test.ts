@@ -108,6 +108,7 @@ const line = { product_id: '', quantity: 1 }
 
 /** Attempts with the victim's ids, for every call of shoppers that takes an id. */
 const ATTEMPTS: Record<string, () => Attempt[]> = {
+  downloadBackup: () => [{ params: { name: 'vitrine-2026-11-27T030000Z.tar' }, status: 404 }],
   readGuestCart: () => [{ params: { guest_id: victim.id }, status: 404 }],
   addToGuestCart: () => [
     { params: { cart_id: victim.cartId, guest_id: other.guestId }, body: line, status: 404 },

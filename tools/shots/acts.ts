@@ -133,3 +133,8 @@ export async function leaveNoteUnsaved(page: Page): Promise<void> {
   await page.getByLabel('Add a note').fill('Call before noon')
   await page.keyboard.press('Escape')
 }
+
+export async function backUp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Back up now' }).click()
+  await page.getByText('The backup is complete.').waitFor()
+}

@@ -1,4 +1,5 @@
 import {
+  backUp,
   failRequests,
   importInvalidRows,
   leaveNoteUnsaved,
@@ -68,6 +69,9 @@ const SHOTS: Shot[] = [
   page('security log', '/admin/log?part=security'),
   page('settings', '/admin/settings', undefined, { guide: 'settings' }),
   page('settings faq', '/admin/settings?part=faq'),
+  page('settings backups', '/admin/settings?part=backups', backUp, { guide: 'backups' }),
+  page('setup', '/admin/setup', undefined, { guide: 'setup' }),
+  page('setup dark', '/admin/setup', undefined, dark),
 ]
 
 export const ADMIN: Shot[] = [

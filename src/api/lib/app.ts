@@ -7,6 +7,7 @@ import { addressRoutes } from '../account/addresses.ts'
 import { userRoutes } from '../account/users.ts'
 import { wishlistRoutes } from '../account/wishlist.ts'
 import { adminRoutes } from '../admin/admins.ts'
+import { adminBackupRoutes } from '../admin/backups.ts'
 import { adminCatalogueRoutes } from '../admin/catalog.ts'
 import { adminCsvRoutes } from '../admin/csv.ts'
 import { adminOrderRoutes } from '../admin/orders.ts'
@@ -42,6 +43,7 @@ export function createApi(
   adminOrderRoutes(api)
   adminShipmentRoutes(api)
   adminShopRoutes(api)
+  adminBackupRoutes(api)
   paymentRoutes(api)
   accountEmailRoutes(api)
   userRoutes(api)

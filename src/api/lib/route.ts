@@ -103,13 +103,30 @@ export function download<E extends Endpoint>(
   register(api, declared, async (_, call) => {
     const { name, content } = await handle(call)
     const bytes = Readable.from(typeof content === 'string' ? [content] : content, { objectMode: false })
-    return new Response(Readable.toWeb(bytes) as ReadableStream, {
-      headers: {
-        'content-type': `${declared.responseType}; charset=utf-8`,
-        'content-disposition': `attachment; filename="${name}"`,
-        'cache-control': 'no-store',
-      },
-    })
+    const type = `${declared.responseType}; charset=utf-8`
+    return attachment(name, type, Readable.toWeb(bytes) as ReadableStream)
+  })
+}
+
+export function downloadFile<E extends Endpoint>(
+  api: Api,
+  declared: E,
+  handle: (call: Call<E>) => Promise<{ name: string; bytes: number; content: ReadableStream<Uint8Array> }>,
+): void {
+  register(api, declared, async (_, call) => {
+    const { name, bytes, content } = await handle(call)
+    return attachment(name, declared.responseType ?? '', content, { 'content-length': String(bytes) })
+  })
+}
+
+function attachment(name: string, type: string, content: ReadableStream, more?: Record<string, string>) {
+  return new Response(content, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      ...more,
+    },
   })
 }
 

@@ -1,4 +1,5 @@
 import { type DoctorReport, readDoctorReport } from '../../contract/admin/doctor.ts'
+import { checkLastBackup } from '../../shop/health/check-backup.ts'
 import type { CheckContext } from '../../shop/health/check-context.ts'
 import { runChecks } from '../../shop/health/run-checks.ts'
 import { type Api, route } from '../lib/route.ts'
@@ -39,6 +40,11 @@ export function createDoctor(context: CheckContext) {
   }
 }
 
-export function doctorRoutes(api: Api, doctor: Doctor): void {
-  route(api, readDoctorReport, ({ query }) => doctor.report(query.again !== undefined))
+export function doctorRoutes(api: Api, doctor: Doctor, context: Pick<CheckContext, 'dataDir'>): void {
+  route(api, readDoctorReport, async ({ query }) => {
+    const { findings, ...report } = await doctor.report(query.again !== undefined)
+    // Never cached: an admin who has made a backup looks whether the finding is gone.
+    const backup = await checkLastBackup(context)
+    return { ...report, findings: findings.map((one) => (one.subject === 'backup' ? backup : one)) }
+  })
 }

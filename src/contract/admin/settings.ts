@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { email, hasTwoDecimals, line, multiline, optionalLine, optionalMultiline } from '../fields.ts'
 
+/** 'weekly': on Mondays. */
+export const BACKUP_SCHEDULES = ['never', 'daily', 'weekly'] as const
 export const MAX_TOPICS = 20
 export const MAX_QUESTIONS = 50
 export const MAX_SECTIONS = 50
@@ -127,6 +129,18 @@ export type OwnerEmail = keyof z.infer<typeof ownerEmails>
 
 export const OWNER_EMAILS = ownerEmails.keyof().options
 
+const HOUR_MESSAGE = 'Hour must be a whole number from 0 to 23'
+const KEEP_MESSAGE = 'Number of backups must be a whole number from 1 to 100'
+
+/** Backups that the shop makes by itself, in its data folder. */
+const backups = z.object({
+  schedule: z.enum(BACKUP_SCHEDULES, 'Schedule is not valid'),
+  /** In the shop's time zone. */
+  hour: z.number({ error: HOUR_MESSAGE }).int(HOUR_MESSAGE).min(0, HOUR_MESSAGE).max(23, HOUR_MESSAGE),
+  /** While there is a schedule, older ones are deleted. */
+  keep: z.number({ error: KEEP_MESSAGE }).int(KEEP_MESSAGE).min(1, KEEP_MESSAGE).max(100, KEEP_MESSAGE),
+})
+
 /** Texts may contain the placeholders {shop}, {shipping_fee}, {email}, {phone} and {address}. */
 export const settings = z.object({
   ...fields,
@@ -142,6 +156,7 @@ export const settings = z.object({
     .min(1, RESERVED_MESSAGE)
     .max(100, RESERVED_MESSAGE),
   owner_emails: ownerEmails,
+  backups,
 })
 
 export type PublicSettings = z.infer<typeof publicSettings>

@@ -14,6 +14,7 @@ import { acceptPayment, addOrderNote, cancelOrder, refundOrder, resendConfirmati
 import { readOrderNews } from './order-news.ts'
 import { dismissEmail, listEmails, readEmail, resendEmail } from './outbox.ts'
 import { listSecurityEvents } from './security-log.ts'
+import { readSetup } from './setup.ts'
 import { deliverOrders, readShipmentDraft } from './shipment.ts'
 
 export const adminShop = {
@@ -36,6 +37,7 @@ export const adminShop = {
   readDashboard,
   readOrderNews,
   readDoctorReport,
+  readSetup,
   listEmails,
   readEmail,
   resendEmail,

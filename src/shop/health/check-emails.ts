@@ -40,7 +40,7 @@ export async function checkEmails({ db, clock, mail }: CheckContext): Promise<Fi
   if (!mail) {
     const message = 'The sandbox takes the e-mails: they reach nobody.'
     return warning('e-mails', message, 'To send e-mails to shoppers, set SMTP_URL and MAIL_FROM.', {
-      summary: 'E-mails are a rehearsal: they reach nobody.',
+      summary: 'Nobody gets e-mails yet: the shop only rehearses.',
       action: 'To write to shoppers, connect a mail account. The set-up page says how.',
     })
   }

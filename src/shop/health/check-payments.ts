@@ -8,7 +8,7 @@ export async function checkPayments({ payments }: CheckContext): Promise<Finding
       'The sandbox takes the payments: no real money moves.',
       'To sell, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
       {
-        summary: 'Payments are a rehearsal: no real money moves.',
+        summary: 'No real money moves yet: the shop rehearses payments.',
         action: 'To sell, connect your Stripe account. The set-up page says how.',
       },
     )

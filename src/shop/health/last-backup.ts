@@ -1,7 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { BackupFailure } from '../backups/backups.ts'
 
+const failedBackup = z.object({ at: z.iso.datetime(), reason: z.string() })
 const lastBackup = z.object({ taken_at: z.iso.datetime(), path: z.string(), bytes: z.number() })
 
 type LastBackup = z.infer<typeof lastBackup>
@@ -12,9 +14,27 @@ export async function saveLastBackup(dataDir: string, { taken_at, path, bytes }:
 }
 
 export async function findLastBackup(dataDir: string): Promise<LastBackup | undefined> {
-  const text = await readFile(pathIn(dataDir), 'utf8').catch(() => undefined)
+  return await readJson(pathIn(dataDir), lastBackup)
+}
+
+export async function saveFailedBackup(dataDir: string, { at, reason }: BackupFailure): Promise<void> {
+  await writeFile(failurePathIn(dataDir), `${JSON.stringify({ at: at.toISOString(), reason })}\n`)
+}
+
+export async function clearFailedBackup(dataDir: string): Promise<void> {
+  await rm(failurePathIn(dataDir), { force: true })
+}
+
+/** @returns undefined after a success */
+export async function findFailedBackup(dataDir: string): Promise<BackupFailure | undefined> {
+  const found = await readJson(failurePathIn(dataDir), failedBackup)
+  return found && { at: new Date(found.at), reason: found.reason }
+}
+
+async function readJson<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T> | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined)
   try {
-    return text === undefined ? undefined : lastBackup.parse(JSON.parse(text))
+    return text === undefined ? undefined : schema.parse(JSON.parse(text))
   } catch {
     return undefined
   }
@@ -22,4 +42,8 @@ export async function findLastBackup(dataDir: string): Promise<LastBackup | unde
 
 function pathIn(dataDir: string): string {
   return join(dataDir, 'last-backup.json')
+}
+
+function failurePathIn(dataDir: string): string {
+  return join(dataDir, 'failed-backup.json')
 }

@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { writeAccountEmail } from '../account/email/request-email.ts'
+import { startDueBackup } from '../backups/start-backup.ts'
 import { deleteUnusedImages } from '../catalog/images/purge-images.ts'
 import { notifyOwner, notifyPaymentIssue } from '../mail/notify-owner.ts'
 import { notifySecurity } from '../mail/notify-security.ts'
@@ -93,6 +94,7 @@ export async function runPeriodicJobs(shop: Shop): Promise<void> {
 const parsedCronItems: ParsedCronItem[] = parseCronItems([
   { task: 'reconcile_orders', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
   { task: 'purge_expired', match: '17 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
+  { task: 'start_due_backup', match: '5 * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
 ])
 
 function tasksOf(shop: Shop): TaskList {
@@ -111,6 +113,7 @@ function tasksOf(shop: Shop): TaskList {
       await reconcileOrders(shop)
     },
     purge_expired: () => purgeExpired(shop),
+    start_due_backup: () => startDueBackup(shop),
   }
 }
 

@@ -2,6 +2,8 @@ import type { Settings } from '../../contract/admin/settings.ts'
 import { defaultPrivacy } from './default-privacy.ts'
 import { defaultFaq, defaultTerms } from './default-texts.ts'
 
+export const DEFAULT_SHOP_NAME = 'Vitrine'
+
 /** Shop name and shipping fee come from the environment. */
 export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
   address: {
@@ -38,6 +40,7 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
     payment_issue: { is_sent: true, to: [] },
     security: { is_sent: true, to: [] },
   },
+  backups: { schedule: 'never', hour: 3, keep: 14 },
   faq: defaultFaq,
   terms: defaultTerms,
   privacy: defaultPrivacy,

@@ -17,7 +17,13 @@ export function publicSettings(shop: Pick<Shop, 'settings' | 'config'>): PublicS
 const cached = new WeakMap<Settings, PublicSettings>()
 
 function withPlaceholders(
-  { low_stock_threshold: _, reserved_stock_threshold: __, owner_emails: ___, ...settings }: Settings,
+  {
+    low_stock_threshold: _,
+    reserved_stock_threshold: __,
+    owner_emails: ___,
+    backups: ____,
+    ...settings
+  }: Settings,
   config: ShopConfig,
 ): PublicSettings {
   const { address, phones, email } = settings

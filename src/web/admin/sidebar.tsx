@@ -4,6 +4,7 @@ import {
   FolderTree,
   Gem,
   History,
+  ListChecks,
   LogOut,
   type LucideIcon,
   Mail,
@@ -44,6 +45,7 @@ const GROUPS: Entry[][] = [
     { to: '/admin/outbox', label: 'Outbox', icon: Mail },
     { to: '/admin/log', label: 'Log', icon: History },
     { to: '/admin/settings', label: 'Settings', icon: Settings },
+    { to: '/admin/setup', label: 'Set-up', icon: ListChecks },
   ],
 ]
 

@@ -1,3 +1,4 @@
+import { checkBackup } from '../../../src/backup/check-backup.ts'
 import { signInAdmin } from '../../support/sign-in.ts'
 import { openBackOffice } from '../support/admin.ts'
 import { expect, hydrated, test } from '../support/shop.ts'
@@ -13,6 +14,7 @@ const CHANGED = [
   'footer_text',
   'copyright',
   'banner',
+  'backups',
 ]
 
 // The tests of a worker share one shop.
@@ -175,4 +177,27 @@ test('two quick steps back and a log-out ask before changes are lost; Cancel kee
   await question.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => localStorage.getItem('admin_token'))).toBeNull()
+})
+
+// Proves: R7.16
+test('an admin backs up, downloads the file, and sets when the shop does it', async ({ page, shop }) => {
+  const token = await openBackOffice(page, shop, '/settings?part=backups')
+  await page.getByRole('button', { name: 'Back up now' }).click()
+  await expect(page.getByText('The backup is complete.')).toBeVisible()
+  const button = page.getByRole('button', { name: /^Download the backup of/ }).first()
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  expect(download.suggestedFilename()).toMatch(/^vitrine-.*\.tar$/)
+  expect((await checkBackup(await download.path())).rows.admins).toBeGreaterThan(0)
+  await page.getByLabel('Make a backup').selectOption('Every Monday')
+  await page.getByLabel('At', { exact: true }).selectOption('05:05')
+  await page.getByLabel('Backups to keep').fill('0')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Number of backups must be a whole number from 1 to 100').first()).toBeVisible()
+  await page.getByLabel('Backups to keep').fill('7')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  const { body } = await shop.call('GET', '/api/v1/admin/settings/', { token })
+  expect(body.backups).toEqual({ schedule: 'weekly', hour: 5, keep: 7 })
+  await page.reload()
+  await expect(page.getByLabel('Make a backup')).toHaveValue('weekly')
 })

@@ -3,7 +3,7 @@ import type { Dashboard } from '../../../contract/admin/dashboard.ts'
 import { ORDER_STATUSES } from '../../../contract/order.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { formatNumber, formatPrice } from '../../ui/format.ts'
-import { useDashboard } from '../data/dashboard.ts'
+import { useDashboard, useSetup } from '../data/dashboard.ts'
 import { formatDateTime } from '../parts/format-date-time.ts'
 import { LoadState } from '../parts/load-state.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
@@ -32,6 +32,7 @@ function Tiles({ data }: { data: Dashboard }) {
     <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
       {data.payment_troubles > 0 && <PaymentIssueTile count={data.payment_troubles} />}
       {data.waiting_admins > 0 && <WaitingAdminsTile count={data.waiting_admins} />}
+      <SetupTile />
       <div className="col-span-full grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4 xl:grid-cols-5">
         <Tile
           to="/admin/orders?to_ship=1"
@@ -103,6 +104,20 @@ function WaitingAdminsTile({ count }: { count: number }) {
       to="/admin/admins?waiting=1"
       name={`${formatNumber(count)} ${count === 1 ? 'person waits' : 'people wait'} for access to the back office`}
       note="Enable the account, or decline it"
+    />
+  )
+}
+
+function SetupTile() {
+  const { data } = useSetup()
+  const open = data?.steps.filter(({ is_done }) => !is_done).length ?? 0
+  if (!data || open === 0) return null
+  return (
+    <DecisionTile
+      to="/admin/setup"
+      name="Set up your shop"
+      note={`${open} of ${data.steps.length} steps are open`}
+      isUrgent={false}
     />
   )
 }

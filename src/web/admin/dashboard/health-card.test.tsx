@@ -15,7 +15,7 @@ it('the health card speaks to the owner, and folds the technical line away', () 
       finding({
         subject: 'payments',
         state: 'warning',
-        summary: 'Payments are a rehearsal: no real money moves.',
+        summary: 'No real money moves yet: the shop rehearses payments.',
         action: 'To sell, connect your Stripe account.',
         says: 'The sandbox takes the payments.',
         advice: 'To sell, set STRIPE_SECRET_KEY.',
@@ -31,9 +31,10 @@ it('the health card speaks to the owner, and folds the technical line away', () 
   const markup = renderMarkup(<HealthCard />, { answers: [[['admin', 'doctor'], report]] })
   const [payments = '', products = ''] = markup.split('<li').slice(1)
   const [open = '', folded = ''] = payments.split('<details')
-  expect(textOf(open)).toMatch(/Payments.*Payments are a rehearsal: no real money moves\./s)
+  expect(textOf(open)).toMatch(/Payments:.*No real money moves yet: the shop rehearses payments\./s)
   expect(textOf(open)).toContain('To sell, connect your Stripe account.')
   expect(open).not.toMatch(/STRIPE_|sandbox/)
+  expect(open).toContain('href="/admin/setup"')
   expect(folded).toMatch(/Technical details.*The sandbox takes the payments\..*set STRIPE_SECRET_KEY\./s)
   expect(textOf(products)).toContain('Add stock.')
   expect(products).not.toContain('<details')

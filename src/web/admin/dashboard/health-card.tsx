@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Finding } from '../../../contract/admin/doctor.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,6 +7,7 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useHealthChecks, useRerunHealthChecks } from '../data/dashboard.ts'
 import { formatDateTime } from '../parts/format-date-time.ts'
+import { TechnicalDetails } from '../parts/technical-details.tsx'
 import { Card } from './card.tsx'
 
 export function HealthCard({ className }: { className?: string }) {
@@ -94,10 +96,14 @@ function Findings({ findings }: { findings: Finding[] }) {
             <div className="min-w-0 grow break-words">
               <p>
                 <span className="sr-only">{`${word}: `}</span>
-                <span className="font-medium">{NAMES[subject]}</span> {summary}
+                <span className="font-medium">{`${NAMES[subject]}:`}</span> {summary}
               </p>
-              {action && <p className="text-small text-muted">{action}</p>}
-              <TechnicalDetails finding={finding} />
+              {action && (
+                <p className="text-small text-muted">
+                  {action} <PlaceLink subject={subject} />
+                </p>
+              )}
+              <TechnicalDetails lines={technicalLines(finding)} />
             </div>
           </li>
         )
@@ -106,17 +112,28 @@ function Findings({ findings }: { findings: Finding[] }) {
   )
 }
 
-function TechnicalDetails({ finding: { says, advice, summary, action } }: { finding: Finding }) {
-  const lines = [says !== summary && says, advice !== action && advice].filter(Boolean)
-  if (lines.length === 0) return null
+const PLACES: Partial<Record<Finding['subject'], { to: string; label: string }>> = {
+  payments: { to: '/admin/setup', label: 'Open Set-up' },
+  webhooks: { to: '/admin/orders?trouble=1', label: 'Open Orders' },
+  'e-mails': { to: '/admin/outbox?status=undelivered', label: 'Open Outbox' },
+  backup: { to: '/admin/settings?part=backups', label: 'Open Backups' },
+  products: { to: '/admin/products?stock=out', label: 'Open Products' },
+  names: { to: '/admin/categories', label: 'Open Categories' },
+}
+
+function PlaceLink({ subject }: { subject: Finding['subject'] }) {
+  const place = PLACES[subject]
   return (
-    <details className="text-small text-muted">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center underline decoration-line underline-offset-4 md:min-h-8">
-        Technical details
-      </summary>
-      {lines.map((text) => (
-        <p key={String(text)}>{text}</p>
-      ))}
-    </details>
+    place && (
+      <Link to={place.to} className="whitespace-nowrap text-ink underline underline-offset-4">
+        {place.label}
+      </Link>
+    )
   )
+}
+
+/** Empty where the owner's words say the same. */
+function technicalLines({ says, advice, summary, action }: Finding): string[] {
+  const lines = [says === summary ? null : says, advice === action ? null : advice]
+  return lines.filter((line) => line !== null)
 }

@@ -34,11 +34,24 @@ export function Tile({
 }
 
 /** A row of its own, for what waits for a decision. */
-export function DecisionTile({ to, name, note }: { to: string; name: string; note: string }) {
+export function DecisionTile({
+  to,
+  name,
+  note,
+  isUrgent = true,
+}: {
+  to: string
+  name: string
+  note: string
+  isUrgent?: boolean
+}) {
   return (
     <Link
       to={to}
-      className="col-span-full rounded-sm border border-brick bg-paper p-4 transition-colors hover:border-ink md:p-5"
+      className={classes(
+        'col-span-full rounded-sm border bg-paper p-4 transition-colors hover:border-ink md:p-5',
+        isUrgent ? 'border-brick' : 'border-gold',
+      )}
     >
       <span className="block font-medium">{name}</span>
       <span className="text-small text-muted">{note}</span>

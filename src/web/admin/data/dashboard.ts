@@ -11,6 +11,14 @@ export function useDashboard() {
   })
 }
 
+export function useSetup() {
+  return useQuery({
+    queryKey: ['admin', 'setup'],
+    queryFn: ({ signal }) => call('GET /admin/setup/', { signal }),
+    staleTime: 0,
+  })
+}
+
 const TEN_MINUTES_MS = 10 * EVERY_MINUTE_MS
 const HEALTH_KEY = ['admin', 'doctor']
 

@@ -5,6 +5,7 @@ import { useListAddress } from '../parts/list/use-list-address.ts'
 import { Loading, LoadState } from '../parts/load-state.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { AboutSettings } from './settings-about.tsx'
+import { BackupSettings } from './settings-backups.tsx'
 import { EmailSettings } from './settings-emails.tsx'
 import { FaqSettings } from './settings-faq.tsx'
 import { SellingSettings, ShopSettings } from './settings-shop.tsx'
@@ -36,6 +37,7 @@ function SettingsTabs({ settings }: { settings: Settings }) {
     { id: 'shop', label: 'Shop', content: <ShopSettings settings={settings} /> },
     { id: 'selling', label: 'Selling', content: <SellingSettings settings={settings} /> },
     { id: 'emails', label: 'E-mails', content: <EmailSettings settings={settings} /> },
+    { id: 'backups', label: 'Backups', content: <BackupSettings settings={settings} /> },
     { id: 'about', label: 'About', content: <AboutSettings settings={settings} /> },
     { id: 'faq', label: 'FAQ', content: <FaqSettings settings={settings} /> },
     { id: 'terms', label: 'Terms', content: <TermsSettings settings={settings} part="terms" /> },
