@@ -17,7 +17,7 @@ export default async function handleRequest(
   const { html, scripts } = await renderPage(request.url, router, isComplete)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  headers.set('content-security-policy', policyFor(scripts, context.get(storefront).imagesOrigin()))
+  headers.set('content-security-policy', policyFor(request, scripts, context.get(storefront).imagesOrigin()))
   headers.set('cross-origin-opener-policy', 'same-origin')
   headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
   const response = new Response(null, { status, headers })
@@ -46,11 +46,13 @@ export function handleError(
 }
 
 // Hashes, as a nonce can't be cached.
-function policyFor(scripts: string[], imagesOrigin = ''): string {
+function policyFor({ url }: Request, scripts: string[], imagesOrigin = ''): string {
+  // Of the HEIC decoder.
+  const wasm = /^\/admin(\/|$)/.test(new URL(url).pathname) ? "'wasm-unsafe-eval' " : ''
   return [
     // With 'none' Firefox logs an error for <link rel="prefetch">.
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`,
+    `script-src 'self' ${wasm}${scripts.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${imagesOrigin}`.trimEnd(),
     "object-src 'none'",

@@ -57,6 +57,13 @@ describe('a page', () => {
     expect(headers['referrer-policy']).toBe('strict-origin')
   })
 
+  it('only a page of the back office may compile WebAssembly, and it evaluates no text either', async () => {
+    const policyOf = async (path: string) => String((await raw(path)).headers['content-security-policy'])
+    expect(await policyOf('/admin/products')).toMatch(/script-src 'self' 'wasm-unsafe-eval'/)
+    expect(await policyOf('/admin/products')).not.toMatch(/script-src[^;]*'unsafe/)
+    expect(await policyOf('/about-us')).not.toContain('wasm')
+  })
+
   // Proves: R1.21
   it.each(PUBLIC)('%s is a 304 for a browser that has it', async (path) => {
     const first = await raw(path)

@@ -21,6 +21,7 @@ const FREE =
 const TAKEN: Record<string, RegExp> = {
   'OFL-1.1': /^@fontsource(-variable)?\//,
   'LGPL-3.0-or-later': /^@img\/sharp-/,
+  'LGPL-3.0': /^libheif-js$/,
   'MPL-2.0': /^(@axe-core\/playwright|axe-core|lightningcss(-.*)?)$/,
   'CC-BY-4.0': /^caniuse-lite$/,
 }

@@ -3,6 +3,7 @@ import { noise, paint } from '../../../src/shop/catalog/images/test-images.ts'
 import { openBackOffice, row } from '../support/admin.ts'
 import { recordApiCalls } from '../support/api-calls.ts'
 import { inDialog } from '../support/dialogs.ts'
+import { heic } from '../support/heic.ts'
 import { beginProduct, describeProduct, jpeg } from '../support/product-form.ts'
 import { expect, freshProduct, test } from '../support/shop.ts'
 
@@ -13,7 +14,7 @@ async function picture(format: 'webp' | 'png') {
   return { name: `ring.${format}`, mimeType: `image/${format}`, buffer }
 }
 
-// Proves: S2.admin-products.2, S2.admin-products.4, S2.admin-products.5, S5.admin.4, R3.27, R3.28, S5.admin.5, S8.admin.4, S8.admin.5, S9.admin.2
+// Proves: S2.admin-products.2, S2.admin-products.4, S2.admin-products.5, S5.admin.4, R3.27, R3.28, S5.admin.5, S8.admin.4, S8.admin.5, S9.admin.2, R3.45
 test('a product is created before its images are sent, and edited after new images are sent', async ({
   page,
   shop,
@@ -38,18 +39,24 @@ test('a product is created before its images are sent, and edited after new imag
     await expect(dialog.getByText(/^A price of 0/)).toBeHidden()
   }
   await expect(dialog.getByLabel(/^Free/)).toBeHidden()
-  const large = { ...(await jpeg('huge.jpg')), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }
+  const mega = 5 * 1024 * 1024
+  const broken = { ...(await jpeg('huge.jpg')), buffer: Buffer.alloc(mega + 1) }
+  const small = await jpeg('photo.jpg')
+  const large = { ...small, buffer: Buffer.concat([small.buffer, Buffer.alloc(mega)]) }
   await dialog
     .getByLabel('Images')
     .setInputFiles([
       await picture('webp'),
       { name: 'note.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
+      broken,
       large,
+      heic('phone.heic'),
       { name: 'phone photo.jpg', mimeType: 'image/jpeg', buffer: await noise(1280, 960) },
     ])
   await expect(inDialog(dialog, 'Unsupported file format: note.gif')).toBeVisible()
   await expect(inDialog(dialog, 'File size is too large: huge.jpg')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Move picture 2 to the front by one' }).press('Enter')
+  for (const place of [4, 3, 2])
+    await dialog.getByRole('button', { name: `Move picture ${place} to the front by one` }).press('Enter')
   await expect(dialog.getByRole('button', { name: 'Move picture 1 to the front by one' })).toBeFocused()
   const first = dialog.getByRole('listitem').first()
   await expect(first.getByRole('img')).toHaveAttribute('alt', 'phone photo.jpg')
@@ -65,42 +72,57 @@ test('a product is created before its images are sent, and edited after new imag
   expect(calls.slice(0, 3)).toEqual(['POST /products/', 'POST /products/ID/upload/', 'GET /products/ID/'])
   await expect(row(page, 'NEW-1')).toContainText('£19.50Code: NEW-1')
   const { body } = await shop.call('GET', '/api/v1/products/search/?code=NEW-1')
-  expect(body.items[0].images.map(({ width }: { width: number }) => width)).toEqual([1280, 300])
+  expect(body.items[0].images.map(({ width }: { width: number }) => width)).toEqual([1280, 300, 300, 320])
 
   await page.getByRole('button', { name: 'Edit Ring NEW-1' }).click()
   await dialog.getByLabel('Images').setInputFiles([await picture('webp'), await picture('png')])
-  await expect(inDialog(dialog, 'Unsupported file format: ring.webp')).toBeVisible()
   await dialog.getByLabel('Name', { exact: true }).fill('Ring of more pictures')
   calls.length = 0
+  const sent = page.waitForRequest('**/upload/')
   await dialog.getByRole('button', { name: 'Save Product' }).click()
   await expect(row(page, 'Ring of more pictures')).toBeVisible()
   expect(calls.slice(0, 2)).toEqual(['POST /products/ID/upload/', 'PUT /products/ID/'])
+  const [edited] = (await shop.call('GET', '/api/v1/products/search/?code=NEW-1')).body.items
+  expect(edited.images).toHaveLength(6)
+  expect((await sent).headers()['content-type']).toContain('multipart/form-data')
 })
 
-// Proves: S2.admin-products.4
-test('a product whose images were refused or lost is marked, and completed in the same form', async ({
+// Proves: S2.admin-products.4, R3.45
+test('a broken image is refused before anything is sent, and a retry sends only what is missing', async ({
   page,
   shop,
 }) => {
   const dialog = await beginProduct(page, shop, 'NEW-2')
   const torn = { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') }
-  await dialog.getByLabel('Images').setInputFiles(torn)
-  await dialog.getByRole('button', { name: 'Create Product' }).click()
-  await expect(inDialog(dialog, /The product is created, but its pictures are not there yet/)).toBeVisible()
-  const listed = page.getByRole('row', { includeHidden: true }).filter({ hasText: 'NEW-2' })
-  await expect(listed).toContainText('No pictures')
-  await dialog.getByRole('button', { name: 'Leave out torn.jpg' }).click()
-  await dialog.getByLabel('Images').setInputFiles(await jpeg('whole.jpg'))
-  const answer = { contentType: 'text/html', body: '<h1>Welcome to the train</h1>' }
-  await page.route('**/upload/', (route) => route.fulfill(answer))
-  await dialog.getByRole('button', { name: 'Save Product' }).click()
-  await expect(dialog.getByRole('alert').first()).toContainText('We could not reach the shop.')
+  await dialog.getByLabel('Images').setInputFiles([torn, await jpeg('whole.jpg')])
+  await expect(inDialog(dialog, /^Unsupported file format: torn.jpg cannot be read/)).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  // Two pictures of 3 MB are two uploads.
+  const heavy = async (name: string) => {
+    const { buffer, ...picture } = await jpeg(name)
+    return { ...picture, buffer: Buffer.concat([buffer, Buffer.alloc(3 * 1024 * 1024)]) }
+  }
+  await dialog.getByLabel('Images').setInputFiles([await heavy('second.jpg'), await heavy('third.jpg')])
+  let uploads = 0
+  const html = { contentType: 'text/html', body: '<h1>Welcome to the train</h1>' }
+  await page.route('**/upload/', (route) => (uploads++ === 0 ? route.continue() : route.fulfill(html)))
+  const failed = inDialog(dialog, /The product is created, but its pictures are not there yet/)
+  for (const label of ['Create Product', 'Save Product']) {
+    await dialog.getByRole('button', { name: label }).click()
+    await expect.poll(() => uploads).toBe(label === 'Create Product' ? 2 : 3)
+    await expect(failed).toContainText('We could not reach the shop.')
+  }
+  await expect(dialog.getByRole('button', { name: /^Delete picture/ }), 'are stored').toHaveCount(2)
   await page.unrouteAll()
+  const calls = recordApiCalls(page, PRODUCT_CALLS)
   await dialog.getByRole('button', { name: 'Save Product' }).click()
   await expect(page.getByText('Product created successfully')).toBeVisible()
-  await expect(row(page, 'NEW-2')).not.toContainText('No pictures')
+  expect(
+    calls.filter((call) => call.includes('upload')),
+    'only what is missing',
+  ).toHaveLength(1)
   const { body } = await shop.call('GET', '/api/v1/products/search/?code=NEW-2')
-  expect(body).toMatchObject({ total: 1, items: [{ images: [{ width: 300 }] }] })
+  expect(body.items.map(({ images }: { images: unknown[] }) => images.length)).toEqual([3])
 })
 
 // Proves: S2.admin-products.5, R3.7, R3.19, R3.20

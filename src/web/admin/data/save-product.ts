@@ -3,10 +3,11 @@ import type { ProductInput } from '../../../contract/admin/product-edit.ts'
 import type { Product } from '../../../contract/product.ts'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { ApiError, call } from '../../data/client.ts'
+import { keyOf } from '../products/use-images.ts'
 import { uploadImages } from './files.ts'
 import { useReload } from './list.ts'
 
-type FormImage = { key: string } & ({ kept: Images[number] } | { file: File })
+type FormImage = { key: string } & ({ kept: Images[number] } | { file: File; ready: Promise<File> })
 
 export type Images = Product['images']
 
@@ -18,18 +19,18 @@ type ImageUpload = {
   /** Shared by create and update: images that failed after the create are uploaded by the update. */
   uploading: ReturnType<typeof useIdempotencyKey>
   onProgress: (part: number) => void
-  /** The uploaded images: as stored, and in the form's order. */
-  onSent: (images: Images, ordered: Images) => void
+  /** After each upload: all images as stored, and those of the form. */
+  onSent: (images: Images, formImages: FormImage[]) => void
   /** The order is stored. */
   onSorted: (images: Images) => void
 }
 
 /** The product is saved, its images are not. */
 export class ImageUploadError extends Error {
-  readonly product: Product
+  readonly product: SavedProduct
   override readonly cause: Error
 
-  constructor(product: Product, cause: Error) {
+  constructor(product: SavedProduct, cause: Error) {
     super(cause.message)
     this.product = product
     this.cause = cause
@@ -51,11 +52,7 @@ export function useCreateProduct() {
         idempotency.onError(error)
         throw unwrapProductPaths(error)
       })
-      try {
-        await sendImages(created, formImages)
-      } catch (error) {
-        throw new ImageUploadError(created, error as Error)
-      }
+      await sendImagesOf(created, formImages)
       if (fields.draft) return created
       return await call('GET /products/{id}/', { params: { id: created.id } }).catch(() => created)
     },
@@ -63,7 +60,10 @@ export function useCreateProduct() {
   })
 }
 
-/** Uploads and sorts the images, then saves the fields. Fails when another admin has saved meanwhile. */
+/**
+ * Uploads and sorts the images, then saves the fields. Fails when another admin has saved meanwhile.
+ * @throws ImageUploadError when the images failed
+ */
 export function useUpdateProduct() {
   const reload = useReload('products', 'stock', 'dashboard')
   const idempotency = useIdempotencyKey()
@@ -74,7 +74,7 @@ export function useUpdateProduct() {
       fields,
       ...formImages
     }: { product: SavedProduct; fields: ProductInput } & ImageUpload) => {
-      await sendImages(product, formImages)
+      await sendImagesOf(product, formImages)
       const { id, updated_at, stock_quantity: stock_shown } = product
       const body = { ...fields, updated_at, stock_shown }
       const idempotencyKey = idempotency.keyFor(body)
@@ -87,44 +87,84 @@ export function useUpdateProduct() {
   })
 }
 
+/** @throws ImageUploadError with the images that are stored */
+async function sendImagesOf(product: SavedProduct, { onSent, ...sending }: ImageUpload): Promise<void> {
+  let stored = product
+  const remember = (images: Images, formImages: FormImage[]) => {
+    stored = { ...product, images }
+    onSent(images, formImages)
+  }
+  await sendImages(product, { ...sending, onSent: remember }).catch((error) => {
+    throw new ImageUploadError(stored, error)
+  })
+}
+
+/** In batches, so that a retry sends only what is missing. */
 async function sendImages(
   product: SavedProduct,
   { formImages, onSent, onSorted, ...sending }: ImageUpload,
 ): Promise<void> {
-  const fresh = formImages.filter((picture) => 'file' in picture)
-  const { id, images } = fresh.length > 0 ? await upload(product, fresh, sending) : product
-  const ordered = inOrder(images, formImages, fresh.length)
-  if (fresh.length > 0) onSent(images, ordered)
+  let images = product.images
+  let items = formImages
+  for (const batch of await batchesOf(formImages)) {
+    images = (await upload(product, batch, sending)).images
+    // New images are last in the response.
+    const added = images.slice(-batch.length)
+    const place = (key: string) => batch.findIndex((sent) => sent.key === key)
+    items = items.map((item) => {
+      const kept = added[place(item.key)]
+      return place(item.key) >= 0 && kept ? { key: keyOf(kept.id), kept } : item
+    })
+    onSent(images, items)
+  }
+  const ordered = inOrder(images, items)
   if (ordered.some((image, at) => image.id !== images[at]?.id)) {
     const order = ordered.map((image) => image.id)
     await call('PUT /products/{id}/images/', {
-      params: { id },
+      params: { id: product.id },
       body: { order, updated_at: product.updated_at },
     })
     onSorted(ordered)
   }
 }
 
+type NewImage = { key: string; file: File }
+
+const BATCH_BYTES = 5 * 1024 * 1024
+
+async function batchesOf(formImages: FormImage[]): Promise<NewImage[][]> {
+  const batches: NewImage[][] = []
+  let bytes = 0
+  for (const image of formImages) {
+    if (!('ready' in image)) continue
+    const file = await image.ready
+    const last = batches.at(-1)
+    if (last && bytes + file.size <= BATCH_BYTES) last.push({ key: image.key, file })
+    else batches.push([{ key: image.key, file }])
+    bytes = batches.at(-1) === last ? bytes + file.size : file.size
+  }
+  return batches
+}
+
 /** The same files in the same order share an idempotency key. */
 async function upload(
   product: SavedProduct,
-  formImages: { key: string; file: File }[],
+  batch: NewImage[],
   { uploading, onProgress }: Pick<ImageUpload, 'uploading' | 'onProgress'>,
 ): Promise<SavedProduct> {
   const { id, updated_at } = product
-  const idempotencyKey = uploading.keyFor({ id, updated_at, keys: formImages.map(({ key }) => key) })
-  const files = formImages.map(({ file }) => file)
+  const idempotencyKey = uploading.keyFor({ id, updated_at, keys: batch.map(({ key }) => key) })
+  const files = batch.map(({ file }) => file)
   return await uploadImages(product, files, { onProgress, idempotencyKey }).catch((error) => {
     uploading.onError(error)
     throw error
   })
 }
 
-// New images are last in the response. Images that another admin added stay behind those of the form.
-function inOrder(images: Images, formImages: FormImage[], added: number): Images {
-  const fresh = added > 0 ? images.slice(-added) : []
-  const wanted = formImages.flatMap((picture) =>
-    'kept' in picture ? images.filter(({ id }) => id === picture.kept.id) : fresh.splice(0, 1),
+// Images that another admin added stay behind those of the form.
+function inOrder(images: Images, items: FormImage[]): Images {
+  const wanted = items.flatMap((item) =>
+    'kept' in item ? images.filter(({ id }) => id === item.kept.id) : [],
   )
   return [...wanted, ...images.filter((image) => !wanted.includes(image))]
 }

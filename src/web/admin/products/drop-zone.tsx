@@ -5,11 +5,9 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 export function DropZone({
-  accept,
   onFiles,
   errorId,
 }: {
-  accept: string[]
   onFiles: (files: File[]) => void
   errorId: string | undefined
 }) {
@@ -37,11 +35,11 @@ export function DropZone({
       <span>
         Drop pictures here, or <span className="underline underline-offset-4">choose files</span>
       </span>
-      <span className="text-small text-muted">{`${typeNames(accept)}, at most 5 MB each, at most ${MAX_IMAGES}`}</span>
+      <span className="text-small text-muted">{`Photographs of any size, at most ${MAX_IMAGES}`}</span>
       <input
         type="file"
         multiple
-        accept={accept.join(',')}
+        accept="image/*,.heic,.heif"
         aria-label="Images: Drop pictures here, or choose files"
         aria-describedby={errorId}
         className="sr-only"
@@ -52,9 +50,4 @@ export function DropZone({
       />
     </label>
   )
-}
-
-function typeNames(types: string[]): string {
-  const names = types.map((type) => type.replace('image/', '').toUpperCase())
-  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 }

@@ -1,9 +1,10 @@
 import { ArrowLeft, ArrowRight, Trash2, X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { LiveRegion } from '../../ui/focus/live-region.tsx'
 import { useAnnouncer } from '../../ui/focus/use-announcer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
+import { Spinner } from '../../ui/spinner.tsx'
 import { clickToFocus } from '../parts/click-to-focus.ts'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
 import { DropZone } from './drop-zone.tsx'
@@ -11,12 +12,10 @@ import type { PickedImage, useImages } from './use-images.ts'
 
 export function ImagePicker({
   formImages: { picked, add, move, drop, error, times, place, focus },
-  accept,
   progress,
   onDelete,
 }: {
   formImages: ReturnType<typeof useImages>
-  accept: string[]
   /** Of the upload, from 0 to 1. */
   progress: number | undefined
   onDelete: (imageId: number) => Promise<void>
@@ -42,7 +41,7 @@ export function ImagePicker({
   return (
     <fieldset ref={place}>
       <legend className="mb-1.5 text-small font-medium">Images</legend>
-      <DropZone accept={accept} onFiles={addAndAnnounce} errorId={error ? `${id}-error` : undefined} />
+      <DropZone onFiles={addAndAnnounce} errorId={error ? `${id}-error` : undefined} />
       <p
         id={`${id}-error`}
         role="alert"
@@ -117,7 +116,7 @@ function ImageTile({
           className="aspect-square w-full"
         />
       ) : (
-        <Preview file={picture.file} />
+        <Preview file={picture.file} ready={picture.ready} />
       )}
       {at === 0 && (
         <span className="absolute top-1.5 left-1.5 rounded-full bg-ink px-2 text-small text-ivory">Main</span>
@@ -177,12 +176,30 @@ function TileButton({
   )
 }
 
-function Preview({ file }: { file: File }) {
-  const ref = useRef<HTMLImageElement>(null)
+// The prepared file: browsers cannot show HEIC.
+function Preview({ file: { name }, ready }: { file: File; ready: Promise<File> }) {
+  const [shown, setShown] = useState<string>()
   useEffect(() => {
-    const objectUrl = URL.createObjectURL(file)
-    if (ref.current) ref.current.src = objectUrl
-    return () => URL.revokeObjectURL(objectUrl)
-  }, [file])
-  return <img ref={ref} alt={file.name} draggable={false} className="aspect-square w-full" />
+    let url: string | undefined
+    let isGone = false
+    ready.then(
+      (file) => {
+        if (isGone) return
+        url = URL.createObjectURL(file)
+        setShown(url)
+      },
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [ready])
+  if (shown) return <img src={shown} alt={name} draggable={false} className="aspect-square w-full" />
+  return (
+    <span role="status" className="flex aspect-square w-full items-center justify-center text-muted">
+      <Spinner className="size-6" />
+      <span className="sr-only">{`Reading ${name}`}</span>
+    </span>
+  )
 }

@@ -22,7 +22,7 @@ import { DialogForm } from '../parts/dialog-form.tsx'
 import { withReload } from '../parts/reload-conflict.tsx'
 import { ImagePicker } from './image-picker.tsx'
 import { ProductFields, productNames } from './product-fields.tsx'
-import { keyOf, useImages } from './use-images.ts'
+import { keyOf, type PickedImage, toPicked, useImages } from './use-images.ts'
 
 type Props = {
   /** As when the form was opened; absent for a new product. */
@@ -37,7 +37,7 @@ type Props = {
 export function ProductForm(props: Props) {
   const { onDone } = props
   const { currency } = useShopConfig()
-  const { form, onSubmit, formImages, accept, progress, problem, submit, removeImage } = useProductForm(props)
+  const { form, onSubmit, formImages, progress, problem, submit, removeImage } = useProductForm(props)
   const names = productNames(currency)
   return (
     <DialogForm
@@ -48,7 +48,7 @@ export function ProductForm(props: Props) {
       extra={formImages.isMissing ? [{ name: 'Images', focus: formImages.focus }] : []}
     >
       <ProductFields {...{ form, names }} />
-      <ImagePicker {...{ formImages, accept, progress }} onDelete={removeImage} />
+      <ImagePicker {...{ formImages, progress }} onDelete={removeImage} />
     </DialogForm>
   )
 }
@@ -57,7 +57,7 @@ function useProductForm({ product: initial, onDone, onDraft, onReload }: Props) 
   const [product, setProduct] = useState<SavedProduct | undefined>(initial)
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<Error>()
-  // While a product is created, also after a failed upload, webp is accepted.
+  // Other pictures are converted. While a product is created, also after a failed upload, webp is accepted.
   const accept = initial ? EDIT_IMAGE_TYPES : CREATE_IMAGE_TYPES
   const formImages = useImages(initial?.images ?? [], accept)
   const create = useCreateProduct()
@@ -68,17 +68,21 @@ function useProductForm({ product: initial, onDone, onDraft, onReload }: Props) 
     formImages: formImages.picked,
     uploading: useIdempotencyKey(),
     onProgress: setProgress,
-    onSent: (images: Images, ordered: Images) => {
+    onSent: (images: Images, sent: PickedImage[]) => {
       setProduct((current) => current && { ...current, images })
-      formImages.reset(ordered)
+      formImages.set(sent)
     },
-    onSorted: (images: Images) => setProduct((current) => current && { ...current, images }),
+    onSorted: (images: Images) => {
+      setProduct((current) => current && { ...current, images })
+      formImages.set(toPicked(images))
+    },
   }
   const form = useContractForm(productFields, valuesOf(initial), {
     fallback: initial ? 'Failed to update product' : 'Failed to create product',
     send: async (fields) => {
       setFailure(undefined)
       if (!initial && !fields.draft && formImages.picked.length === 0) return
+      if (!(await formImages.areReadable())) return
       try {
         if (product) await update.mutateAsync({ product, fields, ...sending })
         else await create.mutateAsync({ fields, ...sending })
@@ -86,11 +90,13 @@ function useProductForm({ product: initial, onDone, onDraft, onReload }: Props) 
         onDone()
         if (!initial && fields.draft) onDraft()
       } catch (error) {
-        setFailure(error as Error)
-        if (isClientError(error)) await reloadChoices()
-        if (product && isStockTooLow(error)) await resetStock(product.id)
-        if (!(error instanceof ImageUploadError)) throw error
-        setProduct((current) => current ?? error.product)
+        const isOfImages = error instanceof ImageUploadError
+        const cause = isOfImages && initial ? error.cause : (error as Error)
+        setFailure(cause)
+        if (isClientError(cause)) await reloadChoices()
+        if (product && isStockTooLow(cause)) await resetStock(product.id)
+        if (!isOfImages || initial) throw cause
+        setProduct(error.product)
       } finally {
         setProgress(undefined)
       }
@@ -131,7 +137,6 @@ function useProductForm({ product: initial, onDone, onDraft, onReload }: Props) 
       return form.onSubmit(event)
     },
     formImages,
-    accept,
     progress,
     problem: form.problem || failure instanceof ImageUploadError ? problem : undefined,
     submit: product ? 'Save Product' : isDraft ? 'Save Draft' : 'Create Product',

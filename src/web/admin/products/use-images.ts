@@ -1,23 +1,28 @@
 import { useRef, useState } from 'react'
-import {
-  LARGE_IMAGE,
-  MAX_IMAGE_BYTES,
-  MAX_IMAGES,
-  NO_IMAGE,
-  WRONG_IMAGE,
-} from '../../../contract/admin/product-edit.ts'
+import { MAX_IMAGES, NO_IMAGE, WRONG_IMAGE } from '../../../contract/admin/product-edit.ts'
 import type { Image } from '../../../contract/product.ts'
+import { isPicture, prepareImage } from './prepare-image.ts'
 
-export type PickedImage = { key: string } & ({ kept: Image } | { file: File })
+/** `ready` is what is sent: converted and made smaller where the shop would refuse the file. */
+export type PickedImage = { key: string } & ({ kept: Image } | { file: File; ready: Promise<File> })
 
 let fileCount = 0
 
-/** The images of a product's form. Each new file is validated. */
+/** The images of a product's form. Each new file is decoded, one at a time: a photograph takes 50 MB of memory. */
 export function useImages(images: Image[], accept: string[]) {
   const [picked, setPicked] = useState(() => toPicked(images))
   const [{ error, times }, setProblem] = useState({ error: '', times: 0 })
   const place = useRef<HTMLFieldSetElement>(null)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
   const showError = (words: string) => setProblem((last) => ({ error: words, times: last.times + 1 }))
+  const prepare = (key: string, file: File): Promise<File> => {
+    const ready = queue.current.then(() => prepareImage(file, accept))
+    queue.current = ready.catch(({ message }: Error) => {
+      setProblem((last) => ({ error: joined(last.error, message), times: last.times + 1 }))
+      setPicked((current) => current.filter((image) => image.key !== key))
+    })
+    return ready
+  }
   return {
     picked,
     error,
@@ -28,14 +33,15 @@ export function useImages(images: Image[], accept: string[]) {
     focus: () => place.current?.querySelector('input')?.focus(),
     /** @returns how many are accepted */
     add(files: File[]): number {
-      const refused = files.flatMap((file) => problemOf(file, accept) ?? [])
-      const accepted = files.filter((file) => !problemOf(file, accept))
+      const refused = files.filter((file) => !isPicture(file)).map(({ name }) => `${WRONG_IMAGE}: ${name}`)
+      const accepted = files.filter(isPicture)
       const room = MAX_IMAGES - picked.length
       if (accepted.length > room) refused.push(`A product has at most ${MAX_IMAGES} images`)
       showError(refused.join('\n'))
       const fresh = accepted.slice(0, Math.max(room, 0)).map((file) => {
         fileCount += 1
-        return { key: `file-${fileCount}`, file }
+        const key = `file-${fileCount}`
+        return { key, file, ready: prepare(key, file) }
       })
       setPicked((current) => [...current, ...fresh])
       return fresh.length
@@ -50,8 +56,11 @@ export function useImages(images: Image[], accept: string[]) {
       showError('')
       setPicked((current) => current.filter((image) => image.key !== key))
     },
-    reset(current: Image[]) {
-      setPicked(toPicked(current))
+    set: setPicked,
+    /** Waits until all files are decoded. @returns false when one cannot be: it is left out, with an error */
+    async areReadable(): Promise<boolean> {
+      const files = picked.map((image) => 'ready' in image && image.ready)
+      return (await Promise.allSettled(files)).every(({ status }) => status === 'fulfilled')
     },
     areSameAs(images: Image[]): boolean {
       const isSame = (image: PickedImage, at: number) => image.key === keyOf(images[at]?.id)
@@ -63,7 +72,7 @@ export function useImages(images: Image[], accept: string[]) {
   }
 }
 
-function toPicked(images: Image[]): PickedImage[] {
+export function toPicked(images: Image[]): PickedImage[] {
   return images.map((kept) => ({ key: keyOf(kept.id), kept }))
 }
 
@@ -71,7 +80,6 @@ export function keyOf(imageId: number | undefined): string {
   return `kept-${imageId}`
 }
 
-function problemOf({ name, type, size }: File, accept: string[]): string | undefined {
-  if (!accept.includes(type)) return `${WRONG_IMAGE}: ${name}`
-  return size > MAX_IMAGE_BYTES ? `${LARGE_IMAGE}: ${name}` : undefined
+function joined(...words: string[]): string {
+  return words.filter(Boolean).join('\n')
 }
