@@ -95,6 +95,7 @@ POST /admin/reset-password
 GET /settings
 `,
   visitor: `
+GET /admin/backups/{}/file
 POST /cart/guest/createcart
 GET /cart/guest/{}
 POST /cart/guest/addtocart/{}/{}

@@ -42,7 +42,8 @@ export const verifyEmail = endpoint({
   access: 'public',
   summary: "Verify a customer's or an admin's e-mail address by the token sent to it",
   body: verifyEmailBody,
-  response: z.object({ kind: z.enum(ACCOUNT_KINDS) }),
+  /** `is_waiting`: an admin has to enable the account before it can log in. */
+  response: z.object({ kind: z.enum(ACCOUNT_KINDS), is_waiting: z.boolean() }),
   limit: 'email_token',
 })
 

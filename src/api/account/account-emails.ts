@@ -30,12 +30,13 @@ export function accountEmailRoutes(api: Api): void {
   route(api, forgotAdminPassword, (call) => forgot(call, 'admin'))
   route(api, resetPassword, (call) => setNewPassword(call, 'user'))
   route(api, resetAdminPassword, (call) => setNewPassword(call, 'admin'))
-  route(api, verifyEmail, async ({ shop, body }) => ({
-    kind: await verify(shop, { ...body, kinds: ['user', 'admin'] }),
-  }))
+  route(api, verifyEmail, async ({ shop, body }) => {
+    const { kind, isWaiting } = await verify(shop, { ...body, kinds: ['user', 'admin'] })
+    return { kind, is_waiting: isWaiting }
+  })
   route(api, verifyAdminEmail, async ({ shop, body }) => {
-    await verify(shop, { ...body, kinds: ['admin'] })
-    return { kind: 'admin' as const }
+    const { isWaiting } = await verify(shop, { ...body, kinds: ['admin'] })
+    return { kind: 'admin' as const, is_waiting: isWaiting }
   })
 }
 

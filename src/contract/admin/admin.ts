@@ -42,7 +42,7 @@ export const verifyAdminEmail = endpoint({
   access: 'public',
   summary: "Verify an admin's e-mail address by the token sent to it",
   body: verifyEmailBody,
-  response: z.object({ kind: z.literal('admin') }),
+  response: z.object({ kind: z.literal('admin'), is_waiting: z.boolean() }),
   limit: 'email_token',
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { optionalQuery, timestamp } from '../fields.ts'
+import { queryText, timestamp } from '../fields.ts'
 
 /** Names that the shop gives; other files of the folder are not listed. */
 export const BACKUP_NAME = /^vitrine-\d{4}-\d\d-\d\dT\d{6}Z\.tar(\.age)?$/
@@ -57,7 +57,7 @@ export const downloadBackup = endpoint({
   access: 'visitor',
   summary: 'Download a backup, with the ticket of its link',
   params: backupParams,
-  query: z.object({ ticket: optionalQuery(z.string()) }),
+  query: z.object({ ticket: queryText() }),
   responseType: 'application/x-tar',
   response: z.string(),
 })

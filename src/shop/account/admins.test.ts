@@ -27,7 +27,7 @@ describe('becoming an admin', () => {
       'Please verify your e-mail address first.',
     )
     const answer = await verify(shop, { token: await tokenFor(shop, person.email), email: person.email })
-    expect(answer.body).toEqual({ kind: 'admin' })
+    expect(answer.body).toEqual({ kind: 'admin', is_waiting: false })
     const { body } = await logIn(shop, person, { root: '/admin' })
     const me = await list('/admin/me/', body.access_token)
     expect(me.body).toMatchObject({ email: person.email, role: 'admin', disabled: false })
@@ -36,7 +36,8 @@ describe('becoming an admin', () => {
   const waitingPerson = async () => {
     const person = somebody('eager')
     await signUp(shop, person, '/admin')
-    await verify(shop, { token: await tokenFor(shop, person.email) }, '/admin')
+    const { body } = await verify(shop, { token: await tokenFor(shop, person.email) }, '/admin')
+    expect(body).toEqual({ kind: 'admin', is_waiting: true })
     return person
   }
   const WAITS = 'This account waits for an admin to enable it.'
@@ -113,8 +114,11 @@ describe('becoming an admin', () => {
     await signUp(shop, person, '/admin')
     const asAdmin = await tokenFor(shop, person.email, 2)
     const { email } = person
-    expect((await verify(shop, { token: asCustomer, email })).body).toEqual({ kind: 'user' })
-    expect((await verify(shop, { token: asAdmin, email })).body).toEqual({ kind: 'admin' })
+    expect((await verify(shop, { token: asCustomer, email })).body).toEqual({
+      kind: 'user',
+      is_waiting: false,
+    })
+    expect((await verify(shop, { token: asAdmin, email })).body).toEqual({ kind: 'admin', is_waiting: true })
   })
 
   it('with the address of an admin does not reveal it', async () => {

@@ -28,7 +28,7 @@ describe('signing up', () => {
     expect(email?.text).toContain(`/verify-email?email=${encodeURIComponent(person.email)}&token=${token}`)
     expect(email?.html).toContain(token)
     const answer = await verify(shop, { token: ` ${token.slice(0, 4).toLowerCase()}-${token.slice(4)} ` })
-    expect(answer.body).toEqual({ kind: 'user' })
+    expect(answer.body).toEqual({ kind: 'user', is_waiting: false })
     expect((await logIn(shop, person)).body.access_token).toMatch(/^[\w-]{43}$/)
   })
 

@@ -2,6 +2,7 @@ import { profileBody } from '../../contract/account.ts'
 import type { User } from '../../contract/user.ts'
 import { useSaveProfile } from '../data/account/account.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
+import { checkPhone } from '../shared/check-phone.ts'
 import { FormButtons } from '../shared/form-buttons.tsx'
 import { Input } from '../ui/forms/input.tsx'
 
@@ -12,6 +13,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: (isSaved: bo
     profileBody,
     { first_name, last_name, phone_number },
     {
+      extend: (resolver) => checkPhone(resolver, 'phone_number', phone_number ?? ''),
       send: async (body) => {
         await save.mutateAsync(body)
         onDone(true)

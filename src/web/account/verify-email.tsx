@@ -64,8 +64,12 @@ function useVerification({ email, token, next }: Known) {
       fallback: 'Verification failed',
       send: async (body) => {
         const isAddress = emailBody.safeParse({ email }).success
-        const { kind } = await verify.mutateAsync({ ...body, ...(isAddress && { email }) })
-        toast.success('Your e-mail address is verified. Please log in.')
+        const { kind, is_waiting } = await verify.mutateAsync({ ...body, ...(isAddress && { email }) })
+        toast.success(
+          is_waiting
+            ? 'Your e-mail address is verified. You can log in as soon as an admin has enabled your account.'
+            : 'Your e-mail address is verified. Please log in.',
+        )
         const known = new URLSearchParams({ ...(email && { email }), ...(next && { next }) })
         const login = kind === 'admin' ? '/admin/login' : known.size > 0 ? `/login?${known}` : '/login'
         // Back must not lead to a used token.

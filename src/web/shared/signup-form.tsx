@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { FormErrorSummary } from '../ui/forms/form-error-summary.tsx'
 import { Input } from '../ui/forms/input.tsx'
 import { PasswordInput } from '../ui/forms/password-input.tsx'
+import { checkPhone } from './check-phone.ts'
 
 const NAMES = {
   first_name: 'First name',
@@ -18,7 +19,7 @@ export function SignupForm({ kind, send }: { kind: AccountKind; send: (body: Sig
   const { form, text, onSubmit, isBusy, problem } = useContractForm(
     signUpBody,
     { first_name: '', last_name: '', email: '', phone_number: '', password: '' },
-    { fallback: 'Signup failed', send },
+    { fallback: 'Signup failed', send, extend: (resolver) => checkPhone(resolver, 'phone_number') },
   )
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">

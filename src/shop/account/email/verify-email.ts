@@ -11,16 +11,19 @@ import { redeemVerification, type TokenAttempt } from './email-token.ts'
 // Several times the duration of a failed attempt: the response time must not reveal whether an account exists.
 const MIN_FAILURE_MS = 30
 
+/** `isWaiting`: an admin who still has to be enabled by another. */
+type Verified = { kind: AccountKind; isWaiting: boolean }
+
 /** @throws ShopError 'invalid' on `token`, with the same message for every reason */
-export async function verifyEmail(shop: Shop, attempt: TokenAttempt): Promise<AccountKind> {
+export async function verifyEmail(shop: Shop, attempt: TokenAttempt): Promise<Verified> {
   const minDuration = sleep(MIN_FAILURE_MS)
-  const owner = await shop.db.transaction().execute(async (tx) => {
+  const verified = await shop.db.transaction().execute(async (tx) => {
     const redeemed = await redeemVerification(tx, shop, attempt)
-    if (redeemed) await markVerified(tx, shop, redeemed)
-    else await writeDummyRecord(tx)
-    return redeemed
+    if (redeemed) return { kind: redeemed.kind, isWaiting: await markVerified(tx, shop, redeemed) }
+    await writeDummyRecord(tx)
+    return undefined
   })
-  if (owner) return owner.kind
+  if (verified) return verified
   await minDuration
   throw fieldError('token', 'This token is not valid. Please check it or ask for a new one.')
 }
@@ -32,9 +35,9 @@ async function writeDummyRecord(tx: Tx): Promise<void> {
 
 /**
  * Customers get their guest orders; admins of ADMIN_EMAILS are enabled, the owner hears of others. The caller holds the
- * account's lock.
+ * account's lock. @returns whether an admin still has to be enabled
  */
-export async function markVerified(tx: Tx, shop: Shop, { kind, id }: AccountKey): Promise<void> {
+export async function markVerified(tx: Tx, shop: Shop, { kind, id }: AccountKey): Promise<boolean> {
   const now = shop.clock.now()
   if (kind === 'admin') {
     const { rows } = await sql<{ disabled: boolean }>`
@@ -46,7 +49,7 @@ export async function markVerified(tx: Tx, shop: Shop, { kind, id }: AccountKey)
       const detail = { by: 'ADMIN_EMAILS', account: 'admin', account_id: id }
       shop.security.record({ kind: 'account_enabled', actor: { kind, id }, detail })
     }
-    return
+    return rows[0]?.disabled ?? false
   }
   await tx
     .updateTable('users')
@@ -55,4 +58,5 @@ export async function markVerified(tx: Tx, shop: Shop, { kind, id }: AccountKey)
     .where('email_verified_at', 'is', null)
     .execute()
   await claimGuestOrders(tx, id)
+  return false
 }
