@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   exportProducts,
   importProducts,
@@ -10,9 +9,8 @@ import {
   productTemplate as writeTemplate,
 } from '../../shop/catalog/csv/export-products.ts'
 import { importProducts as runImport } from '../../shop/catalog/csv/import-products.ts'
-import { HttpError } from '../lib/errors.ts'
 import { idempotentByAdmin } from '../lib/idempotent-by-admin.ts'
-import { readBytes } from '../lib/read-body.ts'
+import { isDryRun, readCsvBody } from '../lib/read-csv-body.ts'
 import { type Api, type Call, download, route } from '../lib/route.ts'
 import { recordExport, recordRefusedUpload } from './security-events.ts'
 
@@ -30,16 +28,10 @@ export function adminCsvRoutes(api: Api): void {
 }
 
 async function importCsv(call: Call<typeof importProducts>) {
-  const { shop, caller, query, request, recheckCaller } = call
-  if (!/^text\/csv\b/i.test(request.headers.get('content-type') ?? '')) {
-    throw new HttpError(415, 'Send the file as text/csv.')
-  }
-  const bytes = await readBytes(request, MAX_CSV_BYTES)
-  await recheckCaller()
-  const dryRun = query.dry_run === '1' || query.dry_run === 'true'
-  if (dryRun) return await runImport(shop, caller.id, { bytes, dryRun })
-  const body = createHash('sha256').update(bytes).digest('base64url')
+  const { shop, caller, query } = call
+  const { bytes, body } = await readCsvBody(call, MAX_CSV_BYTES)
+  if (isDryRun(query)) return await runImport(shop, caller.id, { bytes, dryRun: true })
   return await idempotentByAdmin(importProducts, { ...call, body }, (attempt) =>
-    runImport(shop, caller.id, { bytes, dryRun }, attempt),
+    runImport(shop, caller.id, { bytes, dryRun: false }, attempt),
   )
 }

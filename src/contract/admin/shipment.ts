@@ -50,3 +50,59 @@ export const deliverOrders = endpoint({
     refused: z.array(z.object({ order_id: uuid, message: z.string() })),
   }),
 })
+
+export const TRACKING_COLUMNS = [
+  'order',
+  'tracking_number',
+  'shipping_company',
+  'estimated_delivery',
+] as const
+
+export type TrackingColumn = (typeof TRACKING_COLUMNS)[number]
+
+export const MAX_TRACKING_BYTES = 1024 * 1024
+export const MAX_TRACKING_ROWS = 500
+
+const trackingReport = z.object({
+  dry_run: z.boolean(),
+  rows: z.number().int(),
+  shipped: z.number().int(),
+  /** Without a number, or shipped already with the same one. */
+  skipped: z.number().int(),
+  /** Row 1 is the headings. */
+  problems: z.array(
+    z.object({ row: z.number().int(), column: z.enum(TRACKING_COLUMNS).nullable(), message: z.string() }),
+  ),
+})
+
+export type TrackingReport = z.infer<typeof trackingReport>
+
+export const importTracking = endpoint({
+  method: 'POST',
+  path: '/shipping/import/',
+  access: 'admin',
+  summary:
+    'Ship orders with tracking numbers from CSV, all rows or none; without company or date, those of the last parcel and of the order. dry_run=1 only reports what would happen',
+  query: z.object({ dry_run: optionalQuery(z.enum(['1', '0', 'true', 'false'], 'Dry run must be 1 or 0')) }),
+  requestType: 'text/csv',
+  response: trackingReport,
+  idempotent: true,
+})
+
+export const exportClickAndDrop = endpoint({
+  method: 'GET',
+  path: '/shipping/click-and-drop.csv',
+  access: 'admin',
+  summary:
+    'The orders to ship as CSV for Royal Mail Click & Drop; order_ids, separated by commas, selects some',
+  query: z.object({
+    order_ids: optionalQuery(
+      z
+        .string()
+        .transform((text) => text.split(','))
+        .pipe(z.array(uuid).max(MAX_SELECTED, `Select at most ${MAX_SELECTED} orders`)),
+    ),
+  }),
+  responseType: 'text/csv',
+  response: z.string(),
+})

@@ -15,7 +15,7 @@ import { readOrderNews } from './order-news.ts'
 import { dismissEmail, listEmails, readEmail, resendEmail } from './outbox.ts'
 import { listSecurityEvents } from './security-log.ts'
 import { readSetup } from './setup.ts'
-import { deliverOrders, readShipmentDraft } from './shipment.ts'
+import { deliverOrders, exportClickAndDrop, importTracking, readShipmentDraft } from './shipment.ts'
 
 export const adminShop = {
   listOrders,
@@ -27,6 +27,8 @@ export const adminShop = {
   deliverOrder,
   readShipmentDraft,
   deliverOrders,
+  importTracking,
+  exportClickAndDrop,
   correctDetails,
   correctTracking,
   acceptPayment,

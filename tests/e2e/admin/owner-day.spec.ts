@@ -10,9 +10,9 @@ import { tabTo } from '../support/tab-to.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-// Proves: R5.94
+// Proves: R5.94, R5.96
 test('orders are shipped with the keyboard and a scanner alone', async ({ page, shop }) => {
-  for (let count = 0; count < 3; count++) await paidOrder(shop)
+  for (let count = 0; count < 4; count++) await paidOrder(shop)
   const { id } = await paidOrder(shop)
   const body = parcel(id, { shipping_company: 'Keyboard Mail', tracking_number: 'KM000000001GB' })
   await shop.call('POST', '/api/v1/shipping/ship_order', { token: await signInAdmin(shop), body })
@@ -41,6 +41,19 @@ test('orders are shipped with the keyboard and a scanner alone', async ({ page, 
     where s.shipping_company = 'Keyboard Mail' and s.tracking_number <> 'KM000000001GB' order by s.shipped_at`,
   )
   expect(shipped.map((order) => order.code)).toEqual([first, second])
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Tracking numbers' }).click()
+  const paste = page.getByRole('dialog', { name: 'Tracking numbers' })
+  const third = (await row(page, 'Code: ').first().getByText('Code: ').textContent())?.slice('Code: '.length)
+  await paste.getByRole('textbox').fill(`${third} KM000000004GB\n26-ZZZZZZZZ KM000000005GB`)
+  await paste.getByRole('button', { name: 'Check' }).click()
+  await expect(paste.getByText('There is no order with this code.')).toBeVisible()
+  await paste.getByRole('textbox').fill(`${third} KM000000004GB`)
+  await paste.getByRole('button', { name: 'Check' }).click()
+  await paste.getByRole('button', { name: 'Ship 1 order' }).click()
+  await expect(page.getByText('Shipped: 1.')).toBeVisible()
+  await expect(page.getByText(`Code: ${third}`)).toHaveCount(0)
 })
 
 test('a paid order is shipped with the keyboard alone', async ({ page, shop }) => {

@@ -6,9 +6,8 @@ import {
   MAX_CSV_ROWS,
 } from '../../../contract/admin/product-csv.ts'
 import { type CsvRow, readCsv } from '../../lib/csv/read-csv.ts'
-import { ShopError } from '../../lib/errors.ts'
+import { refuseProblems } from '../../lib/csv/refuse-problems.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
-import { pluralize } from '../../lib/pluralize.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { categoryPaths } from '../categories/category-paths.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
@@ -31,7 +30,7 @@ export async function importProducts(
   return await withFieldErrors(
     changeCatalogue(shop, async (tx) => {
       const planned = await plan(tx, rows, true)
-      refuseProblems(planned)
+      refuseProblems(planned.problems, 'imported')
       await writeImport(tx, shop, { by, plan: planned })
       const report = reportOf(rows, planned, false)
       await attempt?.saveResponse(tx, report)
@@ -56,16 +55,6 @@ async function findKnown(tx: Tx, rows: Row[], locked: boolean): Promise<LockedPr
     where archived_at is null and lower(code) in (select lower(code) from unnest(${codes}::text[]) code)
     order by id ${locked ? sql`for no key update` : sql``}`.execute(tx)
   return known
-}
-
-function refuseProblems({ problems }: ImportPlan): void {
-  if (problems.length === 0) return
-  const fields = problems.map(({ row, column, message }) => ({
-    path: column ? `rows.${row}.${column}` : `rows.${row}`,
-    message,
-  }))
-  const sentence = `Nothing was imported: there ${problems.length === 1 ? 'is' : 'are'} ${pluralize(problems.length, 'problem')}.`
-  throw new ShopError('invalid', sentence, { fields })
 }
 
 function reportOf(rows: Row[], { created, edited, problems }: ImportPlan, dry_run: boolean): ImportReport {

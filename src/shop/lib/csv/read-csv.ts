@@ -7,7 +7,12 @@ import { cellText } from './csv-text.ts'
 /** Row 1 is the headings. */
 export type CsvRow<Column extends string> = { number: number; cells: Partial<Record<Column, string>> }
 
-type ReadOptions<Column extends string> = { columns: readonly Column[]; maxRows: number }
+type ReadOptions<Column extends string> = {
+  columns: readonly Column[]
+  maxRows: number
+  /** Other names of columns, in lower case. With them, unknown columns are ignored. */
+  aliases?: ReadonlyMap<string, Column>
+}
 
 const CHUNK_BYTES = 64 * 1024
 const MAX_FIELD_CHARS = 200_000
@@ -15,15 +20,15 @@ const MAX_FIELD_CHARS = 200_000
 /** Accepts commas, semicolons or tabs as separators. @throws ShopError 'invalid' */
 export async function readCsv<Column extends string>(
   bytes: Uint8Array,
-  { columns, maxRows }: ReadOptions<Column>,
+  { columns, maxRows, aliases }: ReadOptions<Column>,
 ): Promise<CsvRow<Column>[]> {
   if (!isUtf8(bytes) || bytes.includes(0)) throw fileError('Please save the file as CSV in UTF-8.')
-  let headings: Column[] | undefined
+  let headings: (Column | undefined)[] | undefined
   const rows: CsvRow<Column>[] = []
   let number = 0
   for await (const record of recordsOf(bytes)) {
     number++
-    if (!headings) headings = headingsOf(record, columns)
+    if (!headings) headings = headingsOf(record, columns, aliases)
     else if (record.some((cell) => cell.trim() !== '')) rows.push(rowOf(number, record, headings))
     if (rows.length > maxRows) {
       throw fileError(`At most ${maxRows.toLocaleString('en-US')} rows can be imported at a time.`)
@@ -66,23 +71,32 @@ function delimiterOf(bytes: Uint8Array): string {
   return [',', ';', '\t'].find((each) => headings.includes(each)) ?? ','
 }
 
-function headingsOf<Column extends string>(record: string[], columns: readonly Column[]): Column[] {
-  return record.map((cell, at) => {
+function headingsOf<Column extends string>(
+  record: string[],
+  columns: readonly Column[],
+  aliases: ReadonlyMap<string, Column> | undefined,
+): (Column | undefined)[] {
+  const found = record.map((cell) => {
     const name = cell.trim().toLowerCase()
-    const column = columns.find((each) => each === name)
-    if (!column)
-      throw fileError(`There is no column '${cell.trim().slice(0, 50)}'. Known are: ${columns.join(', ')}.`)
-    if (record.findIndex((other) => other.trim().toLowerCase() === name) < at) {
-      throw fileError(`The column '${column}' is there twice.`)
-    }
-    return column
+    const column = columns.find((each) => each === name) ?? aliases?.get(name)
+    if (column || aliases) return column
+    throw fileError(`There is no column '${cell.trim().slice(0, 50)}'. Known are: ${columns.join(', ')}.`)
   })
+  if (!found.some(Boolean)) throw fileError(`There is no known heading. Known are: ${columns.join(', ')}.`)
+  for (const [at, column] of found.entries()) {
+    if (column && found.indexOf(column) < at) throw fileError(`The column '${column}' is there twice.`)
+  }
+  return found
 }
 
-function rowOf<Column extends string>(number: number, record: string[], headings: Column[]): CsvRow<Column> {
+function rowOf<Column extends string>(
+  number: number,
+  record: string[],
+  headings: (Column | undefined)[],
+): CsvRow<Column> {
   const cells: Partial<Record<Column, string>> = {}
   headings.forEach((column, at) => {
-    cells[column] = cellText(record[at] ?? '')
+    if (column) cells[column] = cellText(record[at] ?? '')
   })
   if (record.slice(headings.length).some((cell) => cell.trim() !== '')) {
     throw fileError(`Row ${number} has more cells than there are headings.`)

@@ -11,7 +11,7 @@ import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { findOrder } from '../queries/find-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
 import { correctedFields, DETAILS_CORRECTED } from './corrections.ts'
-import { NOT_SHIPPABLE } from './ship.ts'
+import { NOT_SHIPPABLE } from './record-shipment.ts'
 
 /** A customer's account and saved addresses stay as they are. @throws ShopError 'not_found', 'conflict' */
 export async function correctDetails(

@@ -1,4 +1,5 @@
 import type { ImportReport } from '../../../contract/admin/product-csv.ts'
+import type { TrackingReport } from '../../../contract/admin/shipment.ts'
 import { API_BASE } from '../../../contract/endpoint.ts'
 import type { Product } from '../../../contract/product.ts'
 import { ApiError, UNREACHABLE } from '../../data/client.ts'
@@ -44,12 +45,21 @@ export async function uploadImages(
 /** A dry run without an `idempotencyKey`. */
 export async function sendProductCsv(file: File, idempotencyKey?: string): Promise<ImportReport> {
   await checkReadable(file)
-  const response = await authorizedFetch(`/products/import/?dry_run=${idempotencyKey ? 0 : 1}`, {
+  return await sendCsv<ImportReport>('/products/import/', file, idempotencyKey)
+}
+
+/** A dry run without an `idempotencyKey`. */
+export async function sendTrackingCsv(text: string, idempotencyKey?: string): Promise<TrackingReport> {
+  return await sendCsv<TrackingReport>('/shipping/import/', text, idempotencyKey)
+}
+
+async function sendCsv<Report>(path: string, body: File | string, idempotencyKey?: string): Promise<Report> {
+  const response = await authorizedFetch(`${path}?dry_run=${idempotencyKey ? 0 : 1}`, {
     method: 'POST',
     headers: { 'content-type': 'text/csv', ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
-    body: file,
+    body,
   })
-  return (await response.json().catch(throwUnreachable)) as ImportReport
+  return (await response.json().catch(throwUnreachable)) as Report
 }
 
 export async function download(path: string, name: string): Promise<void> {

@@ -1,11 +1,16 @@
-import { CheckCheck, Printer } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { CheckCheck, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedOrder } from '../../../contract/admin/order.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
+import { useDialog } from '../../ui/overlay/use-dialog.ts'
+import { download } from '../data/files.ts'
 import { useDeliverOrders } from '../data/shipments.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { TrackingImport } from './tracking-import.tsx'
 
 export type OrderSelection = ReturnType<typeof useOrderSelection>
 
@@ -77,8 +82,55 @@ export function SelectionBar({ selection }: { selection: OrderSelection }) {
           {selected.length === 1 ? 'Print 1 slip' : `Print ${selected.length} slips`}
         </LinkButton>
       )}
+      <LabelsButton orders={selected} />
+      <TrackingButton isHiddenOnPhones={selected.length === 0} />
       {shipped.length > 0 && <DeliverButton orders={shipped} onDone={() => setAll(false)} />}
     </div>
+  )
+}
+
+/** Of the selected orders that are to be shipped, else of all. */
+function LabelsButton({ orders }: { orders: ListedOrder[] }) {
+  const ids = orders.filter((order) => order.is_to_ship).map(({ id }) => id)
+  const save = useMutation({
+    mutationFn: () =>
+      download(
+        `/shipping/click-and-drop.csv?${new URLSearchParams({ order_ids: ids.join() })}`,
+        'click-and-drop.csv',
+      ),
+  })
+  if (orders.length > 0 && ids.length === 0) return null
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      busy={save.isPending}
+      title="Save a file for Royal Mail Click & Drop"
+      onClick={() => save.mutate()}
+      {...(orders.length === 0 && { className: 'max-md:hidden' })}
+    >
+      <Icon of={Download} className="size-4" />
+      {ids.length > 0 ? `Click & Drop (${ids.length})` : 'Click & Drop'}
+    </Button>
+  )
+}
+
+function TrackingButton({ isHiddenOnPhones }: { isHiddenOnPhones: boolean }) {
+  const dialog = useDialog<'tracking'>()
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => dialog.open('tracking')}
+        {...(isHiddenOnPhones && { className: 'max-md:hidden' })}
+      >
+        Tracking numbers
+      </Button>
+      <FormDialog open={dialog.isOpen} onClose={dialog.close} title="Tracking numbers">
+        {dialog.subject && <TrackingImport key={dialog.count} onDone={dialog.close} />}
+      </FormDialog>
+    </>
   )
 }
 

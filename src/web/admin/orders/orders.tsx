@@ -159,7 +159,9 @@ function ShipNextButton({ onShip }: { onShip: (order: ToShip) => void }) {
   if (!news?.to_ship) return null
   return (
     <Button size="small" busy={next.isPending} onClick={() => next.mutate()}>
-      Ship next
+      <span>
+        Ship<span className="max-md:sr-only"> next</span>
+      </span>
     </Button>
   )
 }

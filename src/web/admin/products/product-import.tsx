@@ -12,6 +12,7 @@ import { toast } from '../../ui/overlay/toaster.tsx'
 import { useSingleFlight } from '../../ui/use-single-flight.ts'
 import { download, sendProductCsv } from '../data/files.ts'
 import { useReload } from '../data/list.ts'
+import { CsvProblems } from '../parts/csv-problems.tsx'
 import { DialogButtons } from '../parts/dialog-form.tsx'
 
 /** A dry run shows the result first. The import is all or nothing. */
@@ -107,20 +108,5 @@ function Report({ report: { rows, created, updated, unchanged, problems } }: { r
       </Alert>
     )
   }
-  return (
-    <>
-      <Alert>{`Nothing can be imported before ${problems.length === 1 ? 'this is' : `these ${problems.length} are`} put right:`}</Alert>
-      <ul className="max-h-72 divide-y divide-line overflow-y-auto border-y border-line">
-        {problems.map(({ row, column, message }) => (
-          <li key={`${row} ${column} ${message}`} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3 py-2">
-            <span className="figures text-muted">{`Row ${row}`}</span>
-            <span className="break-words">
-              {column && <strong className="font-medium">{`${column}: `}</strong>}
-              {message}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
+  return <CsvProblems problems={problems} />
 }

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type ShipOrderBody, shipOrderBody } from '../../../contract/admin/order.ts'
+import type { TrackingColumn, TrackingReport } from '../../../contract/admin/shipment.ts'
+import type { DeliveryType } from '../../../contract/delivery.ts'
+import type { OrderStatus } from '../../../contract/order.ts'
+import type { CsvRow } from '../../lib/csv/read-csv.ts'
+import { CODE_LENGTH } from '../../lib/human-readable-code.ts'
+import type { Shop, Tx } from '../../shop.ts'
+import { NOT_SHIPPABLE } from './record-shipment.ts'
+import { isInFuture, NOT_IN_FUTURE } from './ship.ts'
+import { arrivalOf, lastParcel } from './shipment-draft.ts'
+import { isToShip } from './to-ship.ts'
+
+export type TrackingRow = CsvRow<TrackingColumn>
+export type TrackingPlan = {
+  parcels: ShipOrderBody[]
+  skipped: number
+  problems: TrackingReport['problems']
+}
+
+type Known = {
+  id: string
+  code: string
+  status: OrderStatus
+  is_to_ship: boolean
+  shipping_method: DeliveryType
+  estimated_delivery: string
+  tracking_number: string | null
+}
+
+export async function planTracking(tx: Tx, shop: Shop, rows: TrackingRow[]): Promise<TrackingPlan> {
+  const known = await findKnown(tx, rows)
+  const company = (await lastParcel({ db: tx }))?.shipping_company ?? ''
+  const plan: TrackingPlan = { parcels: [], skipped: 0, problems: [] }
+  const seen = new Set<string>()
+  for (const { number: row, cells } of rows) {
+    const refuse = (message: string, column: TrackingColumn | null = 'order') =>
+      plan.problems.push({ row, column, message })
+    const order = known.get(normalized(cells.order))
+    const isShippedAlready = order?.tracking_number && order.tracking_number === cells.tracking_number
+    if (!cells.tracking_number || isShippedAlready) plan.skipped++
+    else if (!cells.order) refuse('Order is required')
+    else if (!order) refuse('There is no order with this code.')
+    else if (seen.has(order.id)) refuse('This order is there twice.')
+    else if (!order.is_to_ship) refuse(refusalOf(order))
+    else addParcel(order, row, cells)
+    if (order) seen.add(order.id)
+  }
+  return plan
+
+  function addParcel(order: Known, row: number, cells: TrackingRow['cells']): void {
+    const date = cells.estimated_delivery
+    const parsed = shipOrderBody.safeParse({
+      order_id: order.id,
+      shipping_company: cells.shipping_company || company,
+      tracking_number: cells.tracking_number,
+      // An export of orders has the order's own date, which may be past.
+      estimated_delivery: date && date !== order.estimated_delivery ? date : arrivalOf(shop, order),
+    })
+    const messages = parsed.error && Object.entries(z.flattenError(parsed.error).fieldErrors)
+    for (const [column, [message = '']] of messages ?? [])
+      plan.problems.push({ row, column: column as TrackingColumn, message })
+    if (messages) return
+    if (parsed.data && isInFuture(shop, parsed.data.estimated_delivery)) plan.parcels.push(parsed.data)
+    else plan.problems.push({ row, column: 'estimated_delivery', message: NOT_IN_FUTURE })
+  }
+}
+
+function refusalOf({ status }: Known): string {
+  return status === 'processing' ? 'This order is being cancelled or refunded.' : NOT_SHIPPABLE[status]
+}
+
+/** @returns the orders by code and id, as in `normalized` */
+async function findKnown(tx: Tx, rows: TrackingRow[]): Promise<Map<string, Known>> {
+  const wanted = [...new Set(rows.map(({ cells }) => normalized(cells.order)))]
+  const codes = wanted.map((text) => `${text.slice(0, -CODE_LENGTH)}-${text.slice(-CODE_LENGTH)}`)
+  const ids = wanted.filter((text) => /^[\dA-F]{32}$/.test(text))
+  const { rows: found } = await sql<Known>`
+    select o.id, o.code, o.status, ${isToShip} as is_to_ship, s.shipping_method, s.estimated_delivery, s.tracking_number
+    from orders o join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
+    where o.code = any(${codes}::text[]) or o.id = any(${ids}::uuid[])`.execute(tx)
+  return new Map(found.flatMap((order) => [order.code, order.id].map((name) => [normalized(name), order])))
+}
+
+/** Without separators: '26-K7M3XQ4D' → '26K7M3XQ4D' */
+function normalized(text = ''): string {
+  return text.replaceAll(/[^\p{L}\d]/gu, '').toUpperCase()
+}

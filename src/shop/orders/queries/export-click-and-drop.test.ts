@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { paidOrder, placeOrder } from '../../../../tests/support/placed-order.ts'
+import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
+import { addressLines, phoneDigits } from './export-click-and-drop.ts'
+
+const { shop, olive } = setUpOrderShop()
+
+const exported = async (query = '') => {
+  const { body } = await olive.ask('GET', `/shipping/click-and-drop.csv${query}`)
+  return (body as string).trim().split('\r\n')
+}
+
+// Proves: R5.97
+test('the orders to ship are exported with the columns of Click & Drop, or those that are selected', async () => {
+  const [first, second] = [await paidOrder(shop), await paidOrder(shop)]
+  await placeOrder(shop)
+  await shop.sql(
+    `update orders set created_at = '2026-03-01T23:30:00Z', first_name = 'Zoë', last_name = '=Bell', phone_number = '+44 (0)7418 552 903'
+    where id = $1`,
+    [first.id],
+  )
+  await shop.sql(
+    `update shippings set shipping_method = 'next_day', address = E'Flat 2\\n1 Mill Lane', city = 'Leeds', state = 'Yorkshire',
+      postal_code = 'LS1 4AB' where order_id = $1`,
+    [first.id],
+  )
+  const { code } = await olive.read(first.id)
+  const lines = await exported()
+  expect(lines[0]).toBe(
+    'Order reference,Date,Special instructions,First Name,Last Name,Address Line 1,Address Line 2,Address Line 3,City,County,Postcode,Country,Email,Phone,Sub-total,Shipping Cost,Total,Currency Code',
+  )
+  expect(lines[1]).toBe(
+    `${code},01/03/26,Next day,Zoë,'=Bell,Flat 2 1 Mill Lane,,,Leeds,Yorkshire,LS1 4AB,United Kingdom,${first.email},07418552903,50.00,5.00,55.00,GBP`,
+  )
+  expect(lines).toHaveLength(3)
+  expect(await exported(`?order_ids=${second.id}`)).toHaveLength(2)
+  await olive.ship(second.id)
+  expect(await exported(`?order_ids=${first.id},${second.id}`)).toHaveLength(2)
+  expect((await olive.ask('GET', '/shipping/click-and-drop.csv?order_ids=1')).status).toBe(422)
+})
+
+test('phones have at most 11 digits, address lines at most 100 characters', () => {
+  for (const phone of ['020 7946 0000', '+44 20 7946 0000', '0044 (0)20-7946-0000', '+44020 79460000'])
+    expect(phoneDigits(phone), phone).toBe('02079460000')
+  expect(phoneDigits('+49 1512 3456789')).toBe('')
+  const lines = addressLines('word '.repeat(40))
+  expect(lines).toHaveLength(2)
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(100)
+  expect(lines.join(' ')).toBe('word '.repeat(40).trim())
+})

@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TrackingReport } from '../../../contract/admin/shipment.ts'
+import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
+import { isClientError } from '../../data/client.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { controlClasses } from '../../ui/forms/field.tsx'
+import { Textarea } from '../../ui/forms/textarea.tsx'
+import { toast } from '../../ui/overlay/toaster.tsx'
+import { useSingleFlight } from '../../ui/use-single-flight.ts'
+import { sendTrackingCsv } from '../data/files.ts'
+import { useReload } from '../data/list.ts'
+import { CsvProblems } from '../parts/csv-problems.tsx'
+import { DialogButtons } from '../parts/dialog-form.tsx'
+import { trackingCsv } from './tracking-csv.ts'
+
+/** A dry run shows the result first. The import is all or nothing. */
+export function TrackingImport({ onDone }: { onDone: () => void }) {
+  const [text, setText] = useState('')
+  const { check, apply } = useTrackingImport(onDone)
+  const change = (next: string) => {
+    setText(next)
+    check.reset()
+    apply.reset()
+  }
+  const report = check.data
+  const error = apply.error ?? check.error
+  const isReady = report && report.problems.length === 0 && report.shipped > 0
+  const run = useSingleFlight(() => (isReady ? apply : check).mutateAsync(trackingCsv(text)).catch(() => {}))
+  return (
+    <>
+      <div className="flex flex-col gap-5 p-5">
+        <p>
+          One line for each parcel: the order code, then the tracking number. A carrier and a date may follow;
+          without them the carrier of the last parcel and the date of the order are taken.
+        </p>
+        <Textarea
+          label="Tracking numbers"
+          rows={5}
+          value={text}
+          onChange={({ target }) => change(target.value)}
+          placeholder="26-K7M3XQ4D RM123456789GB"
+          spellCheck={false}
+          className="figures"
+        />
+        <label className="flex flex-col gap-1.5 text-small font-medium">
+          Or a CSV file
+          <input
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            className={controlClasses}
+            onClick={({ currentTarget }) => {
+              currentTarget.value = ''
+            }}
+            onChange={({ target }) => void target.files?.[0]?.text().then(change, () => {})}
+          />
+        </label>
+        <div aria-live="polite" className="flex flex-col gap-4">
+          {error && <Alert>{error.message}</Alert>}
+          {report && (
+            <div ref={scrollIntoView} className="flex flex-col gap-4">
+              <Report report={report} headings={trackingCsv(text) === text ? 1 : 0} />
+            </div>
+          )}
+        </div>
+      </div>
+      <DialogButtons>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button disabled={text.trim() === ''} busy={check.isPending || apply.isPending} onClick={run}>
+          {isReady ? `Ship ${report.shipped === 1 ? '1 order' : `${report.shipped} orders`}` : 'Check'}
+        </Button>
+      </DialogButtons>
+    </>
+  )
+}
+
+function scrollIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
+function useTrackingImport(onDone: () => void) {
+  const reload = useReload('orders', 'order', 'dashboard', 'emails')
+  const idempotency = useIdempotencyKey()
+  const check = useMutation({ mutationFn: (csv: string) => sendTrackingCsv(csv), meta: { silent: true } })
+  const apply = useMutation({
+    mutationFn: (csv: string) => sendTrackingCsv(csv, idempotency.keyFor({ csv })),
+    meta: { silent: true },
+    onSuccess: async ({ shipped }) => {
+      await reload()
+      toast.success(`Shipped: ${shipped}.`)
+      onDone()
+    },
+    // The orders may have changed since the dry run: another one lists the problems.
+    onError: (error, csv) => {
+      idempotency.onError(error)
+      if (isClientError(error)) check.mutate(csv)
+    },
+  })
+  return { check, apply }
+}
+
+function Report({
+  report: { shipped, skipped, problems },
+  headings,
+}: {
+  report: TrackingReport
+  /** Rows of the text that are headings; the server's row 1 is always the headings. */
+  headings: 0 | 1
+}) {
+  if (problems.length > 0)
+    return (
+      <CsvProblems problems={problems.map((problem) => ({ ...problem, row: problem.row - 1 + headings }))} />
+    )
+  const orders = shipped === 1 ? '1 order' : `${shipped} orders`
+  const left = skipped > 0 ? ` ${skipped} without a new number left out.` : ''
+  return <Alert tone="info">{`${orders} to ship. Each shopper gets an e-mail.${left}`}</Alert>
+}
