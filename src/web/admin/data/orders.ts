@@ -39,7 +39,7 @@ export function useAdminOrder(id: string) {
   return useQuery({ ...adminOrderQuery(id), enabled: id !== '' })
 }
 
-export function adminOrderQuery(id: string) {
+function adminOrderQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'order', id],
     queryFn: ({ signal }) => call('GET /order/{id}/', { params: { id }, signal }),

@@ -1,9 +1,9 @@
-import { useQueries } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { adminOrderQuery } from '../data/orders.ts'
+import { useAdminOrder } from '../data/orders.ts'
 import { useSettings } from '../data/settings.ts'
 import { LoadState } from '../parts/load-state.tsx'
 import { PackingSlip } from './slip.tsx'
@@ -14,10 +14,7 @@ export const meta = () => [{ title: 'Packing slips - Admin' }]
 export default function PackingSlipsPage() {
   const [params] = useSearchParams()
   const ids = [...new Set((params.get('ids') ?? '').split(',').filter(Boolean))]
-  const queries = useQueries({ queries: ids.map(adminOrderQuery) })
   const settingsQuery = useSettings()
-  const missing = queries.find(({ data }) => !data)
-  if (missing) return <LoadState what="The orders" query={missing} />
   if (!settingsQuery.data) return <LoadState what="The address of the shop" query={settingsQuery} />
   const settings = settingsQuery.data
   return (
@@ -32,14 +29,24 @@ export default function PackingSlipsPage() {
           {ids.length === 1 ? 'Print 1 slip' : `Print ${ids.length} slips`}
         </Button>
       </div>
-      {queries.map(
-        ({ data: order }) =>
-          order && (
-            <div key={order.id} className="mb-8 break-after-page last:break-after-auto print:mb-0">
-              <PackingSlip order={order} settings={settings} />
-            </div>
-          ),
-      )}
+      {ids.map((id) => (
+        <div key={id} className="mb-8 break-after-page last:break-after-auto print:mb-0">
+          <OrderSlip id={id} settings={settings} />
+        </div>
+      ))}
     </div>
   )
+}
+
+// A component for each order instead of useQueries(), which every page of the shop would load.
+function OrderSlip({
+  id,
+  settings,
+}: {
+  id: string
+  settings: ComponentProps<typeof PackingSlip>['settings']
+}) {
+  const order = useAdminOrder(id)
+  if (!order.data) return <LoadState what="The order" query={order} />
+  return <PackingSlip order={order.data} settings={settings} />
 }
