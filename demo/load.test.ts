@@ -60,9 +60,9 @@ test('every product has its brand, category, price and existing images', async (
 test('the stock of every product equals its ledger', async () => {
   await loadDemo(emptyShop())
   const { rows } = await sql`
-    select p.code from products p
-    left join stock_movements m on m.product_id = p.id and m.reason = 'initial'
-    group by p.id having p.stock_quantity <> coalesce(sum(m.quantity), 0)`.execute(database.db)
+    select v.code from variants v
+    left join stock_movements m on m.variant_id = v.id and m.reason = 'initial'
+    group by v.id having v.stock_quantity <> coalesce(sum(m.quantity), 0)`.execute(database.db)
   expect(rows).toEqual([])
 })
 
@@ -97,10 +97,10 @@ test('a catalogue with other products stays unchanged', async () => {
   const { db } = database
   const brand = { name: 'Own', description: 'Own' }
   const { id } = await db.insertInto('brands').values(brand).returning('id').executeTakeFirstOrThrow()
-  const own = { name: 'Ring', code: 'R-1', description: '', price: 100, brand_id: id }
+  const own = { name: 'Ring', description: '', brand_id: id }
   await db.insertInto('products').values(own).execute()
   expect(await loadDemo(emptyShop())).toBe(false)
-  expect(await db.selectFrom('products').select('code').execute()).toEqual([{ code: 'R-1' }])
+  expect(await db.selectFrom('products').select('name').execute()).toEqual([{ name: 'Ring' }])
 })
 
 test('images that cannot be stored leave the catalogue empty', async () => {
@@ -121,6 +121,7 @@ async function everything() {
     brands: await db.selectFrom('brands').selectAll().orderBy('id').execute(),
     categories: await db.selectFrom('categories').selectAll().orderBy('id').execute(),
     products: await db.selectFrom('products').selectAll().orderBy('id').execute(),
+    variants: await db.selectFrom('variants').selectAll().orderBy('id').execute(),
     images: await db.selectFrom('product_images').selectAll().orderBy('id').execute(),
     movements: await db.selectFrom('stock_movements').selectAll().orderBy('id').execute(),
     promos: await db.selectFrom('promos').selectAll().orderBy('id').execute(),

@@ -90,16 +90,23 @@ async function writeProducts(tx: Tx, now: Date, { pictures, brands, categories }
     created_at,
     updated_at: created_at,
     name: product.name,
-    code: product.code,
     description: product.description,
-    price: Math.round(product.price * 100),
-    stock_quantity: product.stock_quantity,
     brand_id: idOf(brands, product.brand),
     category_id: idOf(categories, product.category),
   }))
-  const stocked = rows.filter(({ stock_quantity }) => stock_quantity > 0)
-  const movements = stocked.map(({ id, stock_quantity, created_at }) => ({
+  const variants = products.map(({ product, id, created_at }) => ({
+    id: randomUUID(),
     product_id: id,
+    code: product.code,
+    price: Math.round(product.price * 100),
+    stock_quantity: product.stock_quantity,
+    created_at,
+    updated_at: created_at,
+  }))
+  const stocked = variants.filter(({ stock_quantity }) => stock_quantity > 0)
+  const movements = stocked.map(({ id, product_id, stock_quantity, created_at }) => ({
+    product_id,
+    variant_id: id,
     quantity: stock_quantity,
     reason: 'initial',
     created_at,
@@ -108,6 +115,7 @@ async function writeProducts(tx: Tx, now: Date, { pictures, brands, categories }
     imagesOf(product, pictures, { id, created_at }),
   )
   await tx.insertInto('products').values(rows).execute()
+  await tx.insertInto('variants').values(variants).execute()
   await tx.insertInto('stock_movements').values(movements).execute()
   await tx.insertInto('product_images').values(images).execute()
 }

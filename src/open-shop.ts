@@ -139,5 +139,6 @@ export function configOf(env: Env): Shop['config'] {
     publicUrl: env.PUBLIC_URL,
     adminEmails: env.ADMIN_EMAILS.map((address) => address.toLowerCase()),
     limitsScale: env.LIMITS_SCALE,
+    maxVariants: env.MAX_VARIANTS,
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { uuid } from './fields.ts'
 import { product } from './product.ts'
+import { chosenOption } from './variant.ts'
 
 export const MAX_QUANTITY = 999
 
@@ -14,7 +15,10 @@ const quantity = z
 export const cartItem = z.object({
   id: uuid,
   product_id: uuid,
+  variant_id: uuid,
+  options: z.array(chosenOption),
   quantity: z.number().int(),
+  /** Code, price, stock and images are the variant's. */
   product: product.pick({
     id: true,
     name: true,
@@ -46,7 +50,15 @@ const guestRecord = z.object({
 
 export type GuestRecord = z.infer<typeof guestRecord>
 
-const lineChange = z.object({ product_id: uuid, quantity })
+/** The variant may be missing for a product that has only one. */
+const lineAddition = z.object({ product_id: uuid, variant_id: uuid.nullish(), quantity })
+
+const lineRemoval = z
+  .object({ product_id: uuid.nullish(), variant_id: uuid.nullish(), item_id: uuid.nullish(), quantity })
+  .refine(({ product_id, variant_id, item_id }) => product_id || variant_id || item_id, {
+    path: ['product_id'],
+    error: 'Product id is required',
+  })
 const cartAndGuest = z.object({ cart_id: uuid, guest_id: uuid })
 
 export const createGuestCart = endpoint({
@@ -73,7 +85,7 @@ export const addToGuestCart = endpoint({
   access: 'visitor',
   summary: "Add a product to a guest's cart",
   params: cartAndGuest,
-  body: lineChange,
+  body: lineAddition,
   response: guestCart,
 })
 
@@ -83,7 +95,7 @@ export const removeFromGuestCart = endpoint({
   access: 'visitor',
   summary: "Take a quantity of a product out of a guest's cart",
   params: cartAndGuest,
-  body: lineChange,
+  body: lineRemoval,
   response: guestCart,
 })
 
@@ -111,7 +123,7 @@ export const addToUserCart = endpoint({
   access: 'user',
   summary: "Add a product to the customer's cart",
   params: userCartId,
-  body: lineChange,
+  body: lineAddition,
   response: cart,
 })
 
@@ -121,7 +133,7 @@ export const removeFromUserCart = endpoint({
   access: 'user',
   summary: "Take a quantity of a product out of the customer's cart",
   params: userCartId,
-  body: lineChange,
+  body: lineRemoval,
   response: cart,
 })
 

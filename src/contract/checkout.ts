@@ -3,6 +3,7 @@ import { addressFields } from './address.ts'
 import { deliveryType, paymentProcessor } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, date, email, line, optionalLine, uuid } from './fields.ts'
+import { chosenOption } from './variant.ts'
 
 const promoCode = optionalLine(50)
   .nullish()
@@ -91,6 +92,8 @@ export const quote = z.object({
   lines: z.array(
     z.object({
       product_id: uuid,
+      variant_id: uuid,
+      options: z.array(chosenOption),
       name: z.string(),
       quantity: z.number().int(),
       price: amount,

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { amount, date, email, optionalQuery, timestamp, uuid } from './fields.ts'
 import { page, paging } from './paging.ts'
 import { product } from './product.ts'
+import { chosenOption } from './variant.ts'
 
 export const ORDER_STATUSES = [
   'pending',
@@ -36,6 +37,9 @@ const postalAddress = z.object({
 export const orderItem = z.object({
   id: uuid,
   product_id: uuid,
+  variant_id: uuid,
+  /** As they were when the order was placed. */
+  options: z.array(chosenOption),
   price: amount,
   quantity: z.number().int(),
   line_total: amount,

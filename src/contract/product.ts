@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { optionalQuery, queryId, queryPrice, queryText, timestamp, uuid } from './fields.ts'
 import { page, paging } from './paging.ts'
+import { productOption, variant } from './variant.ts'
 
 export const RELATED_PRODUCTS = 4
 
@@ -22,7 +23,9 @@ export const product = z.object({
   name: z.string(),
   code: z.string(),
   description: z.string(),
+  /** Of several variants the lowest price, the highest, and the stock of all. */
   price: z.number(),
+  price_to: z.number(),
   stock_quantity: z.number().int(),
   /** Stock below it is low. Null: the shop's threshold. 0: one of a kind, never low. */
   low_stock_below: z.number().int().nullable(),
@@ -31,11 +34,17 @@ export const product = z.object({
   brand: z.object({ id: z.number().int(), name: z.string() }),
   category: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   images: z.array(image),
+  options: z.array(productOption),
   created_at: timestamp,
   updated_at: timestamp,
 })
 
 export type Product = z.infer<typeof product>
+
+/** Only a product with options lists its variants. */
+export const productWithVariants = product.extend({ variants: z.array(variant).optional() })
+
+export type ProductWithVariants = z.infer<typeof productWithVariants>
 
 const STOCK_LEVELS = ['low', 'out'] as const
 export type StockLevel = (typeof STOCK_LEVELS)[number]
@@ -97,5 +106,5 @@ export const readProduct = endpoint({
   access: 'public',
   summary: 'Read one product',
   params: z.object({ id: uuid }),
-  response: product,
+  response: productWithVariants,
 })

@@ -5,12 +5,13 @@ import { product } from './product.ts'
 
 export const wishlist = z.object({
   id: uuid,
-  wishlist_items: z.array(z.object({ id: uuid, product_id: uuid, product })),
+  wishlist_items: z.array(z.object({ id: uuid, product_id: uuid, variant_id: uuid.nullable(), product })),
 })
 
 export type Wishlist = z.infer<typeof wishlist>
 
 const wishlistChange = z.object({ wishlist_id: uuid, product_id: uuid })
+const wishlistAddition = wishlistChange.extend({ variant_id: uuid.nullish() })
 
 export const createWishlist = endpoint({
   method: 'POST',
@@ -33,8 +34,8 @@ export const addToWishlist = endpoint({
   method: 'POST',
   path: '/wishlist/addtowishlist/',
   access: 'user',
-  summary: 'Put a product on the wishlist',
-  body: wishlistChange,
+  summary: 'Put a product on the wishlist; its variant is the one that Low Stock then means',
+  body: wishlistAddition,
   response: wishlist,
 })
 

@@ -80,6 +80,7 @@ export interface CartItems {
   id: Generated<string>
   product_id: string
   quantity: number
+  variant_id: string
 }
 
 export interface Carts {
@@ -166,7 +167,15 @@ export interface LoginFailures {
 export interface LowStockAlerts {
   created_at: Timestamp
   movement_id: number
-  product_id: string
+  variant_id: string
+}
+
+export interface OptionValues {
+  id: Generated<number>
+  option_id: number
+  position: number
+  swatch: string | null
+  value: string
 }
 
 export interface OrderCancellations {
@@ -193,11 +202,13 @@ export interface OrderItems {
   id: Generated<string>
   line_total: Generated<number>
   name: string
+  options: Generated<Json>
   order_id: string
   position: number
   price: number
   product_id: string
   quantity: number
+  variant_id: string
 }
 
 export interface OrderNotes {
@@ -262,11 +273,18 @@ export interface ProductImages {
   width: number
 }
 
+export interface ProductOptions {
+  id: Generated<number>
+  kind: string
+  name: string
+  position: number
+  product_id: string
+}
+
 export interface Products {
   archived_at: Timestamp | null
   brand_id: number | null
   category_id: number | null
-  code: string
   created_at: Generated<Timestamp>
   description: string
   draft: Generated<boolean>
@@ -274,8 +292,6 @@ export interface Products {
   low_stock_below: number | null
   name: string
   on_sale: Generated<boolean>
-  price: number
-  stock_quantity: Generated<number>
   updated_at: Generated<Timestamp>
 }
 
@@ -286,6 +302,7 @@ export interface ProductSearch {
   created_at: Timestamp
   name: string
   price: number
+  price_to: number
   product_id: string
 }
 
@@ -392,6 +409,7 @@ export interface StockMovements {
   product_id: string
   quantity: number
   reason: string
+  variant_id: string
 }
 
 export interface StripeEvents {
@@ -416,10 +434,35 @@ export interface Users {
   updated_at: Generated<Timestamp>
 }
 
+export interface VariantImages {
+  image_id: number
+  variant_id: string
+}
+
+export interface VariantOptionValues {
+  option_id: number
+  value_id: number
+  variant_id: string
+}
+
+export interface Variants {
+  archived_at: Timestamp | null
+  code: string
+  combination: Generated<number[]>
+  created_at: Generated<Timestamp>
+  id: Generated<string>
+  position: Generated<number>
+  price: number
+  product_id: string
+  stock_quantity: Generated<number>
+  updated_at: Generated<Timestamp>
+}
+
 export interface WishlistItems {
   created_at: Generated<Timestamp>
   id: Generated<string>
   product_id: string
+  variant_id: string | null
   wishlist_id: string
 }
 
@@ -444,6 +487,7 @@ export interface DB {
   image_leases: ImageLeases
   login_failures: LoginFailures
   low_stock_alerts: LowStockAlerts
+  option_values: OptionValues
   order_cancellations: OrderCancellations
   order_events: OrderEvents
   order_items: OrderItems
@@ -451,6 +495,7 @@ export interface DB {
   orders: Orders
   payments: Payments
   product_images: ProductImages
+  product_options: ProductOptions
   product_search: ProductSearch
   products: Products
   promo_usages: PromoUsages
@@ -467,6 +512,9 @@ export interface DB {
   stock_movements: StockMovements
   stripe_events: StripeEvents
   users: Users
+  variant_images: VariantImages
+  variant_option_values: VariantOptionValues
+  variants: Variants
   wishlist_items: WishlistItems
   wishlists: Wishlists
 }

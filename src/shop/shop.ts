@@ -25,6 +25,8 @@ export type ShopConfig = {
   publicUrl: string
   adminEmails: string[]
   limitsScale: number
+  /** Of one product. */
+  maxVariants: number
 }
 
 /** `id` is the same for each retry, so that mailboxes can drop duplicates. */

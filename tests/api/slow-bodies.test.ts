@@ -44,7 +44,7 @@ test('an import and an upload whose admin is disabled during the request are ref
     'Z1,Ring,Gold,10,5,,\n',
   ]
   expect(await disabledMeanwhile({ path: '/products/import/', type: 'text/csv', halves: csv })).toBe(401)
-  expect(await shop.sql(`select 1 from products where code = 'Z1'`)).toEqual([])
+  expect(await shop.sql(`select 1 from variants where code = 'Z1'`)).toEqual([])
   const head = Buffer.from('--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n')
   const tail = Buffer.concat([await noise(80, 80), Buffer.from('\r\n--x--\r\n')])
   const type = 'multipart/form-data; boundary=x'

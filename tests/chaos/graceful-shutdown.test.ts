@@ -56,7 +56,9 @@ test('after SIGTERM a shop finishes every order that it has started', async () =
     ).toEqual([])
     expect(running.program.exitCode).toBe(0)
     // An order whose payment page could not be opened was rolled back.
-    const { rows } = await shop.pool.query(`select stock_quantity from products where id = $1`, [ring])
+    const { rows } = await shop.pool.query(`select stock_quantity from variants where product_id = $1`, [
+      ring,
+    ])
     expect(rows[0].stock_quantity).toBe(1000 - answers.filter((answer) => answer === 201).length)
     expect(await findViolations(shop.pool)).toEqual([])
     if (round > 1) await program.restart()

@@ -50,11 +50,13 @@ describe('the doctor', () => {
 
   it('alerts when an invariant is broken, and names it', async () => {
     const ring = await addProduct(shop)
-    await shop.sql('update products set stock_quantity = stock_quantity + 1 where id = $1', [ring])
-    undo.push(() => shop.sql('update products set stock_quantity = stock_quantity - 1 where id = $1', [ring]))
+    await shop.sql('update variants set stock_quantity = stock_quantity + 1 where product_id = $1', [ring])
+    undo.push(() =>
+      shop.sql('update variants set stock_quantity = stock_quantity - 1 where product_id = $1', [ring]),
+    )
     expect(await finds('books')).toMatchObject({
       state: 'error',
-      says: "These rules do not hold: a product's stock is the sum of its ledger (1 time).",
+      says: "These rules do not hold: a variant's stock is the sum of its ledger (1 time).",
     })
   })
 

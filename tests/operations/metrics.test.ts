@@ -92,11 +92,11 @@ describe('/metrics', () => {
     const books = async () => (await readMetrics())['vitrine_check_failing{subject="books"}']
     await expect.poll(books).toBe(0)
     const ring = await addProduct(shop)
-    await shop.sql('update products set stock_quantity = stock_quantity + 1 where id = $1', [ring])
+    await shop.sql('update variants set stock_quantity = stock_quantity + 1 where product_id = $1', [ring])
     const token = await signInAdmin(shop)
     await shop.call('GET', '/api/v1/admin/doctor/?again=true', { token })
     expect(await books()).toBe(1)
-    await shop.sql('update products set stock_quantity = stock_quantity - 1 where id = $1', [ring])
+    await shop.sql('update variants set stock_quantity = stock_quantity - 1 where product_id = $1', [ring])
   })
 
   it('is available on this machine only: not through a proxy, not under another host name', async () => {

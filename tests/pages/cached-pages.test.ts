@@ -14,14 +14,16 @@ async function page(path: string): Promise<string> {
 }
 
 async function productOf(code: string): Promise<string> {
-  const [row] = await shop.sql<{ id: string }>('select id from products where code = $1', [code])
+  const [row] = await shop.sql<{ id: string }>('select product_id as id from variants where code = $1', [
+    code,
+  ])
   return row?.id ?? ''
 }
 
 it('whose price changed after its page was cached has the new price in cart, quote and order', async () => {
   const productId = await productOf('ER-3002')
   expect(await page(`/product/${productId}`)).toContain('£82.00')
-  await shop.sql('update products set price = 9150 where id = $1', [productId])
+  await shop.sql('update variants set price = 9150 where product_id = $1', [productId])
   const guest = await newGuest(shop, [{ productId, quantity: 2 }])
   const cart = await shop.call('GET', `/api/v1/cart/guest/${guest.guestId}/`)
   expect(cart.body.cart_items[0].product.price).toBe(91.5)
@@ -38,10 +40,10 @@ it('that sold out after its page was cached is refused in the cart and at the ch
   const buyer = await newGuest(shop, [{ productId, quantity: 1 }])
   expect(await page(`/product/${productId}`)).toContain('Add to Cart')
   await shop.sql(
-    `with gone as (select id, stock_quantity from products where id = $1), notified as (
-       insert into stock_movements (product_id, quantity, reason, created_at)
-       select id, -stock_quantity, 'correction', now() from gone)
-     update products set stock_quantity = 0 where id = $1`,
+    `with gone as (select id, product_id, stock_quantity from variants where product_id = $1), notified as (
+       insert into stock_movements (product_id, variant_id, quantity, reason, created_at)
+       select product_id, id, -stock_quantity, 'correction', now() from gone)
+     update variants set stock_quantity = 0 where product_id = $1`,
     [productId],
   )
   expect((await add(shop, await newGuest(shop), { productId, quantity: 1 })).status).toBe(409)
@@ -70,7 +72,8 @@ it('is current on every page after the notification of a change, also where its 
   )
   const lists = [`/products?category_id=${row?.category_id}&limit=96`, '/products?limit=96']
   for (const list of lists) expect(await page(list)).toContain(row?.name)
-  await shop.sql(`update products set name = 'Renamed meanwhile', price = 123456 where id = $1`, [productId])
+  await shop.sql(`update products set name = 'Renamed meanwhile' where id = $1`, [productId])
+  await shop.sql('update variants set price = 123456 where product_id = $1', [productId])
   await shop.sql(`select pg_notify('catalogue_changed', '')`)
   for (const list of lists) {
     await eventually(async () => (await page(list)).includes('Renamed meanwhile'))

@@ -14,7 +14,7 @@ beforeAll(async () => {
   })
   token = await signInAdmin(shop)
   const [row] = await shop.sql<{ id: string }>(
-    'update products set stock_quantity = 7 where id = (select id from products order by id limit 1) returning id',
+    'update variants set stock_quantity = 7 where product_id = (select id from products order by id limit 1) returning product_id as id',
   )
   product = `/product/${row?.id}`
 })
@@ -132,10 +132,10 @@ test('seven left is low stock with a threshold of eight, and zero is always sold
   expect(await page(product)).toContain('In stock, ready to send')
   await set({ low_stock_threshold: 8 })
   expect(await page(product)).toContain('Low stock: only 7 left')
-  await shop.sql('update products set stock_quantity = 7')
+  await shop.sql('update variants set stock_quantity = 7')
   await set({ low_stock_threshold: 8 })
   expect(await page('/products')).toContain('>Low Stock<')
-  await shop.sql('update products set stock_quantity = 0')
+  await shop.sql('update variants set stock_quantity = 0')
   await set({ low_stock_threshold: 0 })
   expect(await page('/products')).toContain('>Out of Stock<')
 })
@@ -144,7 +144,8 @@ test('seven left is low stock with a threshold of eight, and zero is always sold
 test('a product’s own threshold decides what is low, and one of a kind never is', async () => {
   await set({ low_stock_threshold: 8 })
   const own = async (below: number | null) => {
-    await shop.sql('update products set stock_quantity = 7, low_stock_below = $1', [below])
+    await shop.sql('update variants set stock_quantity = 7')
+    await shop.sql('update products set low_stock_below = $1', [below])
     await set({ low_stock_threshold: 8 })
     return [
       (await page(product)).match(/In stock, ready to send|Low stock: only 7 left/)?.[0],

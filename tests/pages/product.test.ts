@@ -12,8 +12,8 @@ beforeAll(async () => {
 
 const leave = ({ id, stock_quantity }: Product, left: number) =>
   shop.change(
-    `with less as (update products set stock_quantity = $2 where id = $1)
-     insert into stock_movements (product_id, quantity, reason, created_at) values ($1, $3, 'correction', now())`,
+    `with less as (update variants set stock_quantity = $2 where product_id = $1)
+     insert into stock_movements (product_id, variant_id, quantity, reason, created_at) select product_id, id, $3, 'correction', now() from variants where product_id = $1`,
     [id, left, left - stock_quantity],
   )
 

@@ -192,7 +192,7 @@ describe('a page', () => {
   // Proves: R1.7
   it('of an archived product is 410', async () => {
     const [row] = await shop.sql<{ id: string }>(
-      `update products set archived_at = now() where code = 'BD-1007' returning id`,
+      `update products set archived_at = now() where id = (select product_id from variants where code = 'BD-1007') returning id`,
     )
     const { status, body } = await raw(`/product/${row?.id}`)
     expect(status).toBe(410)
@@ -214,7 +214,7 @@ describe('what is kept in memory', () => {
     const read = async () =>
       JSON.parse((await raw('/api/v1/products/search/?code=ER-3002')).body.toString()).items[0]
     expect((await read()).price).toBe(82)
-    await shop.sql(`update products set price = 8300 where code = 'ER-3002'`)
+    await shop.sql(`update variants set price = 8300 where code = 'ER-3002'`)
     await shop.sql(`select pg_notify('catalogue_changed', '')`)
     await eventually(async () => (await read()).price === 83)
   })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '../../src/contract/product.ts'
 import { OPEN, PERSONAL, UNKNOWN } from '../support/addresses.ts'
+import { insertProducts } from '../support/insert-products.ts'
 import { pageHeads } from '../support/read-head.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
 import { shapeOf } from './schema-org.ts'
@@ -77,7 +78,7 @@ describe('search engines', () => {
 
   it('get 404 and 410 for unknown and archived pages', async () => {
     const [sold] = await shop.sql<{ id: string }>(
-      `update products set archived_at = now() where code = 'BD-1006' returning id`,
+      `update products set archived_at = now() where id = (select product_id from variants where code = 'BD-1006') returning id`,
     )
     for (const [path, status] of [
       ['/nowhere', 404],
@@ -145,8 +146,9 @@ describe('search engines', () => {
 
   it('read only terms of schema.org, also for a minimal product', async () => {
     const [bare] = await shop.sql<{ id: string }>(
-      `insert into products (name, code, description, price, brand_id)
-      select 'Bare Ring', 'BARE-1', '', 100, min(id) from brands returning id`,
+      insertProducts(
+        `select 'Bare Ring' as name, 'BARE-1' as code, 100 as price, min(id) as brand_id from brands`,
+      ),
     )
     const [plain] = await dataOf(`/product/${bare?.id}`, 'Product')
     expect(plain).not.toHaveProperty('image')

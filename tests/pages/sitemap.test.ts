@@ -2,6 +2,7 @@ import { beforeAll, expect, inject, it } from 'vitest'
 import type { Product } from '../../src/contract/product.ts'
 import { OPEN } from '../support/addresses.ts'
 import { openTestShop } from '../support/harness.ts'
+import { insertProducts } from '../support/insert-products.ts'
 import { pageHeads } from '../support/read-head.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
 
@@ -49,8 +50,10 @@ it('the sitemap of a large shop is split into parts, with each product once', as
   const large = await openTestShop(inject('server'))
   try {
     await large.sql("insert into brands (name, description) values ('Vitrine', '')")
-    await large.sql(`insert into products (name, code, description, price, brand_id, created_at)
-      select 'Ring ' || n, 'R-' || n, '', 100, 1, now() + n * interval '1 second' from generate_series(1, 10001) n`)
+    await large.sql(
+      insertProducts(`select 'Ring ' || n as name, 'R-' || n as code, 100 as price, 1 as brand_id,
+        now() + n * interval '1 second' as created_at from generate_series(1, 10001) n`),
+    )
     const read = async (query = '') => (await fetch(`${large.url}/sitemap.xml${query}`)).text()
     const locations = (xml: string) =>
       [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = '']) => found)

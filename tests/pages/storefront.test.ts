@@ -80,9 +80,9 @@ describe('what a page says', () => {
       productsIn((await page(`/product/${first}`)).split('Related Products')[1] ?? '')
     expect(await related()).toContain(soldOut)
     await shop.change(
-      `with less as (update products set stock_quantity = 0 where id = $1 returning stock_quantity)
-       insert into stock_movements (product_id, quantity, reason, created_at)
-       select $1, -stock_quantity, 'correction', now() from products where id = $1`,
+      `with less as (update variants set stock_quantity = 0 where product_id = $1 returning stock_quantity)
+       insert into stock_movements (product_id, variant_id, quantity, reason, created_at)
+       select $1, id, -stock_quantity, 'correction', now() from variants where product_id = $1`,
       [soldOut],
     )
     const ids = await related()

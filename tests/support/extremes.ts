@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TestShop } from './harness.ts'
+import { insertProducts } from './insert-products.ts'
 
 const LONG_NAME =
   'The Wellingborough Anniversary Necklace with Forty-Two Hand-Knotted Akoya Pearls, a Granulated 18-Carat Gold Clasp and Supercalifragilisticexpialidocious Workmanship'
@@ -13,13 +14,8 @@ export async function addExtremes(shop: TestShop) {
   )
   const add = async (name: string, price: number, category: number | null) => {
     const [row] = await shop.change<{ id: string }>(
-      `with p as (
-        insert into products (name, code, description, price, stock_quantity, brand_id, category_id, created_at)
-        values ($1, $2, 'A piece of its own.', $3, 40, $4, $5, '2020-01-01') returning id
-      ), m as (
-        insert into stock_movements (product_id, quantity, reason, created_at) select id, 40, 'initial', now() from p
-      )
-      select id from p`,
+      insertProducts(`select $1::text as name, $2::text as code, 'A piece of its own.' as description, $3::bigint as price,
+        40 as stock_quantity, $4::integer as brand_id, $5::integer as category_id, '2020-01-01' as created_at`),
       [name, `EXTREME-${randomUUID().slice(0, 8)}`, price, place?.brand_id, category],
     )
     return row?.id ?? ''

@@ -1,10 +1,10 @@
 /** A statement that violates each invariant. $pending, $paid, $cancelled, $refunded are orders, $user a customer. */
 export const VIOLATIONS: Record<string, string> = {
-  'stock is never negative': `update products set stock_quantity = -1`,
-  "a product's stock is the sum of its ledger": `update products set stock_quantity = stock_quantity + 1`,
+  'stock is never negative': `update variants set stock_quantity = -1`,
+  "a variant's stock is the sum of its ledger": `update variants set stock_quantity = stock_quantity + 1`,
   'an active order reserves exactly the stock of its lines': `delete from stock_movements where order_id = $paid`,
   'a cancelled order reserves no stock': `delete from stock_movements where order_id = $cancelled and quantity > 0`,
-  "an order's stock moves only for products it has": `delete from order_items where order_id = $paid`,
+  "an order's stock moves only for variants it has": `delete from order_items where order_id = $paid`,
   "an order's totals match its lines": `update order_items set quantity = quantity + 1 where order_id = $paid`,
   'every order has its payment and its shipping': `delete from shippings where order_id = $paid`,
   "a payment has its order's total and currency": `update payments set amount = amount + 1 where order_id = $paid`,
@@ -44,8 +44,8 @@ export const VIOLATIONS: Record<string, string> = {
   'a restocked item is in the ledger once': `
     delete from stock_movements where order_id = $refunded and reason = 'refund'`,
   'no more of an order is restocked than it reserved': `
-    insert into stock_movements (product_id, quantity, reason, order_id, created_at)
-    select product_id, 5, 'refund', $paid, now() from order_items where order_id = $paid`,
+    insert into stock_movements (product_id, variant_id, quantity, reason, order_id, created_at)
+    select product_id, variant_id, 5, 'refund', $paid, now() from order_items where order_id = $paid`,
   'an order whose awaited refund is acknowledged is cancelled': `
     insert into order_cancellations (order_id, admin_id, refund_id, requested_at)
     select order_id, gen_random_uuid(), id, now() from refunds where order_id = $refunded`,
@@ -58,6 +58,9 @@ export const VIOLATIONS: Record<string, string> = {
   'no order is confirmed twice': `
     insert into emails (kind, order_id, recipient, subject, text, html, created_at)
     select kind, order_id, recipient, subject, text, html, now() from emails where order_id = $paid`,
+  'a product has live variants exactly when it is not archived': `update variants set archived_at = now()`,
+  'a variant has one value of each option of its product, and its combination says which': `
+    update variants set combination = '{1}'`,
   'product_search has exactly the products on sale': `update product_search set name = 'else'`,
   'a webhook event and a refund are recorded once': `insert into stripe_events select * from stripe_events`,
   'an idempotency key makes one order, and one refund': `update orders set idempotency_key = 'same'`,

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { details } from './accounts.ts'
 import { type Line, newGuest, orderAsGuest } from './checkout.ts'
 import { eventually, type TestShop } from './harness.ts'
+import { insertProducts } from './insert-products.ts'
 
 export const WEBHOOK_SECRET = 'whsec_test'
 
@@ -13,16 +14,14 @@ export async function addProduct(
   { stock = 10, price = 2500, name }: { stock?: number; price?: number; name?: string } = {},
 ): Promise<string> {
   const code = randomUUID().slice(0, 20)
+  const [brand] = await shop.change<{ id: number }>(
+    `insert into brands (name, description) values ('Brand ' || $1, 'Test') returning id`,
+    [code],
+  )
   const [product] = await shop.change<{ id: string }>(
-    `with b as (insert into brands (name, description) values ('Brand ' || $2, 'Test') returning id),
-      p as (
-        insert into products (name, code, description, price, stock_quantity, brand_id)
-        select $1, $2, 'Test', $3, $4, id from b returning id
-      ), m as (
-        insert into stock_movements (product_id, quantity, reason, created_at) select id, $4, 'initial', now() from p
-      )
-    select id from p`,
-    [name ?? `Test ring ${code}`, code, price, stock],
+    insertProducts(`select $1::text as name, $2::text as code, 'Test' as description, $3::bigint as price,
+      $4::integer as stock_quantity, $5::integer as brand_id`),
+    [name ?? `Test ring ${code}`, code, price, stock, brand?.id],
   )
   return product?.id ?? ''
 }
@@ -94,7 +93,7 @@ export async function paidOrder(shop: TestShop, options: OrderOptions = {}): Pro
 
 export async function stockOf(shop: TestShop, productId: string | undefined): Promise<number | undefined> {
   const [product] = await shop.sql<{ stock_quantity: number }>(
-    'select stock_quantity from products where id = $1',
+    'select stock_quantity from variants where product_id = $1',
     [productId],
   )
   return product?.stock_quantity

@@ -4,7 +4,8 @@ import type { Tx } from '../../src/shop/shop.ts'
 
 type Row = {
   id: string
-  code: string
+  codes: string[]
+  prices: number[]
   searched_name: string
   searched_code: string
   on_sale: boolean
@@ -20,8 +21,11 @@ type Filters = Partial<ProductFilters>
 /** A reference implementation of the search that reads every product. @returns ids, best match first */
 export async function plainSearch(db: Tx, filters: Filters): Promise<string[]> {
   const { rows } = await sql<Row>`
-    select id, lower(code) as code, normalize_search_text(name) as searched_name, normalize_search_text(code) as searched_code,
-      archived_at is null as on_sale, price, brand_id, category_id, created_at from products`.execute(db)
+    select p.id, normalize_search_text(p.name) as searched_name, p.archived_at is null as on_sale, p.brand_id, p.category_id,
+      p.created_at, array_agg(lower(v.code)) as codes, array_agg(v.price) as prices, min(v.price) as price,
+      normalize_search_text(string_agg(v.code, e'\n' order by v.position)) as searched_code
+    from products p join variants v on v.product_id = p.id and v.archived_at is not distinct from p.archived_at
+    group by p.id`.execute(db)
   const tree = await categoriesBelow(db, filters.category_id)
   const sold = rows.filter(({ on_sale }) => on_sale)
   const { name, code } = filters
@@ -76,8 +80,9 @@ function isWithin(
   tree: Set<number> | undefined,
 ): boolean {
   return (
-    row.price >= Math.round(min_price * 100) &&
-    row.price <= Math.round(max_price * 100) &&
+    row.prices.some(
+      (price) => price >= Math.round(min_price * 100) && price <= Math.round(max_price * 100),
+    ) &&
     (brand_id === undefined || row.brand_id === brand_id) &&
     (tree === undefined || (row.category_id !== null && tree.has(row.category_id)))
   )
@@ -85,8 +90,14 @@ function isWithin(
 
 function sorted(rows: Row[], { sort }: Filters, phrase: string, searched: string): string[] {
   const newest = (a: Row, b: Row) => b.created_at.getTime() - a.created_at.getTime() || byText(b.id, a.id)
-  const rank = ({ code, searched_name: name }: Row) =>
-    code === phrase.toLowerCase() ? 0 : name.startsWith(searched) ? 1 : name.includes(` ${searched}`) ? 2 : 3
+  const rank = ({ codes, searched_name: name }: Row) =>
+    codes.includes(phrase.toLowerCase())
+      ? 0
+      : name.startsWith(searched)
+        ? 1
+        : name.includes(` ${searched}`)
+          ? 2
+          : 3
   const orders = {
     newest,
     price_asc: (a: Row, b: Row) => a.price - b.price || byText(a.id, b.id),

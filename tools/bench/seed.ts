@@ -24,16 +24,18 @@ async function seedProducts(pool: pg.Pool, products: number): Promise<void> {
       select 'Kind ' || n, 'For the bench', 1 + n % 4 from generate_series(0, 15) n;
     insert into brands (name, description) select 'Brand ' || n, '' from generate_series(1, 20) n`)
   await pool.query(
-    `insert into products (name, code, description, price, stock_quantity, brand_id, category_id, created_at, updated_at)
+    `insert into products (name, description, brand_id, category_id, created_at, updated_at)
       select concat_ws(' ', ($2::text[])[1 + n % 10], ($3::text[])[1 + (n / 10) % 10], ($4::text[])[1 + (n / 100) % 10], n),
-        'BN-' || lpad(n::text, 7, '0'), repeat('A piece made by hand, to be worn every day. ', 6),
-        500 + (n * 37) % 90000, 1000000, 1 + n % 20, 5 + n % 16, at, at
+        repeat('A piece made by hand, to be worn every day. ', 6), 1 + n % 20, 5 + n % 16, at, at
       from generate_series(1, $1::int) n, lateral (select now() - n * interval '1 minute' as at) times`,
     [products, STYLES, STONES, FORMS],
   )
   await pool.query(`
-    insert into stock_movements (product_id, quantity, reason, created_at)
-      select id, stock_quantity, 'initial', created_at from products;
+    insert into variants (product_id, code, price, stock_quantity, created_at, updated_at)
+      select id, 'BN-' || lpad(n::text, 7, '0'), 500 + (n * 37) % 90000, 1000000, created_at, created_at
+      from (select *, split_part(name, ' ', 4)::int as n from products) numbered;
+    insert into stock_movements (product_id, variant_id, quantity, reason, created_at)
+      select product_id, id, stock_quantity, 'initial', created_at from variants;
     insert into product_images (product_id, position, hash, file_name, width, height, placeholder)
       select id, position, md5(id::text || position), 'bench.jpg', 1000, 1000,
         'data:image/webp;base64,' || repeat('UklGRkAAAABXRUJQVlA4', 6)

@@ -40,7 +40,7 @@ export const payBy = (card: string) => async (page: Page) => {
 export async function sellOut(page: Page, { shop, plenty }: Stage): Promise<void> {
   const [product] = plenty
   const setStock = (stock = 0) =>
-    shop.sql('update products set stock_quantity = $2 where id = $1', [product?.id, stock])
+    shop.sql('update variants set stock_quantity = $2 where product_id = $1', [product?.id, stock])
   await setStock(0)
   await page.reload({ waitUntil: 'networkidle' })
   await setStock(product?.stock_quantity)

@@ -13,8 +13,13 @@ export function wishlistRoutes(api: Api): void {
   route(api, readWishlist, async ({ shop, caller, params: { id } }) =>
     orNotFound(await findWishlist(shop.db, { userId: caller.id, id }), 'wishlist'),
   )
-  route(api, addToWishlist, ({ shop, caller, body: { wishlist_id: id, product_id: productId } }) =>
-    add(shop, { userId: caller.id, id, productId }),
+  route(api, addToWishlist, ({ shop, caller, body }) =>
+    add(shop, {
+      userId: caller.id,
+      id: body.wishlist_id,
+      productId: body.product_id,
+      variantId: body.variant_id,
+    }),
   )
   route(api, removeFromWishlist, ({ shop, caller, body: { wishlist_id: id, product_id: productId } }) =>
     remove(shop, { userId: caller.id, id, productId }),

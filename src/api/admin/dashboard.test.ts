@@ -43,6 +43,8 @@ describe('the dashboard', () => {
     expect(now.takings.last_30_days.now).toEqual(now.takings.today.now)
     expect(now.best_sellers.items[0]).toEqual({
       product_id: pearl,
+      variant_id: expect.any(String),
+      options: [],
       name: 'Pearl',
       code: expect.any(String),
       quantity: 5,
@@ -146,7 +148,9 @@ describe('e-mails to the owner', () => {
       const found = await toOwner('Low stock: 2 products')
       return found.length > 0 && found
     })
-    for (const { code } of await shop.sql('select code from products where id = any($1)', [[brooch, clasp]]))
+    for (const { code } of await shop.sql('select code from variants where product_id = any($1)', [
+      [brooch, clasp],
+    ]))
       expect(low?.html).toContain(`href="${shop.env.PUBLIC_URL}/admin/products?search=${code}"`)
     const text = (await toOwner('New order')).map((email) => email.text).join()
     expect(text).toContain(`Open the order: ${shop.env.PUBLIC_URL}/admin/orders?order=${order.id}`)

@@ -16,6 +16,7 @@ import {
   uploadImages,
 } from '../../contract/admin/product-edit.ts'
 import { correctStock, listLowStock, listStockMovements } from '../../contract/admin/stock.ts'
+import { saveVariants } from '../../contract/admin/variants.ts'
 import { addImages } from '../../shop/catalog/images/add-images.ts'
 import { removeImage } from '../../shop/catalog/images/remove-image.ts'
 import { sortImagesOf } from '../../shop/catalog/images/sort-images.ts'
@@ -26,6 +27,7 @@ import { findAdminProduct } from '../../shop/catalog/products/find-product.ts'
 import { listAdminProducts as findAdminProducts } from '../../shop/catalog/products/list-admin-products.ts'
 import { restoreProduct as restore } from '../../shop/catalog/products/restore-product.ts'
 import { updateProduct as editProduct } from '../../shop/catalog/products/update-product.ts'
+import { saveVariants as setVariants } from '../../shop/catalog/variants/save-variants.ts'
 import { orNotFound, ShopError } from '../../shop/lib/errors.ts'
 import { correctStock as correct } from '../../shop/stock/correct.ts'
 import { listLowStock as findLowStock } from '../../shop/stock/list-low.ts'
@@ -52,6 +54,11 @@ export function adminProductRoutes(api: Api): void {
   route(api, updateProduct, (call) =>
     idempotentByAdmin(updateProduct, call, (attempt) =>
       editProduct(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
+    ),
+  )
+  route(api, saveVariants, (call) =>
+    idempotentByAdmin(saveVariants, call, (attempt) =>
+      setVariants(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
     ),
   )
   route(api, deleteProduct, ({ shop, caller, params }) => archiveProduct(shop, caller.id, params.id))

@@ -7,7 +7,7 @@ import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 const shop = setUpShop()
 
 const setStock = (id: string, stock: number) =>
-  shop.sql('update products set stock_quantity = $2 where id = $1', [id, stock])
+  shop.sql('update variants set stock_quantity = $2 where product_id = $1', [id, stock])
 const archive = (id: string) => shop.sql('update products set archived_at = now() where id = $1', [id])
 
 describe('a guest’s cart', () => {
@@ -70,7 +70,7 @@ describe('a guest’s cart', () => {
     const guest = await newGuest(shop, [{ productId, quantity: 999 }])
     const refused = await add(shop, guest, { productId, quantity: 1 })
     expect([refused.status, refused.body.detail]).toEqual([409, 'A cart can hold at most 999 of one product'])
-    await shop.sql('update products set stock_quantity = 999 where id = $1', [productId])
+    await shop.sql('update variants set stock_quantity = 999 where product_id = $1', [productId])
     const short = await add(shop, guest, { productId, quantity: 1 })
     expect([short.status, short.body.detail]).toEqual([
       409,
@@ -116,7 +116,7 @@ describe('a guest’s cart', () => {
       shop,
       [short, none, gone].map((productId) => ({ productId, quantity: 4 })),
     )
-    await shop.sql('update products set stock_quantity = 2, price = 1999 where id = $1', [short])
+    await shop.sql('update variants set stock_quantity = 2, price = 1999 where product_id = $1', [short])
     await setStock(none, 0)
     await archive(gone)
     const { body } = await shop.call('GET', `/api/v1/cart/guest/${guest.guestId}/`)

@@ -112,13 +112,15 @@ describe('browsing', () => {
   // Proves: R1.7, R3.7
   it('an archived product is 410 and in no list', async () => {
     const [row] = await shop.sql<{ id: string }>(
-      `update products set archived_at = now() where code = 'BD-1008' returning id`,
+      `update products set archived_at = now() where id = (select product_id from variants where code = 'BD-1008') returning id`,
     )
     const { status, body } = await get(`/products/${row?.id}/`)
     expect(status).toBe(410)
     expect(body.detail).toBe('This product is no longer available.')
     expect((await get('/products/search/?name=Stoneware')).body.total).toBe(0)
-    await shop.sql(`update products set archived_at = null where code = 'BD-1008'`)
+    await shop.sql(
+      `update products set archived_at = null where id = (select product_id from variants where code = 'BD-1008')`,
+    )
   })
 })
 

@@ -43,12 +43,16 @@ describe('searching', () => {
       ...Array(6).fill('word'),
       ...Array(3).fill('elsewhere'),
     ])
-    await shop.sql(`update products set name = 'NK-4001 case' where code = 'NK-4008'`)
+    await shop.sql(
+      `update products set name = 'NK-4001 case' where id = (select product_id from variants where code = 'NK-4008')`,
+    )
     expect(names(await search('name=nk-4001&code=nk-4001'))).toEqual([
       'Classic Pearl Necklace',
       'NK-4001 case',
     ])
-    await shop.sql(`update products set name = 'Paperclip Chain' where code = 'NK-4008'`)
+    await shop.sql(
+      `update products set name = 'Paperclip Chain' where id = (select product_id from variants where code = 'NK-4008')`,
+    )
   })
 
   // Proves: R3.11
@@ -84,10 +88,14 @@ describe('searching', () => {
     const wide = ['％', '＿', '＼'].map(encodeURIComponent)
     for (const text of ['%25', '_', '%5C', "'", '"', '%25%25', ...wide])
       expect(await found(text), text).toBe(0)
-    await shop.sql(String.raw`update products set name = 'Half\Half_30%-off' where code = 'NK-4008'`)
+    await shop.sql(
+      String.raw`update products set name = 'Half\Half_30%-off' where id = (select product_id from variants where code = 'NK-4008')`,
+    )
     for (const text of ['%25', '_', '%5C', '30%25-', '%5Chalf_', ...wide])
       expect(await found(text), text).toBe(1)
-    await shop.sql(`update products set name = 'Paperclip Chain' where code = 'NK-4008'`)
+    await shop.sql(
+      `update products set name = 'Paperclip Chain' where id = (select product_id from variants where code = 'NK-4008')`,
+    )
   })
 
   // Proves: S1.1, R3.12

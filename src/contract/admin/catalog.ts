@@ -13,6 +13,7 @@ import {
   uploadImages,
 } from './product-edit.ts'
 import { correctStock, listLowStock, listStockMovements } from './stock.ts'
+import { saveVariants } from './variants.ts'
 
 export const adminCatalogue = {
   createCategory,
@@ -31,6 +32,7 @@ export const adminCatalogue = {
   uploadImages,
   deleteImage,
   sortImages,
+  saveVariants,
   correctStock,
   listStockMovements,
   listLowStock,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amount, date, timestamp, uuid } from '../fields.ts'
 import { ORDER_STATUSES } from '../order.ts'
+import { chosenOption } from '../variant.ts'
 
 const takings = z.object({ amount, orders: z.number().int() })
 
@@ -27,7 +28,15 @@ export const dashboard = z.object({
     /** Payment time of the oldest order counted: at most 1,000 orders of the last 30 days are. */
     since: timestamp.nullable(),
     items: z.array(
-      z.object({ product_id: uuid, name: z.string(), code: z.string(), quantity: z.number().int(), amount }),
+      z.object({
+        product_id: uuid,
+        variant_id: uuid,
+        name: z.string(),
+        code: z.string(),
+        options: z.array(chosenOption),
+        quantity: z.number().int(),
+        amount,
+      }),
     ),
   }),
   failed_emails: z.number().int(),

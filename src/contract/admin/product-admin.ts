@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { line, optionalQuery, reference, uuid } from '../fields.ts'
 import { page, paging } from '../paging.ts'
-import { product } from '../product.ts'
+import { product, productWithVariants } from '../product.ts'
 
 const PRODUCT_STATUSES = ['live', 'draft', 'archived'] as const
 
 /** An archived product may have lost its brand. */
-export const adminProduct = product.extend({
+export const adminProduct = productWithVariants.extend({
   brand_id: product.shape.brand_id.nullable(),
   brand: product.shape.brand.nullable(),
   status: z.enum(PRODUCT_STATUSES),
@@ -50,7 +50,7 @@ export const duplicateProduct = endpoint({
   summary: 'Copy a product with its pictures, as a draft without stock and with a code of its own',
   params: productId,
   idempotent: true,
-  response: product,
+  response: productWithVariants,
   status: 201,
 })
 
@@ -66,5 +66,5 @@ export const restoreProduct = endpoint({
   summary: 'Bring an archived product back as a draft; its code may be taken and its brand deleted meanwhile',
   params: productId,
   body: restoredFields,
-  response: product,
+  response: productWithVariants,
 })

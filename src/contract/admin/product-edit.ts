@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { integerId, isMissing, line, multiline, price, reference, timestamp, uuid } from '../fields.ts'
-import { product } from '../product.ts'
+import { productWithVariants } from '../product.ts'
 
 export const MAX_STOCK = 1_000_000
 export const MAX_IMAGES = 10
@@ -15,7 +15,7 @@ export const NO_IMAGE = 'At least one image is required'
 export const WRONG_IMAGE = 'Unsupported file format'
 export const LARGE_IMAGE = 'File size is too large'
 
-const stock = z
+export const stock = z
   .number({
     error: ({ input }) =>
       isMissing(input) ? 'Stock quantity is required' : 'Stock quantity must be a number',
@@ -50,16 +50,16 @@ const fields = z.object({
     .nullish(),
 })
 
-const isConfirmed = ({ price, free }: { price: number; free?: boolean | undefined }) =>
+export const isPriceConfirmed = ({ price, free }: { price: number; free?: boolean | undefined }) =>
   price !== 0 || free === true
-const unconfirmed = {
+export const unconfirmedPrice = {
   path: ['price'] as PropertyKey[],
   error: 'A price of 0 is only for a product that is marked as free',
   // Also beside other errors, so that all are reported at once.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
-export const productFields = fields.refine(isConfirmed, unconfirmed)
+export const productFields = fields.refine(isPriceConfirmed, unconfirmedPrice)
 
 export type ProductInput = z.infer<typeof productFields>
 
@@ -69,7 +69,7 @@ export type ProductFields = Omit<ProductInput, 'free'>
 /** Optimistic lock: `updated_at` and `stock_shown` are the values that the form loaded. */
 const productEdit = fields
   .extend({ updated_at: timestamp.optional(), stock_shown: z.number().int().min(0).optional() })
-  .refine(isConfirmed, unconfirmed)
+  .refine(isPriceConfirmed, unconfirmedPrice)
 
 export type ProductEdit = z.infer<typeof productEdit>
 
@@ -82,7 +82,7 @@ export const createProduct = endpoint({
   summary: 'Add a product',
   body: z.object({ product: productFields }),
   idempotent: true,
-  response: product,
+  response: productWithVariants,
   status: 201,
 })
 
@@ -94,7 +94,7 @@ export const updateProduct = endpoint({
   params: productId,
   body: productEdit,
   idempotent: true,
-  response: product,
+  response: productWithVariants,
 })
 
 export const deleteProduct = endpoint({
@@ -115,7 +115,7 @@ export const uploadImages = endpoint({
   params: productId,
   requestType: 'multipart/form-data',
   idempotent: true,
-  response: product,
+  response: productWithVariants,
 })
 
 export const deleteImage = endpoint({
@@ -140,5 +140,5 @@ export const sortImages = endpoint({
       .refine((ids) => new Set(ids).size === ids.length, 'Order must name each image once'),
     updated_at: timestamp.optional(),
   }),
-  response: product,
+  response: productWithVariants,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { line, optionalQuery, timestamp, uuid } from '../fields.ts'
 import { page, paging } from '../paging.ts'
-import { product, stockLevel } from '../product.ts'
+import { product, productWithVariants, stockLevel } from '../product.ts'
 import { MAX_STOCK } from './product-edit.ts'
 
 const STOCK_REASONS = [
@@ -17,6 +17,8 @@ const STOCK_REASONS = [
 
 const stockMovement = z.object({
   id: z.number().int(),
+  variant_id: uuid,
+  code: z.string(),
   quantity: z.number().int(),
   balance: z.number().int(),
   reason: z.enum(STOCK_REASONS),
@@ -32,6 +34,8 @@ const CHANGE_MESSAGE = 'Change must be a whole number other than 0'
 const CHANGE_TOO_LARGE = `Change must be at most ${MAX_STOCK.toLocaleString('en-US')} either way`
 
 export const stockCorrection = z.object({
+  /** May be missing for a product that has only one variant. */
+  variant_id: uuid.nullish(),
   change: z
     .number({ error: CHANGE_MESSAGE })
     .int(CHANGE_MESSAGE)
@@ -53,7 +57,7 @@ export const correctStock = endpoint({
   params: productId,
   body: stockCorrection,
   idempotent: true,
-  response: product,
+  response: productWithVariants,
 })
 
 export const listStockMovements = endpoint({
@@ -73,7 +77,7 @@ export const listLowStock = endpoint({
   path: '/products/low-stock/',
   access: 'admin',
   summary:
-    'Products on sale with little or no stock, least first; `stock` asks for those with some (low) or none (out)',
+    'Variants on sale with little or no stock, least first; `stock` asks for those with some (low) or none (out)',
   query: paging.extend({
     below: optionalQuery(
       z
@@ -83,5 +87,5 @@ export const listLowStock = endpoint({
     ),
     stock: stockLevel,
   }),
-  response: page(product),
+  response: page(product.extend({ variant_id: uuid })),
 })

@@ -23,7 +23,7 @@ test('concurrent additions each get their own result, also when some are refused
   const [one, two, three, four] = await Promise.all([1, 2, 3, 4].map(() => newGuest(shop)))
   const customer = await newCustomer(shop)
   const soldOut = await addProduct(shop, { stock: 1 })
-  await shop.sql('update products set stock_quantity = 0 where id = $1', [soldOut])
+  await shop.sql('update variants set stock_quantity = 0 where product_id = $1', [soldOut])
   if (!one || !two || !three || !four) throw new Error('a guest is missing')
   await startFirstCall()
   const outcomes = await Promise.allSettled([

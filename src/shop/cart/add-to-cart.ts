@@ -1,67 +1,92 @@
 import { sql } from 'kysely'
 import { type Cart, type GuestCart, MAX_QUANTITY } from '../../contract/cart.ts'
+import { requireChosen } from '../catalog/variants/choose-variant.ts'
 import { notFound, ShopError } from '../lib/errors.ts'
 import type { Shop } from '../shop.ts'
 import { type CartOwner, findCart, type GuestsCart, ownedBy, type UsersCart } from './find-cart.ts'
 import { NO_LONGER_SOLD, stockShortage } from './line-problem.ts'
 
-export type LineChange = { product_id: string; quantity: number }
+export type LineAddition = { product_id: string; variant_id?: string | null | undefined; quantity: number }
 
 /**
- * @throws ShopError 'not_found' for an unknown product or a cart that the caller does not own,
- *   'conflict' for an archived product or too large a quantity, 'sold_out'
+ * The variant may be missing for a product that has only one.
+ * @throws ShopError 'not_found' for an unknown product, a variant of another one, or a cart that the caller does not own,
+ *   'invalid' when the variant must be chosen, 'conflict' for an archived product or too large a quantity, 'sold_out'
  */
 export async function addToCart(
   shop: Shop,
   where: WithCartId<GuestsCart>,
-  change: LineChange,
+  change: LineAddition,
 ): Promise<GuestCart>
-export async function addToCart(shop: Shop, where: WithCartId<UsersCart>, change: LineChange): Promise<Cart>
-export async function addToCart(shop: Shop, where: WithCartId<CartOwner>, change: LineChange) {
+export async function addToCart(shop: Shop, where: WithCartId<UsersCart>, change: LineAddition): Promise<Cart>
+export async function addToCart(shop: Shop, where: WithCartId<CartOwner>, change: LineAddition) {
   const outcome = await addLine(shop, where, change)
   if (!outcome) throw notFound('cart')
-  if (!outcome.is_added) throw errorOf(outcome)
+  if (!outcome.is_added) {
+    if (isUnchosen(outcome, change)) await requireChosen(shop.db, change.product_id)
+    throw errorOf(outcome)
+  }
   const cart = await findCart(shop.db, where)
   if (!cart) throw notFound('cart')
   return cart
 }
 
 type WithCartId<Owner extends CartOwner> = Owner & { cartId: string }
-/** `stock` and `archived` are null for an unknown product. `held` is what the line holds already. */
-type Outcome = { is_added: boolean; stock: number | null; archived: boolean | null; held: number }
+/** `is_archived` is null for an unknown product, `stock` for an unknown variant. `held` is what the line holds already. */
+type Outcome = {
+  is_added: boolean
+  stock: number | null
+  is_archived: boolean | null
+  held: number
+  choices: number
+}
+
+function isUnchosen({ is_archived, choices }: Outcome, { variant_id }: LineAddition): boolean {
+  return !variant_id && is_archived === false && choices > 1
+}
 
 // Locks the cart first, as placing an order does. last_active_at is only exact to the hour, which saves most writes.
 async function addLine(
   shop: Shop,
   where: WithCartId<CartOwner>,
-  { product_id, quantity }: LineChange,
+  { product_id, variant_id, quantity }: LineAddition,
 ): Promise<Outcome | undefined> {
   const now = shop.clock.now()
   const { rows } = await sql<Outcome>`
     with line as (
-      select c.id as cart_id, c.last_active_at, p.stock_quantity as stock, p.archived_at is not null as archived,
-        coalesce(i.quantity, 0) as held
+      select c.id as cart_id, c.last_active_at, v.id as variant_id, v.stock_quantity as stock,
+        case when p.id is not null then p.archived_at is not null or v.archived_at is not null end as is_archived, v.choices, coalesce(i.quantity, 0) as held
       from carts c left join products p on p.id = ${product_id} and not p.draft
-      left join cart_items i on i.cart_id = c.id and i.product_id = p.id
+      left join lateral (
+        select id, stock_quantity, archived_at, count(*) over () as choices from variants
+        where product_id = p.id
+          and case when ${variant_id ?? null}::uuid is null then archived_at is null else id = ${variant_id ?? null}::uuid end
+        limit 1
+      ) v on true
+      left join cart_items i on i.cart_id = c.id and i.variant_id = v.id
       where ${ownedBy(where)}
       for no key update of c
     ), touched as (
       update carts c set last_active_at = ${now} from line
       where c.id = line.cart_id and line.last_active_at < ${now}::timestamptz - interval '1 hour'
     ), added as (
-      insert into cart_items as mine (cart_id, product_id, quantity)
-      select cart_id, ${product_id}, ${quantity}::int from line where not archived and ${quantity}::int <= stock
-      on conflict (cart_id, product_id) do update set quantity = mine.quantity + excluded.quantity
+      insert into cart_items as mine (cart_id, product_id, variant_id, quantity)
+      select cart_id, ${product_id}, variant_id, ${quantity}::int from line
+      where not is_archived and choices = 1 and ${quantity}::int <= stock
+      on conflict (cart_id, variant_id) do update set quantity = mine.quantity + excluded.quantity
       where mine.quantity + excluded.quantity <= (select least(stock, ${MAX_QUANTITY}::int) from line)
       returning cart_id
     )
-    select exists (select from added) as is_added, stock, archived, held from line`.execute(shop.db)
+    select exists (select from added) as is_added, stock, is_archived, choices, held from line`.execute(
+    shop.db,
+  )
   return rows[0]
 }
 
-function errorOf({ stock, archived, held }: Outcome): ShopError {
-  if (stock === null) return notFound('product')
-  if (archived) return new ShopError('conflict', NO_LONGER_SOLD)
+function errorOf({ stock, is_archived, held }: Outcome): ShopError {
+  if (is_archived === null) return notFound('product')
+  if (is_archived) return new ShopError('conflict', NO_LONGER_SOLD)
+  if (stock === null) return notFound('variant')
   if (stock > MAX_QUANTITY) {
     return new ShopError('conflict', `A cart can hold at most ${MAX_QUANTITY} of one product`)
   }

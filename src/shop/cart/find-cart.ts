@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Cart, CartItem, GuestCart } from '../../contract/cart.ts'
+import type { ChosenOption } from '../../contract/variant.ts'
 import { imageResponse } from '../catalog/images/image-urls.ts'
 import { imagesOf, type ProductImage } from '../catalog/images/images-of.ts'
+import { chosenOptions } from '../catalog/variants/variant-rows.ts'
 import type { Tx } from '../shop.ts'
 import { lineProblem } from './line-problem.ts'
 
@@ -17,9 +19,10 @@ export async function findCart(db: Tx, where: CartOwner): Promise<Cart | GuestCa
   const { rows } = await sql<CartRow>`
     select c.id, c.guest_id, coalesce((
       select json_agg(line order by line.created_at, line.id) from (
-        select i.id, i.created_at, i.product_id, i.quantity, p.name, p.code, p.price, p.stock_quantity,
-          not p.on_sale as archived, ${imagesOf('p.id')} as images
-        from cart_items i join products p on p.id = i.product_id
+        select i.id, i.created_at, i.product_id, i.variant_id, i.quantity, p.name, v.code, v.price, v.stock_quantity,
+          not p.on_sale or v.archived_at is not null as archived, ${chosenOptions('v.id')} as options,
+          ${imagesOf('p.id', 'v.id')} as images
+        from cart_items i join variants v on v.id = i.variant_id join products p on p.id = v.product_id
         where i.cart_id = c.id
       ) line), '[]') as lines
     from carts c where ${ownedBy(where)}`.execute(db)
@@ -42,6 +45,8 @@ type CartRow = { id: string; guest_id: string | null; lines: LineRow[] }
 type LineRow = {
   id: string
   product_id: string
+  variant_id: string
+  options: ChosenOption[]
   quantity: number
   name: string
   code: string
@@ -52,11 +57,13 @@ type LineRow = {
 }
 
 function cartItem(row: LineRow): CartItem {
-  const { id, product_id, quantity, name, code, archived } = row
+  const { id, product_id, variant_id, options, quantity, name, code, archived } = row
   const available = archived ? 0 : row.stock_quantity
   return {
     id,
     product_id,
+    variant_id,
+    options,
     quantity,
     product: {
       id: product_id,

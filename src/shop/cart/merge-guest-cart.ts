@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { type Cart, MAX_QUANTITY } from '../../contract/cart.ts'
+import { type ChosenOption, nameWithOptions } from '../../contract/variant.ts'
+import { chosenOptions } from '../catalog/variants/variant-rows.ts'
 import { notFound } from '../lib/errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { findCart } from './find-cart.ts'
@@ -38,28 +40,31 @@ async function lockCarts(tx: Tx, userId: string, guestId: string): Promise<{ fro
 }
 
 /** `max` is the quantity that stock and limit allow. */
-type Moved = { name: string; archived: boolean; max: number; wanted: number }
+type Moved = { name: string; options: ChosenOption[]; archived: boolean; max: number; wanted: number }
 
 async function moveLines(tx: Tx, { from, to }: { from: string; to: string }): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
     with removed as (
-      delete from cart_items where cart_id = ${from} returning product_id, quantity, created_at
+      delete from cart_items where cart_id = ${from} returning variant_id, quantity, created_at
     ), line as (
-      select p.id, p.name, not p.on_sale as archived, removed.created_at,
-        case when p.on_sale then least(p.stock_quantity, ${MAX_QUANTITY}::int) else 0 end as max_quantity,
+      select v.id, v.product_id, p.name, not p.on_sale or v.archived_at is not null as archived, removed.created_at,
+        ${chosenOptions('v.id')} as options,
+        case when p.on_sale and v.archived_at is null then least(v.stock_quantity, ${MAX_QUANTITY}::int) else 0 end as max_quantity,
         coalesce(mine.quantity, 0) as had, removed.quantity + coalesce(mine.quantity, 0) as wanted
-      from removed join products p on p.id = removed.product_id
-      left join cart_items mine on mine.cart_id = ${to} and mine.product_id = p.id
+      from removed join variants v on v.id = removed.variant_id join products p on p.id = v.product_id
+      left join cart_items mine on mine.cart_id = ${to} and mine.variant_id = v.id
     ), merged as (
-      insert into cart_items (cart_id, product_id, quantity, created_at)
-      select ${to}, id, greatest(had, least(wanted, max_quantity)), created_at from line where greatest(had, least(wanted, max_quantity)) > 0
-      on conflict (cart_id, product_id) do update set quantity = excluded.quantity
+      insert into cart_items (cart_id, product_id, variant_id, quantity, created_at)
+      select ${to}, product_id, id, greatest(had, least(wanted, max_quantity)), created_at from line
+      where greatest(had, least(wanted, max_quantity)) > 0
+      on conflict (cart_id, variant_id) do update set quantity = excluded.quantity
     )
-    select name, archived, max_quantity as max, wanted from line order by created_at, id`.execute(tx)
+    select name, options, archived, max_quantity as max, wanted from line order by created_at, id`.execute(tx)
   return rows
 }
 
-function noticeOf({ name, archived, max, wanted }: Moved): string[] {
+function noticeOf({ name: productName, options, archived, max, wanted }: Moved): string[] {
+  const name = nameWithOptions(productName, options)
   if (archived) return [`${name} is no longer sold.`]
   if (wanted <= max) return []
   if (max === 0) return [`${name} is out of stock.`]

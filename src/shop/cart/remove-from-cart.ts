@@ -1,27 +1,50 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Cart, GuestCart } from '../../contract/cart.ts'
+import { requireChosen } from '../catalog/variants/choose-variant.ts'
 import { notFound } from '../lib/errors.ts'
 import type { Shop } from '../shop.ts'
-import type { LineChange } from './add-to-cart.ts'
 import { type CartOwner, findCart, type GuestsCart, ownedBy, type UsersCart } from './find-cart.ts'
 
-/** Idempotent. @throws ShopError 'not_found' for a cart that the caller does not own */
-export async function removeFromCart(shop: Shop, where: GuestsCart, change: LineChange): Promise<GuestCart>
-export async function removeFromCart(shop: Shop, where: UsersCart, change: LineChange): Promise<Cart>
+/** The line by its id, or of a variant, or the only one of a product. */
+export type LineRemoval = {
+  product_id?: string | null | undefined
+  variant_id?: string | null | undefined
+  item_id?: string | null | undefined
+  quantity: number
+}
+
+/** Idempotent. @throws ShopError 'not_found' for a cart that the caller does not own, 'invalid' when several lines fit */
+export async function removeFromCart(shop: Shop, where: GuestsCart, change: LineRemoval): Promise<GuestCart>
+export async function removeFromCart(shop: Shop, where: UsersCart, change: LineRemoval): Promise<Cart>
 export async function removeFromCart(
   shop: Shop,
   where: CartOwner,
-  change: LineChange,
+  change: LineRemoval,
 ): Promise<Cart | GuestCart> {
+  const { quantity } = change
   // `is true` keeps the planner from the index on product_id, which would scan the lines of all carts.
-  await sql`
+  const { numAffectedRows } = await sql`
     with cart as (
       update carts c set last_active_at = ${shop.clock.now()} where ${ownedBy(where)} returning c.id
+    ), found as (
+      select i.id, count(*) over () as lines from cart_items i
+      where i.cart_id = (select id from cart) and (${isLine(change)}) is true
     )
-    merge into cart_items as line using cart on line.cart_id = cart.id and (line.product_id = ${change.product_id}) is true
-    when matched and line.quantity <= ${change.quantity} then delete
-    when matched then update set quantity = line.quantity - ${change.quantity}`.execute(shop.db)
+    merge into cart_items as line using found on line.cart_id = (select id from cart) and line.id = found.id and found.lines = 1
+    when matched and line.quantity <= ${quantity} then delete
+    when matched then update set quantity = line.quantity - ${quantity}`.execute(shop.db)
   const cart = await findCart(shop.db, where)
   if (!cart) throw notFound('cart')
+  const { product_id } = change
+  const isAmbiguous =
+    !numAffectedRows &&
+    product_id &&
+    cart.cart_items.filter((item) => item.product_id === product_id.toLowerCase()).length > 1
+  if (isAmbiguous && !change.item_id && !change.variant_id) await requireChosen(shop.db, product_id)
   return cart
+}
+
+function isLine({ product_id, variant_id, item_id }: LineRemoval): RawBuilder<boolean> {
+  if (item_id) return sql`i.id = ${item_id}`
+  return variant_id ? sql`i.variant_id = ${variant_id}` : sql`i.product_id = ${product_id}`
 }

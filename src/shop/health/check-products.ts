@@ -18,14 +18,14 @@ const REASONS = {
 export async function checkProducts({ db, config }: CheckContext): Promise<Finding> {
   const { rows } = await sql<Unusual>`
     with unusual as (
-      select p.name,
-        case when p.stock_quantity > 0 and p.price = 0 then 'free'
-             when p.stock_quantity > 0 then 'cheap'
+      select p.name || case when v.combination = '{}' then '' else ' (' || v.code || ')' end as name,
+        case when v.stock_quantity > 0 and v.price = 0 then 'free'
+             when v.stock_quantity > 0 then 'cheap'
              when exists (select from order_items i join orders o on o.id = i.order_id
-                          where i.product_id = p.id and o.status = 'pending') then 'reserved'
+                          where i.variant_id = v.id and o.status = 'pending') then 'reserved'
              else 'out' end as why
-      from products p
-      where p.on_sale and (p.stock_quantity <= 0 or p.price = 0 or p.price + ${config.shippingFee}::bigint between 1 and ${minimumCharge(config.currency) - 1})
+      from variants v join products p on p.id = v.product_id
+      where p.on_sale and v.archived_at is null and (v.stock_quantity <= 0 or v.price = 0 or v.price + ${config.shippingFee}::bigint between 1 and ${minimumCharge(config.currency) - 1})
     )
     select name, why, count(*) over (partition by why) as total from unusual
     order by why, name limit 1000`.execute(db)

@@ -1,31 +1,31 @@
 -- Each query lists the violations of an invariant, so it must return no row. $1 is the time of the shop's clock.
 
 -- name: stock is never negative
-select id, stock_quantity from products where stock_quantity < 0;
+select id, stock_quantity from variants where stock_quantity < 0;
 
--- name: a product's stock is the sum of its ledger
-select p.id, p.stock_quantity, coalesce(sum(m.quantity), 0) as ledger
-from products p left join stock_movements m on m.product_id = p.id
-group by p.id having p.stock_quantity <> coalesce(sum(m.quantity), 0);
+-- name: a variant's stock is the sum of its ledger
+select v.id, v.stock_quantity, coalesce(sum(m.quantity), 0) as ledger
+from variants v left join stock_movements m on m.variant_id = v.id
+group by v.id having v.stock_quantity <> coalesce(sum(m.quantity), 0);
 
 -- name: an active order reserves exactly the stock of its lines
-select o.id, i.product_id, i.quantity, coalesce(sum(m.quantity), 0) as ledger
+select o.id, i.variant_id, i.quantity, coalesce(sum(m.quantity), 0) as ledger
 from orders o
 join order_items i on i.order_id = o.id
-left join stock_movements m on m.order_id = o.id and m.product_id = i.product_id and m.reason in ('order', 'order_cancelled')
+left join stock_movements m on m.order_id = o.id and m.variant_id = i.variant_id and m.reason in ('order', 'order_cancelled')
 where o.status <> 'cancelled'
-group by o.id, i.product_id, i.quantity having coalesce(sum(m.quantity), 0) <> -i.quantity;
+group by o.id, i.variant_id, i.quantity having coalesce(sum(m.quantity), 0) <> -i.quantity;
 
 -- name: a cancelled order reserves no stock
-select o.id, m.product_id, sum(m.quantity) as ledger
+select o.id, m.variant_id, sum(m.quantity) as ledger
 from orders o join stock_movements m on m.order_id = o.id
 where o.status = 'cancelled'
-group by o.id, m.product_id having sum(m.quantity) < 0;
+group by o.id, m.variant_id having sum(m.quantity) < 0;
 
--- name: an order's stock moves only for products it has
-select m.id, m.order_id, m.product_id from stock_movements m
+-- name: an order's stock moves only for variants it has
+select m.id, m.order_id, m.variant_id from stock_movements m
 where m.order_id is not null
-  and not exists (select from order_items i where i.order_id = m.order_id and i.product_id = m.product_id);
+  and not exists (select from order_items i where i.order_id = m.order_id and i.variant_id = m.variant_id);
 
 -- name: every order has its payment and its shipping
 select o.id from orders o
@@ -144,18 +144,18 @@ group by i.id, i.quantity having sum(ri.quantity) > i.quantity;
 
 -- name: a restocked item is in the ledger once
 -- Items of a failed refund stay restocked.
-select r.order_id, i.product_id from refunds r
+select r.order_id, i.variant_id from refunds r
 join refund_items ri on ri.refund_id = r.id and ri.restocked join order_items i on i.id = ri.order_item_id
 where r.refund_id is not null
-group by r.order_id, i.product_id
+group by r.order_id, i.variant_id
 having (
   select coalesce(sum(m.quantity), 0) from stock_movements m
-  where m.order_id = r.order_id and m.product_id = i.product_id and m.reason = 'refund'
+  where m.order_id = r.order_id and m.variant_id = i.variant_id and m.reason = 'refund'
 ) not between coalesce(sum(ri.quantity) filter (where r.status <> 'failed'), 0) and sum(ri.quantity);
 
 -- name: no more of an order is restocked than it reserved
-select order_id, product_id, sum(quantity) as ledger from stock_movements
-where order_id is not null group by order_id, product_id having sum(quantity) > 0;
+select order_id, variant_id, sum(quantity) as ledger from stock_movements
+where order_id is not null group by order_id, variant_id having sum(quantity) > 0;
 
 -- name: an order whose awaited refund is acknowledged is cancelled
 select c.order_id, o.status from order_cancellations c
@@ -181,7 +181,24 @@ union all select refund_id from refunds where refund_id is not null group by ref
 select idempotency_key from orders where idempotency_key is not null group by idempotency_key having count(*) > 1
 union all select idempotency_key from refunds where idempotency_key is not null group by idempotency_key having count(*) > 1;
 
+-- name: a product has live variants exactly when it is not archived
+select p.id from products p
+where (p.archived_at is null) <> exists (select from variants v where v.product_id = p.id and v.archived_at is null);
+
+-- name: a variant has one value of each option of its product, and its combination says which
+select v.id, v.combination from variants v
+where v.archived_at is null and (
+  v.combination <> coalesce((select array_agg(vov.value_id order by vov.value_id) from variant_option_values vov where vov.variant_id = v.id), '{}')
+  or (select count(*) from variant_option_values vov join product_options o on o.id = vov.option_id
+    where vov.variant_id = v.id and o.product_id = v.product_id)
+    <> (select count(*) from product_options o where o.product_id = v.product_id));
+
 -- name: product_search has exactly the products on sale
-select coalesce(p.id, s.product_id) as id from (select * from products where on_sale) p full join product_search s on s.product_id = p.id
-where (s.created_at, s.price, s.category_id, s.brand_id, s.name, s.code)
-  is distinct from (p.created_at, p.price, p.category_id, p.brand_id, normalize_search_text(p.name), normalize_search_text(p.code));
+select coalesce(p.id, s.product_id) as id from (
+  select p.id, p.name, p.brand_id, p.category_id, p.created_at, min(v.price) as price, max(v.price) as price_to,
+    string_agg(v.code, e'\n' order by v.position, v.id) as code
+  from products p join variants v on v.product_id = p.id and v.archived_at is null
+  where p.on_sale group by p.id
+) p full join product_search s on s.product_id = p.id
+where (s.created_at, s.price, s.price_to, s.category_id, s.brand_id, s.name, s.code)
+  is distinct from (p.created_at, p.price, p.price_to, p.category_id, p.brand_id, normalize_search_text(p.name), normalize_search_text(p.code));

@@ -42,6 +42,8 @@ const order: Order = {
     {
       id: '0d2b5c7e-4f0e-4a54-9f0f-0a4c2f3b1d12',
       product_id: '0d2b5c7e-4f0e-4a54-9f0f-0a4c2f3b1d13',
+      variant_id: '0d2b5c7e-4f0e-4a54-9f0f-0a4c2f3b1d14',
+      options: [{ name: 'Ring size', value: 'M' }],
       price: '625.00',
       quantity: 2,
       line_total: '1250.00',
@@ -192,7 +194,7 @@ test('line breaks in data of earlier releases start no line', () => {
     orderConfirmed(shop, old),
     orderShipped(shop, old),
     orderCancelled(shop, old, { refunded: 113_000, reason: broken }),
-    lowStock(shop, [{ name: broken, code: broken, stock_quantity: 0 }], 'owner@example.com'),
+    lowStock(shop, [{ name: broken, options: [], code: broken, stock_quantity: 0 }], 'owner@example.com'),
   ]
   for (const { subject, text } of mails) {
     expect(text).toContain('Bob Bcc: x@example.com')

@@ -1,15 +1,16 @@
 import { html } from 'hono/html'
 import { toOneLine } from '../../contract/one-line.ts'
+import { type ChosenOption, nameWithOptions } from '../../contract/variant.ts'
 import type { Shop } from '../shop.ts'
 import { COLOURS, composeEmail } from './email-layout.ts'
 import type { Mail } from './queue-mail.ts'
 
-export type LowProduct = { name: string; code: string; stock_quantity: number }
+export type LowProduct = { name: string; options: ChosenOption[]; code: string; stock_quantity: number }
 
 export function lowStock(shop: Shop, products: LowProduct[], to: string): Mail {
   const list = `${shop.config.publicUrl}/admin/products`
-  const lines = products.map(({ name, code, stock_quantity }) => ({
-    words: `${toOneLine(`${name} (${code})`)}: ${stock_quantity === 0 ? 'out of stock' : `${stock_quantity} left`}`,
+  const lines = products.map(({ name, options, code, stock_quantity }) => ({
+    words: `${toOneLine(`${nameWithOptions(name, options)} (${code})`)}: ${stock_quantity === 0 ? 'out of stock' : `${stock_quantity} left`}`,
     url: `${list}?search=${encodeURIComponent(code)}`,
   }))
   const [first] = products

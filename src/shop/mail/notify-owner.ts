@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OwnerEmail } from '../../contract/admin/settings.ts'
+import { chosenOptions } from '../catalog/variants/variant-rows.ts'
 import { findOrder } from '../orders/queries/find-order.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { type LowProduct, lowStock } from './low-stock.ts'
@@ -56,26 +57,27 @@ async function alertLowStock(tx: Tx, shop: Shop, orderId: string): Promise<LowPr
   const below = shop.settings.current().low_stock_threshold
   const { rows } = await sql<LowProduct>`
     with low as (
-      select p.id, p.name, p.code, p.stock_quantity,
-        (select max(m.id) from stock_movements m where m.product_id = p.id) as movement_id
-      from products p
-      where p.id in (select product_id from order_items where order_id = ${orderId})
-        and p.on_sale and p.stock_quantity < coalesce(p.low_stock_below, ${below})
+      select v.id, p.name, v.code, v.stock_quantity, ${chosenOptions('v.id')} as options,
+        (select max(m.id) from stock_movements m where m.variant_id = v.id) as movement_id
+      from variants v join products p on p.id = v.product_id
+      where v.id in (select variant_id from order_items where order_id = ${orderId})
+        and p.on_sale and v.archived_at is null and v.stock_quantity < coalesce(p.low_stock_below, ${below})
     ), alerted as (
-      insert into low_stock_alerts as alert (product_id, movement_id, created_at)
+      insert into low_stock_alerts as alert (variant_id, movement_id, created_at)
       select id, movement_id, ${shop.clock.now()} from low order by id
-      on conflict (product_id) do update set movement_id = excluded.movement_id, created_at = excluded.created_at
+      on conflict (variant_id) do update set movement_id = excluded.movement_id, created_at = excluded.created_at
       where exists (
         select from (
-          select p.stock_quantity - coalesce(sum(m.quantity) over (
+          select v.stock_quantity - coalesce(sum(m.quantity) over (
             order by m.id desc rows between unbounded preceding and 1 preceding), 0) as balance
-          from products p join stock_movements m on m.product_id = p.id
-          where p.id = alert.product_id and m.id > alert.movement_id
-        ) since where balance >= coalesce((select low_stock_below from products where id = alert.product_id), ${below})
+          from variants v join stock_movements m on m.variant_id = v.id
+          where v.id = alert.variant_id and m.id > alert.movement_id
+        ) since where balance >= coalesce((select p.low_stock_below from products p join variants v on v.product_id = p.id
+          where v.id = alert.variant_id), ${below})
       )
-      returning product_id
+      returning variant_id
     )
-    select low.name, low.code, low.stock_quantity from low join alerted on alerted.product_id = low.id
+    select low.name, low.options, low.code, low.stock_quantity from low join alerted on alerted.variant_id = low.id
     order by low.stock_quantity, low.name`.execute(tx)
   return rows
 }

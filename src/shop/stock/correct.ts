@@ -1,29 +1,36 @@
 import type { StockCorrection } from '../../contract/admin/stock.ts'
-import type { Product } from '../../contract/product.ts'
+import type { ProductWithVariants } from '../../contract/product.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { changeCatalogue } from '../catalog/products/change-catalogue.ts'
 import { lockProduct, readProduct } from '../catalog/products/product-fields.ts'
 import { stockAfter } from '../catalog/products/update-product.ts'
-import { ShopError } from '../lib/errors.ts'
+import { requireChosen } from '../catalog/variants/choose-variant.ts'
+import { notFound, ShopError } from '../lib/errors.ts'
 import type { ResponseStore } from '../lib/idempotency.ts'
 import type { Shop } from '../shop.ts'
 import { recordMovement } from './record-movement.ts'
 
-/** @throws ShopError 'not_found', 'no_longer_sold', 'conflict' when the stock would be below 0 or too high */
+/** @throws ShopError 'not_found', 'no_longer_sold', 'invalid', 'conflict' when the stock would be below 0 or too high */
 export async function correctStock(
   shop: Shop,
   by: string,
-  { id, change, note }: StockCorrection & { id: string },
+  { id, variant_id, change, note }: StockCorrection & { id: string },
   attempt?: ResponseStore,
-): Promise<Product> {
+): Promise<ProductWithVariants> {
   const at = shop.clock.now()
   return await changeCatalogue(shop, async (tx) => {
-    const { name, stock_quantity } = await lockProduct(tx, id)
+    const { name, variants } = await lockProduct(tx, id)
+    if (!variant_id && variants.length > 1) await requireChosen(tx, id)
+    const variant = variant_id ? variants.find((one) => one.id === variant_id.toLowerCase()) : variants[0]
+    if (!variant) throw notFound('variant')
+    const { code, stock_quantity } = variant
     const corrected = correctedStock(stock_quantity, change)
-    await tx.updateTable('products').set({ stock_quantity: corrected }).where('id', '=', id).execute()
-    await recordMovement(tx, { product: id, quantity: change, reason: 'correction', note, by, at })
-    const before = { stock_quantity, note: null }
-    const after = { stock_quantity: corrected, note }
+    await tx.updateTable('variants').set({ stock_quantity: corrected }).where('id', '=', variant.id).execute()
+    const moved = { id: variant.id, product_id: id }
+    await recordMovement(tx, { variant: moved, quantity: change, reason: 'correction', note, by, at })
+    const which = variants.length > 1 ? { code } : {}
+    const before = { ...which, stock_quantity, note: null }
+    const after = { ...which, stock_quantity: corrected, note }
     await recordChange(tx, { by, at, subject: 'product', id, name, action: 'stock corrected', before, after })
     const product = await readProduct(tx, id)
     await attempt?.saveResponse(tx, product)

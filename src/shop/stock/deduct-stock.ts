@@ -1,33 +1,38 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ChosenOption } from '../../contract/variant.ts'
+import { chosenOptions } from '../catalog/variants/variant-rows.ts'
 
-export type StockedProduct = {
+export type StockedVariant = {
   id: string
+  product_id: string
   name: string
   code: string
   /** Minor units. */
   price: number
   stock_quantity: number
   archived: boolean
+  options: ChosenOption[]
 }
 
 /**
  * Locks in id order, so that concurrent orders do not deadlock. An order that waited for another one's lock reads the
  * stock that is left.
  */
-export function lockedProducts(which: RawBuilder<boolean>): RawBuilder<StockedProduct> {
-  return sql`select id, name, code, price, stock_quantity, not on_sale as archived
-    from products where ${which} order by id for no key update`
+export function lockedVariants(which: RawBuilder<boolean>): RawBuilder<StockedVariant> {
+  return sql`select v.id, v.product_id, p.name, v.code, v.price, v.stock_quantity, not p.on_sale or v.archived_at is not null as archived,
+      ${chosenOptions('v.id')} as options
+    from variants v join products p on p.id = v.product_id where ${which} order by v.id for no key update of v`
 }
 
 /**
- * @returns common table expressions after one named `line (product_id, quantity, …)`. The products are locked and have
+ * @returns common table expressions after one named `line (product_id, variant_id, quantity, …)`. The variants are locked and have
  * enough stock.
  */
 export function deductStock(orderId: string, at: Date): RawBuilder<unknown> {
   return sql`deducted as (
-      update products set stock_quantity = stock_quantity - line.quantity from line where products.id = line.product_id
+      update variants v set stock_quantity = v.stock_quantity - line.quantity from line where v.id = line.variant_id
     ), ledger as (
-      insert into stock_movements (product_id, quantity, reason, order_id, created_at)
-      select product_id, -quantity, 'order', ${orderId}, ${at} from line
+      insert into stock_movements (product_id, variant_id, quantity, reason, order_id, created_at)
+      select product_id, variant_id, -quantity, 'order', ${orderId}, ${at} from line
     )`
 }

@@ -4,18 +4,22 @@ import { productColumns } from '../catalog/products/product-rows.ts'
 import { countRows, paginate } from '../lib/paginate.ts'
 import type { Tx } from '../shop.ts'
 
+type LowVariant = Product & { variant_id: string }
+
 /** `below` is the shop's threshold; with `isForAll` it replaces those of the products. */
 type LowStock = { below: number; isForAll?: boolean; stock?: StockLevel | undefined }
 
-/** Products on sale with little stock, lowest first. */
+/** Variants on sale with little stock, lowest first: each as its product with its own code, price and stock. */
 export async function listLowStock(
   db: Tx,
   { skip, limit, ...wanted }: LowStock & { skip: number; limit: number },
-): Promise<{ items: Product[]; total: number }> {
+): Promise<{ items: LowVariant[]; total: number }> {
   const list = {
     ...lowStock(wanted),
-    orderBy: sql`p.stock_quantity, p.id`,
-    rows: sql<Product>`select ${productColumns()} from page join products p on p.id = page.id`,
+    orderBy: sql`v.stock_quantity, v.id`,
+    rows: sql<LowVariant>`select ${productColumns()}, offer.id as variant_id
+      from page join lateral (select *, price as price_to from variants where id = page.id) offer on true
+      join products p on p.id = offer.product_id`,
   }
   return await paginate(db, list, { skip, limit })
 }
@@ -24,20 +28,28 @@ export function countLowStock(db: Tx, wanted: LowStock): Promise<number> {
   return countRows(db, lowStock(wanted))
 }
 
-function lowStock(wanted: LowStock) {
-  return { from: sql`products p`, where: isLow(wanted) }
-}
-
+/** Ids of products, each once. */
 export async function findLowStockIds(db: Tx, wanted: LowStock): Promise<string[]> {
+  const { from, where } = lowStock(wanted)
   const { rows } = await sql<{ id: string }>`
-    select p.id from products p where ${isLow(wanted)} order by p.stock_quantity, p.id`.execute(db)
+    select v.product_id as id from ${from} where ${where}
+    group by v.product_id order by min(v.stock_quantity), v.product_id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-function isLow({ below, isForAll, stock }: LowStock): RawBuilder<unknown> {
-  if (stock === 'out') return sql`p.on_sale and p.stock_quantity < 1`
-  // Two conditions instead of coalesce(), so that each can use its index.
-  const own = sql`p.low_stock_below is null and p.stock_quantity < ${below} or p.stock_quantity < p.low_stock_below`
-  return sql`p.on_sale and (${isForAll ? sql`p.stock_quantity < ${below}` : own})
-    ${stock === 'low' ? sql`and p.stock_quantity > 0` : sql``}`
+function lowStock({ below, isForAll, stock }: LowStock) {
+  const isOfShop = isForAll || stock === 'out' ? sql`true` : sql`p.low_stock_below is null`
+  const ofShop = variantsBelow(stock === 'out' ? sql`1` : sql`${below}`, isOfShop)
+  // Two parts instead of coalesce(), so that each can use its index.
+  const ofProducts = sql`union all ${variantsBelow(sql`p.low_stock_below`, sql`p.low_stock_below is not null`)}`
+  const hasOwn = !isForAll && stock !== 'out'
+  return {
+    from: sql`(${ofShop} ${hasOwn ? ofProducts : sql``}) v`,
+    where: stock === 'low' ? sql`v.stock_quantity > 0` : sql`true`,
+  }
+}
+
+function variantsBelow(below: RawBuilder<unknown>, isMeant: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select v.* from variants v join products p on p.id = v.product_id
+    where p.on_sale and ${isMeant} and v.archived_at is null and v.stock_quantity < ${below}`
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../shop.ts'
 
 type Movement = {
-  product: string
+  variant: { id: string; product_id: string }
   quantity: number
   reason: 'initial' | 'correction' | 'edit' | 'import'
   note?: string
@@ -12,13 +12,14 @@ type Movement = {
 /** Writes the ledger row for a change by an admin in the same transaction. */
 export async function recordMovement(
   tx: Tx,
-  { product, quantity, reason, note, by, at }: Movement,
+  { variant, quantity, reason, note, by, at }: Movement,
 ): Promise<void> {
   if (quantity === 0) return
   await tx
     .insertInto('stock_movements')
     .values({
-      product_id: product,
+      product_id: variant.product_id,
+      variant_id: variant.id,
       quantity,
       reason,
       note: note ?? null,

@@ -4,18 +4,18 @@ import type { Tx } from '../shop.ts'
 /** Restocks the net quantity of the order in the ledger, so a second call does nothing. The caller holds the order's row lock. */
 export async function restockOrder(tx: Tx, orderId: string, at: Date): Promise<void> {
   await sql`
-    select id from products
-    where id in (select product_id from stock_movements where order_id = ${orderId})
+    select id from variants
+    where id in (select variant_id from stock_movements where order_id = ${orderId})
     order by id for no key update`.execute(tx)
   await sql`
     with deducted as (
-      select product_id, -sum(quantity)::integer as quantity
+      select product_id, variant_id, -sum(quantity)::integer as quantity
       from stock_movements where order_id = ${orderId}
-      group by product_id having sum(quantity) < 0
+      group by product_id, variant_id having sum(quantity) < 0
     ), restocked as (
-      update products p set stock_quantity = p.stock_quantity + deducted.quantity
-      from deducted where p.id = deducted.product_id
+      update variants v set stock_quantity = v.stock_quantity + deducted.quantity
+      from deducted where v.id = deducted.variant_id
     )
-    insert into stock_movements (product_id, quantity, reason, order_id, created_at)
-    select product_id, quantity, 'order_cancelled', ${orderId}, ${at} from deducted`.execute(tx)
+    insert into stock_movements (product_id, variant_id, quantity, reason, order_id, created_at)
+    select product_id, variant_id, quantity, 'order_cancelled', ${orderId}, ${at} from deducted`.execute(tx)
 }

@@ -12,7 +12,8 @@ export async function sumReserved(db: Tx): Promise<Reserved> {
       where o.status = 'pending'
     )
     select pieces, amount, case when amount = 0 then 0 else amount / (amount + (
-        select coalesce(sum(price * stock_quantity), 0) from products where on_sale
+        select coalesce(sum(v.price * v.stock_quantity), 0) from variants v join products p on p.id = v.product_id
+        where p.on_sale and v.archived_at is null
       ))::float end as share
     from reserved`.execute(db)
   return rows[0] ?? { pieces: 0, amount: 0, share: 0 }

@@ -98,8 +98,8 @@ test('the e-mail leads through the login to the order; its page shows the carrie
   expect(shipped.status).toBe(200)
   const leave = (left: number, change: number) =>
     shop.change(
-      `with less as (update products set stock_quantity = $2 where id = $1)
-       insert into stock_movements (product_id, quantity, reason, created_at) values ($1, $3, 'correction', now())`,
+      `with less as (update variants set stock_quantity = $2 where product_id = $1)
+       insert into stock_movements (product_id, variant_id, quantity, reason, created_at) select product_id, id, $3, 'correction', now() from variants where product_id = $1`,
       [product.id, left, change],
     )
   await leave(0, 2 - product.stock_quantity)

@@ -66,8 +66,8 @@ test('the heart adds to the wishlist, which shows and removes products; each fai
     [0, 4, 1],
   ] as const) {
     await shop.change(
-      `with sold as (update products set stock_quantity = $2 where id = $1)
-       insert into stock_movements (product_id, quantity, reason, created_at) values ($1, $3, 'correction', now())`,
+      `with sold as (update variants set stock_quantity = $2 where product_id = $1)
+       insert into stock_movements (product_id, variant_id, quantity, reason, created_at) select product_id, id, $3, 'correction', now() from variants where product_id = $1`,
       [product.id, left, left - before],
     )
     await page.reload()

@@ -283,8 +283,8 @@ async function openCart(
 
 function leave(shop: TestShop, { id }: Product, before: number, left: number): Promise<object[]> {
   return shop.change(
-    `with less as (update products set stock_quantity = $2 where id = $1)
-     insert into stock_movements (product_id, quantity, reason, created_at) values ($1, $3, 'correction', now())`,
+    `with less as (update variants set stock_quantity = $2 where product_id = $1)
+     insert into stock_movements (product_id, variant_id, quantity, reason, created_at) select product_id, id, $3, 'correction', now() from variants where product_id = $1`,
     [id, left, left - before],
   )
 }

@@ -126,7 +126,8 @@ test('a changed price is shown in the cart, at the checkout, and again before th
   shop,
 }) => {
   const product = await freshProduct(shop)
-  const raise = () => shop.change('update products set price = price + 1000 where id = $1', [product.id])
+  const raise = () =>
+    shop.change('update variants set price = price + 1000 where product_id = $1', [product.id])
   const raised = (pounds: number) => `£${(product.price + pounds).toFixed(2)}`
   await addToCart(page, product)
   await raise()

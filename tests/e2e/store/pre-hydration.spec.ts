@@ -171,9 +171,9 @@ test('buttons that need JavaScript are disabled until hydration, look the same, 
   expect(await data()).toEqual(before)
 
   await shop.change(
-    `with gone as (insert into stock_movements (product_id, quantity, reason, created_at)
-       values ($1, -12, 'correction', now()))
-     update products set stock_quantity = 0 where id = $1`,
+    `with gone as (insert into stock_movements (product_id, variant_id, quantity, reason, created_at)
+       select $1, id, -12, 'correction', now() from variants where product_id = $1)
+     update variants set stock_quantity = 0 where product_id = $1`,
     [product.id],
   )
   const hydrateSoldOut = await holdScripts(page)

@@ -41,8 +41,8 @@ test('only a quantity in stock can be added; another one is announced with its t
   await expect(add).toBeEnabled()
 
   await shop.change(
-    `with less as (update products set stock_quantity = 1 where id = $1)
-     insert into stock_movements (product_id, quantity, reason, created_at) values ($1, -11, 'correction', now())`,
+    `with less as (update variants set stock_quantity = 1 where product_id = $1)
+     insert into stock_movements (product_id, variant_id, quantity, reason, created_at) select product_id, id, -11, 'correction', now() from variants where product_id = $1`,
     [product.id],
   )
   await add.press('Enter')

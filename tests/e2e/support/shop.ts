@@ -4,6 +4,7 @@ import { catalogue } from '../../../demo/catalogue.ts'
 import type { Product } from '../../../src/contract/product.ts'
 import { newGuest } from '../../support/checkout.ts'
 import { openTestShop, type TestShop } from '../../support/harness.ts'
+import { insertProducts } from '../../support/insert-products.ts'
 import { oneServer } from './one-server.ts'
 
 const POLICY_VIOLATION = /Content Security Policy|Trusted(HTML|Script)|Permissions policy violation/i
@@ -81,21 +82,16 @@ export async function hydrated(page: Page): Promise<void> {
 export async function freshProduct(shop: TestShop): Promise<Product> {
   const code = randomBytes(4).toString('hex')
   const [fresh] = await shop.change<{ id: string }>(
-    `with model as (select * from products where code = $2), fresh as (
-        insert into products (name, code, description, price, stock_quantity, brand_id, category_id, created_at)
-        select 'Keepsake ' || $1, $1, description, price, 12, brand_id, category_id, created_at - interval '1 year'
-        from model
-        returning id
-      ), stocked as (
-        insert into stock_movements (product_id, quantity, reason, created_at)
-        select id, 12, 'initial', now() from fresh
-      ), pictured as (
-        insert into product_images (product_id, position, file_name, hash, width, height, placeholder)
-        select fresh.id, position, file_name, hash, width, height, placeholder
-        from fresh, product_images where product_id = (select id from model)
-      )
-    select id from fresh`,
+    insertProducts(`select 'Keepsake ' || $1::text as name, $1::text as code, p.description, v.price, 12 as stock_quantity,
+      p.brand_id, p.category_id, p.created_at - interval '1 year' as created_at
+      from products p join variants v on v.product_id = p.id where v.code = $2`),
     [code, MODEL],
+  )
+  await shop.change(
+    `insert into product_images (product_id, position, file_name, hash, width, height, placeholder)
+      select $1, position, file_name, hash, width, height, placeholder from product_images
+      where product_id = (select product_id from variants where code = $2)`,
+    [fresh?.id, MODEL],
   )
   return (await shop.call('GET', `/api/v1/products/${fresh?.id}/`)).body
 }

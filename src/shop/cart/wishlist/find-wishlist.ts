@@ -2,16 +2,19 @@ import { sql } from 'kysely'
 import type { Product } from '../../../contract/product.ts'
 import type { Wishlist } from '../../../contract/wishlist.ts'
 import { productColumns } from '../../catalog/products/product-rows.ts'
+import { PRODUCTS_WITH_OFFER } from '../../catalog/variants/variant-rows.ts'
 import type { Tx } from '../../shop.ts'
+
+type WishRow = Product & { item_id: string; added_at: string; variant_id: string | null }
 
 type UsersWishlist = { userId: string; id?: string }
 
 export async function findWishlist(db: Tx, { userId, id }: UsersWishlist): Promise<Wishlist | undefined> {
-  const { rows } = await sql<{ id: string; items: (Product & { item_id: string; added_at: string })[] }>`
+  const { rows } = await sql<{ id: string; items: WishRow[] }>`
     select w.id, coalesce((
       select json_agg(item order by item.added_at desc, item.item_id) from (
-        select i.id as item_id, i.created_at as added_at, ${productColumns()}
-        from wishlist_items i join products p on p.id = i.product_id
+        select i.id as item_id, i.created_at as added_at, i.variant_id, ${productColumns()}
+        from wishlist_items i join ${PRODUCTS_WITH_OFFER} on p.id = i.product_id
         where i.wishlist_id = w.id and p.on_sale
       ) item), '[]') as items
     from wishlists w where w.user_id = ${userId} and ${id ? sql`w.id = ${id}` : sql`true`}`.execute(db)
@@ -19,9 +22,10 @@ export async function findWishlist(db: Tx, { userId, id }: UsersWishlist): Promi
   if (!found) return undefined
   return {
     id: found.id,
-    wishlist_items: found.items.map(({ item_id, added_at: _, ...product }) => ({
+    wishlist_items: found.items.map(({ item_id, added_at: _, variant_id, ...product }) => ({
       id: item_id,
       product_id: product.id,
+      variant_id,
       product,
     })),
   }

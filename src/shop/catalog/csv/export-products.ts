@@ -66,10 +66,11 @@ type ExportedRow = {
 
 async function readBatch(db: Tx, ids: string[]): Promise<ExportedRow[]> {
   const { rows } = await sql<ExportedRow>`
-    select p.code, p.name, p.description, p.price, p.stock_quantity, coalesce(b.name, '') as brand, p.category_id, p.updated_at
+    select v.code, p.name, p.description, v.price, v.stock_quantity, coalesce(b.name, '') as brand, p.category_id, p.updated_at
     from unnest(${ids}::uuid[]) with ordinality wanted (id, at)
     join products p on p.id = wanted.id left join brands b on b.id = p.brand_id
-    order by wanted.at`.execute(db)
+    join variants v on v.product_id = p.id and v.archived_at is not distinct from p.archived_at
+    order by wanted.at, v.position, v.id`.execute(db)
   return rows
 }
 

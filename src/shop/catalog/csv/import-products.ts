@@ -11,8 +11,8 @@ import type { ResponseStore } from '../../lib/idempotency.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { categoryPaths } from '../categories/category-paths.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
-import { type LockedProduct, withFieldErrors } from '../products/product-fields.ts'
-import { type ImportPlan, planImport } from './plan-import.ts'
+import { withFieldErrors } from '../products/product-fields.ts'
+import { type ImportPlan, type KnownVariant, planImport } from './plan-import.ts'
 import { writeImport } from './write-import.ts'
 
 /**
@@ -47,13 +47,19 @@ async function plan(tx: Tx, rows: Row[], locked: boolean): Promise<ImportPlan> {
   return planImport(rows, { known, brands, categories: await categoryPaths(tx) })
 }
 
-async function findKnown(tx: Tx, rows: Row[], locked: boolean): Promise<LockedProduct[]> {
+/** Locks products before their variants, as an edit of one product does. */
+async function findKnown(tx: Tx, rows: Row[], locked: boolean): Promise<KnownVariant[]> {
   const codes = rows.map(({ cells }) => cells.code ?? '')
-  const { rows: known } = await sql<LockedProduct>`
-    select id, name, description, code, price / 100::float8 as price, stock_quantity, brand_id, category_id, draft, low_stock_below, updated_at
-    from products
-    where archived_at is null and lower(code) in (select lower(code) from unnest(${codes}::text[]) code)
-    order by id ${locked ? sql`for no key update` : sql``}`.execute(tx)
+  const isWanted = sql`archived_at is null and lower(code) in (select lower(code) from unnest(${codes}::text[]) code)`
+  if (locked) {
+    await sql`select id from products where id in (select product_id from variants where ${isWanted})
+      order by id for no key update`.execute(tx)
+    await sql`select id from variants where ${isWanted} order by id for no key update`.execute(tx)
+  }
+  const { rows: known } = await sql<KnownVariant>`
+    select p.id, v.id as variant_id, p.name, p.description, v.code, v.price / 100::float8 as price, v.stock_quantity, p.brand_id, p.category_id,
+      p.draft, p.low_stock_below, p.updated_at
+    from (select * from variants where ${isWanted}) v join products p on p.id = v.product_id`.execute(tx)
   return known
 }
 

@@ -4,18 +4,20 @@ import { readAmount } from '../../../contract/read-amount.ts'
 import type { CsvRow } from '../../lib/csv/read-csv.ts'
 import { ShopError } from '../../lib/errors.ts'
 import { type Named, namesOf } from '../categories/names.ts'
-import type { LockedProduct } from '../products/product-fields.ts'
 import { stockAfter } from '../products/update-product.ts'
 import { EXAMPLE_CODE } from './export-products.ts'
 
+/** A row of the file that is a variant on sale. */
+export type KnownVariant = ProductFields & { id: string; variant_id: string; updated_at: Date }
+
 export type ImportPlan = {
   created: ProductFields[]
-  edited: { id: string; before: ProductFields; after: ProductFields }[]
+  edited: { id: string; variant_id: string; before: ProductFields; after: ProductFields }[]
   problems: ImportReport['problems']
 }
 
 type Found = {
-  known: LockedProduct[]
+  known: KnownVariant[]
   brands: { id: number; name: string }[]
   categories: Map<number, string>
 }
@@ -46,7 +48,7 @@ type Cells = CsvRow<CsvColumn>['cells']
 type Names = { brand: Named; category: Named }
 type EvaluatedRow = { fields: ProductFields | undefined; problems: Problem[] }
 
-function evaluateRow(cells: Cells, names: Names, found: LockedProduct | undefined): EvaluatedRow {
+function evaluateRow(cells: Cells, names: Names, found: KnownVariant | undefined): EvaluatedRow {
   const problems: Problem[] = []
   const report = (column: CsvColumn | null, message: string) => problems.push({ column, message })
   if (cells.code === EXAMPLE_CODE)
@@ -87,7 +89,7 @@ function givenFields(cells: Cells, names: Names, report: Report): Record<string,
 /** Prevents lost updates when the file has the export's columns. */
 function preserveConcurrentChanges(
   cells: Cells,
-  found: LockedProduct,
+  found: KnownVariant,
   fields: ProductFields,
   report: Report,
 ): ProductFields {
@@ -112,12 +114,12 @@ function preserveConcurrentChanges(
   return after
 }
 
-function addEdit(plan: ImportPlan, found: LockedProduct, after: ProductFields): void {
+function addEdit(plan: ImportPlan, found: KnownVariant, after: ProductFields): void {
   const before = withoutIds(found)
-  if (!isSame(before, after)) plan.edited.push({ id: found.id, before, after })
+  if (!isSame(before, after)) plan.edited.push({ id: found.id, variant_id: found.variant_id, before, after })
 }
 
-function withoutIds({ id, updated_at, ...fields }: LockedProduct): ProductFields {
+function withoutIds({ id, variant_id, updated_at, ...fields }: KnownVariant): ProductFields {
   return fields
 }
 

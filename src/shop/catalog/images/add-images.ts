@@ -1,5 +1,5 @@
 import { MAX_IMAGES, NO_IMAGE } from '../../../contract/admin/product-edit.ts'
-import type { Product } from '../../../contract/product.ts'
+import type { ProductWithVariants } from '../../../contract/product.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { fieldError } from '../../lib/errors.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
@@ -14,7 +14,10 @@ import { queueImagePurge } from './purge-images.ts'
 type UploadedFile = { name: string; bytes: Uint8Array }
 
 /** Idempotency: runs `add` unless the same content was uploaded before. */
-type Once = (content: object, add: (attempt?: ResponseStore) => Promise<Product>) => Promise<Product>
+type Once = (
+  content: object,
+  add: (attempt?: ResponseStore) => Promise<ProductWithVariants>,
+) => Promise<ProductWithVariants>
 
 type NewImage = ProcessedImage & { fileName: string; lease: string }
 
@@ -28,7 +31,7 @@ export async function addImages(
     files,
   }: { id: string; updated_at?: string | undefined; files: AsyncIterable<UploadedFile> },
   once: Once = (_, add) => add(),
-): Promise<Product> {
+): Promise<ProductWithVariants> {
   await readProduct(shop.db, id)
   const images: NewImage[] = []
   try {
@@ -39,7 +42,7 @@ export async function addImages(
       await storeFiles(shop, image)
     }
     if (images.length === 0) throw fieldError('files', NO_IMAGE)
-    let added: Product | undefined
+    let added: ProductWithVariants | undefined
     const product = await once({ updated_at, images: images.map(contentOf) }, async (attempt) => {
       added = await changeCatalogue(shop, (tx) =>
         attachImages(tx, shop, { by, id, updated_at, images, attempt }),
@@ -84,7 +87,7 @@ async function attachImages(
   tx: Tx,
   shop: Shop,
   { by, id, updated_at, images, attempt }: Attachment,
-): Promise<Product> {
+): Promise<ProductWithVariants> {
   const at = shop.clock.now()
   const { name, updated_at: savedAt } = await lockProduct(tx, id)
   refuseStale(savedAt, updated_at)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Product } from '../../../contract/product.ts'
+import type { ProductWithVariants } from '../../../contract/product.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { fieldError } from '../../lib/errors.ts'
 import type { Shop, Tx } from '../../shop.ts'
@@ -11,7 +11,7 @@ export async function sortImagesOf(
   shop: Shop,
   by: string,
   { id, order, updated_at }: { id: string; order: number[]; updated_at?: string | undefined },
-): Promise<Product> {
+): Promise<ProductWithVariants> {
   const at = shop.clock.now()
   return await changeCatalogue(shop, async (tx) => {
     const { name, updated_at: savedAt } = await lockProduct(tx, id)

@@ -1,11 +1,11 @@
 import type { ProductInput } from '../../../contract/admin/product-edit.ts'
-import type { Product } from '../../../contract/product.ts'
+import type { ProductWithVariants } from '../../../contract/product.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { recordMovement } from '../../stock/record-movement.ts'
 import { changeCatalogue } from './change-catalogue.ts'
-import { productRow, readProduct, withFieldErrors } from './product-fields.ts'
+import { productRow, readProduct, variantRow, withFieldErrors } from './product-fields.ts'
 
 /** @throws ShopError 'conflict' for a taken code, 'invalid' for an unknown brand or category */
 export async function createProduct(
@@ -13,7 +13,7 @@ export async function createProduct(
   by: string,
   { free: _, ...fields }: ProductInput,
   attempt?: ResponseStore,
-): Promise<Product> {
+): Promise<ProductWithVariants> {
   const at = shop.clock.now()
   return await withFieldErrors(
     changeCatalogue(shop, async (tx) => {
@@ -22,8 +22,12 @@ export async function createProduct(
         .values({ ...productRow(fields), created_at: at, updated_at: at })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const quantity = fields.stock_quantity
-      await recordMovement(tx, { product: id, quantity, reason: 'initial', by, at })
+      const variant = await tx
+        .insertInto('variants')
+        .values({ product_id: id, ...variantRow(fields), created_at: at, updated_at: at })
+        .returning(['id', 'product_id'])
+        .executeTakeFirstOrThrow()
+      await recordMovement(tx, { variant, quantity: fields.stock_quantity, reason: 'initial', by, at })
       const { name } = fields
       await recordChange(tx, { by, at, subject: 'product', id, name, action: 'created', after: fields })
       const product = await readProduct(tx, id)

@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
-import type { Product } from '../../../contract/product.ts'
+import type { ProductWithVariants } from '../../../contract/product.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
 import type { Shop, Tx } from '../../shop.ts'
+import { type VariantRow, writeMatrix } from '../variants/write-matrix.ts'
 import { changeCatalogue } from './change-catalogue.ts'
-import { lockProduct, productRow, readProduct, withFieldErrors } from './product-fields.ts'
+import {
+  fieldsOf,
+  type LockedProduct,
+  lockProduct,
+  productRow,
+  readProduct,
+  withFieldErrors,
+} from './product-fields.ts'
 
 const COPY = ' (copy)'
 const MAX_NAME = 200
@@ -16,20 +24,28 @@ export async function duplicateProduct(
   by: string,
   id: string,
   attempt?: ResponseStore,
-): Promise<Product> {
+): Promise<ProductWithVariants> {
   const at = shop.clock.now()
   return await withFieldErrors(
     changeCatalogue(shop, async (tx) => {
       // The lock also keeps the image files: removing an image takes it, too.
-      const { id: _, updated_at, ...source } = await lockProduct(tx, id)
+      const source = await lockProduct(tx, id)
+      const original = await readProduct(tx, id)
       const name = source.name.slice(0, MAX_NAME - COPY.length) + COPY
-      const after = { ...source, name, code: await freeCode(tx, source.code), stock_quantity: 0, draft: true }
+      const after = {
+        ...fieldsOf(source),
+        name,
+        code: await freeCode(tx, source.code),
+        stock_quantity: 0,
+        draft: true,
+      }
       const copy = await tx
         .insertInto('products')
         .values({ ...productRow(after), created_at: at, updated_at: at })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await copyImages(tx, { from: id, to: copy.id, at })
+      const imageIds = await copyImages(tx, { from: id, to: copy.id, at })
+      await copyVariants(tx, { source, original, imageIds, copy: { id: copy.id, by, at } })
       await recordChange(tx, { by, at, subject: 'product', id: copy.id, name, action: 'duplicated', after })
       const product = await readProduct(tx, copy.id)
       await attempt?.saveResponse(tx, product)
@@ -45,14 +61,53 @@ async function freeCode(tx: Tx, code: string): Promise<string> {
       select case when number = 1 then '-COPY' else '-COPY-' || number end as suffix) ending
     cross join lateral (select left(${code}::text, ${MAX_CODE}::integer - length(suffix)) || suffix as code) candidate
     where not exists (
-      select from products p where lower(p.code) = lower(candidate.code) and p.archived_at is null)
+      select from variants v where lower(v.code) = lower(candidate.code) and v.archived_at is null)
     order by number limit 1`.execute(tx)
   return rows[0]?.code ?? code
 }
 
-async function copyImages(tx: Tx, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> {
-  await sql`
+/** @returns the ids of the copies, in the order of the images */
+async function copyImages(
+  tx: Tx,
+  { from, to, at }: { from: string; to: string; at: Date },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     insert into product_images (product_id, position, hash, file_name, width, height, placeholder, created_at)
     select ${to}, position, hash, file_name, width, height, placeholder, ${at}
-    from product_images where product_id = ${from}`.execute(tx)
+    from product_images where product_id = ${from} order by position, id
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+type Copied = {
+  source: LockedProduct
+  original: ProductWithVariants
+  imageIds: number[]
+  copy: { id: string; by: string; at: Date }
+}
+
+/** With the prices and options of the original, without stock. */
+async function copyVariants(tx: Tx, { source, original, imageIds, copy }: Copied): Promise<void> {
+  const { images, options, variants = [] } = original
+  const rows: VariantRow[] = []
+  for (const { id, code, price } of source.variants) {
+    const shown = variants.find((variant) => variant.id === id)
+    rows.push({
+      id: undefined,
+      code: await freeCode(tx, code),
+      price,
+      stock: 0,
+      moved: 0,
+      options: shown?.options ?? [],
+      imageIds: images.flatMap((image, place) =>
+        shown?.image_ids.includes(image.id) ? [imageIds[place] as number] : [],
+      ),
+    })
+  }
+  const withoutIds = options.map((option) => ({
+    ...option,
+    id: undefined,
+    values: option.values.map((value) => ({ ...value, id: undefined })),
+  }))
+  await writeMatrix(tx, { ...copy, options: withoutIds, present: { options: [], variants: [] }, rows })
 }

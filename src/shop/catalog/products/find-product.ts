@@ -1,35 +1,49 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
-import type { Product } from '../../../contract/product.ts'
+import type { ProductWithVariants } from '../../../contract/product.ts'
+import type { Variant } from '../../../contract/variant.ts'
 import { type JsonOf, readJson } from '../../lib/json-of.ts'
 import type { Tx } from '../../shop.ts'
+import { OFFER, PRODUCTS_WITH_OFFER, VARIANTS_JSON } from '../variants/variant-rows.ts'
 import { adminProductColumns, imageBaseUrlInJson, productText } from './product-rows.ts'
 
 // Built once, because the query builder is slow.
 const BY_ID = `
   select (select row_to_json(shown) from (select ${productText('$2::text')}) shown)::text as product,
-    p.archived_at is not null as archived
-  from products p where p.id = $1 and not p.draft`
+    ${VARIANTS_JSON}::text as variants, p.archived_at is not null as archived
+  from products p cross join ${OFFER} where p.id = $1 and not p.draft`
 
 type Found<As> = { product: As; archived: boolean }
 
 /** Includes products that are no longer sold: see `archived`. Excludes drafts. */
-export async function findProduct(db: Tx, id: string): Promise<Found<Product> | undefined> {
+export async function findProduct(db: Tx, id: string): Promise<Found<ProductWithVariants> | undefined> {
   const found = await findProductText(db, id)
   return found && { ...found, product: readJson(found.product) }
 }
 
 /** @returns the response's JSON */
-export async function findProductText(db: Tx, id: string): Promise<Found<JsonOf<Product>> | undefined> {
-  const { rows } = await db.executeQuery<Found<JsonOf<Product>>>(
+export async function findProductText(
+  db: Tx,
+  id: string,
+): Promise<Found<JsonOf<ProductWithVariants>> | undefined> {
+  const { rows } = await db.executeQuery<{ product: string; variants: string | null; archived: boolean }>(
     CompiledQuery.raw(BY_ID, [id, imageBaseUrlInJson()]),
   )
-  return rows[0]
+  const [row] = rows
+  if (!row) return undefined
+  const { product, variants, archived } = row
+  const text = variants === null ? product : `${product.slice(0, -1)},"variants":${variants}}`
+  return { product: text as JsonOf<ProductWithVariants>, archived }
 }
 
 /** For admins: also a draft or an archived product. */
 export async function findAdminProduct(db: Tx, id: string): Promise<AdminProduct | undefined> {
-  const { rows } = await sql<AdminProduct>`
-    select ${adminProductColumns()} from products p where p.id = ${id}`.execute(db)
-  return rows[0]
+  const { rows } = await sql<AdminProduct & { variants: Variant[] | null }>`
+    select ${adminProductColumns()}, ${sql.raw(VARIANTS_JSON)} as variants from ${PRODUCTS_WITH_OFFER} where p.id = ${id}`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) return undefined
+  const { variants, ...product } = row
+  return variants ? { ...product, variants } : product
 }

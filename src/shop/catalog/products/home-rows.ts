@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Product } from '../../../contract/product.ts'
 import type { Tx } from '../../shop.ts'
+import { PRODUCTS_WITH_OFFER } from '../variants/variant-rows.ts'
 import { productColumns } from './product-rows.ts'
 
 const PRODUCTS_A_ROW = 4
@@ -21,7 +22,7 @@ export async function homeRows(db: Tx): Promise<HomeRow[]> {
             select product_id, created_at from product_search s where s.category_id = tree.id
             order by s.created_at desc, s.product_id desc limit ${sql.lit(PRODUCTS_A_ROW)}) s
           where tree.root_id = root.id order by s.created_at desc, s.product_id desc limit ${sql.lit(PRODUCTS_A_ROW)}) s
-        join products p on p.id = s.product_id order by s.created_at desc, s.product_id desc) newest) row
+        join ${PRODUCTS_WITH_OFFER} on p.id = s.product_id order by s.created_at desc, s.product_id desc) newest) row
     where root.parent_id is null and row.products is not null
     order by root.id`.execute(db)
   return rows.map(({ products, ...category }) => ({ category, products }))

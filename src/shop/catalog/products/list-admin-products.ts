@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AdminProduct, ProductShelf } from '../../../contract/admin/product-admin.ts'
 import { paginate } from '../../lib/paginate.ts'
 import type { Tx } from '../../shop.ts'
+import { PRODUCTS_WITH_OFFER } from '../variants/variant-rows.ts'
 import { adminProductColumns } from './product-rows.ts'
 
 type Shelf = { where: RawBuilder<unknown>; orderBy: RawBuilder<unknown> }
@@ -25,7 +26,7 @@ export async function listAdminProducts(
   const list = {
     ...SHELVES[show ?? 'all'],
     from: sql`products p`,
-    rows: sql<AdminProduct>`select ${adminProductColumns()} from page join products p on p.id = page.id`,
+    rows: sql<AdminProduct>`select ${adminProductColumns()} from page join ${PRODUCTS_WITH_OFFER} on p.id = page.id`,
   }
   return await paginate(db, list, slice)
 }

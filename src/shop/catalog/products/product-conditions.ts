@@ -25,8 +25,8 @@ export function termsOf({ name, code }: Partial<ProductFilters>): Term[] {
 export function conditionsOf({ filters, terms, isAny }: ProductSearch): RawBuilder<unknown> {
   const { min_price, max_price, brand_id, category_id } = filters
   const conditions = [sql`true`]
-  if (min_price !== undefined) conditions.push(sql`s.price >= ${toMinor(min_price)}`)
-  if (max_price !== undefined) conditions.push(sql`s.price <= ${toMinor(max_price)}`)
+  if (min_price !== undefined || max_price !== undefined)
+    conditions.push(hasPriceWithin(toMinor(min_price ?? 0), toMinor(max_price ?? Number.POSITIVE_INFINITY)))
   if (brand_id !== undefined) conditions.push(sql`s.brand_id = ${brand_id}`)
   if (category_id !== undefined) conditions.push(sql`s.category_id = any(${categoryAndBelow(category_id)})`)
   for (const { columns, texts } of terms) {
@@ -34,6 +34,12 @@ export function conditionsOf({ filters, terms, isAny }: ProductSearch): RawBuild
     conditions.push(sql`(${sql.join(each, isAny ? sql` or ` : sql` and `)})`)
   }
   return sql.join(conditions, sql` and `)
+}
+
+/** Any variant's price is enough: of several prices the one within may be neither the lowest nor the highest. */
+function hasPriceWithin(min: number, max: number): RawBuilder<unknown> {
+  return sql`(s.price between ${min} and ${max} or (s.price_to > s.price and s.price < ${min} and exists (
+    select from variants v where v.product_id = s.product_id and v.archived_at is null and v.price between ${min} and ${max})))`
 }
 
 function anyHasText(columns: Column[], text: string): RawBuilder<unknown> {
@@ -59,7 +65,7 @@ export function orderOf({ filters, terms, isAny }: ProductSearch): RawBuilder<un
     )} desc, ${ORDERS.newest}`
   }
   return sql`case
-    when s.product_id = (select id from products where lower(code) = lower(${phrase}) and on_sale) then 0
+    when s.product_id = (select product_id from variants where lower(code) = lower(${phrase}) and archived_at is null) then 0
     when s.name like ${patternOf(phrase, '')} then 1
     when s.name like ${patternOf(phrase, '% ')} then 2
     else 3 end, ${ORDERS.newest}`

@@ -1,25 +1,35 @@
 import type { ProductFields } from '../../../contract/admin/product-edit.ts'
-import type { Product } from '../../../contract/product.ts'
+import type { ProductWithVariants } from '../../../contract/product.ts'
 import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
 import { minorUnits } from '../../lib/money.ts'
 import { editConflict } from '../../lib/optimistic-lock.ts'
 import { violatedConstraint } from '../../lib/violated-constraint.ts'
 import type { Tx } from '../../shop.ts'
+import { type LockedVariant, lockVariants } from '../variants/lock-variants.ts'
 import { findAdminProduct } from './find-product.ts'
 
-/** Price in minor units. */
-export function productRow({ price, ...fields }: ProductFields) {
-  return { ...fields, price: minorUnits(price) }
+/** The columns of `products`. */
+export function productRow({ code: _, price: __, stock_quantity: ___, ...fields }: ProductFields) {
+  return fields
 }
 
+/** The columns of a product's only variant; the price in minor units. */
+export function variantRow({ code, price, stock_quantity }: ProductFields) {
+  return { code, price: minorUnits(price), stock_quantity }
+}
+
+/** Code, price and stock are shown as a whole: of the first variant, the lowest, and of all. */
 export type LockedProduct = ProductFields & {
   id: string
   draft: boolean
   low_stock_below: number | null
   updated_at: Date
+  /** The live ones, in order. */
+  variants: [LockedVariant, ...LockedVariant[]]
+  has_options: boolean
 }
 
-/** Locks the product's row until the transaction ends. @throws ShopError 'not_found', 'no_longer_sold' */
+/** Locks the rows of the product and its live variants until the transaction ends. @throws ShopError 'not_found', 'no_longer_sold' */
 export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct> {
   const row = await tx
     .selectFrom('products')
@@ -27,9 +37,6 @@ export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct> {
       'id',
       'name',
       'description',
-      'code',
-      'price',
-      'stock_quantity',
       'brand_id',
       'category_id',
       'draft',
@@ -41,10 +48,27 @@ export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct> {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw notFound('product')
-  const { archived_at, brand_id, price, ...product } = row
-  if (archived_at || brand_id === null) throw noLongerSold()
-  return { ...product, brand_id, price: price / 100 }
+  const { archived_at, brand_id, ...product } = row
+  const [first, ...others] = await lockVariants(tx, id)
+  if (archived_at || brand_id === null || !first) throw noLongerSold()
+  const variants: LockedProduct['variants'] = [first, ...others]
+  return {
+    ...product,
+    brand_id,
+    code: first.code,
+    price: Math.min(...variants.map(({ price }) => price)) / 100,
+    stock_quantity: variants.reduce((sum, { stock_quantity }) => sum + stock_quantity, 0),
+    variants,
+    has_options: first.combination.length > 0,
+  }
 }
+
+/** For the audit log. */
+export function fieldsOf({ id, updated_at, variants, has_options, ...fields }: LockedProduct): LockedFields {
+  return fields
+}
+
+type LockedFields = Omit<LockedProduct, 'id' | 'updated_at' | 'variants' | 'has_options'>
 
 /** @throws ShopError 'conflict' when the product was saved since the form was loaded */
 export function refuseStale(savedAt: Date, seen: string | undefined): void {
@@ -53,7 +77,7 @@ export function refuseStale(savedAt: Date, seen: string | undefined): void {
 }
 
 /** Also a draft. @throws ShopError 'not_found', 'no_longer_sold' */
-export async function readProduct(tx: Tx, id: string): Promise<Product> {
+export async function readProduct(tx: Tx, id: string): Promise<ProductWithVariants> {
   const found = await findAdminProduct(tx, id)
   if (!found) throw notFound('product')
   const { status, brand, brand_id, ...product } = found
@@ -74,7 +98,7 @@ export async function withFieldErrors<Result>(writing: Promise<Result>): Promise
 }
 
 const REFUSALS: Record<string, () => ShopError> = {
-  products_code: () => fieldError('code', 'This code belongs to another product.', 'conflict'),
+  variants_code: () => fieldError('code', 'This code belongs to another product.', 'conflict'),
   products_brand_id_fkey: () => fieldError('brand_id', 'This brand does not exist.'),
   products_category_id_fkey: () => fieldError('category_id', 'This category does not exist.'),
 }

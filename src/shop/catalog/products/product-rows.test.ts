@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { insertProducts } from '../../../../tests/support/insert-products.ts'
 import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { imageResponse, setMediaUrl } from '../images/image-urls.ts'
 import { searchBySpelling } from '../search/search-products.ts'
@@ -17,11 +18,15 @@ test.each([
 ])('image JSON with %s equals imageResponse', async (_, mediaUrl) => {
   setMediaUrl(mediaUrl)
   await shop.sql('truncate brands, products cascade')
-  const rows = await shop.sql<{ id: string; price: number }>(
-    `with brand as (insert into brands (name, description) values ($1, '') returning id)
-      insert into products (name, code, description, price, brand_id)
-      select $1, 'C-1', $1, 1999, id from brand returning id`,
+  const [brand] = await shop.sql<{ id: number }>(
+    `insert into brands (name, description) values ($1, '') returning id`,
     [NAME],
+  )
+  const rows = await shop.sql<{ id: string; price: number }>(
+    insertProducts(
+      `select $1::text as name, 'C-1' as code, $1::text as description, 1999 as price, $2::integer as brand_id`,
+    ),
+    [NAME, brand?.id],
   )
   const id = rows[0]?.id ?? ''
   const images = await shop.sql<Parameters<typeof imageResponse>[0]>(

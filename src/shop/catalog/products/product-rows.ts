@@ -4,16 +4,19 @@ import type { Product } from '../../../contract/product.ts'
 import { isoTime } from '../../lib/iso-time.ts'
 import { imageBaseUrl } from '../images/image-urls.ts'
 import { LARGEST_WIDTH, WIDTH_STEPS } from '../images/image-widths.ts'
+import { OPTIONS_JSON } from '../variants/variant-rows.ts'
 
-/** PostgreSQL builds the JSON, so that a list needs one statement. @param baseUrl SQL expression, escaped for JSON */
+/** Expects `products as p` and `offer`. PostgreSQL builds the JSON, so that a list needs one statement. @param baseUrl SQL expression, escaped for JSON */
 export function productText(baseUrl: string): string {
   return `
-  p.id, p.name, p.code, p.description, p.price / 100::float8 as price, p.stock_quantity, p.low_stock_below, p.brand_id, p.category_id,
+  p.id, p.name, offer.code, p.description, offer.price / 100::float8 as price, offer.price_to / 100::float8 as price_to,
+  offer.stock_quantity, p.low_stock_below, p.brand_id, p.category_id,
   (select json_build_object('id', b.id, 'name', b.name) from brands b where b.id = p.brand_id) as brand,
   (select json_build_object('id', c.id, 'name', c.name) from categories c where c.id = p.category_id) as category,
   coalesce((
     select ('[' || string_agg(${imageJson(`${baseUrl} || '/' || i.hash`)}, ',' order by i.position, i.id) || ']')::json
     from product_images i where i.product_id = p.id), '[]') as images,
+  ${OPTIONS_JSON} as options,
   ${isoTime('p.created_at')} as created_at, ${isoTime('p.updated_at')} as updated_at`
 }
 

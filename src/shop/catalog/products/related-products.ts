@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Product, RELATED_PRODUCTS } from '../../../contract/product.ts'
 import type { Tx } from '../../shop.ts'
+import { PRODUCTS_WITH_OFFER } from '../variants/variant-rows.ts'
 import { productColumns } from './product-rows.ts'
 
 // Of each category only the newest are looked at, so that a page of a large shop reads few rows.
@@ -12,7 +13,7 @@ export async function relatedProducts(
   { id, category_id }: Pick<Product, 'id' | 'category_id'>,
 ): Promise<Product[]> {
   if (category_id === null) return []
-  const order = sql`p.stock_quantity < 1, s.category_id = ${category_id} desc, s.created_at desc, s.product_id desc`
+  const order = sql`offer.stock_quantity < 1, s.category_id = ${category_id} desc, s.created_at desc, s.product_id desc`
   const { rows } = await sql<Product>`
     with recursive family(id) as (
       select coalesce(parent_id, id) from categories where id = ${category_id}
@@ -21,7 +22,7 @@ export async function relatedProducts(
       select s.* from family cross join lateral (
         select product_id, category_id, created_at from product_search s where s.category_id = family.id and s.product_id <> ${id}
         order by s.created_at desc, s.product_id desc limit ${sql.lit(LOOKED_AT)}) s
-      join products p on p.id = s.product_id order by ${order} limit ${sql.lit(RELATED_PRODUCTS)}) s
-    join products p on p.id = s.product_id order by ${order}`.execute(db)
+      join ${PRODUCTS_WITH_OFFER} on p.id = s.product_id order by ${order} limit ${sql.lit(RELATED_PRODUCTS)}) s
+    join ${PRODUCTS_WITH_OFFER} on p.id = s.product_id order by ${order}`.execute(db)
   return rows
 }

@@ -1,18 +1,20 @@
-import { MAX_STOCK, type ProductEdit } from '../../../contract/admin/product-edit.ts'
-import type { Product } from '../../../contract/product.ts'
+import { MAX_STOCK, type ProductEdit, type ProductFields } from '../../../contract/admin/product-edit.ts'
+import type { ProductWithVariants } from '../../../contract/product.ts'
 import { recordChange } from '../../audit/record-change.ts'
-import { fieldError } from '../../lib/errors.ts'
+import { fieldError, ShopError } from '../../lib/errors.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { recordMovement } from '../../stock/record-movement.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import { dropFromCarts } from './drop-from-carts.ts'
 import {
+  fieldsOf,
   type LockedProduct,
   lockProduct,
   productRow,
   readProduct,
   refuseStale,
+  variantRow,
   withFieldErrors,
 } from './product-fields.ts'
 
@@ -22,35 +24,53 @@ export async function updateProduct(
   by: string,
   { id, updated_at, stock_shown, free: _, ...fields }: ProductEdit & { id: string },
   attempt?: ResponseStore,
-): Promise<Product> {
+): Promise<ProductWithVariants> {
   const at = shop.clock.now()
   const product = await withFieldErrors(
     changeCatalogue(shop, async (tx) => {
-      const { id: lockedId, updated_at: savedAt, ...before } = await lockProduct(tx, id)
-      refuseStale(savedAt, updated_at)
-      const stock_quantity = stockAfter(before, { ...fields, stock_shown })
+      const product = await lockProduct(tx, id)
+      refuseStale(product.updated_at, updated_at)
+      const before = fieldsOf(product)
       const { draft = before.draft, low_stock_below = before.low_stock_below } = fields
+      const stock_quantity = stockAfter(before, { ...fields, stock_shown })
       const after = { ...fields, stock_quantity, draft, low_stock_below }
+      if (product.has_options) refuseChangeOfVariants(before, after)
+      const [{ id: variantId }] = product.variants
+      const { code, ...onlyVariant } = variantRow(after)
+      await tx
+        .updateTable('variants')
+        .set({ code, ...(product.has_options ? {} : onlyVariant), updated_at: at })
+        .where('id', '=', variantId)
+        .execute()
       await tx
         .updateTable('products')
-        .set({ ...productRow(after), updated_at: later(at, savedAt) })
+        .set({ ...productRow(after), updated_at: later(at, product.updated_at) })
         .where('id', '=', id)
         .execute()
-      const quantity = stock_quantity - before.stock_quantity
-      await recordMovement(tx, { product: id, quantity, reason: 'edit', by, at })
+      const quantity = after.stock_quantity - before.stock_quantity
+      const variant = { id: variantId, product_id: id }
+      await recordMovement(tx, { variant, quantity, reason: 'edit', by, at })
       const { name } = fields
       await recordChange(tx, { by, at, subject: 'product', id, name, action: 'edited', before, after })
-      const product = await readProduct(tx, id)
-      await attempt?.saveResponse(tx, product)
-      return product
+      const saved = await readProduct(tx, id)
+      await attempt?.saveResponse(tx, saved)
+      return saved
     }),
   )
   if (fields.draft) await dropFromCarts(shop.db, id)
   return product
 }
 
+/** Price and stock of a product with options belong to its variants. @throws ShopError 'invalid' */
+function refuseChangeOfVariants(before: ProductFields, after: ProductFields): void {
+  const changed = (['price', 'stock_quantity'] as const).filter((name) => before[name] !== after[name])
+  if (changed.length === 0) return
+  const message = 'This product has sizes: change them below'
+  throw new ShopError('invalid', message, { fields: changed.map((path) => ({ path, message })) })
+}
+
 /** Always later than the last save, so that two edits in one millisecond differ. */
-function later(at: Date, savedAt: Date): Date {
+export function later(at: Date, savedAt: Date): Date {
   return new Date(Math.max(at.getTime(), savedAt.getTime() + 1))
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { addSizes, insertProducts } from '../../../../tests/support/insert-products.ts'
 import { plainSearch } from '../../../../tests/support/plain-search.ts'
 import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { PRODUCT_SORTS } from '../../../contract/product.ts'
@@ -65,7 +66,9 @@ const product = fc.record({
   category_id: fc.option(fc.integer({ min: 1, max: 4 })),
   // Equal times, so that the id breaks ties.
   minute: fc.integer({ min: 0, max: 5 }),
-  becomes: fc.constantFrom('same', 'archived', 'renamed', 'dearer', 'moved'),
+  /** The prices of further variants. */
+  others: fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 2 }),
+  becomes: fc.constantFrom('same', 'archived', 'renamed', 'dearer', 'moved', 'withdrawn'),
 })
 
 const price = fc.option(fc.oneof(fc.integer({ min: 0, max: 300 }), fc.constantFrom(500, 50_000, 900_000)), {
@@ -112,9 +115,10 @@ test('matches a reference search on random catalogues', async () => {
 test('matches a reference search on thousands of products', async () => {
   await shop.sql('truncate products, search_words cascade')
   await shop.sql(
-    `insert into products (name, code, description, price, brand_id, category_id, created_at)
-      select concat_ws(' ', case when n > 4600 then 'Tiara' end, case when n % 4 = 0 then ($1::text[])[1 + n * 7919 % 14] else 'Fine' end, 'Gold', ($1::text[])[1 + n % 13], n),
-        case n when 1 then 'Gold' else 'C-' || n end, '', n * 37 % 90000, 1 + n % 3, nullif(n % 5, 0), now() - n / 3 * interval '1 minute' from generate_series(1, 6000) n`,
+    insertProducts(`select concat_ws(' ', case when n > 4600 then 'Tiara' end,
+          case when n % 4 = 0 then ($1::text[])[1 + n * 7919 % 14] else 'Fine' end, 'Gold', ($1::text[])[1 + n % 13], n) as name,
+        case n when 1 then 'Gold' else 'C-' || n end as code, n * 37 % 90000 as price, 1 + n % 3 as brand_id,
+        nullif(n % 5, 0) as category_id, now() - n / 3 * interval '1 minute' as created_at from generate_series(1, 6000) n`),
     [WORDS],
   )
   await shop.sql('analyze')
@@ -127,9 +131,10 @@ test('matches a reference search on thousands of products', async () => {
 
 test('names that begin with a word come first', async () => {
   await shop.sql('truncate products, search_words cascade')
-  await shop.sql(`insert into products (name, code, description, price, brand_id, created_at)
-    select case when n <= 3500 then 'Fine ' else '' end || 'Tiara ' || n, 'C-' || n, '', 100, 1, now() - n * interval '1 minute'
-    from generate_series(1, 6500) n`)
+  await shop.sql(
+    insertProducts(`select case when n <= 3500 then 'Fine ' else '' end || 'Tiara ' || n as name, 'C-' || n as code,
+      100 as price, 1 as brand_id, now() - n * interval '1 minute' as created_at from generate_series(1, 6500) n`),
+  )
   await shop.sql('analyze')
   for (const skip of [0, 150, 2_990, 3_000]) await compare({ name: 'tiara', code: 'tiara', skip, limit: 20 })
 })
@@ -137,9 +142,10 @@ test('names that begin with a word come first', async () => {
 // Proves: R3.29
 test('two misspelt words find what has one of them when nothing has both, the best first', async () => {
   await shop.sql('truncate products, search_words cascade')
-  await shop.sql(`insert into products (name, code, description, price, brand_id, created_at)
-    select name, 'C-' || n, '', 100, 1, now() - n * interval '1 minute'
-    from unnest(array['Pearl Necklace', 'Glass Beads', 'Sapphire Halo Pendant', 'Sapphire Halo Studs']) with ordinality t (name, n)`)
+  await shop.sql(
+    insertProducts(`select name, 'C-' || n as code, 100 as price, 1 as brand_id, now() - n * interval '1 minute' as created_at
+      from unnest(array['Pearl Necklace', 'Glass Beads', 'Sapphire Halo Pendant', 'Sapphire Halo Studs']) with ordinality t (name, n)`),
+  )
   const found = async (text: string) => {
     const page = await searchBySpelling(shop.shop.db, { name: text, code: text, skip: 0, limit: 10 })
     return { names: page.items.map(({ name }) => name), isCorrected: page.isCorrected }
@@ -154,9 +160,7 @@ test('two misspelt words find what has one of them when nothing has both, the be
 
 test('ignores invisible characters', async () => {
   await shop.sql('truncate products, search_words cascade')
-  await shop.sql(
-    `insert into products (name, code, description, price, brand_id) values ('Garnet', 'C-1', '', 100, 1)`,
-  )
+  await shop.sql(insertProducts(`select 'Garnet' as name, 'C-1' as code, 100 as price, 1 as brand_id`))
   await compare({ name: 'garnet\u200b', code: 'garnet\u200b', skip: 0, limit: 1 })
   expect(await findProductIds(shop.shop.db, { name: 'garnet\u200b', code: 'garnet\u200b' })).toHaveLength(1)
 })
@@ -173,8 +177,8 @@ test.each([
 ])('texts are found: %s', async (_, names, texts) => {
   await shop.sql('truncate products, search_words cascade')
   await shop.sql(
-    `insert into products (name, code, description, price, brand_id, created_at)
-      select name, 'C-' || n, '', 100, 1, now() - n * interval '1 minute' from unnest($1::text[]) with ordinality t (name, n)`,
+    insertProducts(`select name, 'C-' || n as code, 100 as price, 1 as brand_id, now() - n * interval '1 minute' as created_at
+      from unnest($1::text[]) with ordinality t (name, n)`),
     [names],
   )
   const across = { name: `${names[0]}\nC-1`, code: `${names[0]}\nC-1` }
@@ -193,10 +197,12 @@ test.each([
 test('concurrent transactions can add the same words', async () => {
   await shop.sql('truncate products, search_words cascade')
   await shop.sql(
-    `insert into products (name, code, description, price, brand_id) select 'Ring', 'C-' || n, '', 100, 1 from generate_series(1, 4) n`,
+    insertProducts(
+      `select 'Ring' as name, 'C-' || n as code, 100 as price, 1 as brand_id from generate_series(1, 4) n`,
+    ),
   )
   const [one, other] = await Promise.all([shop.pool.connect(), shop.pool.connect()])
-  const rename = `update products set name = $2 where code = $1`
+  const rename = `update products set name = $2 where id = (select product_id from variants where code = $1)`
   try {
     await Promise.all([one.query('begin'), other.query('begin')])
     await one.query(rename, ['C-1', 'Zirconia'])
@@ -230,20 +236,41 @@ type Product = typeof product extends fc.Arbitrary<infer T> ? T : never
 
 async function fill(products: Product[]): Promise<void> {
   const { db } = shop.shop
-  for (const [n, { name, price, brand_id, category_id, minute, becomes }] of products.entries()) {
+  for (const [n, { name, price, others, brand_id, category_id, minute, becomes }] of products.entries()) {
     const at = sql<Date>`timestamptz '2026-01-01' + ${minute} * interval '1 minute'`
     const { id } = await db
       .insertInto('products')
-      .values({ name, code: `C-${n}`, description: '', price, brand_id, category_id, created_at: at })
+      .values({ name, description: '', brand_id, category_id, created_at: at })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const change = {
-      same: { stock_quantity: 0 },
+    await db
+      .insertInto('variants')
+      .values({ product_id: id, code: `C-${n}`, price })
+      .execute()
+    if (others.length > 0) await addSizes(shop, id, others)
+    const ofProduct = {
       archived: { archived_at: at },
-      renamed: { name: `${name} renamed`, code: `D-${n}` },
-      dearer: { price: Math.min(price + 7, 100_000_000) },
+      renamed: { name: `${name} renamed` },
       moved: { category_id: 2, brand_id: 1 },
-    }[becomes]
-    await db.updateTable('products').set(change).where('id', '=', id).execute()
+    }
+    const ofVariant = {
+      same: { stock_quantity: 0 },
+      renamed: { code: `D-${n}` },
+      dearer: { price: Math.min(price + 7, 100_000_000) },
+      withdrawn: others.length > 0 ? { archived_at: at } : { stock_quantity: 0 },
+    }
+    if (becomes in ofProduct)
+      await db
+        .updateTable('products')
+        .set(ofProduct[becomes as keyof typeof ofProduct])
+        .where('id', '=', id)
+        .execute()
+    if (becomes in ofVariant)
+      await db
+        .updateTable('variants')
+        .set(ofVariant[becomes as keyof typeof ofVariant])
+        .where('product_id', '=', id)
+        .where('position', '=', 0)
+        .execute()
   }
 }

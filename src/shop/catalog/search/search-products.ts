@@ -4,6 +4,7 @@ import { type JsonOf, readJson } from '../../lib/json-of.ts'
 import type { Tx } from '../../shop.ts'
 import { conditionsOf, orderOf, type ProductSearch, termsOf } from '../products/product-conditions.ts'
 import { productColumns } from '../products/product-rows.ts'
+import { PRODUCTS_WITH_OFFER } from '../variants/variant-rows.ts'
 import { correctTerms } from './spelling-correction.ts'
 
 export type ProductQuery = Partial<ProductFilters> & { skip: number; limit: number }
@@ -64,7 +65,7 @@ async function readPage(db: Tx, search: ProductSearch, { skip, limit }: Slice): 
     )) with ordinality as page (product_id, place))
     select (select count(*) from found) as total, (
       select coalesce(json_agg((select to_json(item) from (
-        select ${productColumns()} from products p where p.id = page.product_id) item) order by place), '[]')
+        select ${productColumns()} from ${PRODUCTS_WITH_OFFER} where p.id = page.product_id) item) order by place), '[]')
       from page)::text as items`.execute(db)
   return rows[0] as Page
 }

@@ -25,12 +25,12 @@ export async function lockOwnerCart(tx: Tx, order: LockedOrder, at: Date): Promi
 /** Adds an order's items to a cart, as far as they are in stock. A larger quantity in the cart stays. */
 export async function restoreCartItems(tx: Tx, cartId: string, orderId: string): Promise<void> {
   await sql`
-    insert into cart_items (cart_id, product_id, quantity)
-    select ${cartId}, p.id, least(i.quantity, p.stock_quantity, ${MAX_QUANTITY})
-    from order_items i join products p on p.id = i.product_id
-    where i.order_id = ${orderId} and p.on_sale and p.stock_quantity > 0
+    insert into cart_items (cart_id, product_id, variant_id, quantity)
+    select ${cartId}, v.product_id, v.id, least(i.quantity, v.stock_quantity, ${MAX_QUANTITY})
+    from order_items i join variants v on v.id = i.variant_id join products p on p.id = v.product_id
+    where i.order_id = ${orderId} and p.on_sale and v.archived_at is null and v.stock_quantity > 0
     order by i.position
-    on conflict (cart_id, product_id)
+    on conflict (cart_id, variant_id)
     do update set quantity = greatest(cart_items.quantity, excluded.quantity)`.execute(tx)
 }
 

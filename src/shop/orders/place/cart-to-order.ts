@@ -4,11 +4,11 @@ import { lineProblem } from '../../cart/line-problem.ts'
 import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
 import { type PromoRow, validatePromo } from '../../promo/validate-promo.ts'
 import type { Shop, Tx } from '../../shop.ts'
-import { lockedProducts, type StockedProduct } from '../../stock/deduct-stock.ts'
+import { lockedVariants, type StockedVariant } from '../../stock/deduct-stock.ts'
 import type { Address, OrderRequest, Person } from './order-request.ts'
 import { lockUnpaidLimits } from './unpaid-limits.ts'
 
-type OrderLine = { product: StockedProduct; quantity: number }
+type OrderLine = { variant: StockedVariant; quantity: number }
 
 export type OrderParts = {
   cartId: string
@@ -35,7 +35,7 @@ export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Pr
   if (!found) throw notFound('cart')
   const openOrder = found.open_order ?? (found.lines.length === 0 && (await findOpenOrder(tx, found.id)))
   if (openOrder) throw new CartHasOpenOrder(openOrder.id, openOrder.idempotency_key)
-  // Fails early, without waiting for the locks of the products.
+  // Fails early, without waiting for the locks of the variants.
   found.lines.forEach(requireAvailable)
   const { promo, problem } = validatePromo(shop, request.promoCode, found.promo)
   if (problem) throw fieldError('promo_code', problem)
@@ -43,10 +43,10 @@ export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Pr
   if (!address) throw fieldError('shipping_address_id', 'This address does not exist.')
   const person = request.guest ?? found.customer
   if (!person) throw notFound('account')
-  return { cartId: found.id, lines: toOrderLines(found.lines, found.products), promo, person, address }
+  return { cartId: found.id, lines: toOrderLines(found.lines, found.variants), promo, person, address }
 }
 
-type CartLine = { product_id: string; quantity: number; name: string; available: number; archived: boolean }
+type CartLine = { variant_id: string; quantity: number; name: string; available: number; archived: boolean }
 
 type OpenOrder = { id: string; idempotency_key: string | null }
 
@@ -54,7 +54,7 @@ type CartSnapshot = {
   id: string
   open_order: OpenOrder | null
   lines: CartLine[]
-  products: StockedProduct[]
+  variants: StockedVariant[]
   promo: PromoRow | null
   customer: Person | null
   address: Address | null
@@ -72,16 +72,16 @@ async function lockAndEmptyCart(tx: Tx, request: OrderRequest, at: Date): Promis
       update carts c set last_active_at = ${at} where ${ownedBy(request.owner)} returning c.id
     ), ${lockUnpaidLimits(request)},
     deleted_items as (
-      delete from cart_items where cart_id = (select id from limits_lock) returning product_id, quantity, created_at
+      delete from cart_items where cart_id = (select id from limits_lock) returning variant_id, quantity, created_at
     ), line as (
-      select deleted_items.*, p.name, p.stock_quantity as available, not p.on_sale as archived
-      from deleted_items join products p on p.id = deleted_items.product_id
+      select deleted_items.*, p.name, v.stock_quantity as available, not p.on_sale or v.archived_at is not null as archived
+      from deleted_items join variants v on v.id = deleted_items.variant_id join products p on p.id = v.product_id
     )
     select cart.id,
       (select json_build_object('id', id, 'idempotency_key', idempotency_key) from orders
         where cart_id = cart.id and status = 'pending') as open_order,
-      (select coalesce(json_agg(line order by created_at, product_id), '[]') from line) as lines,
-      (select coalesce(json_agg(product), '[]') from (${lockedProducts(AVAILABLE_LINES)}) product) as products,
+      (select coalesce(json_agg(line order by created_at, variant_id), '[]') from line) as lines,
+      (select coalesce(json_agg(variant), '[]') from (${lockedVariants(AVAILABLE_LINES)}) variant) as variants,
       (select json_build_object('id', id, 'code', code, 'discount', discount::text, 'expiration_date', expiration_date)
         from promos where lower(code) = lower(${request.promoCode})) as promo,
       (select json_build_object('first_name', first_name, 'last_name', last_name, 'email', email,
@@ -92,8 +92,8 @@ async function lockAndEmptyCart(tx: Tx, request: OrderRequest, at: Date): Promis
   return rows[0]
 }
 
-/** Selects no product when any line is unavailable: then nothing is locked. */
-const AVAILABLE_LINES = sql<boolean>`id = any(array(select product_id from line))
+/** Selects no variant when any line is unavailable: then nothing is locked. */
+const AVAILABLE_LINES = sql<boolean>`v.id = any(array(select variant_id from line))
   and not exists (select from line where archived or quantity > available)`
 
 async function findOpenOrder(tx: Tx, cartId: string): Promise<OpenOrder | undefined> {
@@ -110,14 +110,14 @@ function requireAvailable({ name, ...line }: CartLine): void {
   if (problem) throw new ShopError(line.archived ? 'conflict' : 'sold_out', `${name}: ${problem}`)
 }
 
-function toOrderLines(lines: CartLine[], products: StockedProduct[]): OrderLine[] {
+function toOrderLines(lines: CartLine[], variants: StockedVariant[]): OrderLine[] {
   if (lines.length === 0) throw new ShopError('conflict', 'Your cart is empty.')
-  const byId = new Map(products.map((product) => [product.id, product]))
+  const byId = new Map(variants.map((variant) => [variant.id, variant]))
   return lines.map((line) => {
-    const product = byId.get(line.product_id)
-    if (!product) throw notFound('product')
-    const { archived, stock_quantity: available } = product
+    const variant = byId.get(line.variant_id)
+    if (!variant) throw notFound('product')
+    const { archived, stock_quantity: available } = variant
     requireAvailable({ ...line, available, archived })
-    return { product, quantity: line.quantity }
+    return { variant, quantity: line.quantity }
   })
 }

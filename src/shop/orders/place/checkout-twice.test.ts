@@ -11,7 +11,7 @@ const waiting = (count: number) => eventually(async () => (await waitingForLocks
 const holdCart = ({ cartId }: Shopper) =>
   holdLock(shop, 'select from carts where id = $1 for update', [cartId])
 const holdStock = (productId: string) =>
-  holdLock(shop, 'select from products where id = $1 for update', [productId])
+  holdLock(shop, 'select from variants where product_id = $1 for update', [productId])
 const linesOf = (orderId: string) =>
   shop.sql('select product_id, quantity from order_items where order_id = $1 order by quantity', [orderId])
 
@@ -39,10 +39,11 @@ it('an item added during a checkout is ordered by the next checkout, which cance
   const first = orderAsGuest(shop, guest)
   await waiting(1)
   // The first checkout began before this item was added; the second began after it.
-  await cart.query('insert into cart_items (cart_id, product_id, quantity) values ($1, $2, 2)', [
-    guest.cartId,
-    chain,
-  ])
+  await cart.query(
+    `insert into cart_items (cart_id, product_id, variant_id, quantity)
+      select $1, product_id, id, 2 from variants where product_id = $2`,
+    [guest.cartId, chain],
+  )
   await cart.release()
   await stock.untilWanted()
   const second = orderAsGuest(shop, guest)

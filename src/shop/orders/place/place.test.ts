@@ -25,7 +25,8 @@ describe('a guest order', () => {
     const { status, body } = await orderAsGuest(shop, guest)
     expect(status).toBe(201)
     expect(body.url).toContain(`/sandbox/pay/${body.id}`)
-    await shop.sql(`update products set name = 'Renamed', price = 1 where id = $1`, [productId])
+    await shop.sql(`update products set name = 'Renamed' where id = $1`, [productId])
+    await shop.sql('update variants set price = 1 where product_id = $1', [productId])
     const order = (await read(body.order.id)).body
     expect(order).toMatchObject({
       status: 'pending',
@@ -96,8 +97,8 @@ describe('a guest order', () => {
     const late = await newGuest(shop, [{ productId: short, quantity: 3 }])
     const later = await newGuest(shop, [{ productId: gone, quantity: 1 }])
     await shop.sql(
-      `with less as (update products set stock_quantity = 1 where id = $1 returning id)
-        insert into stock_movements (product_id, quantity, reason, created_at) select id, -9, 'correction', now() from less`,
+      `with less as (update variants set stock_quantity = 1 where product_id = $1 returning id)
+        insert into stock_movements (product_id, variant_id, quantity, reason, created_at) select $1, id, -9, 'correction', now() from less`,
       [short],
     )
     await shop.sql('update products set archived_at = now() where id = $1', [gone])

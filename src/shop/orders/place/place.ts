@@ -1,3 +1,4 @@
+import { nameWithOptions } from '../../../contract/variant.ts'
 import { ShopError } from '../../lib/errors.ts'
 import type { Attempt } from '../../lib/idempotency.ts'
 import type { Shop, Tx } from '../../shop.ts'
@@ -32,7 +33,11 @@ function payable(order: WrittenOrder): PayableOrder {
     code,
     at,
     email: person.email,
-    lines: lines.map(({ product: { name, price }, quantity }) => ({ name, price, quantity })),
+    lines: lines.map(({ variant: { name, options, price }, quantity }) => ({
+      name: nameWithOptions(name, options),
+      price,
+      quantity,
+    })),
     promoCode: promo?.code,
     totals,
   }

@@ -48,6 +48,8 @@ export async function quoteCart(
 
 function lineOf({
   product_id,
+  variant_id,
+  options,
   product,
   quantity,
   available,
@@ -56,6 +58,8 @@ function lineOf({
   const price = minorUnits(product.price)
   return {
     product_id,
+    variant_id,
+    options,
     name: product.name,
     quantity,
     price: amountText(price),

@@ -14,7 +14,7 @@ const CUSTOMER_LOCK = 2
 
 /**
  * A CTE that expects a CTE `cart`. Orders of one address or customer are counted one at a time. Lock order: cart, address,
- * customer, products.
+ * customer, variants.
  */
 export function lockUnpaidLimits({ owner, guest, clientIp }: OrderRequest): RawBuilder<unknown> {
   const customer = 'userId' in owner ? owner.userId : guest?.email.toLowerCase()
@@ -30,11 +30,11 @@ type UnpaidOrders = { orders: number; oldest_expires_at: string | null }
 export type UnpaidUsage = {
   by_customer: UnpaidOrders
   by_address: UnpaidOrders
-  /** Products that exceed the limit, with the pieces that the address has reserved and may reserve. */
+  /** Variants that exceed the limit, with the pieces that the address has reserved and may reserve. */
   excess: { name: string; reserved: number; max: number }[] | null
 }
 
-/** Expects a CTE `line` and the locks of `lockUnpaidLimits` and the products. `orders.client_ip` is set while unpaid. */
+/** Expects a CTE `line` and the locks of `lockUnpaidLimits` and the variants. `orders.client_ip` is set while unpaid. */
 export function unpaidUsage(
   { totals }: WrittenOrder,
   request: OrderRequest,
@@ -85,7 +85,7 @@ function unpaidPieces(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select coalesce(sum(i.quantity), 0)::integer
     from orders o
     join order_items i on i.order_id = o.id
-    where ${condition} and i.product_id = line.product_id`
+    where ${condition} and i.variant_id = line.variant_id`
 }
 
 /** @throws ShopError 'too_many_tries' */

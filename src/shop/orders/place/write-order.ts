@@ -51,7 +51,7 @@ export async function writeOrder(
 }
 
 function priceOrder(shop: Shop, parts: OrderParts): WrittenOrder {
-  const lines = parts.lines.map(({ product: { price }, quantity }) => ({ price, quantity }))
+  const lines = parts.lines.map(({ variant: { price }, quantity }) => ({ price, quantity }))
   const totals = totalsOf(lines, discountsOf(parts.promo), shop.config.shippingFee)
   return { ...parts, id: randomUUID(), code: generateOrderCode(shop), at: shop.clock.now(), totals }
 }
@@ -67,11 +67,12 @@ function requireExpected(total: number, { expectedTotal }: OrderRequest, currenc
 // Arrays keep the statement's text the same for any number of lines, so that its plan is cached.
 function lineValues({ lines }: WrittenOrder): RawBuilder<unknown> {
   const column = <T>(pick: (line: (typeof lines)[number]) => T) => lines.map(pick)
-  return sql`line (product_id, name, code, price, quantity, available, position) as (
-    select * from unnest(${column((line) => line.product.id)}::uuid[], ${column((line) => line.product.name)}::text[],
-      ${column((line) => line.product.code)}::text[], ${column((line) => line.product.price)}::bigint[],
-      ${column((line) => line.quantity)}::int[],
-      ${column((line) => line.product.stock_quantity)}::int[]) with ordinality
+  return sql`line (product_id, variant_id, name, code, options, price, quantity, available, position) as (
+    select * from unnest(${column((line) => line.variant.product_id)}::uuid[],
+      ${column((line) => line.variant.id)}::uuid[], ${column((line) => line.variant.name)}::text[],
+      ${column((line) => line.variant.code)}::text[], ${column((line) => JSON.stringify(line.variant.options))}::jsonb[],
+      ${column((line) => line.variant.price)}::bigint[], ${column((line) => line.quantity)}::int[],
+      ${column((line) => line.variant.stock_quantity)}::int[]) with ordinality
   )`
 }
 
@@ -94,8 +95,8 @@ function insertOrder(shop: Shop, order: WrittenOrder, { request, attemptId }: In
 
 function insertItems(order: WrittenOrder): RawBuilder<unknown> {
   return sql`
-    insert into order_items (order_id, position, product_id, name, code, price, quantity)
-    select ${order.id}, position, product_id, name, code, price, quantity from line`
+    insert into order_items (order_id, position, product_id, variant_id, name, code, options, price, quantity)
+    select ${order.id}, position, product_id, variant_id, name, code, options, price, quantity from line`
 }
 
 function insertShipping(

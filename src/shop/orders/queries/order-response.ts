@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DeliveryType } from '../../../contract/delivery.ts'
 import type { Order, OrderEvent, OrderItem, OrderStatus } from '../../../contract/order.ts'
+import type { ChosenOption } from '../../../contract/variant.ts'
 import { imageResponse } from '../../catalog/images/image-urls.ts'
 import { imagesOf, type ProductImage } from '../../catalog/images/images-of.ts'
 import { utc } from '../../lib/iso-time.ts'
@@ -45,6 +46,8 @@ type ShippingRow = {
 type ItemRow = {
   id: string
   product_id: string
+  variant_id: string
+  options: ChosenOption[]
   name: string
   code: string
   price: number
@@ -65,8 +68,8 @@ export const orderColumns: RawBuilder<OrderRow> = sql`
       'postal_code', s.postal_code, 'country', s.country)) as shipping,
   (select json_build_object('code', u.code, 'discount', u.discount) from promo_usages u where u.order_id = o.id) as promo,
   coalesce((select json_agg(item order by item.position) from (
-    select i.id, i.position, i.product_id, i.name, i.code, i.price, i.quantity, i.line_total,
-      ${imagesOf('i.product_id')} as images
+    select i.id, i.position, i.product_id, i.variant_id, i.options, i.name, i.code, i.price, i.quantity, i.line_total,
+      ${imagesOf('i.product_id', 'i.variant_id')} as images
     from order_items i where i.order_id = o.id) item), '[]') as items,
   coalesce((select json_agg(json_build_object('from', e.from_status, 'to', e.to_status, 'actor', e.actor, 'reason', e.reason,
       'created_at', ${utc('e.created_at')}) order by e.id)
@@ -108,10 +111,13 @@ function inOneLine({ address, city, state, postal_code, country }: Order['shippi
   return [address, city, state, postal_code, country].join(', ')
 }
 
-function itemOf({ id, product_id, name, code, price, quantity, line_total, images }: ItemRow): OrderItem {
+function itemOf({ name, code, price, line_total, images, ...ids }: ItemRow): OrderItem {
+  const { id, product_id, variant_id, options, quantity } = ids
   return {
     id,
     product_id,
+    variant_id,
+    options,
     price: amountText(price),
     quantity,
     line_total: amountText(line_total),

@@ -11,21 +11,23 @@ export async function restockRefunded(tx: Tx, { id, order, by, at }: Restock): P
     return
   }
   const restock = sql`
-    select i.product_id, least(r.quantity, due.quantity - restocked.quantity)::integer as quantity
+    select i.product_id, i.variant_id, least(r.quantity, due.quantity - restocked.quantity)::integer as quantity
     from refund_items r join order_items i on i.id = r.order_item_id,
     lateral (select sum(a.quantity) as quantity from refund_items a join refunds f on f.id = a.refund_id
       where a.order_item_id = i.id and a.restocked and f.refund_id is not null and f.status <> 'failed') due,
     lateral (select coalesce(sum(m.quantity), 0) as quantity from stock_movements m
-      where m.order_id = ${order.id} and m.product_id = i.product_id and m.reason = 'refund') restocked
+      where m.order_id = ${order.id} and m.variant_id = i.variant_id and m.reason = 'refund') restocked
     where r.refund_id = ${id} and r.restocked and due.quantity > restocked.quantity`
   await sql`
-    select id from products where id in (select product_id from (${restock}) restock)
+    select id from variants where id in (select variant_id from (${restock}) restock)
     order by id for no key update`.execute(tx)
   await sql`
     with restock as (${restock}), updated as (
-      update products p set stock_quantity = p.stock_quantity + restock.quantity
-      from restock where p.id = restock.product_id
+      update variants v set stock_quantity = v.stock_quantity + restock.quantity
+      from restock where v.id = restock.variant_id
     )
-    insert into stock_movements (product_id, quantity, reason, order_id, admin_id, created_at)
-    select product_id, quantity, 'refund', ${order.id}, ${by}::uuid, ${at} from restock`.execute(tx)
+    insert into stock_movements (product_id, variant_id, quantity, reason, order_id, admin_id, created_at)
+    select product_id, variant_id, quantity, 'refund', ${order.id}, ${by}::uuid, ${at} from restock`.execute(
+    tx,
+  )
 }

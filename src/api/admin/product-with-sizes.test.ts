@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
+import { sizedRing } from '../../../tests/support/sized-ring.ts'
+
+const { shop, ...office } = setUpBackOffice()
+
+describe('the form of a product with sizes', () => {
+  // Proves: R9.14
+  it('saves texts, and refuses another price or stock', async () => {
+    const ring = await sizedRing(office)
+    const named = await office.edit(ring, { name: 'Signet ring' })
+    expect([named.status, named.body.name, named.body.variants]).toEqual([200, 'Signet ring', ring.variants])
+    const refused = await office.edit(named.body, { price: 99, stock_quantity: 1 })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      ['price', 'stock_quantity'].map((path) => ({
+        path,
+        message: 'This product has sizes: change them below',
+      })),
+    ])
+  })
+
+  // Proves: R9.15
+  it('corrects the stock of one size', async () => {
+    const ring = await sizedRing(office)
+    const correct = (body: object) =>
+      office.post(`/products/${ring.id}/stock/`, { change: 3, note: 'Found', ...body })
+    const unchosen = await correct({})
+    expect([unchosen.status, unchosen.body.errors]).toEqual([
+      422,
+      [{ path: 'variant_id', message: 'Please choose a ring size' }],
+    ])
+    expect((await correct({ variant_id: ring.variants[1].id })).body).toMatchObject({
+      stock_quantity: 10,
+      variants: [{ stock_quantity: 2 }, { stock_quantity: 8 }],
+    })
+    expect((await correct({ variant_id: randomUUID() })).status).toBe(404)
+  })
+
+  // Proves: R9.16
+  it('lists a size that runs low as a row of its own', async () => {
+    const ring = await sizedRing(office, [
+      { value: 'M', stock: 1 },
+      { value: 'L', stock: 40 },
+    ])
+    const { items } = (await office.call('GET', '/products/low-stock/?below=2&limit=100')).body
+    const rows = items.filter(({ id }: { id: string }) => id === ring.id)
+    expect(rows).toMatchObject([
+      { variant_id: ring.variants[0].id, code: ring.variants[0].code, stock_quantity: 1 },
+    ])
+  })
+
+  // Proves: R9.17
+  it('archives all sizes with the product', async () => {
+    const ring = await sizedRing(office)
+    await office.call('DELETE', `/products/${ring.id}/`)
+    expect((await office.call('GET', `/products/${ring.id}/`)).status).toBe(410)
+    expect(
+      await shop.sql('select 1 from variants where product_id = $1 and archived_at is null', [ring.id]),
+    ).toEqual([])
+  })
+})

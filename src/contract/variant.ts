@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { uuid } from './fields.ts'
+
+export const OPTION_KINDS = ['ring_size', 'metal', 'length', 'stone', 'other'] as const
+export type OptionKind = (typeof OPTION_KINDS)[number]
+
+export const MAX_OPTIONS = 3
+export const MAX_VALUES = 60
+
+export const productOption = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  kind: z.enum(OPTION_KINDS),
+  values: z.array(z.object({ id: z.number().int(), value: z.string(), swatch: z.string().nullable() })),
+})
+
+export type ProductOption = z.infer<typeof productOption>
+
+/** What somebody chose of one option: the size of a ring, its metal. */
+export const chosenOption = z.object({ name: z.string(), value: z.string() })
+
+export type ChosenOption = z.infer<typeof chosenOption>
+
+export const variant = z.object({
+  id: uuid,
+  code: z.string(),
+  price: z.number(),
+  stock_quantity: z.number().int(),
+  options: z.array(chosenOption),
+  /** The images of this variant alone; none when it shows those of the product. */
+  image_ids: z.array(z.number().int()),
+})
+
+export type Variant = z.infer<typeof variant>
+
+/** 'Signet ring (Ring size M, Metal Gold)' */
+export function nameWithOptions(name: string, options: readonly ChosenOption[]): string {
+  return options.length > 0 ? `${name} (${optionsText(options)})` : name
+}
+
+export function optionsText(options: readonly ChosenOption[]): string {
+  return options.map(({ name, value }) => `${name} ${value}`).join(', ')
+}
+
+/** 'Please choose a ring size' */
+export function chooseText(options: readonly Pick<ProductOption, 'name'>[]): string {
+  const names = options.map(({ name }) => withArticle(name.toLowerCase()))
+  return `Please choose ${names.join(' and ')}`
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+}

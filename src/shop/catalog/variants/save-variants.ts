@@ -1,0 +1,153 @@
+import type { VariantMatrix } from '../../../contract/admin/variants.ts'
+import type { ProductWithVariants } from '../../../contract/product.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import { type FieldError, ShopError } from '../../lib/errors.ts'
+import type { ResponseStore } from '../../lib/idempotency.ts'
+import { minorUnits } from '../../lib/money.ts'
+import type { Shop, Tx } from '../../shop.ts'
+import { changeCatalogue } from '../products/change-catalogue.ts'
+import { lockProduct, readProduct, refuseStale, withFieldErrors } from '../products/product-fields.ts'
+import { later, stockAfter } from '../products/update-product.ts'
+import { checkMatrix, fold } from './check-matrix.ts'
+import type { LockedVariant } from './lock-variants.ts'
+import { readOptions } from './read-options.ts'
+import { type VariantRow, writeMatrix } from './write-matrix.ts'
+
+type Saved = VariantMatrix & { id: string }
+
+/**
+ * Sets the options and variants of a product. Stock changes by the difference to `stock_shown`; a variant that is left
+ * out is archived. @throws ShopError 'not_found', 'no_longer_sold', 'invalid', 'conflict'
+ */
+export async function saveVariants(
+  shop: Shop,
+  by: string,
+  { id, ...matrix }: Saved,
+  attempt?: ResponseStore,
+): Promise<ProductWithVariants> {
+  const at = shop.clock.now()
+  return await withFieldErrors(
+    changeCatalogue(shop, async (tx) => {
+      const product = await lockProduct(tx, id)
+      refuseStale(product.updated_at, matrix.updated_at ?? undefined)
+      const before = await readProduct(tx, id)
+      const options = await readOptions(tx, id)
+      refuse(
+        checkMatrix(
+          matrix,
+          { ...product, options, imageIds: before.images.map((image) => image.id) },
+          shop.config.maxVariants,
+        ),
+      )
+      await refuseTakenCodes(tx, id, matrix)
+      const rows = rowsOf(matrix, product.variants)
+      await writeMatrix(tx, {
+        id,
+        by,
+        at,
+        options: matrix.options,
+        present: { options, variants: product.variants },
+        rows,
+      })
+      const updated_at = later(at, product.updated_at)
+      await tx.updateTable('products').set({ updated_at }).where('id', '=', id).execute()
+      const after = await readProduct(tx, id)
+      const { name } = product
+      await recordChange(tx, {
+        by,
+        at,
+        subject: 'product',
+        id,
+        name,
+        action: 'variants edited',
+        before: summaryOf(before),
+        after: summaryOf(after),
+      })
+      await attempt?.saveResponse(tx, after)
+      return after
+    }),
+  )
+}
+
+function refuse(problems: FieldError[], code: 'invalid' | 'conflict' = 'invalid'): void {
+  const [first] = problems
+  if (first) throw new ShopError(code, first.message, { fields: problems })
+}
+
+async function refuseTakenCodes(tx: Tx, id: string, { variants }: VariantMatrix): Promise<void> {
+  const codes = variants.map(({ code }) => fold(code))
+  const taken = await tx
+    .selectFrom('variants')
+    .select((eb) => eb.fn<string>('lower', ['code']).as('code'))
+    .where((eb) => eb(eb.fn<string>('lower', ['code']), 'in', codes))
+    .where('product_id', '<>', id)
+    .where('archived_at', 'is', null)
+    .execute()
+  const others = new Set(taken.map(({ code }) => code))
+  const problems = variants.flatMap(({ code }, at) =>
+    others.has(fold(code))
+      ? [{ path: `variants.${at}.code`, message: 'This code belongs to another product.' }]
+      : [],
+  )
+  refuse(problems, 'conflict')
+}
+
+/**
+ * A row without an id is the variant of its code, if there is one. The variant of a product without options gets the
+ * first row.
+ */
+function rowsOf({ variants }: VariantMatrix, present: LockedVariant[]): VariantRow[] {
+  const ids = new Set(variants.map(({ id }) => id?.toLowerCase()))
+  const isListed = ({ id, code }: LockedVariant) =>
+    ids.has(id) || variants.some((variant) => !variant.id && fold(variant.code) === fold(code))
+  const [only] = present
+  const unlisted = only && only.combination.length === 0 && !isListed(only) ? only : undefined
+  return variants.map((variant, at) => {
+    const known =
+      present.find(({ id }) => id === variant.id?.toLowerCase()) ??
+      present.find(({ id, code }) => !variant.id && !ids.has(id) && fold(code) === fold(variant.code)) ??
+      (at === 0 ? unlisted : undefined)
+    const stock = stockOf(variant, known, at)
+    return {
+      id: known?.id,
+      code: variant.code,
+      price: minorUnits(variant.price),
+      stock,
+      moved: stock - (known?.stock_quantity ?? 0),
+      options: variant.options,
+      imageIds: variant.image_ids,
+    }
+  })
+}
+
+function stockOf(
+  { stock_quantity, stock_shown }: VariantMatrix['variants'][number],
+  known: LockedVariant | undefined,
+  at: number,
+): number {
+  if (!known) return stock_quantity
+  try {
+    return stockAfter(known, { stock_quantity, stock_shown: stock_shown ?? undefined })
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    const fields = [{ path: `variants.${at}.stock_quantity`, message: error.message }]
+    throw new ShopError(error.code, error.message, { fields })
+  }
+}
+
+/** For the audit log. */
+function summaryOf({ options, variants = [], code, price, stock_quantity }: ProductWithVariants) {
+  const only = { code, price, stock_quantity, options: [] }
+  const rows = variants.length > 0 ? variants : [only]
+  return {
+    options: options.map(({ name, values }) => `${name}: ${values.map(({ value }) => value).join(', ')}`),
+    variants: rows.map((row) =>
+      [
+        row.code,
+        ...row.options.map(({ value }) => value),
+        row.price.toFixed(2),
+        `stock ${row.stock_quantity}`,
+      ].join(' · '),
+    ),
+  }
+}
