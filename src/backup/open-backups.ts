@@ -1,4 +1,4 @@
-import { open, readdir, stat } from 'node:fs/promises'
+import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -22,6 +22,7 @@ type Place = { connection: Connection; files: Files; dataDir: string; log: Log; 
 const LOCK = 'backup.lock'
 /** Left free for orders. */
 const RESERVE_BYTES = 300e6
+const DAY_MS = 86_400_000
 
 /** The backups in the data folder, which the processes of a shop share. */
 export function openBackups(place: Place): Backups & { close(): Promise<void> } {
@@ -31,6 +32,7 @@ export function openBackups(place: Place): Backups & { close(): Promise<void> } 
 
   async function make(keep: number | undefined, lock: DataLock): Promise<void> {
     try {
+      await deleteStaleDrafts(folder)
       await refuseFullDisk(dataDir)
       const path = join(folder, backupName(new Date(), false))
       const { bytes, deleted } = await makeBackup(place, { path, keep, signal: closing })
@@ -72,6 +74,17 @@ async function takeLock(dataDir: string): Promise<DataLock | undefined> {
     await sleep(20)
   }
   return undefined
+}
+
+/** Left behind by a killed process. A younger one may be a backup that `npm run backup` is making. */
+async function deleteStaleDrafts(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names.filter((each) => /^\.vitrine-.+\.part$/.test(each))) {
+    const path = join(folder, name)
+    // It may be renamed meanwhile.
+    const found = await stat(path).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > DAY_MS) await rm(path, { force: true })
+  }
 }
 
 async function refuseFullDisk(dataDir: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { enabledAdmin, logIn } from '../../../tests/support/accounts.ts'
@@ -120,5 +120,9 @@ it('a backup that fails says why until one succeeds, and leaves nothing behind',
     summary: expect.stringContaining('failed just now'),
   })
   lost.mockRestore()
+  const drafts = ['old', 'new'].map((name) => join(folder(), `.vitrine-${name}.tar.part`))
+  for (const draft of drafts) await writeFile(draft, '')
+  await utimes(drafts[0] ?? '', 0, 0)
   expect((await backUp()).failure).toBeNull()
+  expect((await readdir(folder())).filter((name) => name.startsWith('.'))).toEqual(['.vitrine-new.tar.part'])
 })

@@ -15,7 +15,15 @@ const PAGES = [
   'log',
   'outbox',
   'settings',
+  'settings?part=backups',
+  'setup',
 ]
+
+const HEADINGS: Record<string, string> = {
+  '': 'Dashboard',
+  'settings?part=backups': 'Settings',
+  setup: 'Set up your shop',
+}
 
 const LOOKS = [
   { width: 390, colorScheme: 'light' },
@@ -32,7 +40,7 @@ test('every page of the back office is accessible on a phone and a desktop, ligh
   for (const path of PAGES) {
     await page.goto(`/admin/${path}`, { waitUntil: 'networkidle' })
     await hydrated(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(path || 'dashboard', 'i'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(HEADINGS[path] ?? path, 'i'))
     for (const { width, colorScheme } of LOOKS) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })
