@@ -106,7 +106,6 @@ POST /order/guest/{}
 POST /order/guestcreate
 GET /order/guest/{}
 POST /order/order_to_cart/{}
-GET /admin/backups/{}/file
 `,
   user: `
 POST /cart/user/createcart
