@@ -141,6 +141,14 @@ const backups = z.object({
   keep: z.number({ error: KEEP_MESSAGE }).int(KEEP_MESSAGE).min(1, KEEP_MESSAGE).max(100, KEEP_MESSAGE),
 })
 
+const DAYS_MESSAGE = 'Days must be a whole number from 1 to 60'
+
+/** After the estimated delivery. */
+const autoDeliver = z.object({
+  is_on: z.boolean(),
+  days: z.number({ error: DAYS_MESSAGE }).int(DAYS_MESSAGE).min(1, DAYS_MESSAGE).max(60, DAYS_MESSAGE),
+})
+
 /** Texts may contain the placeholders {shop}, {shipping_fee}, {email}, {phone} and {address}. */
 export const settings = z.object({
   ...fields,
@@ -157,6 +165,7 @@ export const settings = z.object({
     .max(100, RESERVED_MESSAGE),
   owner_emails: ownerEmails,
   backups,
+  auto_deliver: autoDeliver,
 })
 
 export type PublicSettings = z.infer<typeof publicSettings>

@@ -4,6 +4,7 @@ import { purgeOrphanedImages } from '../catalog/images/purge-images.ts'
 import { dateAgo } from '../lib/date-ago.ts'
 import { ShopError } from '../lib/errors.ts'
 import { KEY_RETENTION_MS } from '../lib/idempotency.ts'
+import { deliverOverdue } from '../orders/jobs/deliver-overdue.ts'
 import { transitionOrder } from '../orders/states.ts'
 import { purgeSecurityEvents } from '../security/purge-security-events.ts'
 import type { Shop } from '../shop.ts'
@@ -29,6 +30,7 @@ export async function purgeExpired(shop: Shop): Promise<void> {
 }
 
 const STEPS: ((shop: Shop) => Promise<unknown>)[] = [
+  deliverOverdue,
   completeOrders,
   purgeGuests,
   (shop) =>

@@ -41,6 +41,7 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
     security: { is_sent: true, to: [] },
   },
   backups: { schedule: 'never', hour: 3, keep: 14 },
+  auto_deliver: { is_on: false, days: 3 },
   faq: defaultFaq,
   terms: defaultTerms,
   privacy: defaultPrivacy,

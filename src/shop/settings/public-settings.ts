@@ -22,6 +22,7 @@ function withPlaceholders(
     reserved_stock_threshold: __,
     owner_emails: ___,
     backups: ____,
+    auto_deliver: _____,
     ...settings
   }: Settings,
   config: ShopConfig,

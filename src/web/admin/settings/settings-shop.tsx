@@ -79,10 +79,12 @@ export function ShopSettings({ settings }: { settings: Settings }) {
 
 const { shipping_fee, low_stock_threshold, reserved_stock_threshold, returns, return_exceptions, banner } =
   all.shape
+const { auto_deliver } = all.shape
 const sellingFields = z.object({
   shipping_fee,
   low_stock_threshold,
   reserved_stock_threshold,
+  auto_deliver,
   returns,
   return_exceptions: recordsField(return_exceptions, ['category', 'words']),
   banner,
@@ -93,6 +95,7 @@ function sellingNames(currency: string) {
     shipping_fee: `Shipping fee (${currency})`,
     low_stock_threshold: 'Low-stock threshold',
     reserved_stock_threshold: 'Reserved-stock threshold (%)',
+    'auto_deliver.days': 'Days after the estimated delivery',
     'returns.title': 'Promise (optional)',
     'returns.words': 'In a sentence',
     return_exceptions: 'Exceptions (optional)',
@@ -133,6 +136,25 @@ export function SellingSettings({ settings }: { settings: Settings }) {
           aria-required
         />
       </div>
+      <fieldset className="flex flex-col gap-4">
+        <legend className="mb-2 font-semibold">Delivered by itself</legend>
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            {...form.form.register('auto_deliver.is_on')}
+            className="size-4 shrink-0 accent-ink"
+          />
+          Mark shipped orders as delivered some days after their estimated delivery
+        </label>
+        <Input
+          {...numberField(form.form, 'auto_deliver.days')}
+          label={names['auto_deliver.days']}
+          inputMode="numeric"
+          hint="From 1 to 60; late parcels count as delivered, too"
+          fieldClassName="sm:max-w-64"
+          aria-required
+        />
+      </fieldset>
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-2 font-semibold">Returns</legend>
         <Input
