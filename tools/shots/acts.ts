@@ -138,3 +138,11 @@ export async function backUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Back up now' }).click()
   await page.getByText('The backup is complete.').waitFor()
 }
+
+export const selectAnOrder = (button?: string) => async (page: Page) => {
+  await page
+    .getByLabel(/^Select \d/)
+    .first()
+    .check()
+  if (button) await page.getByRole('button', { name: button }).click()
+}

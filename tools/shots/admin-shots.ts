@@ -5,6 +5,7 @@ import {
   leaveNoteUnsaved,
   openMenu,
   pressInDialog,
+  selectAnOrder,
   showHealth,
   waitForTakings,
 } from './acts.ts'
@@ -33,6 +34,9 @@ const SHOTS: Shot[] = [
   ),
   overlay('ship order', PROCESSING, press(/^Ship Order/), { guide: 'ship' }),
   overlay('ship errors', PROCESSING, pressInDialog(/^Ship Order/, 'Ship Order')),
+  overlay('ship next', '/admin/orders?to_ship=1', press('Ship next')),
+  overlay('tracking numbers', '/admin/orders', selectAnOrder('Tracking numbers')),
+  page('orders selected', '/admin/orders', selectAnOrder()),
   overlay('refund', '/admin/orders?status=shipped', pressInDialog(/^View/, 'Refund'), { guide: 'refund' }),
   overlay('order details edit', order('processing'), press(/^Edit/)),
   overlay('order tracking edit', order('shipped'), press(/^Edit/)),
@@ -41,6 +45,10 @@ const SHOTS: Shot[] = [
   overlay('deliver', order('shipped'), press('Mark as Delivered')),
   overlay('unsaved note', order('shipped'), leaveNoteUnsaved),
   page('packing slip', slip('processing')),
+  page(
+    'packing slips',
+    (stage) => `/admin/orders/packing-slips?ids=${stage.orders.processing},${stage.orders.mine}`,
+  ),
   page('packing slip unpaid', slip('pending')),
   page('products', '/admin/products'),
   page('products of 100', '/admin/products?limit=100&sort=name'),
