@@ -58,6 +58,7 @@ const SHOTS: Shot[] = [
   overlay('product edit', '/admin/products', press(/^Edit/)),
   overlay('image delete', '/admin/products', pressInDialog(/^View details/, 'Delete image')),
   overlay('product edit draft', '/admin/products', press(/^Duplicate/)),
+  overlay('pictures', '/admin/products', press('Pictures')),
   page('products archived', '/admin/products?show=archived'),
   overlay('product restore', '/admin/products?show=archived', press(/^Restore/)),
   overlay('stock', '/admin/products', press(/^Stock of/)),

@@ -194,6 +194,19 @@ describe('an archived product', () => {
   })
 })
 
+// Proves: R3.46
+it('products are found by code, whatever the case, with the names of their pictures', async () => {
+  const { id, code } = await create({ code: 'Pic 1' })
+  const bytes = await paint(50, 50).jpeg().toBuffer()
+  await upload(id, [{ name: 'pic 1-2.jpg', bytes }])
+  const gone = await create()
+  await call('DELETE', `/products/${gone.id}/`)
+  const { body } = await post('/admin/products/by-code/', { codes: ['pic_1', 'pic_1-2', gone.code, 'none'] })
+  expect(body.items).toEqual([{ id, codes: [code], name: 'Opal ring', file_names: ['pic_1-2.jpg'] }])
+  const many = await post('/admin/products/by-code/', { codes: Array(5_001).fill('x') })
+  expect(many.body.errors).toEqual([{ path: 'codes', message: 'At most 5,000 codes' }])
+})
+
 // Proves: R3.43
 it('products without pictures, drafts and archived products have lists of their own, also as CSV', async () => {
   const bare = await create()

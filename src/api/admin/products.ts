@@ -15,6 +15,7 @@ import {
   updateProduct,
   uploadImages,
 } from '../../contract/admin/product-edit.ts'
+import { findProductsByCode } from '../../contract/admin/product-pictures.ts'
 import { correctStock, listLowStock, listStockMovements } from '../../contract/admin/stock.ts'
 import { saveVariants } from '../../contract/admin/variants.ts'
 import { addImages } from '../../shop/catalog/images/add-images.ts'
@@ -23,6 +24,7 @@ import { sortImagesOf } from '../../shop/catalog/images/sort-images.ts'
 import { archiveProduct } from '../../shop/catalog/products/archive-product.ts'
 import { createProduct as addProduct } from '../../shop/catalog/products/create-product.ts'
 import { duplicateProduct as duplicate } from '../../shop/catalog/products/duplicate-product.ts'
+import { findByCode } from '../../shop/catalog/products/find-by-code.ts'
 import { findAdminProduct } from '../../shop/catalog/products/find-product.ts'
 import { listAdminProducts as findAdminProducts } from '../../shop/catalog/products/list-admin-products.ts'
 import { restoreProduct as restore } from '../../shop/catalog/products/restore-product.ts'
@@ -66,6 +68,7 @@ export function adminProductRoutes(api: Api): void {
   route(api, readAdminProduct, async ({ shop, params }) =>
     orNotFound(await findAdminProduct(shop.db, params.id), 'product'),
   )
+  route(api, findProductsByCode, async ({ shop, body }) => ({ items: await findByCode(shop.db, body.codes) }))
   route(api, duplicateProduct, (call) =>
     idempotentByAdmin(duplicateProduct, { ...call, body: null }, (attempt) =>
       duplicate(call.shop, call.caller.id, call.params.id, attempt),

@@ -12,6 +12,7 @@ import {
   updateProduct,
   uploadImages,
 } from './product-edit.ts'
+import { findProductsByCode } from './product-pictures.ts'
 import { correctStock, listLowStock, listStockMovements } from './stock.ts'
 import { saveVariants } from './variants.ts'
 
@@ -24,6 +25,7 @@ export const adminCatalogue = {
   deleteBrand,
   listAdminProducts,
   readAdminProduct,
+  findProductsByCode,
   createProduct,
   updateProduct,
   deleteProduct,

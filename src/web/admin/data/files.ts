@@ -14,9 +14,9 @@ type UploadOptions = {
   idempotencyKey: string
 }
 
-/** All or none. Fails when another admin has saved the product meanwhile. */
+/** All or none. With `updated_at` it fails when another admin has saved the product meanwhile. */
 export async function uploadImages(
-  { id, updated_at }: Pick<Product, 'id' | 'updated_at'>,
+  { id, updated_at }: { id: string; updated_at?: string },
   files: File[],
   { onProgress, idempotencyKey }: UploadOptions,
 ): Promise<Product> {
@@ -29,7 +29,7 @@ export async function uploadImages(
     request.open('POST', `${API_BASE}/products/${encodeURIComponent(id)}/upload/`)
     request.responseType = 'json'
     request.setRequestHeader('authorization', `Bearer ${sentToken?.token ?? ''}`)
-    request.setRequestHeader('if-match', updated_at)
+    if (updated_at) request.setRequestHeader('if-match', updated_at)
     request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(unreachableError())

@@ -6,6 +6,7 @@ import { LoadState } from '../parts/load-state.tsx'
 import { nameId } from './product-columns.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ProductImport } from './product-import.tsx'
+import { ProductPictures } from './product-pictures.tsx'
 import { ProductView } from './product-view.tsx'
 import { RestoreForm } from './restore-form.tsx'
 import { StockLedger } from './stock-ledger.tsx'
@@ -13,11 +14,13 @@ import { StockLedger } from './stock-ledger.tsx'
 export type ProductDialog =
   | { kind: 'create' }
   | { kind: 'import' }
+  | { kind: 'pictures' }
   | { kind: 'view' | 'edit' | 'stock' | 'restore'; product: ListedProduct }
 
 const TITLES: Record<ProductDialog['kind'], string> = {
   create: 'Add Product',
   import: 'Import Products',
+  pictures: 'Add Pictures',
   view: 'Product Details',
   edit: 'Edit Product',
   stock: 'Stock',
@@ -38,7 +41,7 @@ export function ProductDialogs({
   return (
     <FormDialog
       isWide={subject?.kind !== 'restore'}
-      isUnguarded={subject?.kind === 'import'}
+      isUnguarded={subject?.kind === 'import' || subject?.kind === 'pictures'}
       open={isOpen}
       onClose={close}
       title={subject ? TITLES[subject.kind] : ''}
@@ -46,6 +49,7 @@ export function ProductDialogs({
     >
       {subject?.kind === 'create' && <ProductForm key={count} {...done} />}
       {subject?.kind === 'import' && <ProductImport key={count} onDone={close} />}
+      {subject?.kind === 'pictures' && <ProductPictures key={count} onDone={close} />}
       {subject?.kind === 'stock' && <StockLedger key={count} product={subject.product} />}
       {subject?.kind === 'edit' && <EditProduct key={count} listed={subject.product} {...done} />}
       {subject?.kind === 'restore' && <RestoreProduct key={count} listed={subject.product} {...done} />}

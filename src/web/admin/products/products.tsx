@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download, Plus, Upload } from 'lucide-react'
+import { Download, Images, Plus, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
 import { Button } from '../../ui/button.tsx'
@@ -122,6 +122,10 @@ function ProductActions({ address, open }: { address: ListAddress; open: (dialog
         <Button variant="secondary" size="small" onClick={() => open({ kind: 'import' })}>
           <Icon of={Upload} className="size-4" />
           Import
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => open({ kind: 'pictures' })}>
+          <Icon of={Images} className="size-4" />
+          Pictures
         </Button>
       </div>
       <Button size="small" onClick={() => open({ kind: 'create' })}>

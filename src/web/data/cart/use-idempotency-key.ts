@@ -17,7 +17,7 @@ export function useIdempotencyKey() {
 }
 
 // randomUUID is not there on plain http.
-function newKey(): string {
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
