@@ -18,6 +18,13 @@ export const CSV_COLUMNS = [
   'stock_shown',
   'updated_at',
   'free',
+  'product',
+  'option_1_name',
+  'option_1',
+  'option_2_name',
+  'option_2',
+  'option_3_name',
+  'option_3',
 ] as const
 
 export type CsvColumn = (typeof CSV_COLUMNS)[number]
@@ -26,7 +33,7 @@ export const exportProducts = endpoint({
   method: 'GET',
   path: '/products/export.csv',
   access: 'admin',
-  summary: 'Every product that fits the filters, as CSV',
+  summary: 'Every product that fits the filters, as CSV: a row a variant',
   query: productFilters.extend({ stock: stockLevel, show: productShelf }).refine(...pricesInOrder),
   responseType: 'text/csv',
   response: z.string(),
@@ -60,7 +67,7 @@ export const importProducts = endpoint({
   path: '/products/import/',
   access: 'admin',
   summary:
-    'Add and edit products by code from CSV, all rows or none; dry_run=1 only reports what would happen',
+    'Add and edit products and their variants by code from CSV, all rows or none; dry_run=1 only reports what would happen',
   query: z.object({ dry_run: optionalQuery(z.enum(['1', '0', 'true', 'false'], 'Dry run must be 1 or 0')) }),
   requestType: 'text/csv',
   response: importReport,

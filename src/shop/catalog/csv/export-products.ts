@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ProductShelf } from '../../../contract/admin/product-admin.ts'
 import { CSV_COLUMNS } from '../../../contract/admin/product-csv.ts'
 import type { ProductFilters, StockLevel } from '../../../contract/product.ts'
+import { type ChosenOption, MAX_OPTIONS } from '../../../contract/variant.ts'
 import { BYTE_ORDER_MARK, type Cell, csvText } from '../../lib/csv/csv-text.ts'
 import { amountText } from '../../lib/money.ts'
 import type { Shop, Tx } from '../../shop.ts'
@@ -9,6 +10,7 @@ import { findLowStockIds } from '../../stock/list-low.ts'
 import { categoryPaths } from '../categories/category-paths.ts'
 import { findShelfIds } from '../products/list-admin-products.ts'
 import { findProductIds } from '../search/search-products.ts'
+import { chosenOptions } from '../variants/variant-rows.ts'
 
 const BATCH = 500
 
@@ -62,11 +64,14 @@ type ExportedRow = {
   brand: string
   category_id: number | null
   updated_at: Date
+  product: string
+  options: ChosenOption[]
 }
 
 async function readBatch(db: Tx, ids: string[]): Promise<ExportedRow[]> {
   const { rows } = await sql<ExportedRow>`
-    select v.code, p.name, p.description, v.price, v.stock_quantity, coalesce(b.name, '') as brand, p.category_id, p.updated_at
+    select v.code, p.name, p.description, v.price, v.stock_quantity, coalesce(b.name, '') as brand, p.category_id, p.updated_at,
+      first_value(v.code) over (partition by p.id order by v.position, v.id) as product, ${chosenOptions('v.id')} as options
     from unnest(${ids}::uuid[]) with ordinality wanted (id, at)
     join products p on p.id = wanted.id left join brands b on b.id = p.brand_id
     join variants v on v.product_id = p.id and v.archived_at is not distinct from p.archived_at
@@ -74,17 +79,27 @@ async function readBatch(db: Tx, ids: string[]): Promise<ExportedRow[]> {
   return rows
 }
 
+/** A product's texts are in the row of its first variant: there they are edited once. */
 function cellsOf(row: ExportedRow, paths: Map<number, string>): Cell[] {
+  const category = row.category_id === null ? '' : (paths.get(row.category_id) ?? '')
+  const isFirst = row.code === row.product
+  const text = (value: string) => (isFirst ? value : '')
   return [
     row.code,
-    row.name,
-    row.description,
+    text(row.name),
+    text(row.description),
     amountText(row.price),
     row.stock_quantity,
-    row.brand,
-    row.category_id === null ? '' : (paths.get(row.category_id) ?? ''),
+    text(row.brand),
+    text(category),
     row.stock_quantity,
     row.updated_at.toISOString(),
     row.price === 0 ? 'yes' : '',
+    row.product,
+    ...Array.from({ length: MAX_OPTIONS }, (_, at) => optionCells(row.options[at])).flat(),
   ]
+}
+
+function optionCells(option: ChosenOption | undefined): Cell[] {
+  return [option?.name ?? '', option?.value ?? '']
 }

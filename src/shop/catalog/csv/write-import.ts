@@ -1,69 +1,118 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ProductFields } from '../../../contract/admin/product-edit.ts'
-import { type RecordedChange, recordChanges } from '../../audit/record-change.ts'
+import { recordChanges } from '../../audit/record-change.ts'
+import { minorUnits } from '../../lib/money.ts'
 import type { Shop, Tx } from '../../shop.ts'
-import { productRow, variantRow } from '../products/product-fields.ts'
-import type { ImportPlan } from './plan-import.ts'
+import { productRow } from '../products/product-fields.ts'
+import { changeOf } from './import-change.ts'
+import type { PlannedProduct, PlannedVariant } from './plan-import.ts'
+import { type ValueIds, valueKey, writeOptions } from './write-options.ts'
 
+export type IdentifiedProduct = PlannedProduct & { id: string }
+
+/** Adds and edits products and variants, in few statements for all of them. Nothing is archived. */
 export async function writeImport(
   tx: Tx,
   shop: Shop,
-  { by, plan }: { by: string; plan: ImportPlan },
+  { by, products }: { by: string; products: PlannedProduct[] },
 ): Promise<void> {
   const at = shop.clock.now()
-  const created = plan.created.map((after) => ({ id: randomUUID(), variant_id: randomUUID(), after }))
-  await insert(tx, created.map(rowOf), at)
-  await update(tx, plan.edited.map(rowOf), at)
-  const moves = [
-    ...created.map((row) => ({ ...row, quantity: row.after.stock_quantity, reason: 'initial' })),
-    ...plan.edited.map((row) => ({
-      ...row,
-      quantity: row.after.stock_quantity - row.before.stock_quantity,
-      reason: 'import',
-    })),
-  ]
+  const changed = products
+    .filter(({ variants }) => variants.some(({ isChanged }) => isChanged))
+    .map((product) => ({ ...product, id: product.known?.id ?? randomUUID() }))
+  await writeProducts(tx, changed, at)
+  const valueIds = await writeOptions(tx, changed)
+  const rows = changed.flatMap((product) =>
+    product.variants
+      .filter(({ isChanged }) => isChanged)
+      .map((variant, index) => rowOf(product, variant, { index, valueIds })),
+  )
+  await writeVariants(tx, rows, at)
+  await writeChoices(tx, rows)
+  await writeMovements(tx, rows, { by, at })
+  await recordChanges(
+    tx,
+    changed.map((product) => ({ by, at, subject: 'product', action: 'imported', ...changeOf(product) })),
+  )
+}
+
+async function writeProducts(tx: Tx, products: IdentifiedProduct[], at: Date): Promise<void> {
+  const json = (list: IdentifiedProduct[]) =>
+    JSON.stringify(
+      list.map(({ id, variants: [{ fields }] }) => ({ draft: false, ...productRow(fields), id })),
+    )
+  const columns = sql`(id uuid, name text, description text, brand_id integer, category_id integer, draft boolean)`
   await sql`
-    insert into stock_movements (product_id, variant_id, quantity, reason, admin_id, created_at)
-    select id, variant_id, quantity, reason, ${by}, ${at} from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
-      as move (id uuid, variant_id uuid, quantity integer, reason text) where quantity <> 0`.execute(tx)
-  const common = { by, at, subject: 'product', action: 'imported' } as const
-  const changes: RecordedChange[] = [...created, ...plan.edited].map(({ variant_id: _, ...change }) => ({
-    ...common,
-    ...change,
-    name: change.after.name,
-  }))
-  await recordChanges(tx, changes)
+    insert into products (id, name, description, brand_id, category_id, draft, created_at, updated_at)
+    select id, name, description, brand_id, category_id, draft, ${at}, ${at}
+    from jsonb_to_recordset(${json(products.filter(({ known }) => !known))}::jsonb) as row ${columns}`.execute(
+    tx,
+  )
+  await sql`
+    update products p set name = row.name, description = row.description, brand_id = row.brand_id,
+      category_id = row.category_id, updated_at = greatest(${at}, p.updated_at + interval '1 millisecond')
+    from jsonb_to_recordset(${json(products.filter(({ known }) => known))}::jsonb) as row ${columns}
+    where p.id = row.id`.execute(tx)
 }
 
 type Row = ReturnType<typeof rowOf>
 
-function rowOf({ id, variant_id, after }: { id: string; variant_id: string; after: ProductFields }) {
-  return { id, variant_id, ...productRow(after), ...variantRow(after) }
+/** The price is in minor units. */
+function rowOf(
+  { id: product_id, known: product }: IdentifiedProduct,
+  { known, fields, options }: PlannedVariant,
+  { index, valueIds }: { index: number; valueIds: ValueIds },
+) {
+  const setsOptions = known ? known.options.length < options.length : true
+  const chosen = setsOptions
+    ? options.flatMap(({ name, value }) => valueIds.get(valueKey(product_id, name, value)) ?? [])
+    : []
+  const { code, price, stock_quantity } = fields
+  const last = product?.variants.at(-1)?.position ?? -1
+  return {
+    id: known?.id ?? randomUUID(),
+    product_id,
+    isNew: !known,
+    code,
+    price: minorUnits(price),
+    stock_quantity,
+    moved: stock_quantity - (known?.stock_quantity ?? 0),
+    position: known?.position ?? last + 1 + index,
+    setsOptions,
+    chosen,
+    combination: chosen.map(({ value_id }) => value_id).sort((a, b) => a - b),
+  }
 }
 
-const COLUMNS = sql`(id uuid, variant_id uuid, name text, description text, code text, price bigint, stock_quantity integer,
-  brand_id integer, category_id integer)`
+const VARIANT = sql`(id uuid, product_id uuid, code text, price bigint, stock_quantity integer, position integer,
+  "setsOptions" boolean, combination integer[])`
 
-async function insert(tx: Tx, rows: Row[], at: Date): Promise<void> {
-  const json = JSON.stringify(rows)
+async function writeVariants(tx: Tx, rows: Row[], at: Date): Promise<void> {
+  const [known, added] = [rows.filter(({ isNew }) => !isNew), rows.filter(({ isNew }) => isNew)]
   await sql`
-    insert into products (id, name, description, brand_id, category_id, created_at, updated_at)
-    select id, name, description, brand_id, category_id, ${at}, ${at}
-    from jsonb_to_recordset(${json}::jsonb) as row ${COLUMNS}`.execute(tx)
+    update variants v set code = row.code, price = row.price, stock_quantity = row.stock_quantity, updated_at = ${at},
+      combination = case when row."setsOptions" then row.combination else v.combination end
+    from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as row ${VARIANT} where v.id = row.id`.execute(
+    tx,
+  )
   await sql`
-    insert into variants (id, product_id, code, price, stock_quantity, created_at, updated_at)
-    select variant_id, id, code, price, stock_quantity, ${at}, ${at}
-    from jsonb_to_recordset(${json}::jsonb) as row ${COLUMNS}`.execute(tx)
+    insert into variants (id, product_id, code, price, stock_quantity, position, combination, created_at, updated_at)
+    select id, product_id, code, price, stock_quantity, position, combination, ${at}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as row ${VARIANT}`.execute(tx)
 }
 
-async function update(tx: Tx, rows: Row[], at: Date): Promise<void> {
-  const json = JSON.stringify(rows)
+async function writeChoices(tx: Tx, rows: Row[]): Promise<void> {
+  const choices = rows.flatMap(({ id, chosen }) => chosen.map((value) => ({ variant_id: id, ...value })))
   await sql`
-    update products p set name = row.name, description = row.description, brand_id = row.brand_id,
-      category_id = row.category_id, updated_at = greatest(${at}, p.updated_at + interval '1 millisecond')
-    from jsonb_to_recordset(${json}::jsonb) as row ${COLUMNS} where p.id = row.id`.execute(tx)
+    insert into variant_option_values (variant_id, option_id, value_id)
+    select variant_id, option_id, value_id from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb)
+      as choice (variant_id uuid, option_id integer, value_id integer)`.execute(tx)
+}
+
+async function writeMovements(tx: Tx, rows: Row[], { by, at }: { by: string; at: Date }): Promise<void> {
   await sql`
-    update variants v set code = row.code, price = row.price, stock_quantity = row.stock_quantity, updated_at = ${at}
-    from jsonb_to_recordset(${json}::jsonb) as row ${COLUMNS} where v.id = row.variant_id`.execute(tx)
+    insert into stock_movements (product_id, variant_id, quantity, reason, admin_id, created_at)
+    select product_id, id, moved, case when "isNew" then 'initial' else 'import' end, ${by}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as move (product_id uuid, id uuid, moved integer, "isNew" boolean) where moved <> 0`.execute(tx)
 }

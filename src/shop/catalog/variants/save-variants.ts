@@ -1,5 +1,6 @@
 import type { VariantMatrix } from '../../../contract/admin/variants.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
+import type { Variant } from '../../../contract/variant.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { type FieldError, ShopError } from '../../lib/errors.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
@@ -60,8 +61,8 @@ export async function saveVariants(
         id,
         name,
         action: 'variants edited',
-        before: summaryOf(before),
-        after: summaryOf(after),
+        before: summaryOf(withVariants(before)),
+        after: summaryOf(withVariants(after)),
       })
       await attempt?.saveResponse(tx, after)
       return after
@@ -135,13 +136,20 @@ function stockOf(
   }
 }
 
+function withVariants({ options, variants, code, price, stock_quantity }: ProductWithVariants): Summarised {
+  return { options, variants: variants ?? [{ code, price, stock_quantity, options: [] }] }
+}
+
+type Summarised = {
+  options: { name: string; values: { value: string }[] }[]
+  variants: Pick<Variant, 'code' | 'price' | 'stock_quantity' | 'options'>[]
+}
+
 /** For the audit log. */
-function summaryOf({ options, variants = [], code, price, stock_quantity }: ProductWithVariants) {
-  const only = { code, price, stock_quantity, options: [] }
-  const rows = variants.length > 0 ? variants : [only]
+export function summaryOf({ options, variants }: Summarised) {
   return {
     options: options.map(({ name, values }) => `${name}: ${values.map(({ value }) => value).join(', ')}`),
-    variants: rows.map((row) =>
+    variants: variants.map((row) =>
       [
         row.code,
         ...row.options.map(({ value }) => value),

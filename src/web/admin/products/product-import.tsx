@@ -54,7 +54,8 @@ export function ProductImport({ onDone }: { onDone: () => void }) {
     <>
       <div className="flex flex-col gap-5 p-5">
         <p>
-          A product is found by its code: those that are there are changed, the others are new.{' '}
+          A row is found by its code: those that are there are changed, the others are new. Each size or metal
+          is a row; <code>product</code> holds the code of the product's first row.{' '}
           <button
             type="button"
             onClick={() => template.mutate()}

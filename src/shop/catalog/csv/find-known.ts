@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductFields } from '../../../contract/admin/product-edit.ts'
+import type { ChosenOption, ProductOption } from '../../../contract/variant.ts'
+import type { Tx } from '../../shop.ts'
+import { chosenOptions, OPTIONS_JSON } from '../variants/variant-rows.ts'
+import type { ImportRow } from './import-row.ts'
+
+export type KnownVariant = {
+  id: string
+  code: string
+  price: number
+  stock_quantity: number
+  position: number
+  options: ChosenOption[]
+}
+
+/** A product on sale that the file names by the code of a variant, with all of its live variants. */
+export type KnownProduct = Omit<ProductFields, 'code' | 'price' | 'stock_quantity'> & {
+  id: string
+  updated_at: Date
+  options: ProductOption[]
+  variants: KnownVariant[]
+}
+
+/** Locks products before their variants, as an edit of one product does. */
+export async function findKnown(tx: Tx, rows: ImportRow[], locked: boolean): Promise<KnownProduct[]> {
+  const codes = rows.flatMap(({ cells }) => [cells.code ?? '', cells.product ?? ''])
+  const wanted = sql`(select product_id from variants where archived_at is null
+    and lower(code) in (select lower(code) from unnest(${[...new Set(codes)]}::text[]) code))`
+  if (locked) await lock(tx, wanted)
+  const { rows: known } = await sql<KnownProduct>`
+    select p.id, p.name, p.description, p.brand_id, p.category_id, p.draft, p.low_stock_below, p.updated_at,
+      ${sql.raw(OPTIONS_JSON)} as options,
+      (select json_agg(json_build_object('id', v.id, 'code', v.code, 'price', v.price / 100::float8,
+          'stock_quantity', v.stock_quantity, 'position', v.position, 'options', ${chosenOptions('v.id')})
+          order by v.position, v.id)
+        from variants v where v.product_id = p.id and v.archived_at is null) as variants
+    from products p where p.id in ${wanted}`.execute(tx)
+  return known
+}
+
+async function lock(tx: Tx, wanted: RawBuilder<unknown>): Promise<void> {
+  await sql`select id from products where id in ${wanted} order by id for no key update`.execute(tx)
+  await sql`select id from variants where archived_at is null and product_id in ${wanted}
+    order by id for no key update`.execute(tx)
+}

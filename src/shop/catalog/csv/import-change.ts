@@ -1,0 +1,34 @@
+import { summaryOf } from '../variants/save-variants.ts'
+import { fieldsBefore } from './plan-variant.ts'
+import type { IdentifiedProduct } from './write-import.ts'
+
+/** A product's change for the audit log: its fields, or with options its texts and a line for each variant. */
+export function changeOf({ id, known, options, variants }: IdentifiedProduct) {
+  const [{ fields, known: first }] = variants
+  const { name } = fields
+  if (options.length === 0)
+    return { id, name, before: known && first && fieldsBefore(known, first), after: fields }
+  const { code: _, price: __, stock_quantity: ___, ...texts } = fields
+  const edited = new Map(variants.map((variant) => [variant.known?.id, variant]))
+  const kept = (known?.variants ?? []).map((variant) => {
+    const planned = edited.get(variant.id)
+    return planned ? { ...planned.fields, options: planned.options } : variant
+  })
+  const added = variants.filter((variant) => !variant.known)
+  const after = [...kept, ...added.map((variant) => ({ ...variant.fields, options: variant.options }))]
+  return {
+    id,
+    name,
+    before: known && {
+      ...textsBefore(known),
+      ...summaryOf({ options: known.options, variants: known.variants }),
+    },
+    after: { ...texts, ...summaryOf({ options, variants: after }) },
+  }
+}
+
+type Known = NonNullable<IdentifiedProduct['known']>
+
+function textsBefore({ id, updated_at, options, variants, ...texts }: Known) {
+  return texts
+}

@@ -1,0 +1,48 @@
+import type { ProductFields } from '../../../contract/admin/product-edit.ts'
+import type { Named } from '../categories/names.ts'
+import { isFurtherRow, type RowGroup } from './group-rows.ts'
+import type { ImportRow, Report } from './import-row.ts'
+
+export type Texts = Pick<ProductFields, 'name' | 'description' | 'brand_id' | 'category_id'>
+export type Names = { brand: Named; category: Named }
+
+export const TEXT_COLUMNS = ['name', 'description', 'brand', 'category'] as const
+type TextColumn = (typeof TEXT_COLUMNS)[number]
+
+export const FIELD_OF = {
+  name: 'name',
+  description: 'description',
+  brand: 'brand_id',
+  category: 'category_id',
+} as const
+
+/** The texts that the rows of a product give. Blank cells mean those of another row, or no change. */
+export function mergeTexts({ rows }: RowGroup, names: Names, report: Report): Partial<Texts> {
+  const texts: Record<string, unknown> = {}
+  const given = new Map<TextColumn, number>()
+  for (const { row } of rows) {
+    for (const column of TEXT_COLUMNS) {
+      const value = readText(row, column, { names, report })
+      if (value === undefined) continue
+      const first = given.get(column)
+      if (first === undefined) texts[FIELD_OF[column]] = value
+      else if (texts[FIELD_OF[column]] !== value)
+        report(row, column, `This differs from row ${first} of the same product.`)
+      if (first === undefined) given.set(column, row.number)
+    }
+  }
+  if (rows.every(({ row }) => row.cells.category === '') && rows.some(({ row }) => !isFurtherRow(row)))
+    texts.category_id = null
+  return texts
+}
+
+function readText(
+  row: ImportRow,
+  column: TextColumn,
+  { names, report }: { names: Names; report: Report },
+): string | number | undefined {
+  const cell = row.cells[column]
+  if (!cell) return undefined
+  if (column === 'name' || column === 'description') return cell.replaceAll(/\r\n?/g, '\n')
+  return names[column].find(cell, (message) => report(row, column, message))
+}
