@@ -58,6 +58,7 @@ export interface AuditLog {
   action: string
   admin_id: string
   after: Json | null
+  batch_id: number | null
   before: Json | null
   created_at: Timestamp
   id: Generated<number>

@@ -42,6 +42,29 @@ describe('the import', () => {
     expect(await findViolations(shop.pool)).toEqual([])
   })
 
+  // Proves: R3.47
+  it('is one line in the log, with its rows behind it', async () => {
+    const known = await create({ price: 1 })
+    const csv = `${HEAD}${code()},Ring,New,5,1,${BRAND},\n${known.code},,,2,,,\n${code()},Ring,New,5,1,${BRAND},`
+    const log = async (query = '') => (await call('GET', `/admin/log/?${query}`)).body
+    const before = (await log()).total
+    await bring(csv)
+    const { items, total } = await log()
+    expect(total).toBe(before + 1)
+    expect(items[0]).toMatchObject({
+      name: 'Import of 3 products',
+      after: { new: 2, changed: 1 },
+      batch_size: 3,
+    })
+    expect((await log(`batch_id=${items[0].id}`)).total).toBe(3)
+    expect((await log(`subject=product&subject_id=${known.id}`)).items[0]).toMatchObject({
+      after: { price: 2 },
+      batch_size: 0,
+    })
+    await bring(await exported(`?code=${known.code}`))
+    expect((await log()).total, 'nothing changed').toBe(before + 1)
+  })
+
   // Proves: R3.24
   it('reports the problem of every row and imports none', async () => {
     const [good, twice] = [code(), code()]

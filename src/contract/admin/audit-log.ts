@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { daysInOrder, optionalQuery, queryDays, queryText, timestamp, uuid } from '../fields.ts'
+import { daysInOrder, optionalQuery, queryDays, queryId, queryText, timestamp, uuid } from '../fields.ts'
 import { page, paging } from '../paging.ts'
 
 export const CHANGE_SUBJECTS = [
@@ -30,6 +30,8 @@ export const change = z.object({
   /** Only the fields that differ; null for a creation. */
   before: fields,
   after: fields,
+  /** How many lines are behind it, found by `batch_id`. */
+  batch_size: z.number().int(),
 })
 
 export type Change = z.infer<typeof change>
@@ -37,6 +39,7 @@ export type Change = z.infer<typeof change>
 export const changeFilters = z.object({
   subject: optionalQuery(z.enum(CHANGE_SUBJECTS, 'Unknown subject')),
   subject_id: queryText(100),
+  batch_id: queryId('Batch ID must be a number'),
   admin_id: optionalQuery(uuid),
   ...queryDays,
 })

@@ -23,12 +23,22 @@ export async function recordChange(tx: Tx, change: RecordedChange): Promise<void
   await recordChanges(tx, [change])
 }
 
-export async function recordChanges(tx: Tx, changes: RecordedChange[]): Promise<void> {
+/** One line for all of them, with theirs behind it. */
+export async function recordBatch(tx: Tx, whole: RecordedChange, changes: RecordedChange[]): Promise<void> {
+  await recordChange(tx, whole)
+  const { rows } = await sql<{ id: number }>`
+    select max(id) as id from audit_log where admin_id = ${whole.by} and subject_id = ${String(whole.id)}`.execute(
+    tx,
+  )
+  await recordChanges(tx, changes, rows[0]?.id)
+}
+
+async function recordChanges(tx: Tx, changes: RecordedChange[], batch: number | null = null): Promise<void> {
   const rows = changes.map(rowOf).filter((row) => row !== undefined)
   if (rows.length === 0) return
   await sql`
-    insert into audit_log (admin_id, subject, subject_id, name, action, before, after, created_at)
-    select admin_id, subject, subject_id, name, action, nullif(before, 'null'), nullif(after, 'null'), created_at
+    insert into audit_log (batch_id, admin_id, subject, subject_id, name, action, before, after, created_at)
+    select ${batch}::bigint, admin_id, subject, subject_id, name, action, nullif(before, 'null'), nullif(after, 'null'), created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (admin_id uuid, subject text, subject_id text,
       name text, action text, before jsonb, after jsonb, created_at timestamptz)`.execute(tx)
 }

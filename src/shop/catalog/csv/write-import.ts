@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { recordChanges } from '../../audit/record-change.ts'
+import { recordBatch } from '../../audit/record-change.ts'
 import { minorUnits } from '../../lib/money.ts'
+import { pluralize } from '../../lib/pluralize.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { productRow } from '../products/product-fields.ts'
 import { changeOf } from './import-change.ts'
@@ -30,10 +31,16 @@ export async function writeImport(
   await writeVariants(tx, rows, at)
   await writeChoices(tx, rows)
   await writeMovements(tx, rows, { by, at })
-  await recordChanges(
-    tx,
-    changed.map((product) => ({ by, at, subject: 'product', action: 'imported', ...changeOf(product) })),
-  )
+  const common = { by, at, subject: 'product', action: 'imported' } as const
+  const edited = changed.filter(({ known }) => known).length
+  const name = `Import of ${pluralize(changed.length, 'product')}`
+  const after = { new: changed.length - edited, changed: edited }
+  if (changed.length > 0)
+    await recordBatch(
+      tx,
+      { ...common, id: randomUUID(), name, after },
+      changed.map((product) => ({ ...common, ...changeOf(product) })),
+    )
 }
 
 async function writeProducts(tx: Tx, products: IdentifiedProduct[], at: Date): Promise<void> {

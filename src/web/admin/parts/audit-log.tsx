@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react'
+import { Link } from 'react-router'
 import { CHANGE_SUBJECTS, type Change } from '../../../contract/admin/audit-log.ts'
 import { LAST_DAY } from '../../../contract/fields.ts'
 import { call } from '../../data/client.ts'
@@ -21,6 +22,7 @@ export const AUDIT_LOG_FILTERS = [
   'min_created_at',
   'max_created_at',
   'subject_id',
+  'batch_id',
 ] as const
 
 export function AuditLog({ address }: { address: ListAddress }) {
@@ -38,10 +40,18 @@ export function AuditLog({ address }: { address: ListAddress }) {
     {
       name: 'What',
       part: 'title',
-      cell: ({ subject, name, action }) => (
+      cell: ({ id, subject, name, action, batch_size }) => (
         <>
           <span className="font-medium break-words">{name}</span>
           <span className="block text-small font-normal text-muted first-letter:uppercase">{`${subject} ${action}`}</span>
+          {batch_size > 0 && (
+            <Link
+              to={`/admin/log?batch_id=${id}`}
+              className="inline-flex min-h-6 items-center text-small underline underline-offset-4"
+            >
+              {batch_size === 1 ? 'Show its row' : `Show its ${batch_size} rows`}
+            </Link>
+          )}
         </>
       ),
       className: 'max-w-72 align-top md:min-w-36',
@@ -77,7 +87,7 @@ function AuditLogFilters({ address, error }: { address: ListAddress; error: Erro
     const values = new FormData(event.currentTarget)
     address.change(
       Object.fromEntries(
-        AUDIT_LOG_FILTERS.filter((name) => name !== 'subject_id').map((name) => [
+        AUDIT_LOG_FILTERS.filter((name) => name !== 'subject_id' && name !== 'batch_id').map((name) => [
           name,
           String(values.get(name) ?? ''),
         ]),
