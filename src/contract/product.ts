@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { fact, hallmark } from './fact.ts'
 import { optionalQuery, queryId, queryPrice, queryText, timestamp, uuid } from './fields.ts'
 import { page, paging } from './paging.ts'
 import { productOption, variant } from './variant.ts'
@@ -41,8 +42,12 @@ export const product = z.object({
 
 export type Product = z.infer<typeof product>
 
-/** Only a product with options lists its variants. */
-export const productWithVariants = product.extend({ variants: z.array(variant).optional() })
+/** Only a product with options lists its variants. Lists carry neither variants nor facts. */
+export const productWithVariants = product.extend({
+  variants: z.array(variant).optional(),
+  facts: z.array(fact).optional(),
+  hallmark: hallmark.optional(),
+})
 
 export type ProductWithVariants = z.infer<typeof productWithVariants>
 

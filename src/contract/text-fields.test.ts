@@ -11,6 +11,12 @@ const MULTILINE = [
   'createCategory.description',
   'createProduct.product.description',
   'resolvePaymentIssue.trouble',
+  'saveFacts.facts.care.value',
+  'saveFacts.facts.eu_responsible_person.value',
+  'saveFacts.facts.warnings.value',
+  'saveFacts.variants.facts.care.value',
+  'saveFacts.variants.facts.eu_responsible_person.value',
+  'saveFacts.variants.facts.warnings.value',
   'updateBrand.description',
   'updateCategory.description',
   'updateProduct.description',
@@ -38,12 +44,18 @@ function childrenOf(schema: z.ZodType, path: string): Field[] {
     )
   if (schema instanceof z.ZodArray) return fieldsOf(schema.element as z.ZodType, path)
   if (schema instanceof z.ZodUnion)
-    return schema.options.flatMap((choice) => fieldsOf(choice as z.ZodType, path))
+    return schema.options.flatMap((choice) => fieldsOf(choice as z.ZodType, path + keyOf(choice)))
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return childrenOf(schema.unwrap() as z.ZodType, path)
   if (schema instanceof z.ZodPipe)
     return [...childrenOf(schema.in as z.ZodType, path), ...childrenOf(schema.out as z.ZodType, path)]
   return []
+}
+
+/** '.care' of a fact: what its value may be depends on its key. */
+function keyOf(choice: unknown): string {
+  const key = choice instanceof z.ZodObject ? choice.shape.key : undefined
+  return key instanceof z.ZodLiteral ? `.${key.value}` : ''
 }
 
 const fields = Object.entries<Endpoint>(endpoints).flatMap(([name, { body, query }]) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fact } from './fact.ts'
 import { uuid } from './fields.ts'
 
 export const OPTION_KINDS = ['ring_size', 'metal', 'length', 'stone', 'other'] as const
@@ -29,6 +30,8 @@ export const variant = z.object({
   options: z.array(chosenOption),
   /** The images of this variant alone; none when it shows those of the product. */
   image_ids: z.array(z.number().int()),
+  /** Those in which it differs from the product; absent when there are none. */
+  facts: z.array(fact).optional(),
 })
 
 export type Variant = z.infer<typeof variant>

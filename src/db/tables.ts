@@ -262,6 +262,15 @@ export interface Payments {
   session_url: string | null
 }
 
+export interface ProductFacts {
+  id: Generated<number>
+  key: string
+  position: Generated<number>
+  product_id: string
+  value: string
+  variant_id: string | null
+}
+
 export interface ProductImages {
   created_at: Generated<Timestamp>
   file_name: string
@@ -495,6 +504,7 @@ export interface DB {
   order_notes: OrderNotes
   orders: Orders
   payments: Payments
+  product_facts: ProductFacts
   product_images: ProductImages
   product_options: ProductOptions
   product_search: ProductSearch

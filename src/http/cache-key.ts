@@ -4,7 +4,7 @@ import { LISTING_QUERY } from '../contract/product.ts'
 
 /** The pages that are the same for every visitor, with the query parameters that change them. */
 const PAGES: [RegExp, readonly string[]][] = [
-  [/^\/(home|about-us|faq|privacy|terms-and-conditions)?$/, []],
+  [/^\/(home|about-us|dealers-notice|faq|privacy|terms-and-conditions)?$/, []],
   [/^\/products(\/\d{1,10})?$/, LISTING_QUERY],
   [/^\/product\/[^/]+$/, []],
   [/^\/search$/, ['q', ...LISTING_QUERY]],

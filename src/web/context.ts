@@ -24,6 +24,8 @@ export type Storefront = {
   }
   /** Placeholders in texts are filled in. */
   settings(): PublicSettings
+  /** Grams below which a piece needs no hallmark, by metal. */
+  hallmarkWeights(): Record<string, number>
   /** Oldest first. */
   categories(): Promise<Omit<Category, 'parent'>[]>
   brands(): Promise<Brand[]>

@@ -9,6 +9,7 @@ export default [
       route('products/:categoryId?', 'store/listing/products.tsx'),
       route('search', 'store/listing/search.tsx'),
       route('about-us', 'store/home/about.tsx'),
+      route('dealers-notice', 'store/pages/dealers-notice.tsx'),
       route('faq', 'store/pages/faq.tsx'),
       route('privacy', 'store/pages/privacy.tsx'),
       route('terms-and-conditions', 'store/pages/terms.tsx'),

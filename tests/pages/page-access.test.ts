@@ -51,7 +51,7 @@ const ADDRESSES = [...new Set(pathPatterns(routes))].flatMap((path) =>
 
 /** The pages that everybody may cache; no other page may be cached. */
 const PUBLIC =
-  /^\/(home|about-us|faq|privacy|terms-and-conditions|search|products(\/.*)?|product\/.*|sitemap\.xml|robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt)?$/
+  /^\/(home|about-us|dealers-notice|faq|privacy|terms-and-conditions|search|products(\/.*)?|product\/.*|sitemap\.xml|robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt)?$/
 
 const filled = (address: string) =>
   address

@@ -1,7 +1,15 @@
 export const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
 /** Public pages that search engines may index, without categories and products. */
-export const OPEN = ['/', '/products', '/about-us', '/faq', '/privacy', '/terms-and-conditions']
+export const OPEN = [
+  '/',
+  '/products',
+  '/about-us',
+  '/dealers-notice',
+  '/faq',
+  '/privacy',
+  '/terms-and-conditions',
+]
 
 /** Personal pages of visitors and the owner: not cached and not indexed. */
 export const PERSONAL = [

@@ -68,6 +68,7 @@ export const STORE: Shot[] = [
   page('faq', '/faq'),
   page('terms', '/terms-and-conditions'),
   page('privacy', '/privacy'),
+  page('dealers-notice', '/dealers-notice'),
   page('not found', '/no-such-page'),
 ]
 

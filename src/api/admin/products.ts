@@ -1,3 +1,4 @@
+import { saveFacts } from '../../contract/admin/facts.ts'
 import {
   duplicateProduct,
   listAdminProducts,
@@ -18,6 +19,7 @@ import {
 import { findProductsByCode } from '../../contract/admin/product-pictures.ts'
 import { correctStock, listLowStock, listStockMovements } from '../../contract/admin/stock.ts'
 import { saveVariants } from '../../contract/admin/variants.ts'
+import { saveFacts as setFacts } from '../../shop/catalog/facts/save-facts.ts'
 import { addImages } from '../../shop/catalog/images/add-images.ts'
 import { removeImage } from '../../shop/catalog/images/remove-image.ts'
 import { sortImagesOf } from '../../shop/catalog/images/sort-images.ts'
@@ -61,6 +63,11 @@ export function adminProductRoutes(api: Api): void {
   route(api, saveVariants, (call) =>
     idempotentByAdmin(saveVariants, call, (attempt) =>
       setVariants(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
+    ),
+  )
+  route(api, saveFacts, (call) =>
+    idempotentByAdmin(saveFacts, call, (attempt) =>
+      setFacts(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
     ),
   )
   route(api, deleteProduct, ({ shop, caller, params }) => archiveProduct(shop, caller.id, params.id))

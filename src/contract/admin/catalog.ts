@@ -2,6 +2,7 @@ import { createBrand, deleteBrand, updateBrand } from '../brand.ts'
 import { createCategory, deleteCategory, updateCategory } from '../category.ts'
 import { createPromo, deletePromo, listPromos, updatePromo } from '../promo.ts'
 import { listChanges } from './audit-log.ts'
+import { saveFacts } from './facts.ts'
 import { duplicateProduct, listAdminProducts, readAdminProduct, restoreProduct } from './product-admin.ts'
 import { exportProducts, importProducts, productTemplate } from './product-csv.ts'
 import {
@@ -35,6 +36,7 @@ export const adminCatalogue = {
   deleteImage,
   sortImages,
   saveVariants,
+  saveFacts,
   correctStock,
   listStockMovements,
   listLowStock,

@@ -68,7 +68,12 @@ export type ProductFields = Omit<ProductInput, 'free'>
 
 /** Optimistic lock: `updated_at` and `stock_shown` are the values that the form loaded. */
 const productEdit = fields
-  .extend({ updated_at: timestamp.optional(), stock_shown: z.number().int().min(0).optional() })
+  .extend({
+    updated_at: timestamp.optional(),
+    stock_shown: z.number().int().min(0).optional(),
+    /** Saves a name that the wording guard refuses. */
+    allow_wording: z.boolean({ error: 'Allow wording must be true or false' }).optional(),
+  })
   .refine(isPriceConfirmed, unconfirmedPrice)
 
 export type ProductEdit = z.infer<typeof productEdit>

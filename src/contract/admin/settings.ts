@@ -149,6 +149,19 @@ const autoDeliver = z.object({
   days: z.number({ error: DAYS_MESSAGE }).int(DAYS_MESSAGE).min(1, DAYS_MESSAGE).max(60, DAYS_MESSAGE),
 })
 
+const weight = (metal: string) => {
+  const message = `Exempt weight of ${metal} must be a number of grams from 0 to 100`
+  return z.number({ error: message }).min(0, message).max(100, message)
+}
+
+/** Grams. Lighter pieces need no hallmark. */
+const hallmarkWeights = z.object({
+  gold: weight('gold'),
+  silver: weight('silver'),
+  platinum: weight('platinum'),
+  palladium: weight('palladium'),
+})
+
 /** Texts may contain the placeholders {shop}, {shipping_fee}, {email}, {phone} and {address}. */
 export const settings = z.object({
   ...fields,
@@ -166,6 +179,7 @@ export const settings = z.object({
   owner_emails: ownerEmails,
   backups,
   auto_deliver: autoDeliver,
+  hallmark_weights: hallmarkWeights,
 })
 
 export type PublicSettings = z.infer<typeof publicSettings>

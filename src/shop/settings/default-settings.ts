@@ -40,6 +40,8 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
     payment_issue: { is_sent: true, to: [] },
     security: { is_sent: true, to: [] },
   },
+  // The exemptions of the Hallmarking Act 1973.
+  hallmark_weights: { gold: 1, silver: 7.78, platinum: 0.5, palladium: 1 },
   backups: { schedule: 'never', hour: 3, keep: 14 },
   auto_deliver: { is_on: false, days: 3 },
   faq: defaultFaq,

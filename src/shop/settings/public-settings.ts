@@ -23,6 +23,7 @@ function withPlaceholders(
     owner_emails: ___,
     backups: ____,
     auto_deliver: _____,
+    hallmark_weights: ______,
     ...settings
   }: Settings,
   config: ShopConfig,

@@ -46,6 +46,7 @@ export async function duplicateProduct(
         .executeTakeFirstOrThrow()
       const imageIds = await copyImages(tx, { from: id, to: copy.id, at })
       await copyVariants(tx, { source, original, imageIds, copy: { id: copy.id, by, at } })
+      await copyFacts(tx, { from: id, to: copy.id })
       await recordChange(tx, { by, at, subject: 'product', id: copy.id, name, action: 'duplicated', after })
       const product = await readProduct(tx, copy.id)
       await attempt?.saveResponse(tx, product)
@@ -110,4 +111,18 @@ async function copyVariants(tx: Tx, { source, original, imageIds, copy }: Copied
     values: option.values.map((value) => ({ ...value, id: undefined })),
   }))
   await writeMatrix(tx, { ...copy, options: withoutIds, present: { options: [], variants: [] }, rows })
+}
+
+/** The variants of the copy are the live ones of the original, in their order. */
+async function copyFacts(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    with live as (
+      select id, product_id, row_number() over (partition by product_id order by position, id) as place
+      from variants where product_id in (${from}, ${to}) and archived_at is null
+    )
+    insert into product_facts (product_id, variant_id, key, value, position)
+    select ${to}, copied.id, f.key, f.value, f.position
+    from product_facts f left join live on live.id = f.variant_id
+    left join live copied on copied.product_id = ${to} and copied.place = live.place
+    where f.product_id = ${from} and (f.variant_id is null or copied.id is not null)`.execute(tx)
 }

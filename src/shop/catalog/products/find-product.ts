@@ -4,13 +4,14 @@ import type { ProductWithVariants } from '../../../contract/product.ts'
 import type { Variant } from '../../../contract/variant.ts'
 import { type JsonOf, readJson } from '../../lib/json-of.ts'
 import type { Tx } from '../../shop.ts'
+import { FACTS_JSON, hasVariantFacts, type StoredFacts, shownFacts, withFacts } from '../facts/fact-rows.ts'
 import { OFFER, PRODUCTS_WITH_OFFER, VARIANTS_JSON } from '../variants/variant-rows.ts'
 import { adminProductColumns, imageBaseUrlInJson, productText } from './product-rows.ts'
 
 // Built once, because the query builder is slow.
 const BY_ID = `
   select (select row_to_json(shown) from (select ${productText('$2::text')}) shown)::text as product,
-    ${VARIANTS_JSON}::text as variants, p.archived_at is not null as archived
+    ${VARIANTS_JSON}::text as variants, ${FACTS_JSON} as facts, p.archived_at is not null as archived
   from products p cross join ${OFFER} where p.id = $1 and not p.draft`
 
 type Found<As> = { product: As; archived: boolean }
@@ -26,24 +27,29 @@ export async function findProductText(
   db: Tx,
   id: string,
 ): Promise<Found<JsonOf<ProductWithVariants>> | undefined> {
-  const { rows } = await db.executeQuery<{ product: string; variants: string | null; archived: boolean }>(
-    CompiledQuery.raw(BY_ID, [id, imageBaseUrlInJson()]),
-  )
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(BY_ID, [id, imageBaseUrlInJson()]))
   const [row] = rows
   if (!row) return undefined
-  const { product, variants, archived } = row
-  const text = variants === null ? product : `${product.slice(0, -1)},"variants":${variants}}`
-  return { product: text as JsonOf<ProductWithVariants>, archived }
+  const { product, variants, facts, archived } = row
+  const shown = JSON.stringify(shownFacts(facts)).slice(1)
+  const listed = variants === null ? '' : `,"variants":${variantsText(variants, facts)}`
+  return { product: `${product.slice(0, -1)}${listed},${shown}` as JsonOf<ProductWithVariants>, archived }
+}
+
+type Row = { product: string; variants: string | null; facts: StoredFacts; archived: boolean }
+
+function variantsText(variants: string, facts: StoredFacts): string {
+  return hasVariantFacts(facts) ? JSON.stringify(withFacts(JSON.parse(variants), facts)) : variants
 }
 
 /** For admins: also a draft or an archived product. */
 export async function findAdminProduct(db: Tx, id: string): Promise<AdminProduct | undefined> {
-  const { rows } = await sql<AdminProduct & { variants: Variant[] | null }>`
-    select ${adminProductColumns()}, ${sql.raw(VARIANTS_JSON)} as variants from ${PRODUCTS_WITH_OFFER} where p.id = ${id}`.execute(
-    db,
-  )
+  const { rows } = await sql<AdminProduct & { variants: Variant[] | null; stored: StoredFacts }>`
+    select ${adminProductColumns()}, ${sql.raw(VARIANTS_JSON)} as variants, ${sql.raw(FACTS_JSON)} as stored
+    from ${PRODUCTS_WITH_OFFER} where p.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { variants, ...product } = row
-  return variants ? { ...product, variants } : product
+  const { variants, stored, ...product } = row
+  const found = { ...product, ...shownFacts(stored) }
+  return variants ? { ...found, variants: withFacts(variants, stored) } : found
 }

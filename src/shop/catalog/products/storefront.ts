@@ -22,6 +22,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
       return { name, currency, shippingFee, lowStockBelow, timeZone, ...texts, publicUrl, isSandbox }
     },
     settings: () => publicSettings(shop),
+    hallmarkWeights: () => settings.current().hallmark_weights,
     categories: () => withReplica(allCategories),
     brands: () => withReplica(allBrands),
     search: (query: ProductQuery) => withReplica((db) => searchBySpelling(db, query)),

@@ -5,6 +5,8 @@ import { fieldError, ShopError } from '../../lib/errors.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { recordMovement } from '../../stock/record-movement.ts'
+import { readFacts } from '../facts/fact-rows.ts'
+import { judgeWording } from '../facts/judge-wording.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import { dropFromCarts } from './drop-from-carts.ts'
 import {
@@ -22,7 +24,7 @@ import {
 export async function updateProduct(
   shop: Shop,
   by: string,
-  { id, updated_at, stock_shown, free: _, ...fields }: ProductEdit & { id: string },
+  { id, updated_at, stock_shown, free: _, allow_wording, ...fields }: ProductEdit & { id: string },
   attempt?: ResponseStore,
 ): Promise<ProductWithVariants> {
   const at = shop.clock.now()
@@ -51,6 +53,15 @@ export async function updateProduct(
       const variant = { id: variantId, product_id: id }
       await recordMovement(tx, { variant, quantity, reason: 'edit', by, at })
       const { name } = fields
+      const facts = await readFacts(tx, id)
+      await judgeWording(tx, {
+        id,
+        by,
+        at,
+        before: { name: product.name, facts },
+        after: { name, facts },
+        isAllowed: allow_wording,
+      })
       await recordChange(tx, { by, at, subject: 'product', id, name, action: 'edited', before, after })
       const saved = await readProduct(tx, id)
       await attempt?.saveResponse(tx, saved)

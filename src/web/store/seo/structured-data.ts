@@ -1,8 +1,8 @@
 import type { PublicSettings } from '../../../contract/admin/settings.ts'
+import { countryCode } from '../../../contract/country-code.ts'
 import type { Product } from '../../../contract/product.ts'
 import type { ShopConfig } from '../../shared/shop-config.ts'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
-import { countryCode } from './country-code.ts'
 
 // The browser bundle leaves the bodies out: see JsonLd.
 const IS_BROWSER = !import.meta.env.SSR

@@ -1,0 +1,183 @@
+export const PRECIOUS_METALS = ['gold', 'silver', 'platinum', 'palladium'] as const
+export type PreciousMetal = (typeof PRECIOUS_METALS)[number]
+
+const METALS = [
+  'gold',
+  'white gold',
+  'rose gold',
+  'silver',
+  'platinum',
+  'palladium',
+  'stainless steel',
+  'titanium',
+  'tungsten',
+  'brass',
+  'bronze',
+  'copper',
+  'pewter',
+  'aluminium',
+  'base metal',
+  'no metal',
+]
+
+const PLATINGS = [
+  'gold',
+  'white gold',
+  'rose gold',
+  'gold vermeil',
+  'rolled gold',
+  'gold filled',
+  'silver',
+  'platinum',
+  'palladium',
+  'rhodium',
+  'black rhodium',
+  'ruthenium',
+]
+
+const CLASPS = [
+  'lobster',
+  'spring ring',
+  'toggle',
+  'box',
+  'barrel',
+  'magnetic',
+  'hook',
+  'slide',
+  'butterfly',
+  'screw back',
+  'lever back',
+  'hinged',
+  'clip',
+  'none',
+]
+
+/** The legal standards in parts per thousand. */
+export const STANDARDS: Record<PreciousMetal, readonly number[]> = {
+  gold: [375, 585, 750, 916, 990, 999],
+  silver: [800, 925, 958, 999],
+  platinum: [850, 900, 950, 999],
+  palladium: [500, 950, 999],
+}
+
+const FINENESSES = [...new Set(Object.values(STANDARDS).flat())].sort((a, b) => a - b)
+
+export type FactKind = {
+  key: string
+  label: string
+  /** Where the form shows it. */
+  group: 'Metal' | 'Stones' | 'Size' | 'Origin and care'
+  /** Variants may differ in it. */
+  varies?: true
+  /** May be given several times. */
+  repeats?: true
+} & (
+  | { type: 'choice'; values: readonly (string | number)[]; unit?: string }
+  | { type: 'number'; unit: string; max: number }
+  | { type: 'text'; max: number }
+  | { type: 'lines'; max: number }
+  | { type: 'country' }
+)
+
+const mm = (key: string, label: string): FactKind => ({
+  key,
+  label,
+  group: 'Size',
+  varies: true,
+  type: 'number',
+  unit: 'mm',
+  max: 2000,
+})
+
+/** Everything that can be stated of a piece, in the order in which it is shown. */
+export const FACT_KINDS: readonly FactKind[] = [
+  { key: 'metal', label: 'Metal', group: 'Metal', varies: true, type: 'choice', values: METALS },
+  {
+    key: 'fineness',
+    label: 'Fineness',
+    group: 'Metal',
+    varies: true,
+    type: 'choice',
+    values: FINENESSES,
+    unit: '‰',
+  },
+  { key: 'plating', label: 'Plating', group: 'Metal', varies: true, type: 'choice', values: PLATINGS },
+  {
+    key: 'plating_thickness',
+    label: 'Plating thickness',
+    group: 'Metal',
+    varies: true,
+    type: 'number',
+    unit: 'µm',
+    max: 100,
+  },
+  { key: 'weight', label: 'Weight', group: 'Metal', varies: true, type: 'number', unit: 'g', max: 10_000 },
+  {
+    key: 'stone',
+    label: 'Stone',
+    group: 'Stones',
+    varies: true,
+    repeats: true,
+    type: 'text',
+    max: 100,
+  },
+  { key: 'carat', label: 'Carat', group: 'Stones', varies: true, type: 'number', unit: 'ct', max: 10_000 },
+  { key: 'cut', label: 'Cut', group: 'Stones', type: 'text', max: 100 },
+  { key: 'colour', label: 'Colour', group: 'Stones', varies: true, type: 'text', max: 100 },
+  { key: 'treatment', label: 'Treatment', group: 'Stones', type: 'text', max: 200 },
+  {
+    key: 'origin',
+    label: 'Origin of the stone',
+    group: 'Stones',
+    varies: true,
+    type: 'choice',
+    values: ['natural', 'lab-grown'],
+  },
+  mm('width', 'Width'),
+  mm('height', 'Height'),
+  mm('length', 'Length'),
+  mm('diameter', 'Diameter'),
+  {
+    key: 'chain_length',
+    label: 'Chain length',
+    group: 'Size',
+    varies: true,
+    type: 'number',
+    unit: 'cm',
+    max: 500,
+  },
+  { key: 'clasp', label: 'Clasp', group: 'Size', type: 'choice', values: CLASPS },
+  {
+    key: 'certificate_laboratory',
+    label: 'Certificate by',
+    group: 'Origin and care',
+    type: 'text',
+    max: 100,
+  },
+  {
+    key: 'certificate_number',
+    label: 'Certificate number',
+    group: 'Origin and care',
+    type: 'text',
+    max: 100,
+  },
+  { key: 'country_of_making', label: 'Made in', group: 'Origin and care', type: 'country' },
+  { key: 'care', label: 'Care', group: 'Origin and care', type: 'lines', max: 2000 },
+  { key: 'maker', label: 'Maker', group: 'Origin and care', type: 'text', max: 300 },
+  {
+    key: 'eu_responsible_person',
+    label: 'Responsible person in the EU',
+    group: 'Origin and care',
+    type: 'lines',
+    max: 500,
+  },
+  { key: 'warnings', label: 'Warnings', group: 'Origin and care', type: 'lines', max: 2000 },
+]
+
+export const kindOf = (key: string) => FACT_KINDS.find((kind) => kind.key === key)
+
+/** 'white gold' → 'gold'; undefined for other metals. */
+export function preciousMetal(text: unknown): PreciousMetal | undefined {
+  const [metal] = String(text ?? '').match(/gold|silver|platinum|palladium/) ?? []
+  return metal as PreciousMetal | undefined
+}

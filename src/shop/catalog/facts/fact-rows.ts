@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Settings } from '../../../contract/admin/settings.ts'
+import type { Fact, Hallmark } from '../../../contract/fact.ts'
+import { FACT_KINDS, type FactKind } from '../../../contract/fact-kinds.ts'
+import type { Variant } from '../../../contract/variant.ts'
+import { defaultSettings } from '../../settings/default-settings.ts'
+import type { Tx } from '../../shop.ts'
+import { type FactSet, hallmarkOf } from './hallmark.ts'
+
+export type FactRow = { variant_id: string | null; key: string; value: string }
+
+/** Null without facts. */
+export type StoredFacts = { rows: FactRow[]; weights: Settings['hallmark_weights'] | null } | null
+
+/** The facts of a product and of the variants that its answer lists. Expects `products as p`. */
+export const FACTS_JSON = `(
+    select json_build_object(
+      'rows', json_agg(json_build_object('variant_id', f.variant_id, 'key', f.key, 'value', f.value) order by f.position),
+      'weights', (select value from settings where key = 'hallmark_weights'))
+    from product_facts f left join variants v on v.id = f.variant_id
+    where f.product_id = p.id and (f.variant_id is null
+      or ((v.archived_at is null or v.archived_at = p.archived_at) and v.combination <> '{}'))
+    having count(*) > 0)`
+
+export async function readFacts(db: Tx, productId: string): Promise<StoredFacts> {
+  const { rows } = await sql<{ facts: StoredFacts }>`
+    select ${sql.raw(FACTS_JSON)} as facts from products p where p.id = ${productId}`.execute(db)
+  return rows[0]?.facts ?? null
+}
+
+const WITHOUT_FACTS = { facts: [], hallmark: { required: false, notice_url: null } }
+
+export function shownFacts(stored: StoredFacts): { facts: Fact[]; hallmark: Hallmark } {
+  if (!stored) return WITHOUT_FACTS
+  const weights = stored.weights ?? defaultSettings.hallmark_weights
+  return {
+    facts: factsOf(stored.rows, null),
+    hallmark: hallmarkOf(factSets(stored.rows), weights),
+  }
+}
+
+export function withFacts(variants: Variant[], stored: StoredFacts): Variant[] {
+  return variants.map((variant) => {
+    const facts = factsOf(stored?.rows ?? [], variant.id)
+    return facts.length > 0 ? { ...variant, facts } : variant
+  })
+}
+
+export function hasVariantFacts(stored: StoredFacts): boolean {
+  return stored?.rows.some(({ variant_id }) => variant_id !== null) ?? false
+}
+
+function factsOf(rows: FactRow[], variantId: string | null): Fact[] {
+  return FACT_KINDS.flatMap((kind) =>
+    rows
+      .filter(({ variant_id, key }) => variant_id === variantId && key === kind.key)
+      .map(({ value }) => ({
+        key: kind.key,
+        label: kind.label,
+        value: typedValue(kind, value),
+        unit: ('unit' in kind && kind.unit) || null,
+      })),
+  )
+}
+
+function typedValue(kind: FactKind, text: string): string | number {
+  if (kind.type === 'number') return Number(text)
+  if (kind.type === 'choice') return kind.values.find((value) => String(value) === text) ?? text
+  return text
+}
+
+/** What is sold: the product, and each variant with its own facts in place of the product's. */
+export function factSets(rows: FactRow[]): FactSet[] {
+  const setOf = (id: string | null) =>
+    Object.fromEntries(
+      rows.filter(({ variant_id }) => variant_id === id).map(({ key, value }) => [key, value]),
+    )
+  const common = setOf(null)
+  const ids = new Set(rows.map(({ variant_id }) => variant_id).filter((id) => id !== null))
+  return [common, ...[...ids].map((id) => ({ ...common, ...setOf(id) }))]
+}

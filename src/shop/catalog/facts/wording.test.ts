@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import type { FactSet } from './hallmark.ts'
+import { wrongWording } from './wording.ts'
+
+const VERMEIL = { metal: 'silver', fineness: '925', plating: 'gold vermeil' }
+const PLATED_SILVER = { metal: 'silver', fineness: '925', plating: 'gold' }
+const PLATED_BRASS = { metal: 'brass', plating: 'gold' }
+const ROSE_PLATED = { metal: 'stainless steel', plating: 'rose gold' }
+const SILVER_PLATED = { metal: 'copper', plating: 'silver' }
+const ROLLED = { metal: 'brass', plating: 'rolled gold' }
+const BRASS = { metal: 'brass' }
+const GOLD = { metal: 'gold', fineness: '750' }
+const WHITE_GOLD = { metal: 'white gold', fineness: '585', plating: 'rhodium' }
+const SILVER = { metal: 'silver', fineness: '925' }
+const PLATINUM = { metal: 'platinum', fineness: '950' }
+const BEADS = { metal: 'no metal', stone: 'Jade' }
+
+// Proves: R9.107
+it.each<[string, FactSet]>([
+  ['Gold hoop earrings', PLATED_BRASS],
+  ['GOLD HOOPS', PLATED_SILVER],
+  ['Rose gold bangle', ROSE_PLATED],
+  ['18ct gold signet ring', PLATED_BRASS],
+  ['18k chain', PLATED_BRASS],
+  ['9 carat gold studs', VERMEIL],
+  ['Solid‑gold pendant', PLATED_SILVER],
+  ['Gold hoops, gold-plated brass', PLATED_BRASS],
+  ['Silver and gold ring', PLATED_SILVER],
+  ['Silver bracelet', SILVER_PLATED],
+  ['Sterling bracelet', SILVER_PLATED],
+  ['Gold locket', ROLLED],
+  ['Gold leaf ring', BRASS],
+  ['Platinum band', SILVER],
+  ['Palladium and platinum band', BRASS],
+  ['Gold ring', SILVER],
+  ['Gold bead necklace', BEADS],
+  ['White gold solitaire', { plating: 'white gold' }],
+  ['A ring of ＧＯＬＤ', PLATED_BRASS],
+])('%s is stopped: %o', (name, facts) => {
+  expect(wrongWording(name, [facts])).toMatch(
+    /so its name must not call it \w+\. .*, or allow this wording\.$/,
+  )
+})
+
+// Proves: R9.107
+it.each<[string, FactSet]>([
+  ['Gold-plated hoop earrings', PLATED_BRASS],
+  ['Gold plated hoops', PLATED_SILVER],
+  ['18ct gold-plated signet ring', PLATED_BRASS],
+  ['18ct plated chain', PLATED_BRASS],
+  ['Gold vermeil studs', VERMEIL],
+  ['Hoops plated with 18ct rose gold', ROSE_PLATED],
+  ['Rolled gold locket', ROLLED],
+  ['Gold and silver plated bangle', PLATED_BRASS],
+  ['Silver & gold-plated ring', PLATED_SILVER],
+  ['Sterling silver hoops, gold plated', VERMEIL],
+  ['Gold-tone bangle', BRASS],
+  ['Golden hour necklace', PLATED_BRASS],
+  ['Marigold earrings', PLATED_BRASS],
+  ['Goldstone pendant', SILVER],
+  ['Nickel silver cuff', SILVER_PLATED],
+  ['9ct diamond riviera', PLATINUM],
+  ['18ct gold signet ring', GOLD],
+  ['White gold solitaire', WHITE_GOLD],
+  ['Silver ring with gold beads', SILVER],
+  ['Platinum band', PLATINUM],
+  ['Rhodium-plated silver chain', { ...SILVER, plating: 'rhodium' }],
+  ['Opal ring', PLATED_BRASS],
+  ['Gold ring', { weight: '3' }],
+])('%s is right: %o', (name, facts) => {
+  expect(wrongWording(name, [facts])).toBeUndefined()
+})
+
+it('names what the piece is', () => {
+  expect(wrongWording('Gold hoops', [PLATED_BRASS])).toBe(
+    'This piece is gold-plated brass, so its name must not call it gold. Say that it is plated, such as ‘gold-plated’, or allow this wording.',
+  )
+  expect(wrongWording('Gold hoops', [VERMEIL])).toMatch(/^This piece is gold vermeil, /)
+  expect(wrongWording('Gold beads', [BEADS])).toBe(
+    'This piece is not metal, so its name must not call it gold. Take out ‘gold’, or allow this wording.',
+  )
+})
+
+it('judges each variant', () => {
+  expect(wrongWording('Ring in silver or gold', [SILVER, GOLD])).toBeUndefined()
+  expect(wrongWording('Gold ring', [SILVER, GOLD])).toBeUndefined()
+  expect(wrongWording('Gold ring', [GOLD, PLATED_SILVER])).toMatch(/^This piece is gold-plated silver/)
+})
