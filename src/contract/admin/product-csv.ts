@@ -6,6 +6,7 @@ import { productShelf } from './product-admin.ts'
 
 export const MAX_CSV_BYTES = 5 * 1024 * 1024
 export const MAX_CSV_ROWS = 10_000
+export const MAX_IMAGE_URLS = 100
 
 export const CSV_COLUMNS = [
   'code',
@@ -48,6 +49,20 @@ export const productTemplate = endpoint({
   response: z.string(),
 })
 
+/** What was read from the product export of another shop. */
+const conversion = z.object({
+  source: z.enum(['shopify', 'woocommerce']),
+  /** Names that the import creates. */
+  new_brands: z.array(z.string()),
+  /** Paths: 'Earrings > Hoops'. */
+  new_categories: z.array(z.string()),
+  /** Images are named, but not downloaded. */
+  images: z.number().int(),
+  image_urls: z.array(z.string()).max(MAX_IMAGE_URLS),
+  /** Sentences that say what is left out. */
+  notes: z.array(z.string()),
+})
+
 const importReport = z.object({
   dry_run: z.boolean(),
   rows: z.number().int(),
@@ -58,6 +73,7 @@ const importReport = z.object({
   problems: z.array(
     z.object({ row: z.number().int(), column: z.enum(CSV_COLUMNS).nullable(), message: z.string() }),
   ),
+  conversion: conversion.optional(),
 })
 
 export type ImportReport = z.infer<typeof importReport>
@@ -67,7 +83,7 @@ export const importProducts = endpoint({
   path: '/products/import/',
   access: 'admin',
   summary:
-    'Add and edit products and their variants by code from CSV, all rows or none; dry_run=1 only reports what would happen',
+    'Add and edit products and their variants by code from CSV, all rows or none; dry_run=1 only reports what would happen. Product exports of Shopify and WooCommerce are recognised by their headings',
   query: z.object({ dry_run: optionalQuery(z.enum(['1', '0', 'true', 'false'], 'Dry run must be 1 or 0')) }),
   requestType: 'text/csv',
   response: importReport,

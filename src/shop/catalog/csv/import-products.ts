@@ -1,19 +1,27 @@
-import { CSV_COLUMNS, type ImportReport, MAX_CSV_ROWS } from '../../../contract/admin/product-csv.ts'
-import { readCsv } from '../../lib/csv/read-csv.ts'
+import { type ImportReport, MAX_IMAGE_URLS } from '../../../contract/admin/product-csv.ts'
 import { refuseProblems } from '../../lib/csv/refuse-problems.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
 import type { Shop, Tx } from '../../shop.ts'
-import { categoryPaths } from '../categories/category-paths.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
 import { withFieldErrors } from '../products/product-fields.ts'
 import { findKnown } from './find-known.ts'
-import type { ImportRow } from './import-row.ts'
+import type { ProductFile } from './foreign/product-file.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
+import { readProductFile } from './read-product-file.ts'
+import {
+  createNames,
+  lockNames,
+  type NewNames,
+  readCatalogue,
+  resolveNames,
+  withImagined,
+} from './resolve-names.ts'
 import { writeImport } from './write-import.ts'
 
 /**
  * All rows or none. Empty cells change nothing, except that an empty category removes it. `stock_shown` and `updated_at`
- * prevent lost updates. Variants that have no row stay as they are. @throws ShopError 'invalid'
+ * prevent lost updates. Variants that have no row stay as they are. Brands and categories of another shop's file are
+ * created. @throws ShopError 'invalid'
  */
 export async function importProducts(
   shop: Shop,
@@ -21,32 +29,42 @@ export async function importProducts(
   { bytes, dryRun }: { bytes: Uint8Array; dryRun: boolean },
   attempt?: ResponseStore,
 ): Promise<ImportReport> {
-  const rows = await readCsv(bytes, { columns: CSV_COLUMNS, maxRows: MAX_CSV_ROWS })
+  const file = await readProductFile(bytes, { brand: shop.settings.current().shop_name })
   const { maxVariants } = shop.config
-  if (dryRun) return reportOf(rows, await plan(shop.db, rows, { maxVariants, locked: false }), true)
+  if (dryRun) return reportOf(file, await plan(shop.db, file, { maxVariants }), true)
   return await withFieldErrors(
     changeCatalogue(shop, async (tx) => {
-      const planned = await plan(tx, rows, { maxVariants, locked: true })
+      const planned = await plan(tx, file, { maxVariants, by, at: shop.clock.now() })
       refuseProblems(planned.problems, 'imported')
       await writeImport(tx, shop, { by, products: planned.products })
-      const report = reportOf(rows, planned, false)
+      const report = reportOf(file, planned, false)
       await attempt?.saveResponse(tx, report)
       return report
     }),
   )
 }
 
+type Planned = ImportPlan & { added: NewNames }
+
+/** @param options with `by`, rows are locked and new names created */
 async function plan(
   tx: Tx,
-  rows: ImportRow[],
-  { maxVariants, locked }: { maxVariants: number; locked: boolean },
-): Promise<ImportPlan> {
-  const known = await findKnown(tx, rows, locked)
-  const brands = await tx.selectFrom('brands').select(['id', 'name']).orderBy('id').execute()
-  return planImport(rows, { known, brands, categories: await categoryPaths(tx), maxVariants })
+  { rows, foreign }: ProductFile,
+  { maxVariants, ...write }: { maxVariants: number } & ({ by: string; at: Date } | { by?: never }),
+): Promise<Planned> {
+  const isDryRun = write.by === undefined
+  if (foreign && !isDryRun) await lockNames(tx)
+  const catalogue = await readCatalogue(tx)
+  const added = foreign ? resolveNames(rows, catalogue) : { brands: [], categories: [] }
+  if (!isDryRun) await createNames(tx, catalogue, { ...write, added })
+  const known = await findKnown(tx, rows, !isDryRun)
+  const names = isDryRun ? withImagined(catalogue, added) : catalogue
+  const { products, problems } = planImport(rows, { known, ...names, maxVariants })
+  return { products, problems: [...(foreign?.problems ?? []), ...problems], added }
 }
 
-function reportOf(rows: ImportRow[], { products, problems }: ImportPlan, dry_run: boolean): ImportReport {
+function reportOf(file: ProductFile, { products, problems, added }: Planned, dry_run: boolean): ImportReport {
+  const { rows } = file
   const refused = new Set(problems.map(({ row }) => row))
   const sound = products.flatMap(({ variants }) => variants).filter(({ row }) => !refused.has(row))
   const created = sound.filter(({ known }) => !known).length
@@ -56,7 +74,23 @@ function reportOf(rows: ImportRow[], { products, problems }: ImportPlan, dry_run
     rows: rows.length,
     created,
     updated,
-    unchanged: rows.length - refused.size - created - updated,
+    unchanged: rows.filter(({ number }) => !refused.has(number)).length - created - updated,
     problems,
+    ...conversionOf(file, added),
+  }
+}
+
+function conversionOf({ foreign }: ProductFile, added: NewNames): Pick<ImportReport, 'conversion'> {
+  if (!foreign) return {}
+  const images = [...new Set(foreign.images)]
+  return {
+    conversion: {
+      source: foreign.source,
+      new_brands: added.brands,
+      new_categories: added.categories,
+      images: images.length,
+      image_urls: images.slice(0, MAX_IMAGE_URLS),
+      notes: foreign.notes,
+    },
   }
 }

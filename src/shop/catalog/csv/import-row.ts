@@ -1,6 +1,9 @@
 import type { CsvColumn } from '../../../contract/admin/product-csv.ts'
 import type { CsvRow } from '../../lib/csv/read-csv.ts'
 
-export type ImportRow = CsvRow<CsvColumn>
+export type ImportRow = CsvRow<CsvColumn> & {
+  /** A product that is not published in the shop it comes from. Only new products become drafts. */
+  draft?: boolean
+}
 
 export type Report = (row: ImportRow, column: CsvColumn | null, message: string) => void

@@ -32,7 +32,9 @@ export function evaluateRow(variant: VariantRow, report: Report): EvaluatedRow |
         : 'There is no product with this code any more.',
     )
   const before = product && known ? fieldsBefore(product, known) : undefined
-  const base = before ? { ...before, free: before.price === 0 } : { ...textsOf(product), stock_quantity: 0 }
+  const base = before
+    ? { ...before, free: before.price === 0 }
+    : { ...textsOf(product), stock_quantity: 0, ...draftOf(row) }
   const parsed = productFields.safeParse({ ...base, ...texts, ...givenFields(row, report) })
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues)
@@ -60,6 +62,10 @@ function textsOf(product: KnownProduct | undefined): Partial<Texts> {
   if (!product) return {}
   const { name, description, brand_id, category_id } = product
   return { name, description, brand_id, category_id }
+}
+
+function draftOf({ draft }: ImportRow): { draft?: boolean } {
+  return draft ? { draft } : {}
 }
 
 const COLUMN_OF: Record<string, CsvColumn> = { brand_id: 'brand', category_id: 'category' }

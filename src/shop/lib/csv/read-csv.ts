@@ -22,7 +22,7 @@ export async function readCsv<Column extends string>(
   bytes: Uint8Array,
   { columns, maxRows, aliases }: ReadOptions<Column>,
 ): Promise<CsvRow<Column>[]> {
-  if (!isUtf8(bytes) || bytes.includes(0)) throw fileError('Please save the file as CSV in UTF-8.')
+  assertText(bytes)
   let headings: (Column | undefined)[] | undefined
   const rows: CsvRow<Column>[] = []
   let number = 0
@@ -36,6 +36,17 @@ export async function readCsv<Column extends string>(
   }
   if (!headings) throw fileError('The file is empty.')
   return rows
+}
+
+/** The first row, in lower case. @throws ShopError 'invalid' */
+export async function readHeadings(bytes: Uint8Array): Promise<string[]> {
+  assertText(bytes)
+  for await (const record of recordsOf(bytes)) return record.map((cell) => cell.trim().toLowerCase())
+  return []
+}
+
+function assertText(bytes: Uint8Array): void {
+  if (!isUtf8(bytes) || bytes.includes(0)) throw fileError('Please save the file as CSV in UTF-8.')
 }
 
 async function* recordsOf(bytes: Uint8Array): AsyncGenerator<string[]> {

@@ -14,6 +14,7 @@ import { download, sendProductCsv } from '../data/files.ts'
 import { useReload } from '../data/list.ts'
 import { CsvProblems } from '../parts/csv-problems.tsx'
 import { DialogButtons } from '../parts/dialog-form.tsx'
+import { ImportConversion } from './import-conversion.tsx'
 
 /** A dry run shows the result first. The import is all or nothing. */
 export function ProductImport({ onDone }: { onDone: () => void }) {
@@ -55,7 +56,8 @@ export function ProductImport({ onDone }: { onDone: () => void }) {
       <div className="flex flex-col gap-5 p-5">
         <p>
           A row is found by its code: those that are there are changed, the others are new. Each size or metal
-          is a row; <code>product</code> holds the code of the product's first row.{' '}
+          is a row; <code>product</code> holds the code of the product's first row. Product exports of Shopify
+          and WooCommerce are read, too.{' '}
           <button
             type="button"
             onClick={() => template.mutate()}
@@ -83,6 +85,7 @@ export function ProductImport({ onDone }: { onDone: () => void }) {
           {check.isPending && <p className="text-muted">Checking every row…</p>}
           {error && <Alert>{error.message}</Alert>}
           {report && !check.isPending && <Report report={report} />}
+          {report?.conversion && !check.isPending && <ImportConversion conversion={report.conversion} />}
         </div>
       </div>
       <DialogButtons>

@@ -1,0 +1,24 @@
+import type { ImportReport } from '../../../../contract/admin/product-csv.ts'
+import type { ImportRow } from '../import-row.ts'
+
+type Conversion = NonNullable<ImportReport['conversion']>
+
+/** Rows in the columns of the shop's own CSV; row numbers are those of the file. */
+export type ProductFile = {
+  rows: ImportRow[]
+  /** Absent for the shop's own CSV. */
+  foreign?: {
+    source: Conversion['source']
+    /** Addresses of images. */
+    images: string[]
+    /** Sentences that say what is left out. */
+    notes: string[]
+    problems: ImportReport['problems']
+  }
+}
+
+/** The file of another shop: cells by heading, in lower case. */
+export type ForeignRow = { number: number; cells: Partial<Record<string, string>> }
+
+/** The brand of products that have none: many jewellers sell only their own pieces. */
+export type Defaults = { brand: string }
