@@ -111,7 +111,7 @@ const variables = z.object({
     .string()
     .refine(isTimeZone, 'must be a time zone such as Europe/London')
     .default('Europe/London'),
-  MAX_VARIANTS: wholeNumber(1, 5_000).default(250),
+  MAX_VARIANTS: wholeNumber(1, 1_000).default(250),
   LIMITS_SCALE: z
     .string()
     .refine((text) => Number(text) > 0 && Number.isFinite(Number(text)), 'must be a number above 0')

@@ -19,6 +19,8 @@ export type Endpoint = {
   query?: z.ZodObject
   body?: z.ZodType
   optionalBody?: true
+  /** Of a JSON body; default 100 kB. */
+  maxBytes?: number
   /** Selects one schema of a union, so that errors concern only that one. */
   selectBody?: (raw: object) => z.ZodType
   requestType?: 'multipart/form-data' | 'text/csv'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
-import { sizedRing } from '../../../tests/support/sized-ring.ts'
+import { M_AND_L, matrixOf, sizedRing } from '../../../tests/support/sized-ring.ts'
 
 const { shop, ...office } = setUpBackOffice()
 
@@ -59,5 +59,34 @@ describe('the form of a product with sizes', () => {
     expect(
       await shop.sql('select 1 from variants where product_id = $1 and archived_at is null', [ring.id]),
     ).toEqual([])
+  })
+
+  // Proves: R9.17
+  it('comes back with its sizes, and with a free code for one that was taken meanwhile', async () => {
+    const ring = await sizedRing(office)
+    const [m, l] = ring.variants
+    await office.call('DELETE', `/products/${ring.id}/`)
+    await office.create({ code: l.code })
+    const { body } = await office.post(`/products/${ring.id}/restore/`, {
+      code: m.code,
+      brand_id: ring.brand_id,
+    })
+    expect(body.variants.map(({ id, code }: { id: string; code: string }) => [id, code])).toEqual([
+      [m.id, m.code],
+      [l.id, `${l.code}-COPY`],
+    ])
+  })
+
+  it('is duplicated with its sizes, also when its codes are long', async () => {
+    const code = `R-${randomUUID()}`.padEnd(46, 'x')
+    const { id } = await office.create({ code, stock_quantity: 0 })
+    const { body: ring } = await office.call('PUT', `/products/${id}/variants/`, matrixOf(code, M_AND_L))
+    const { status, body } = await office.post(`/products/${ring.id}/duplicate/`)
+    expect(status).toBe(201)
+    expect(body.variants).toMatchObject([
+      { price: 120, stock_quantity: 0, options: [{ value: 'M' }] },
+      { price: 150, stock_quantity: 0, options: [{ value: 'L' }] },
+    ])
+    expect(new Set(body.variants.map((variant: { code: string }) => variant.code)).size).toBe(2)
   })
 })

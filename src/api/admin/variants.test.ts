@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { newGuest } from '../../../tests/support/checkout.ts'
+import { newGuest, orderAsGuest } from '../../../tests/support/checkout.ts'
 import { expectInvariantsHold } from '../../../tests/support/order-calls.ts'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { editable, M_AND_L, matrixOf, sizedRing } from '../../../tests/support/sized-ring.ts'
@@ -76,6 +76,29 @@ describe('sizes', () => {
         [l.id, ring.variants[0].code, 'M'],
       ],
     )
+    await expectInvariantsHold(shop)
+  })
+
+  // Proves: R9.5
+  it('a value that is renamed by its id leaves its old text to a new value', async () => {
+    const ring = await sizedRing(office)
+    const matrix = editable(ring)
+    matrix.options[0].values = [
+      { ...matrix.options[0].values[0], value: 'N' },
+      matrix.options[0].values[1],
+      { value: 'M' },
+    ]
+    matrix.variants[0].options[0].value = 'N'
+    matrix.variants.push({
+      code: `${ring.code}-new`,
+      price: 99,
+      stock_quantity: 1,
+      options: [{ name: 'Ring size', value: 'M' }],
+    })
+    const { status, body } = await put(ring.id, matrix)
+    expect(status).toBe(200)
+    expect(body.variants.map((variant: any) => variant.options[0].value)).toEqual(['N', 'L', 'M'])
+    expect(body.options[0].values[0]).toMatchObject({ id: ring.options[0].values[0].id, value: 'N' })
     await expectInvariantsHold(shop)
   })
 
@@ -163,7 +186,8 @@ describe('sizes', () => {
   it('are not saved over the edit of another admin; selling is no edit', async () => {
     const ring = await sizedRing(office)
     const guest = await newGuest(shop, [{ productId: ring.id, variantId: ring.variants[0].id, quantity: 1 }])
-    expect(guest).toBeTruthy()
+    expect((await orderAsGuest(shop, guest)).status).toBe(201)
+    expect((await read(ring.id)).updated_at).toBe(ring.updated_at)
     expect((await put(ring.id, editable(ring))).status).toBe(200)
     const { status, body } = await put(ring.id, editable(ring))
     expect([status, body.detail]).toEqual([

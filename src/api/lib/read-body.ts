@@ -2,10 +2,13 @@ import { HttpError } from './errors.ts'
 
 const MAX_JSON_BYTES = 100_000
 
-/** Reads a JSON object. @throws HttpError 400 malformed, 413 over 100 kB, 415 not JSON */
-export async function readBody(request: Request, isOptional = false): Promise<object> {
+/** Reads a JSON object. @throws HttpError 400 malformed, 413 over `maxBytes`, 415 not JSON */
+export async function readBody(
+  request: Request,
+  { isOptional = false, maxBytes = MAX_JSON_BYTES } = {},
+): Promise<object> {
   const type = request.headers.get('content-type') ?? ''
-  const bytes = await readBytes(request, MAX_JSON_BYTES)
+  const bytes = await readBytes(request, maxBytes)
   if (bytes.length === 0 && isOptional) return {}
   if (bytes.length === 0) throw new HttpError(400, 'The request has no body.')
   if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type)) {

@@ -166,7 +166,7 @@ function register<E extends Endpoint>(
 }
 
 async function readParsedBody(declared: Endpoint, request: Request, whole?: z.ZodType) {
-  const raw = await readBody(request, declared.optionalBody)
+  const raw = await readBody(request, { isOptional: declared.optionalBody, maxBytes: declared.maxBytes })
   const schema = declared.selectBody?.(raw) ?? declared.body
   // Only for a body that is refused anyway: a valid one may be a retry, whose stored response must be returned.
   if (whole && schema && !schema.safeParse(raw).success) parseInput(whole, raw)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { uuid } from '../fields.ts'
+import { optionalLine, uuid } from '../fields.ts'
 
 export const MAX_CODES = 5_000
 
@@ -23,7 +23,7 @@ export const findProductsByCode = endpoint({
   summary: 'Products on sale and drafts with one of these codes, whatever the case; changes nothing',
   body: z.object({
     codes: z
-      .array(z.string().max(200), 'Codes must be a list of texts')
+      .array(optionalLine(200), 'Codes must be a list of texts')
       .max(MAX_CODES, `At most ${MAX_CODES.toLocaleString('en-US')} codes`),
   }),
   response: z.object({ items: z.array(foundProduct) }),

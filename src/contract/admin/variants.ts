@@ -33,7 +33,7 @@ const variantEdit = z
     /** Confirms a price of 0, which may be a slip. */
     free: z.boolean('Free must be true or false').optional(),
     stock_quantity: stock,
-    /** The stock that the form loaded: concurrent sales are kept. */
+    /** The stock that was read, so that concurrent sales are kept. Without it the stock is set. */
     stock_shown: z.number().int().min(0).nullish(),
     options: z.array(z.object({ name: line('Name is required', 50), value: line('Value is required', 50) })),
     image_ids: z.array(z.number().int()).default([]),
@@ -56,6 +56,7 @@ export const saveVariants = endpoint({
   summary: 'Set the options and variants of a product, all or nothing',
   params: z.object({ id: uuid }),
   body: variantMatrix,
+  maxBytes: 2 * 1024 * 1024,
   idempotent: true,
   response: productWithVariants,
 })

@@ -3,6 +3,7 @@ import type { ProductWithVariants } from '../../../contract/product.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
 import type { Shop, Tx } from '../../shop.ts'
+import { freeCode } from '../variants/free-code.ts'
 import { type VariantRow, writeMatrix } from '../variants/write-matrix.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import {
@@ -16,7 +17,6 @@ import {
 
 const COPY = ' (copy)'
 const MAX_NAME = 200
-const MAX_CODE = 50
 
 /** The copy is a draft without stock. It shares the image files. @throws ShopError 'not_found', 'no_longer_sold' */
 export async function duplicateProduct(
@@ -55,18 +55,6 @@ export async function duplicateProduct(
   )
 }
 
-/** 'R-1' → 'R-1-COPY', 'R-1-COPY-2', … */
-async function freeCode(tx: Tx, code: string): Promise<string> {
-  const { rows } = await sql<{ code: string }>`
-    select candidate.code from generate_series(1, 1000) as place (number) cross join lateral (
-      select case when number = 1 then '-COPY' else '-COPY-' || number end as suffix) ending
-    cross join lateral (select left(${code}::text, ${MAX_CODE}::integer - length(suffix)) || suffix as code) candidate
-    where not exists (
-      select from variants v where lower(v.code) = lower(candidate.code) and v.archived_at is null)
-    order by number limit 1`.execute(tx)
-  return rows[0]?.code ?? code
-}
-
 /** @returns the ids of the copies, in the order of the images */
 async function copyImages(
   tx: Tx,
@@ -95,7 +83,11 @@ async function copyVariants(tx: Tx, { source, original, imageIds, copy }: Copied
     const shown = variants.find((variant) => variant.id === id)
     rows.push({
       id: undefined,
-      code: await freeCode(tx, code),
+      code: await freeCode(
+        tx,
+        code,
+        rows.map((row) => row.code),
+      ),
       price,
       stock: 0,
       moved: 0,

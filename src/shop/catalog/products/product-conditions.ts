@@ -36,10 +36,11 @@ export function conditionsOf({ filters, terms, isAny }: ProductSearch): RawBuild
   return sql.join(conditions, sql` and `)
 }
 
-/** Any variant's price is enough: of several prices the one within may be neither the lowest nor the highest. */
+/** The price of any variant is enough; without options it is the product's. The array is read once, and an index each side. */
 function hasPriceWithin(min: number, max: number): RawBuilder<unknown> {
-  return sql`(s.price between ${min} and ${max} or (s.price_to > s.price and s.price < ${min} and exists (
-    select from variants v where v.product_id = s.product_id and v.archived_at is null and v.price between ${min} and ${max})))`
+  return sql`(s.price between ${min} and ${max} or s.product_id = any(array(
+    select v.product_id from variants v
+    where v.archived_at is null and v.combination <> '{}' and v.price between ${min} and ${max})))`
 }
 
 function anyHasText(columns: Column[], text: string): RawBuilder<unknown> {

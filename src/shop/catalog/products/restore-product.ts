@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { ProductWithVariants } from '../../../contract/product.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { notFound, ShopError } from '../../lib/errors.ts'
-import type { Shop } from '../../shop.ts'
+import type { Shop, Tx } from '../../shop.ts'
+import { freeCode } from '../variants/free-code.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import { readProduct, withFieldErrors } from './product-fields.ts'
 
@@ -25,15 +27,10 @@ export async function restoreProduct(
         .executeTakeFirst()
       if (!product) throw notFound('product')
       if (!product.archived_at) throw new ShopError('conflict', 'This product is not archived.')
-      const first = await tx
-        .selectFrom('variants')
-        .select(['id', 'code'])
-        .where('product_id', '=', id)
-        .where('archived_at', '=', product.archived_at)
-        .orderBy('position')
-        .limit(1)
-        .executeTakeFirstOrThrow()
-      await tx.updateTable('variants').set({ code }).where('id', '=', first.id).execute()
+      const variants = await archivedVariants(tx, id, product.archived_at)
+      const [first] = variants
+      if (!first) throw notFound('product')
+      await renameVariants(tx, variants, code)
       await tx
         .updateTable('products')
         .set({ archived_at: null, draft: true, brand_id, updated_at: at })
@@ -46,4 +43,32 @@ export async function restoreProduct(
       return await readProduct(tx, id)
     }),
   )
+}
+
+type Archived = { id: string; code: string; is_taken: boolean }
+
+/** In their order. Locks in id order, as orders do. */
+async function archivedVariants(tx: Tx, id: string, archivedAt: Date): Promise<Archived[]> {
+  const { rows } = await sql<Archived & { position: number }>`
+    select v.id, v.code, v.position,
+      exists (select from variants other where lower(other.code) = lower(v.code) and other.archived_at is null) as is_taken
+    from variants v where v.product_id = ${id} and v.archived_at = ${archivedAt}
+    order by v.id for no key update of v`.execute(tx)
+  return rows.sort((a, b) => a.position - b.position)
+}
+
+/** The first gets the code that was asked for; of the others those whose code was taken meanwhile get a free one. */
+async function renameVariants(tx: Tx, [first, ...others]: Archived[], code: string): Promise<void> {
+  await tx
+    .updateTable('variants')
+    .set({ code })
+    .where('id', '=', first?.id ?? '')
+    .execute()
+  const taken = [code, ...others.map((other) => other.code)]
+  for (const other of others) {
+    if (!other.is_taken && other.code.toLowerCase() !== code.toLowerCase()) continue
+    const free = await freeCode(tx, other.code, taken)
+    taken.push(free)
+    await tx.updateTable('variants').set({ code: free }).where('id', '=', other.id).execute()
+  }
 }

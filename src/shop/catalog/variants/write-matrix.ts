@@ -68,7 +68,10 @@ async function writeOptions(
   const ids = new Map<string, Value>()
   const kept: number[] = []
   for (const [position, { id, name, kind, values }] of options.entries()) {
-    const known = present.options.find((option) => (id ? option.id === id : fold(option.name) === fold(name)))
+    const known = findKnown(present.options, options, {
+      id,
+      isSame: (option) => fold(option.name) === fold(name),
+    })
     const row = { product_id: productId, name, kind, position }
     const { id: option_id } = known
       ? await tx
@@ -88,13 +91,25 @@ async function writeOptions(
   return ids
 }
 
+type Wanted<Known> = { id: number | null | undefined; isSame: (known: Known) => boolean }
+
+/** By its id, else by its name unless another entry has that one's id: it may get another name now. */
+function findKnown<Known extends { id: number }>(
+  known: Known[],
+  entries: { id?: number | null | undefined }[],
+  { id, isSame }: Wanted<Known>,
+): Known | undefined {
+  if (id) return known.find((one) => one.id === id)
+  return known.find((one) => isSame(one) && !entries.some((entry) => entry.id === one.id))
+}
+
 type Values = { values: Matrix['options'][number]['values']; known: ProductOption['values'] }
 
 /** @returns the ids in the order of `values` */
 async function writeValues(tx: Tx, option_id: number, { values, known }: Values): Promise<number[]> {
   const ids: number[] = []
   for (const [position, { id, value, swatch = null }] of values.entries()) {
-    const found = known.find((one) => (id ? one.id === id : fold(one.value) === fold(value)))
+    const found = findKnown(known, values, { id, isSame: (one) => fold(one.value) === fold(value) })
     const row = { option_id, value, swatch, position }
     const written = found
       ? await tx
