@@ -97,6 +97,21 @@ describe('the CSV of products with options', () => {
     expect(await findViolations(shop.pool)).toEqual([])
   })
 
+  // Proves: R9.82
+  it('takes the row that `product` names as the first variant, wherever it stands', async () => {
+    const code = newCode()
+    const file = csv(
+      `${code}-L,,,130,1,,,${code},,L,,`,
+      `${code},Signet ring,Engraved,120,2,Maison,,${code},Ring size,M,,`,
+    )
+    expect((await bring(file)).body).toMatchObject({ created: 2, problems: [] })
+    const ring = await byCode(code)
+    expect(ring.code).toBe(code)
+    expect(variantsOf(ring)).toEqual([`${code} 120 2 M`, `${code}-L 130 1 L`])
+    const codes = (await exported(`?code=${code}`)).split('\r\n').slice(1, 3)
+    expect(codes.map((row) => row.split(',')[10])).toEqual([code, code])
+  })
+
   // Proves: R9.83
   it('adds variants and values to a product, and archives none that has no row', async () => {
     const ring = await sizedRing(office)

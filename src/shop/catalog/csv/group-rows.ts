@@ -34,19 +34,23 @@ export function groupRows(rows: ImportRow[], products: KnownProduct[], report: R
     groups.set(key, group)
     group.rows.push({ row, known: found?.variant })
   }
-  for (const [key, group] of groups) if (!group.known) refuseUnknownProduct(key, group, report)
+  for (const group of groups.values()) if (!group.known) sortNewProduct(group, report)
   return [...groups.values()]
 }
 
-function refuseUnknownProduct(key: string, { rows }: RowGroup, report: Report): void {
+/** The row of the code that `product` names is the first variant, wherever it stands. */
+function sortNewProduct({ rows }: RowGroup, report: Report): void {
   const [first] = rows
   const product = first?.row.cells.product
-  if (!product || rows.some(({ row }) => key === `new ${fold(row.cells.code)}`)) return
-  report(
-    first.row,
-    'product',
-    `There is no product with the code '${product}', neither here nor in the file.`,
-  )
+  if (!first || !product) return
+  const own = rows.find(({ row }) => fold(row.cells.code) === fold(product))
+  if (own) rows.sort((one, other) => Number(other === own) - Number(one === own))
+  else
+    report(
+      first.row,
+      'product',
+      `There is no product with the code '${product}', neither here nor in the file.`,
+    )
 }
 
 /** Codes are the same whatever their case. */

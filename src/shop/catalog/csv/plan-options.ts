@@ -17,6 +17,7 @@ type PlannedOptions = { options: PlannedOption[]; chosen: Map<ImportRow, ChosenO
 
 /** The options of a product and those that each row chooses. New values come after those that are there. */
 export function planOptions(group: RowGroup, maxVariants: number, report: Report): PlannedOptions {
+  if (refuseTooMany(group, maxVariants, report)) return { options: [], chosen: new Map() }
   const options = group.known?.options.length
     ? group.known.options.map((option) => ({ ...option, values: [...option.values] }))
     : namedOptions(group, report)
@@ -29,7 +30,7 @@ export function planOptions(group: RowGroup, maxVariants: number, report: Report
   }
   refuseTwins(group, chosen, report)
   refuseLeftOut(group, options, report)
-  refuseTooMany(group, options, maxVariants, report)
+  refuseTooManyValues(group, options, report)
   return { options, chosen }
 }
 
@@ -148,17 +149,18 @@ function refuseLeftOut({ known, rows }: RowGroup, options: PlannedOption[], repo
     report(first.row, 'option_1', `Please add a row for ${only.code}, too: it needs a value of each option.`)
 }
 
-function refuseTooMany(
-  { known, rows }: RowGroup,
-  options: PlannedOption[],
-  maxVariants: number,
-  report: Report,
-): void {
+/** @returns whether there are too many: comparing them would take long */
+function refuseTooMany({ known, rows }: RowGroup, maxVariants: number, report: Report): boolean {
   const added = rows.filter((variant) => !variant.known)
   const last = added.at(-1)
+  if (!last || (known?.variants.length ?? 0) + added.length <= maxVariants) return false
+  report(last.row, 'product', `A product can have at most ${maxVariants} variants`)
+  return true
+}
+
+function refuseTooManyValues({ rows }: RowGroup, options: PlannedOption[], report: Report): void {
+  const last = rows.findLast((variant) => !variant.known)
   if (!last) return
-  if ((known?.variants.length ?? 0) + added.length > maxVariants)
-    report(last.row, 'product', `A product can have at most ${maxVariants} variants`)
   for (const [at, { values }] of options.entries())
     if (values.length > MAX_VALUES)
       report(last.row, valueColumn(at), `An option can have at most ${MAX_VALUES} values`)
