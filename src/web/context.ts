@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { PublicSettings } from '../contract/admin/settings.ts'
 import type { Brand } from '../contract/brand.ts'
 import type { Category } from '../contract/category.ts'
-import type { Product, ProductFilters } from '../contract/product.ts'
+import type { Product, ProductFilters, ProductWithVariants } from '../contract/product.ts'
 
 /** The data that loaders read. All of it is public. */
 export type Storefront = {
@@ -38,7 +38,7 @@ export type Storefront = {
     skip: number
     limit: number
   }): Promise<{ id: string; updated_at: Date; imageUrls: string[] }[]>
-  product(id: string): Promise<{ product: Product; archived: boolean } | undefined>
+  product(id: string): Promise<{ product: ProductWithVariants; archived: boolean } | undefined>
   related(product: Product): Promise<Product[]>
   homeRows(): Promise<{ category: { id: number; name: string; description: string }; products: Product[] }[]>
   /** The origin of images when it is not the shop's. */

@@ -108,6 +108,31 @@ describe('the doctor', () => {
     })
   })
 
+  // Proves: R9.112
+  it('warns of products that do not say what they are made of', async () => {
+    const live = await shop.sql<{ id: string }>('select id from products where on_sale')
+    const state = (facts: object) =>
+      shop.sql(
+        `insert into product_facts (product_id, key, value)
+         select p.id, key, value from products p, jsonb_each_text($1::jsonb) where p.on_sale`,
+        [JSON.stringify(facts)],
+      )
+    const ring = await addProduct(shop)
+    undo.push(() => shop.sql('delete from product_facts'))
+    const count = live.length + 1
+    const products = count === 1 ? '1 product' : `${count} products`
+    expect(await finds('facts')).toMatchObject({
+      state: 'warning',
+      says: `${products} without materials and care.`,
+    })
+    await state({ metal: 'silver', weight: '3' })
+    expect((await finds('facts')).says).toBe(`${products} of precious metal without fineness or weight.`)
+    await state({ fineness: '925' })
+    expect(await finds('facts')).toMatchObject({ state: 'ok' })
+    await shop.sql(`delete from product_facts where product_id = $1`, [ring])
+    expect((await finds('facts')).says).toBe('1 product without materials and care.')
+  })
+
   it('takes one connection of the jobs at a time, and is made once for all who ask at the same time', async () => {
     const { db, pool, close } = connect(shop.connection, silent)
     let most = 0

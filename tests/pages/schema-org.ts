@@ -26,6 +26,20 @@ const offer = z.strictObject({
   seller: z.strictObject({ '@type': z.literal('Organization'), name: text }),
 })
 
+const property = z.strictObject({
+  '@type': z.literal('PropertyValue'),
+  name: text,
+  value: z.union([text, z.number()]),
+  unitCode: text.optional(),
+  unitText: text.optional(),
+})
+
+const weight = z.strictObject({
+  '@type': z.literal('QuantitativeValue'),
+  value: z.number().positive(),
+  unitCode: z.literal('GRM'),
+})
+
 const step = z.strictObject({
   '@type': z.literal('ListItem'),
   position: z.int().positive(),
@@ -56,6 +70,9 @@ const SHAPES = z.discriminatedUnion('@type', [
     image: z.array(place).min(1).optional(),
     category: text.optional(),
     brand,
+    material: text.optional(),
+    weight: weight.optional(),
+    additionalProperty: z.array(property).min(1).optional(),
     offers: offer,
   }),
   z.strictObject({

@@ -213,6 +213,19 @@ describe('the wording guard', () => {
     expect(actions.filter((action: string) => action === 'wording allowed')).toHaveLength(2)
   })
 
+  // Proves: R9.110
+  it('judges the rows of a CSV file', async () => {
+    const { id, code } = await office.create({ name: 'Plated hoops' })
+    await put(id, { facts: PLATED })
+    const csv = (name: string) => `code,name\n${code},${name}\n`
+    const dry = await office.bring(csv('Gold hoops'), '?dry_run=1')
+    expect(dry.body.problems).toEqual([{ row: 2, column: 'name', message: expect.stringMatching(REFUSED) }])
+    expect((await office.bring(csv('Gold hoops'))).status).toBe(422)
+    expect((await read(id)).name).toBe('Plated hoops')
+    expect((await office.bring(csv('Gold-plated hoops'))).status).toBe(200)
+    expect((await read(id)).name).toBe('Gold-plated hoops')
+  })
+
   // Proves: R9.108
   it('judges no product without facts', async () => {
     const product = await office.create({ name: 'Gold hoops' })

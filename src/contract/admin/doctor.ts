@@ -17,6 +17,7 @@ const SUBJECTS = [
   'images',
   'products',
   'names',
+  'facts',
 ] as const
 
 const finding = z.object({

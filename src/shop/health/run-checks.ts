@@ -4,6 +4,7 @@ import { type CheckContext, failure, SHOW_DETAILS, type Subject } from './check-
 import { checkDatabase } from './check-database.ts'
 import { checkDisk } from './check-disk.ts'
 import { checkEmails } from './check-emails.ts'
+import { checkFacts } from './check-facts.ts'
 import { checkImages } from './check-images.ts'
 import { checkInvariants } from './check-invariants.ts'
 import { checkJobs } from './check-jobs.ts'
@@ -34,6 +35,7 @@ const IN_DATABASE: [Subject, Check][] = [
   ['images', checkImages],
   ['products', checkProducts],
   ['names', checkNames],
+  ['facts', checkFacts],
 ]
 
 export async function runChecks(context: CheckContext): Promise<DoctorReport> {

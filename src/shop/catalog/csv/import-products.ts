@@ -2,6 +2,7 @@ import { type ImportReport, MAX_IMAGE_URLS } from '../../../contract/admin/produ
 import { refuseProblems } from '../../lib/csv/refuse-problems.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
 import type { Shop, Tx } from '../../shop.ts'
+import { wordingProblems } from '../facts/judge-import.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
 import { withFieldErrors } from '../products/product-fields.ts'
 import { findKnown } from './find-known.ts'
@@ -60,7 +61,8 @@ async function plan(
   const known = await findKnown(tx, rows, !isDryRun)
   const names = isDryRun ? withImagined(catalogue, added) : catalogue
   const { products, problems } = planImport(rows, { known, ...names, maxVariants })
-  return { products, problems: [...(foreign?.problems ?? []), ...problems], added }
+  const wording = await wordingProblems(tx, products)
+  return { products, problems: [...(foreign?.problems ?? []), ...problems, ...wording], added }
 }
 
 function reportOf(file: ProductFile, { products, problems, added }: Planned, dry_run: boolean): ImportReport {

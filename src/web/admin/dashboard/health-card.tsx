@@ -82,6 +82,7 @@ const NAMES: Record<Finding['subject'], string> = {
   images: 'Pictures',
   products: 'Products',
   names: 'Names',
+  facts: 'Materials',
 }
 
 function Findings({ findings }: { findings: Finding[] }) {
@@ -118,6 +119,7 @@ const PLACES: Partial<Record<Finding['subject'], { to: string; label: string }>>
   'e-mails': { to: '/admin/outbox?status=undelivered', label: 'Open Outbox' },
   backup: { to: '/admin/settings?part=backups', label: 'Open Backups' },
   products: { to: '/admin/products?stock=out', label: 'Open Products' },
+  facts: { to: '/admin/products', label: 'Open Products' },
   names: { to: '/admin/categories', label: 'Open Categories' },
 }
 

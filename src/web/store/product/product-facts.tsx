@@ -9,6 +9,7 @@ import { Price } from '../../ui/price.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { categoryUrl } from '../listing/category-links.ts'
 import { AddToCart } from './add-to-cart.tsx'
+import type { Materials } from './materials.server.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 
 type Dates = { created: string; updated: string }
@@ -18,12 +19,14 @@ export function ProductFacts({
   dates,
   delivery,
   returns,
+  materials,
 }: {
   product: Product
   dates: Dates
   delivery: { from: string; to: string }
   /** What stands below the promise of returns. */
   returns: string
+  materials: Materials
 }) {
   const { currency, shippingFee, returns: promise } = useShopConfig()
   const { name, category, brand, price, stock_quantity } = product
@@ -78,7 +81,12 @@ export function ProductFacts({
           )}
         </div>
         <AddToCart product={product} />
-        <ProductTabs product={product} dates={dates} />
+        <ProductTabs product={product} dates={dates} materials={materials.rows} />
+        {materials.noticeUrl && (
+          <Link to={materials.noticeUrl} className="text-small underline">
+            Dealer’s Notice
+          </Link>
+        )}
       </div>
     </div>
   )
@@ -103,8 +111,16 @@ function Availability({ product }: { product: Product }) {
   )
 }
 
-function ProductTabs({ product, dates }: { product: Product; dates: Dates }) {
-  const facts = [
+function ProductTabs({
+  product,
+  dates,
+  materials,
+}: {
+  product: Product
+  dates: Dates
+  materials: Materials['rows']
+}) {
+  const details: Materials['rows'] = [
     ['Product Code', product.code],
     ['Stock Quantity', String(product.stock_quantity)],
     ['Created Date', dates.created],
@@ -127,18 +143,31 @@ function ProductTabs({ product, dates }: { product: Product; dates: Dates }) {
         {
           id: 'details',
           label: 'Product Details',
-          content: (
-            <dl className="divide-y divide-line">
-              {facts.map(([term, fact]) => (
-                <div key={term} className="flex justify-between gap-6 py-2.5">
-                  <dt className="text-muted">{term}</dt>
-                  <dd className="figures text-right break-all">{fact}</dd>
-                </div>
-              ))}
-            </dl>
-          ),
+          content: factList(details, 'break-all'),
         },
+        ...(materials.length > 0
+          ? [
+              {
+                id: 'materials',
+                label: 'Materials and care',
+                content: factList(materials, 'wrap-anywhere whitespace-pre-line'),
+              },
+            ]
+          : []),
       ]}
     />
+  )
+}
+
+function factList(facts: Materials['rows'], look: string) {
+  return (
+    <dl className="divide-y divide-line">
+      {facts.map(([term, fact]) => (
+        <div key={term} className="flex justify-between gap-6 py-2.5">
+          <dt className="text-muted">{term}</dt>
+          <dd className={`figures text-right ${look}`}>{fact}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -15,6 +15,7 @@ import { publicHeaders } from '../seo/public-headers.ts'
 import { pageMeta, truncate } from '../seo/seo.ts'
 import { crumbsLd, productLd } from '../seo/structured-data.ts'
 import type { Route } from './+types/product.ts'
+import { materialsOf } from './materials.server.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { RelatedProducts } from './related-products.tsx'
@@ -63,6 +64,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     delivery: shop.expectedDelivery(),
     path: path.map(({ id, name }) => ({ name, to: categoryUrl(id) })),
     returns: returnWords(shop.config, path),
+    materials: materialsOf(product),
   }
 }
 

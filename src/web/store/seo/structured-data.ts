@@ -1,13 +1,14 @@
 import type { PublicSettings } from '../../../contract/admin/settings.ts'
 import { countryCode } from '../../../contract/country-code.ts'
-import type { Product } from '../../../contract/product.ts'
+import type { ProductWithVariants } from '../../../contract/product.ts'
 import type { ShopConfig } from '../../shared/shop-config.ts'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
+import { factsLd } from './facts-ld.ts'
 
 // The browser bundle leaves the bodies out: see JsonLd.
 const IS_BROWSER = !import.meta.env.SSR
 
-export function productLd(product: Product, { publicUrl, currency, name }: ShopConfig): object {
+export function productLd(product: ProductWithVariants, { publicUrl, currency, name }: ShopConfig): object {
   if (IS_BROWSER) return {}
   return {
     '@type': 'Product',
@@ -18,6 +19,7 @@ export function productLd(product: Product, { publicUrl, currency, name }: ShopC
       product.images.length > 0 ? product.images.map(({ url }) => new URL(url, publicUrl).href) : undefined,
     category: product.category?.name,
     brand: { '@type': 'Brand', name: product.brand.name },
+    ...factsLd(product),
     offers: {
       '@type': 'Offer',
       url: `${publicUrl}/product/${product.id}`,

@@ -1,0 +1,30 @@
+import type { Fact } from '../../../contract/fact.ts'
+import type { ProductWithVariants } from '../../../contract/product.ts'
+
+export type Materials = { rows: [label: string, text: string][]; noticeUrl: string | null }
+
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
+const IS_COUNTRY = 'country_of_making'
+
+/** The facts as the page shows them; a variant that differs is named behind its value. */
+export function materialsOf({ facts = [], variants = [], hallmark }: ProductWithVariants): Materials {
+  const own = variants.flatMap(({ options, facts = [] }) => {
+    const name = options.map(({ value }) => value).join(', ')
+    return facts.map((fact) => ({ fact, text: `${textOf(fact)} (${name})` }))
+  })
+  const common = facts.map((fact) => ({ fact, text: textOf(fact) }))
+  const rows = new Map<string, string[]>()
+  for (const { fact, text } of [...common, ...own])
+    rows.set(fact.label, [...(rows.get(fact.label) ?? []), text])
+  return {
+    rows: [...rows].map(([label, texts]) => [label, texts.join('; ')]),
+    noticeUrl: hallmark?.notice_url ?? null,
+  }
+}
+
+/** 'silver' → 'Silver', 8.25 → '8.25 g', 'IN' → 'India' */
+export function textOf({ key, value, unit }: Fact): string {
+  if (key === IS_COUNTRY) return COUNTRIES.of(String(value)) ?? String(value)
+  const text = String(value)
+  return unit ? `${text} ${unit}` : text.charAt(0).toUpperCase() + text.slice(1)
+}
