@@ -43,6 +43,27 @@ it('every number of the dashboard links to the list behind it', () => {
   expect(renderTexts(<DashboardPage />, shown(off))).toContain('The threshold is 0')
 })
 
+// Proves: R9.69
+it('each best seller is a variant', () => {
+  const seller = (value: string) => ({
+    ...{
+      product_id: 'ring',
+      variant_id: value,
+      name: 'Ring',
+      code: `R-${value}`,
+      quantity: 2,
+      amount: '240.00',
+    },
+    options: [{ name: 'Ring size', value }],
+  })
+  const data = { ...quiet, best_sellers: { since: null, items: [seller('M'), seller('L')] } }
+  const texts = renderTexts(<DashboardPage />, shown(data))
+    .map((text) => text.trim())
+    .join(' ')
+  expect(texts).toContain('Ring (Ring size M) R-M 2 sold')
+  expect(texts).toContain('Ring (Ring size L) R-L 2 sold')
+})
+
 // Proves: R2.44
 it.each([
   [1, '1 person waits for access to the back office'],

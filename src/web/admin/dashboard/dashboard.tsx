@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Dashboard } from '../../../contract/admin/dashboard.ts'
 import { ORDER_STATUSES } from '../../../contract/order.ts'
+import { nameWithOptions } from '../../../contract/variant.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { formatNumber, formatPrice } from '../../ui/format.ts'
 import { useDashboard, useSetup } from '../data/dashboard.ts'
@@ -148,14 +149,14 @@ function BestSellers({ data: { best_sellers, currency } }: { data: Dashboard }) 
   if (best_sellers.items.length === 0) return <p className="text-muted">Nothing was sold yet.</p>
   return (
     <ol className="divide-y divide-line">
-      {best_sellers.items.map(({ product_id, name, code, quantity, amount }) => (
-        <li key={product_id}>
+      {best_sellers.items.map(({ variant_id, name, code, options, quantity, amount }) => (
+        <li key={variant_id}>
           <Link
             to={`/admin/products?search=${encodeURIComponent(code)}`}
             className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_5.5rem] items-center gap-3 hover:bg-sand/60 max-md:py-2 md:grid-cols-[minmax(0,1fr)_auto_6.5rem] md:gap-4"
           >
             <span className="min-w-0 break-words md:truncate">
-              {name} <span className="text-small text-muted">{code}</span>
+              {nameWithOptions(name, options)} <span className="text-small text-muted">{code}</span>
             </span>
             <span className="figures">{`${formatNumber(quantity)} sold`}</span>
             <span className="figures text-right">{formatPrice(amount, currency)}</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
+import { optionsText } from '../../../contract/variant.ts'
 import { LineImage } from '../../shared/line-image.tsx'
 import { classes } from '../../ui/classes.ts'
 import { formatPrice } from '../../ui/format.ts'
@@ -46,10 +47,11 @@ export function OrderItems({ order: { order_items, currency } }: { order: AdminO
   )
 }
 
-function ItemName({ item: { product, product_id } }: { item: Item }) {
+function ItemName({ item: { product, product_id, options } }: { item: Item }) {
   return (
     <span className="block min-w-0">
       <span className="block font-medium wrap-anywhere">{product.name}</span>
+      {options.length > 0 && <span className="block font-normal wrap-anywhere">{optionsText(options)}</span>}
       <span className="block text-small font-normal break-all text-muted">{`${product.code} · ${product_id}`}</span>
     </span>
   )

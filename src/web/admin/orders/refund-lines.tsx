@@ -1,4 +1,5 @@
 import type { AdminOrder } from '../../../contract/admin/order.ts'
+import { nameWithOptions, optionsText } from '../../../contract/variant.ts'
 import { Select } from '../../ui/forms/select.tsx'
 
 export type RefundLine = { id: string; quantity: number; restock: boolean }
@@ -16,14 +17,19 @@ export function RefundLines({
     onChange(lines.map((line) => (line.id === id ? { ...line, ...changed } : line)))
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {order.order_items.map(({ id, product, quantity, refunded_quantity }) => {
+      {order.order_items.map(({ id, product, options, quantity, refunded_quantity }) => {
         const line = lines.find((found) => found.id === id)
         const left = quantity - refunded_quantity
         return (
           <li key={id} className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-4 gap-y-1 py-3">
-            <span className="min-w-0 break-words">{product.name}</span>
+            <span className="min-w-0 break-words">
+              {product.name}
+              {options.length > 0 && (
+                <span className="block text-small text-muted">{optionsText(options)}</span>
+              )}
+            </span>
             <Select
-              label={`How many of ${product.name}`}
+              label={`How many of ${nameWithOptions(product.name, options)}`}
               hideLabel
               value={line?.quantity ?? 0}
               disabled={left === 0}
@@ -46,7 +52,7 @@ export function RefundLines({
                   className="size-4 accent-ink"
                 />
                 Put back into stock
-                <span className="sr-only">{`: ${product.name}`}</span>
+                <span className="sr-only">{`: ${nameWithOptions(product.name, options)}`}</span>
               </label>
             )}
           </li>

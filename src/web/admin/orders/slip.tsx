@@ -1,6 +1,7 @@
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import type { Settings } from '../../../contract/admin/settings.ts'
 import { DELIVERY_LABELS } from '../../../contract/delivery.ts'
+import { optionsText } from '../../../contract/variant.ts'
 import { LineImage } from '../../shared/line-image.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -96,7 +97,7 @@ function Contents({ order }: { order: AdminOrder }) {
         </tr>
       </thead>
       <tbody>
-        {itemsToPack(order).map(({ id: item, product, quantity }) => (
+        {itemsToPack(order).map(({ id: item, product, options, quantity }) => (
           <tr key={item} className="border-b border-line">
             <td className="py-3 pr-3">
               <span aria-hidden="true" className="block size-4 border border-ink" />
@@ -104,7 +105,10 @@ function Contents({ order }: { order: AdminOrder }) {
             <td className="py-3 pr-3">
               <span className="flex items-center gap-3 wrap-anywhere">
                 <LineImage images={product.images} sizes="3rem" className="h-15 w-12 shrink-0" />
-                {product.name}
+                <span>
+                  {product.name}
+                  {options.length > 0 && <span className="block font-semibold">{optionsText(options)}</span>}
+                </span>
               </span>
             </td>
             <td className="min-w-22 py-3 pr-3 wrap-anywhere">{product.code}</td>

@@ -2,14 +2,21 @@ import { ArchiveRestore, Copy, Eye, Layers, Pencil, Trash2 } from 'lucide-react'
 import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { formatPrice } from '../../ui/format.ts'
 import { ImagePlaceholder } from '../../ui/image-placeholder.tsx'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { type Column, numberColumn } from '../parts/list/data-table.tsx'
 import { IconButton, RowActions } from '../parts/row-actions.tsx'
+import { priceText } from './price-text.ts'
 import type { ProductDialog } from './product-dialogs.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { StockBadge } from './stock-badge.tsx'
+
+/** The list of low stock has a row for each variant. */
+export type ListedRow = AdminProduct & { variant_id?: string }
+
+export function rowKey({ id, variant_id }: ListedRow): string {
+  return variant_id ?? id
+}
 
 export function productColumns({
   open,
@@ -77,7 +84,11 @@ function Actions({
   return (
     <RowActions>
       {view}
-      <IconButton icon={Layers} label={`Stock of ${name}`} onClick={() => open({ kind: 'stock', product })} />
+      <IconButton
+        icon={Layers}
+        label={`Stock of ${name}`}
+        onClick={() => open({ kind: 'stock', product: { ...product, nameId: nameId(rowKey(product)) } })}
+      />
       <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => open({ kind: 'edit', product })} />
       <IconButton icon={Copy} label={`Duplicate ${name}`} onClick={() => onDuplicate(product)} />
       <IconButton icon={Trash2} label={`Delete ${name}`} isDanger onClick={() => onDelete(product)} />
@@ -111,19 +122,21 @@ function FirstImage({ product: { images, name } }: { product: AdminProduct }) {
   )
 }
 
-export function nameId(productId: string): string {
-  return `name-of-${productId}`
+function nameId(key: string): string {
+  return `name-of-${key}`
 }
 
-function Details({ product: { id, name, price, code, images, status } }: { product: AdminProduct }) {
+function Details({ product }: { product: ListedRow }) {
   const { currency } = useShopConfig()
+  const { name, code, images, options, status } = product
   return (
     <span className="block max-w-md min-w-0">
-      <span id={nameId(id)} className="line-clamp-2 font-medium break-words" title={name}>
+      <span id={nameId(rowKey(product))} className="line-clamp-2 font-medium break-words" title={name}>
         {name}
       </span>
       <span className="flex flex-wrap items-center gap-x-3 text-small font-normal text-muted">
-        <span className="figures text-ink">{formatPrice(price, currency)}</span>
+        <span className="figures text-ink">{priceText(product, currency)}</span>
+        {options.length > 0 && <span>{options.map((option) => option.name).join(', ')}</span>}
         <span className="break-all">{`Code: ${code}`}</span>
         <StatusBadge status={status} />
         {images.length === 0 && <Badge tone="warning">No pictures</Badge>}

@@ -3,7 +3,6 @@ import type { DialogState } from '../../ui/overlay/use-dialog.ts'
 import { type ListedProduct, useProduct } from '../data/products.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { LoadState } from '../parts/load-state.tsx'
-import { nameId } from './product-columns.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ProductImport } from './product-import.tsx'
 import { ProductPictures } from './product-pictures.tsx'
@@ -15,7 +14,9 @@ export type ProductDialog =
   | { kind: 'create' }
   | { kind: 'import' }
   | { kind: 'pictures' }
-  | { kind: 'view' | 'edit' | 'stock' | 'restore'; product: ListedProduct }
+  | { kind: 'view' | 'edit' | 'restore'; product: ListedProduct }
+  /** Of the low stock list: with the variant. `nameId` is the id of the element with the name. */
+  | { kind: 'stock'; product: ListedProduct & { variant_id?: string; nameId: string } }
 
 const TITLES: Record<ProductDialog['kind'], string> = {
   create: 'Add Product',
@@ -45,7 +46,7 @@ export function ProductDialogs({
       open={isOpen}
       onClose={close}
       title={subject ? TITLES[subject.kind] : ''}
-      describedBy={subject?.kind === 'stock' ? nameId(subject.product.id) : undefined}
+      describedBy={subject?.kind === 'stock' ? subject.product.nameId : undefined}
     >
       {subject?.kind === 'create' && <ProductForm key={count} {...done} />}
       {subject?.kind === 'import' && <ProductImport key={count} onDone={close} />}

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { productFields } from '../../../contract/admin/product-edit.ts'
 import type { useContractForm } from '../../data/use-contract-form.ts'
+import { classes } from '../../ui/classes.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { amountField, numberField } from '../parts/number-field.ts'
@@ -27,12 +28,20 @@ export type ProductContractForm = ReturnType<typeof useContractForm<z.input<Fiel
 export function ProductFields({
   form: { form, text },
   names,
+  hasOptions = false,
 }: {
   form: Pick<ProductContractForm, 'form' | 'text'>
   names: ReturnType<typeof productNames>
+  /** Price and stock are those of its variants. */
+  hasOptions?: boolean
 }) {
   const isFree = useWatch({ control: form.control, name: 'price' }) === 0
-  const numberProps = { autoComplete: 'off', 'aria-required': true, className: 'figures' }
+  const numberProps = {
+    autoComplete: 'off',
+    'aria-required': true,
+    className: classes('figures', hasOptions && 'bg-sand'),
+    readOnly: hasOptions,
+  }
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <Input {...text('name')} label={names.name} autoComplete="off" fieldClassName="md:col-span-2" />
@@ -45,7 +54,12 @@ export function ProductFields({
           label={names.stock_quantity}
           inputMode="numeric"
         />
-        {isFree && (
+        {hasOptions && (
+          <p className="col-span-full text-small text-muted">
+            The lowest price and the stock of all. This product has sizes: change them below.
+          </p>
+        )}
+        {isFree && !hasOptions && (
           <label className="col-span-full flex min-h-11 items-center gap-3 md:min-h-9">
             <input
               type="checkbox"

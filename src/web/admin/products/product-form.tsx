@@ -2,11 +2,13 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
 import { CREATE_IMAGE_TYPES, EDIT_IMAGE_TYPES, productFields } from '../../../contract/admin/product-edit.ts'
+import type { ProductWithVariants } from '../../../contract/product.ts'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { ApiError, isClientError } from '../../data/client.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
+import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { brands, categories } from '../data/catalog.ts'
 import { useReload } from '../data/list.ts'
 import { readStock, useDeleteImage } from '../data/products.ts'
@@ -21,8 +23,10 @@ import { useClearStaleOption } from '../parts/clear-stale-option.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
 import { withReload } from '../parts/reload-conflict.tsx'
 import { ImagePicker } from './image-picker.tsx'
+import type { MatrixProduct } from './matrix/use-matrix.ts'
 import { ProductFields, productNames } from './product-fields.tsx'
 import { keyOf, type PickedImage, toPicked, useImages } from './use-images.ts'
+import { VariantsDialog, VariantsSection } from './variants-section.tsx'
 
 type Props = {
   /** As when the form was opened; absent for a new product. */
@@ -35,26 +39,40 @@ type Props = {
 }
 
 export function ProductForm(props: Props) {
-  const { onDone } = props
+  const { onDone, onReload } = props
   const { currency } = useShopConfig()
-  const { form, onSubmit, formImages, progress, problem, submit, removeImage } = useProductForm(props)
+  const { form, onSubmit, formImages, progress, problem, submit, removeImage, sold, onVariantsSaved } =
+    useProductForm(props)
+  const matrix = useDialog<MatrixProduct>()
   const names = productNames(currency)
   return (
-    <DialogForm
-      form={{ ...form, onSubmit, problem }}
-      submit={submit}
-      onCancel={onDone}
-      names={names}
-      extra={formImages.isMissing ? [{ name: 'Images', focus: formImages.focus }] : []}
-    >
-      <ProductFields {...{ form, names }} />
-      <ImagePicker {...{ formImages, progress }} onDelete={removeImage} />
-    </DialogForm>
+    <>
+      <DialogForm
+        form={{ ...form, onSubmit, problem }}
+        submit={submit}
+        onCancel={onDone}
+        names={names}
+        extra={formImages.isMissing ? [{ name: 'Images', focus: formImages.focus }] : []}
+      >
+        <ProductFields {...{ form, names }} hasOptions={sold !== undefined && sold.options.length > 0} />
+        {sold && <VariantsSection product={sold} onOpen={() => matrix.open(sold)} />}
+        <ImagePicker {...{ formImages, progress }} onDelete={removeImage} />
+      </DialogForm>
+      <VariantsDialog
+        dialog={matrix}
+        onSaved={(saved) => {
+          onVariantsSaved(saved)
+          matrix.close()
+        }}
+        onReload={onReload}
+      />
+    </>
   )
 }
 
 function useProductForm({ product: initial, onDone, onDraft, onReload }: Props) {
   const [product, setProduct] = useState<SavedProduct | undefined>(initial)
+  const [variants, setVariants] = useState<Omit<MatrixProduct, keyof SavedProduct> | undefined>(initial)
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<Error>()
   // Other pictures are converted. While a product is created, also after a failed upload, webp is accepted.
@@ -111,6 +129,18 @@ function useProductForm({ product: initial, onDone, onDraft, onReload }: Props) 
     form.form.setValue('stock_quantity', stock_quantity)
     setProduct((current) => current && { ...current, stock_quantity })
   }
+  // The form's own edits stay: its next save follows the one of the variants.
+  const onVariantsSaved = (saved: ProductWithVariants) => {
+    const { price, stock_quantity, code } = saved
+    const isCodeEdited = form.form.getValues('code') !== variants?.code
+    form.form.resetField('price', { defaultValue: price })
+    form.form.resetField('free', { defaultValue: price === 0 })
+    form.form.resetField('stock_quantity', { defaultValue: stock_quantity })
+    if (!isCodeEdited) form.form.resetField('code', { defaultValue: code })
+    setProduct(saved)
+    setVariants(saved)
+    toast.success('Sizes saved')
+  }
   const isEdited = useRef(false)
   isEdited.current = form.form.formState.isDirty || !formImages.areSameAs(product?.images ?? [])
   const removeImage = async (imageId: number) => {
@@ -139,6 +169,8 @@ function useProductForm({ product: initial, onDone, onDraft, onReload }: Props) 
     formImages,
     progress,
     problem: form.problem || failure instanceof ImageUploadError ? problem : undefined,
+    sold: initial && product && variants ? { ...variants, ...product } : undefined,
+    onVariantsSaved,
     submit: product ? 'Save Product' : isDraft ? 'Save Draft' : 'Create Product',
     removeImage,
   }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { renderMarkup, renderTexts } from '../../../../tests/support/render-component.tsx'
 import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
+import { productColumns, rowKey } from './product-columns.tsx'
 import { CategorySelect } from './product-selects.tsx'
 import { ProductView } from './product-view.tsx'
 import { StockBadge } from './stock-badge.tsx'
@@ -48,4 +49,48 @@ it('the category select shows that it is loading or empty', () => {
   expect(renderTexts(select)).toEqual(['Category', 'Loading categories...'])
   const answers: [string[], unknown][] = [[['admin', 'categories', 'all'], []]]
   expect(renderTexts(select, { answers })).toEqual(['Category', 'All categories', 'No categories found'])
+})
+
+const ring = {
+  ...bare,
+  id: 'an-id',
+  code: 'R-1-M',
+  price: 120,
+  price_to: 150,
+  stock_quantity: 3,
+  description: '',
+  images: [],
+  status: 'live',
+  options: [{ id: 1, name: 'Ring size', kind: 'ring_size', values: [] }],
+  variants: ['M', 'L'].map((value, at) => ({
+    id: value,
+    code: `R-1-${value}`,
+    price: 120 + 30 * at,
+    stock_quantity: 3 * at,
+    options: [{ name: 'Ring size', value }],
+    image_ids: [],
+  })),
+} as unknown as AdminProduct
+const ignore = () => {}
+
+// Proves: R9.67
+it('a product with sizes is listed from its lowest price with the stock of all, and its details name each', () => {
+  const columns = productColumns({ open: ignore, onDuplicate: ignore, onDelete: ignore })
+  const cells = columns.flatMap(({ cell }) => renderTexts(cell(ring, 0)))
+  for (const text of ['From £120.00', 'Ring size', '3 in stock']) expect(cells).toContain(text)
+  const view = <ProductView product={ring} onDone={ignore} onEdit={ignore} onRestore={ignore} />
+  expect(
+    renderTexts(view)
+      .map((text) => text.trim())
+      .join(' '),
+  ).toMatch(/M R-1-M £120\.00 Out of stock L R-1-L £150\.00 3 in stock/)
+})
+
+// Proves: R9.67
+it('the low-stock list has a row for each variant', () => {
+  expect([rowKey({ ...ring, variant_id: 'M' }), rowKey({ ...ring, variant_id: 'L' }), rowKey(ring)]).toEqual([
+    'M',
+    'L',
+    'an-id',
+  ])
 })

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
+import type { Variant } from '../../../contract/variant.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -14,6 +15,7 @@ import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { useDeleteImage, usePublishProduct } from '../data/products.ts'
 import { DialogButtons } from '../parts/dialog-form.tsx'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
+import { priceText } from './price-text.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { StockBadge } from './stock-badge.tsx'
 
@@ -29,7 +31,7 @@ export function ProductView({
   onRestore: () => void
 }) {
   const { currency } = useShopConfig()
-  const { name, code, price, stock_quantity, category, brand, description, status } = product
+  const { name, code, stock_quantity, category, brand, description, status } = product
   return (
     <>
       <div className="grid gap-6 p-5 md:grid-cols-[22rem_minmax(0,1fr)]">
@@ -39,7 +41,7 @@ export function ProductView({
             <p className="text-title font-semibold break-words">{name}</p>
             <p className="text-muted break-all">{`Code: ${code}`}</p>
           </div>
-          <p className="figures text-heading">{formatPrice(price, currency)}</p>
+          <p className="figures text-heading">{priceText(product, currency)}</p>
           <div className="flex flex-wrap gap-2">
             <StatusBadge status={status} />
             <StockBadge quantity={stock_quantity} />
@@ -47,12 +49,32 @@ export function ProductView({
             <Badge tone="outline">{brand?.name || 'No Brand'}</Badge>
           </div>
           <p className="break-words whitespace-pre-line">{description || 'No description available'}</p>
+          {product.variants && <Variants variants={product.variants} currency={currency} />}
         </div>
       </div>
       <DialogButtons>
         <Actions {...{ product, onDone, onEdit, onRestore }} />
       </DialogButtons>
     </>
+  )
+}
+
+function Variants({ variants, currency }: { variants: Variant[]; currency: string }) {
+  return (
+    <ul aria-label="Variants" className="divide-y divide-line border-y border-line">
+      {variants.map(({ id, code, options, price, stock_quantity }) => (
+        <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto_6rem] items-baseline gap-3 py-1.5">
+          <span className="min-w-0 wrap-anywhere">
+            {options.map(({ value }) => value).join(', ')}{' '}
+            <span className="text-small text-muted">{code}</span>
+          </span>
+          <span className="figures">{formatPrice(price, currency)}</span>
+          <span className="text-right">
+            <StockBadge quantity={stock_quantity} />
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

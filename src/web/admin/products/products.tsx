@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'
 import { type ListAddress, useListAddress } from '../parts/list/use-list-address.ts'
 import { PageHeader } from '../parts/page-header.tsx'
-import { productColumns } from './product-columns.tsx'
+import { productColumns, rowKey } from './product-columns.tsx'
 import { type ProductDialog, ProductDialogs } from './product-dialogs.tsx'
 import { ProductSearch } from './product-search.tsx'
 
@@ -52,7 +52,7 @@ export default function ProductsPage() {
         label="Products"
         cardsBelow={1100}
         {...{ list, address, columns }}
-        rowKey={({ id }) => id}
+        rowKey={rowKey}
         empty={<p>No products available</p>}
       />
       <ProductDialogs dialog={dialog} onDraft={useShowDrafts(address, dialog.isOpen)} />

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { type StockMovement, stockCorrection } from '../../../contract/admin/stock.ts'
+import type { Variant } from '../../../contract/variant.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { formatChange, formatNumber } from '../../ui/format.ts'
 import { Input } from '../../ui/forms/input.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { type ListedProduct, useCorrectStock, useProduct, useStockMovements } from '../data/products.ts'
 import { formatDateTime } from '../parts/format-date-time.ts'
@@ -16,15 +18,17 @@ import { StockBadge } from './stock-badge.tsx'
 
 const LIMIT = 10
 
-export function StockLedger({ product: listed }: { product: ListedProduct }) {
+export function StockLedger({ product: listed }: { product: ListedProduct & { variant_id?: string } }) {
   const { id } = listed
   const product = useProduct(listed)
   const [skip, setSkip] = useState(0)
+  const [variantId, setVariantId] = useState(listed.variant_id ?? '')
   const [corrected, setCorrected] = useState(0)
   const movements = useStockMovements(id, { skip, limit: LIMIT })
   if (!product.data || !movements.data)
     return <LoadState what="The stock" query={product.error ? product : movements} />
   const { items, total } = movements.data
+  const hasOptions = (product.data.variants ?? []).length > 0
   return (
     <div className="flex flex-col gap-6 p-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -34,6 +38,9 @@ export function StockLedger({ product: listed }: { product: ListedProduct }) {
       <CorrectionForm
         key={corrected}
         id={id}
+        variants={product.data.variants ?? []}
+        variantId={variantId}
+        onVariant={setVariantId}
         isFollowUp={corrected > 0}
         onDone={() => {
           setCorrected(corrected + 1)
@@ -44,7 +51,7 @@ export function StockLedger({ product: listed }: { product: ListedProduct }) {
         <h3 className="mb-2 font-semibold">Why is it {formatNumber(product.data.stock_quantity)}?</h3>
         <ol className="divide-y divide-line border-y border-line">
           {items.map((movement) => (
-            <Movement key={movement.id} movement={movement} />
+            <Movement key={movement.id} movement={movement} hasCode={hasOptions} />
           ))}
         </ol>
         {total > LIMIT && (
@@ -84,9 +91,11 @@ const REASONS: Record<StockMovement['reason'], string> = {
 }
 
 function Movement({
-  movement: { quantity, balance, reason, note, order, admin, created_at },
+  movement: { quantity, balance, reason, note, order, admin, created_at, code },
+  hasCode,
 }: {
   movement: StockMovement
+  hasCode: boolean
 }) {
   const { timeZone } = useShopConfig()
   return (
@@ -99,6 +108,7 @@ function Movement({
         {order && ` (${order.code})`}
         {note && `: ${note}`}
         <span className="block text-small text-muted">
+          {hasCode && `${code}, `}
           {formatDateTime(created_at, timeZone)}
           {admin && `, ${admin.name}`}
         </span>
@@ -108,11 +118,25 @@ function Movement({
   )
 }
 
-function CorrectionForm({ id, isFollowUp, onDone }: { id: string; isFollowUp: boolean; onDone: () => void }) {
+function CorrectionForm({
+  id,
+  variants,
+  variantId,
+  onVariant,
+  isFollowUp,
+  onDone,
+}: {
+  id: string
+  variants: Variant[]
+  variantId: string
+  onVariant: (id: string) => void
+  isFollowUp: boolean
+  onDone: () => void
+}) {
   const correct = useCorrectStock(id)
   const form = useContractForm(
     stockCorrection,
-    { note: '' },
+    { note: '', variant_id: variantId || null },
     {
       mode: 'onSubmit',
       fallback: 'Failed to correct the stock',
@@ -126,6 +150,16 @@ function CorrectionForm({ id, isFollowUp, onDone }: { id: string; isFollowUp: bo
   return (
     <form noValidate onSubmit={form.onSubmit} className="rounded-sm bg-sand/50 p-4">
       {form.problem && <Alert className="mb-4">{form.problem}</Alert>}
+      {variants.length > 0 && (
+        <VariantSelect
+          {...form.form.register('variant_id', {
+            setValueAs: (chosen) => chosen || null,
+            onChange: ({ target }) => onVariant(target.value),
+          })}
+          variants={variants}
+          error={form.form.formState.errors.variant_id?.message}
+        />
+      )}
       <div className="grid items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
         <Input
           {...numberField(form.form, 'change')}
@@ -148,5 +182,21 @@ function CorrectionForm({ id, isFollowUp, onDone }: { id: string; isFollowUp: bo
         </Button>
       </div>
     </form>
+  )
+}
+
+function VariantSelect({
+  variants,
+  ...select
+}: { variants: Variant[]; error: string | undefined } & ComponentProps<'select'>) {
+  return (
+    <Select {...select} label="Variant" fieldClassName="mb-4">
+      <option value="">Choose a variant</option>
+      {variants.map(({ id, code, options, stock_quantity }) => (
+        <option key={id} value={id}>
+          {`${options.map(({ value }) => value).join(', ')} (${code}), ${formatNumber(stock_quantity)} in stock`}
+        </option>
+      ))}
+    </Select>
   )
 }

@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { variantMatrix } from '../../../../contract/admin/variants.ts'
+import type { ProductWithVariants } from '../../../../contract/product.ts'
+import { ApiError, call } from '../../../data/client.ts'
+import { errorMessage } from '../../../data/show-error.ts'
+import { useSingleFlight } from '../../../ui/use-single-flight.ts'
+import { useSaveVariants } from '../../data/save-variants.ts'
+import { openDraft } from './combinations.ts'
+import { type Draft, matrixOf, type Row, toNumber } from './draft.ts'
+import { withStock } from './edit-rows.ts'
+import { type MatrixErrors, NO_ERRORS, type Problem, placeErrors, withoutError } from './place-errors.ts'
+
+export type MatrixProduct = Pick<
+  ProductWithVariants,
+  'id' | 'code' | 'price' | 'stock_quantity' | 'options' | 'variants' | 'images' | 'updated_at'
+>
+
+export type Edit = (change: (draft: Draft) => Draft) => void
+
+/** The matrix while it is edited, and its saving. */
+export function useMatrix(product: MatrixProduct, onSaved: (product: ProductWithVariants) => void) {
+  const [loaded] = useState(() => openDraft(product))
+  const [draft, setDraft] = useState(loaded)
+  const [areFree, setFree] = useState(false)
+  const [errors, setErrors] = useState<MatrixErrors>(NO_ERRORS)
+  const [failure, setFailure] = useState<Error>()
+  const form = useRef<HTMLFormElement>(null)
+  const save = useSaveVariants(product.id)
+  const edit: Edit = useCallback((change) => {
+    setDraft(change)
+    // FormDialog counts it as an edit.
+    form.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [])
+  const clearError = useCallback(
+    (key: string, field?: string) => setErrors((current) => withoutError(current, key, field)),
+    [],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [failure, errors.times])
+  const submit = useSingleFlight(async () => {
+    setFailure(undefined)
+    const { body, sent, used } = matrixOf(draft, product.updated_at, areFree)
+    const show = (problems: Problem[]) => setErrors(placeErrors(problems, sent, used))
+    const checked = variantMatrix.safeParse(body)
+    if (!checked.success) {
+      show(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+      return
+    }
+    setErrors(NO_ERRORS)
+    try {
+      onSaved(await save.mutateAsync(body))
+    } catch (error) {
+      const problems = error instanceof ApiError ? error.fields : []
+      if (problems.length > 0) show(problems)
+      setFailure(error as Error)
+      const stock = await stockAfterRefusal(product.id, problems, sent)
+      if (stock) setDraft((current) => withStock(current, stock.variants, stock.refused))
+    }
+  })
+  return {
+    loaded,
+    draft,
+    edit,
+    form,
+    errors,
+    clearError,
+    failure,
+    /** Words for the top of the form. */
+    problem: problemText(errors, failure),
+    invalidFields: invalidFields(errors),
+    isBusy: save.isPending,
+    submit,
+    free: {
+      isAsked: draft.rows.some(({ isMade, price, wasFree }) => isMade && !wasFree && toNumber(price) === 0),
+      areFree,
+      set: setFree,
+    },
+  }
+}
+
+/** What is left of variants whose stock could not be lowered. */
+async function stockAfterRefusal(id: string, problems: Problem[], sent: Row[]) {
+  const refused = problems.flatMap(({ path }) => {
+    const [, at] = /^variants\.(\d+)\.stock_quantity$/.exec(path) ?? []
+    return at === undefined ? [] : (sent[Number(at)]?.key ?? [])
+  })
+  if (refused.length === 0) return undefined
+  const now = await call('GET /admin/products/{id}/', { params: { id } }).catch(() => undefined)
+  return now?.variants && { variants: now.variants, refused: new Set(refused) }
+}
+
+function invalidFields({ rows, options }: MatrixErrors): number {
+  const cells = Object.values(rows).reduce((sum, row) => sum + Object.keys(row).length, 0)
+  return cells + Object.keys(options).length
+}
+
+function problemText(errors: MatrixErrors, failure: Error | undefined): string | undefined {
+  if (errors.others.length > 0) return [...new Set(errors.others)].join(' ')
+  return failure && errors.times === 0 ? errorMessage(failure, 'Failed to save the sizes') : undefined
+}

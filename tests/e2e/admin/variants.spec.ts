@@ -1,0 +1,85 @@
+import { expectNoOverflow, openBackOffice, row } from '../support/admin.ts'
+import { axeViolations } from '../support/axe.ts'
+import { expect, freshProduct, test } from '../support/shop.ts'
+
+// Proves: R9.60, R9.61, R9.62, R9.63, R9.64, R9.65, R9.66
+test('a bracelet gets three sizes by keyboard, with prices, stock, codes and pictures', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  const { id, name, code, stock_quantity: inStock } = product
+  const token = await openBackOffice(page, shop, `/products?search=${code}`)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Product' })
+  await form.getByLabel('Description').fill('Typed before the sizes')
+  await form.getByRole('button', { name: 'Add sizes or metals' }).click()
+  const matrix = page.getByRole('dialog', { name: 'Sizes and metals' })
+  await matrix.getByRole('button', { name: 'Add other option' }).click()
+  await matrix.getByLabel('Name').fill('Size')
+  await matrix.getByLabel('Values, with commas').fill('S, M, L')
+  await page.keyboard.press('Enter')
+  await expect(matrix.getByLabel('Code of L')).toHaveValue(`${code}-L`)
+  await expect(matrix.getByLabel('Stock of S')).toHaveValue(String(inStock))
+
+  await matrix.getByLabel('Price of S').fill('20')
+  await page.keyboard.press('Enter')
+  await expect(matrix.getByLabel('Price of M')).toBeFocused()
+  await page.keyboard.type('much')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('£26')
+  await page.keyboard.press('ArrowRight')
+  await expect(matrix.getByLabel('Price of L')).toHaveValue('26.00')
+  await expect(matrix.getByLabel('Stock of L')).toBeFocused()
+  await page.keyboard.type('+4')
+  await matrix.getByRole('button', { name: 'Picture 1 shows M' }).click()
+  await matrix.getByRole('button', { name: 'Save Sizes' }).click()
+  await expect(matrix.getByLabel('Price of M')).toBeFocused()
+  await expect(matrix.getByLabel('Price of M')).toHaveAccessibleDescription('Price must be a number')
+  await matrix.getByLabel('Price of M').fill('23')
+  expect(await axeViolations(page)).toEqual([])
+  for (const width of [320, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoOverflow(page, `the matrix at ${width} px`)
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  const path = `/api/v1/products/${id}/`
+  const other = await shop.call('GET', '/api/v1/products/')
+  const taken = other.body.items.find((one: { id: string }) => one.id !== id).code
+  await matrix.getByLabel('Code of L').fill(taken)
+  await matrix.getByRole('button', { name: 'Save Sizes' }).click()
+  await expect(matrix.getByLabel('Code of L')).toHaveAccessibleDescription(
+    'This code belongs to another product.',
+  )
+  await matrix.getByLabel('Code of L').fill(`${code}-LARGE`)
+  await matrix.getByRole('checkbox', { name: 'S is made' }).uncheck()
+  await matrix.getByRole('button', { name: 'Save Sizes' }).click()
+  await expect(matrix).toBeHidden()
+  const saved = (await shop.call('GET', path)).body
+  expect(
+    saved.variants.map((one: any) => [one.code, one.price, one.stock_quantity, one.image_ids.length]),
+  ).toEqual([
+    [`${code}-M`, 23, 0, 1],
+    [`${code}-LARGE`, 26, 4, 0],
+  ])
+
+  // The form goes on with what was typed; price and stock are those of the sizes.
+  await expect(form.getByLabel('Price (GBP)')).toHaveValue('23.00')
+  await expect(form.getByLabel('Stock Quantity')).not.toBeEditable()
+  await form.getByRole('button', { name: 'Save Product' }).click()
+  await expect(form).toBeHidden()
+  expect((await shop.call('GET', path)).body.description).toBe('Typed before the sizes')
+  await expect(row(page, name)).toContainText('From £23.00')
+
+  // Another admin saves meanwhile.
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await form.getByRole('button', { name: 'Change sizes and metals' }).click()
+  await matrix.getByLabel('Price of L').fill('30')
+  const { updated_at, options, variants } = (await shop.call('GET', path)).body
+  const theirs = { updated_at, options, variants: variants.map((one: any) => ({ ...one, price: 99 })) }
+  await shop.call('PUT', `${path}variants/`, { token, body: theirs })
+  await matrix.getByRole('button', { name: 'Save Sizes' }).click()
+  await matrix.getByRole('button', { name: 'Show what was saved meanwhile' }).click()
+  await expect(form.getByLabel('Price (GBP)')).toHaveValue('99.00')
+})
