@@ -47,8 +47,8 @@ describe('a product export of Shopify', () => {
           '1 product is not published there: new ones become drafts.',
           '1 compare-at price is left out.',
           '1 row has no stock: new ones have 0.',
-          '1 row is below 0 in stock: it counts as 0.',
-          '1 product has no brand there: theirs is Vitrine.',
+          '1 row is below 0 in stock: 0 is imported.',
+          '1 product has no brand there: the brand is Vitrine.',
         ],
       },
     })
@@ -136,7 +136,7 @@ describe('a product export of WooCommerce', () => {
           '1 sale price is left out: the regular price counts.',
           '1 product is in several categories: the first one counts.',
           '1 row has no stock: new ones have 0.',
-          '1 product has no brand there: theirs is Vitrine.',
+          '1 product has no brand there: the brand is Vitrine.',
         ],
       },
     })
@@ -151,6 +151,26 @@ describe('a product export of WooCommerce', () => {
     expect(variantsOf(hoops)).toEqual(['MR-HOOP-G 120 6 Gold', 'mr-hoop-silver 64.5 9 Silver'])
     expect((await bring(file)).body).toMatchObject({ unchanged: 3, created: 0, updated: 0 })
     expect(await findViolations(shop.pool)).toEqual([])
+  })
+
+  // Proves: R9.87
+  it('names a product with more than three options, and a variation that fits any value of one', async () => {
+    const attributes = [1, 2, 3, 4].map((at) => `Attribute ${at} name,Attribute ${at} value(s)`)
+    const head = `ID,Type,SKU,Name,Regular price,Stock,Parent,${attributes}`
+    const file = [
+      head,
+      '1,variable,RING,Ring,,,,Size,"S, M",Metal,Gold,Stone,Opal,Finish,Matt',
+      '2,variation,RING-S,Ring,10,parent,RING,Size,S,Metal,Gold,Stone,Opal,Finish,Matt',
+      '3,variable,HOOP,Hoop,,,,Size,"S, M",Metal,"Gold, Silver",,,,',
+      '4,variation,HOOP-S,Hoop,10,1,HOOP,Size,S,Metal,Gold,,,,',
+      '5,variation,HOOP-M,Hoop,10,1,HOOP,Size,M,Metal,,,,,',
+    ].join('\n')
+    const { body } = await bring(file, '?dry_run=1')
+    expect(body.problems).toEqual([
+      { row: 2, column: null, message: 'A product can have at most 3 options' },
+      { row: 6, column: 'option_2', message: 'Choose one value of each option' },
+    ])
+    expect(body.conversion.notes).toContain('1 row has no stock: new ones have 0.')
   })
 
   // Proves: R9.87

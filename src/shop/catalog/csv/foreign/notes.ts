@@ -13,5 +13,5 @@ export function stockCell(stock: string | undefined): string {
 
 export function brandNote(brands: (string | undefined)[], { brand }: Defaults): string[] {
   const missing = brands.filter((name) => !name).length
-  return noteOf(missing, 'product has', `no brand there: theirs is ${brand}.`, 'products have')
+  return noteOf(missing, 'product has', `no brand there: the brand is ${brand}.`, 'products have')
 }

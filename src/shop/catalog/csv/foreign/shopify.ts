@@ -134,7 +134,7 @@ function notesOf(rows: ForeignRow[], converted: ImportRow[]): string[] {
     ...noteOf(drafts, 'product is', 'not published there: new ones become drafts.', 'products are'),
     ...noteOf(compared, 'compare-at price is', 'left out.', 'compare-at prices are'),
     ...noteOf(uncounted, 'row has', 'no stock: new ones have 0.', 'rows have'),
-    ...noteOf(oversold, 'row is', 'below 0 in stock: it counts as 0.', 'rows are'),
+    ...noteOf(oversold, 'row is', 'below 0 in stock: 0 is imported.', 'rows are'),
   ]
 }
 
