@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readTar, tarEntry } from './tar.ts'
-import { FORMAT, type Summary } from './write-backup.ts'
+
+export const FORMAT = 1
+
+export type Summary = {
+  taken_at: string
+  pictures: number
+  rows: Record<string, number>
+}
 
 export type CheckedBackup = Summary & { migrations: string[] }
 

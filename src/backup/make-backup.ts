@@ -4,7 +4,6 @@ import type { Connection } from '../db/connect.ts'
 import { readBackupName } from '../shop/backups/backup-name.ts'
 import type { Files } from '../shop/catalog/images/files.ts'
 import { saveLastBackup } from '../shop/health/last-backup.ts'
-import { checkBackup } from './check-backup.ts'
 import { type Backup, writeBackup } from './write-backup.ts'
 
 type Place = { connection: Connection; files: Files; dataDir: string }
@@ -17,13 +16,12 @@ type Options = {
   signal?: AbortSignal
 }
 
-/** Writes a backup, reads it again, and only then deletes older ones. @returns `deleted`: how many */
+/** Writes a backup, and only then deletes older ones. @returns `deleted`: how many */
 export async function makeBackup(
   { connection, files, dataDir }: Place,
   { path, passphrase, keep, signal }: Options,
 ): Promise<Backup & { deleted: number }> {
   const made = await writeBackup(connection, files, path, { passphrase, signal })
-  await checkBackup(path, passphrase)
   await saveLastBackup(dataDir, { ...made, path })
   return { ...made, deleted: keep ? await deleteOlder(dirname(path), keep) : 0 }
 }

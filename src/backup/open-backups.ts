@@ -8,12 +8,7 @@ import { backupName, readBackupName } from '../shop/backups/backup-name.ts'
 import type { BackupFile, Backups } from '../shop/backups/backups.ts'
 import type { Files } from '../shop/catalog/images/files.ts'
 import { freeSpace } from '../shop/health/free-space.ts'
-import {
-  clearFailedBackup,
-  findFailedBackup,
-  findLastBackup,
-  saveFailedBackup,
-} from '../shop/health/last-backup.ts'
+import { findFailedBackup, findLastBackup, saveFailedBackup } from '../shop/health/last-backup.ts'
 import type { Log } from '../shop/shop.ts'
 import { makeBackup } from './make-backup.ts'
 
@@ -36,7 +31,6 @@ export function openBackups(place: Place): Backups & { close(): Promise<void> } 
       await refuseFullDisk(dataDir)
       const path = join(folder, backupName(new Date(), false))
       const { bytes, deleted } = await makeBackup(place, { path, keep, signal: closing })
-      await clearFailedBackup(dataDir)
       log.info({ bytes, deleted }, 'a backup was made')
     } catch (error) {
       log.error({ error: (error as Error).message }, 'a backup failed')

@@ -7,17 +7,10 @@ import type { Connection } from '../db/connect.ts'
 import type { Files } from '../shop/catalog/images/files.ts'
 import { imageFilesOf } from '../shop/catalog/images/image-widths.ts'
 import { syncFolder } from '../shop/catalog/images/local-files.ts'
+import { checkBackup, FORMAT, type Summary } from './check-backup.ts'
 import { encryptingSink, plainSink } from './encryption.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
 import { TAR_END, tarEntry } from './tar.ts'
-
-export const FORMAT = 1
-
-export type Summary = {
-  taken_at: string
-  pictures: number
-  rows: Record<string, number>
-}
 
 export type Backup = Summary & { bytes: number; missing: string[] }
 
@@ -32,7 +25,7 @@ type Options = {
   signal?: AbortSignal | undefined
 }
 
-/** Runs beside a running shop. The file appears only when it is complete. @returns `missing`: lost image files */
+/** Runs beside a running shop. The file appears only when it is complete and has been read again. @returns `missing`: lost image files */
 export async function writeBackup(
   connection: Connection,
   files: Files,
@@ -43,6 +36,7 @@ export async function writeBackup(
   const draft = join(dirname(path), `.${path.slice(dirname(path).length + 1)}.part`)
   try {
     const made = await writeDraft(connection, files, draft, options)
+    await checkBackup(draft, options.passphrase)
     await rename(draft, path)
     await syncFolder(dirname(path))
     const { size: bytes } = await stat(path)

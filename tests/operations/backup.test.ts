@@ -1,14 +1,16 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { checkBackup } from '../../src/backup/check-backup.ts'
+import { makeBackup } from '../../src/backup/make-backup.ts'
 import { restoreBackup } from '../../src/backup/restore-backup.ts'
 import { writeBackup } from '../../src/backup/write-backup.ts'
 import { connect } from '../../src/db/connect.ts'
 import { migrationFiles } from '../../src/db/migrate.ts'
+import type { Files } from '../../src/shop/catalog/images/files.ts'
 import { imageFilesOf } from '../../src/shop/catalog/images/image-widths.ts'
 import { noise } from '../../src/shop/catalog/images/test-images.ts'
 import { findViolations } from '../../src/shop/health/broken-invariants.ts'
@@ -131,6 +133,30 @@ describe('a backup', { timeout: 60_000 }, () => {
     const half = join(folder, 'half.tar')
     await expect(writeBackup(shop.connection, lost, half)).rejects.toThrow('disk error')
     await expect(stat(half)).rejects.toThrow('ENOENT')
+  })
+
+  // Proves: R7.17
+  test('that the disk damages does not appear, and older ones stay', async () => {
+    const { id } = await create()
+    await upload(id, [{ name: 'a.jpg', bytes: await noise(300, 300) }])
+    const place = join(folder, 'damaged')
+    const older = 'vitrine-2020-01-01T000000Z.tar'
+    await mkdir(place)
+    await writeFile(join(place, older), '')
+    const name = 'vitrine-2026-01-01T000000Z.tar'
+    const files = filesOf(shop.dataDir)
+    const damaging: Files = {
+      ...files,
+      async get(image) {
+        await using draft = await open(join(place, `.${name}.part`), 'r+')
+        await draft.write('9', 0)
+        return await files.get(image)
+      },
+    }
+    const { connection, dataDir } = shop
+    const made = makeBackup({ connection, files: damaging, dataDir }, { path: join(place, name), keep: 1 })
+    await expect(made).rejects.toThrow('damaged')
+    expect(await readdir(place)).toEqual([older])
   })
 })
 

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '../../src/contract/admin/doctor.ts'
 import { createStripePayments } from '../../src/payments/stripe.ts'
-import { saveLastBackup } from '../../src/shop/health/last-backup.ts'
+import { saveFailedBackup, saveLastBackup } from '../../src/shop/health/last-backup.ts'
 import { createSmtpMail } from '../../src/shop/mail/smtp.ts'
 import { eventually, freePort } from '../support/harness.ts'
 import { pay, placeOrder } from '../support/placed-order.ts'
@@ -118,13 +118,20 @@ describe('the doctor', () => {
 
   it('alerts when there is no backup, an old one, or one that is missing', async () => {
     expect((await finds('backup')).says).toBe('There is no backup yet.')
+    await saveFailedBackup(shop.dataDir, { at: new Date(Date.now() - 60_000), reason: 'The disk is full.' })
+    const failed = await finds('backup')
+    expect(failed.says).toMatch(/^There is no backup yet\. The last attempt .* ago\. The disk is full\.$/)
+    expect(failed.action).toContain('Settings → Backups says why.')
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-doctor-'))
     undo.push(() => rm(folder, { recursive: true }))
     const path = join(folder, 'shop.tar')
     await writeFile(path, 'x')
     const taken = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
     await saveLastBackup(shop.dataDir, { taken_at: taken(0), path, bytes: 1 })
+    // It is newer than the failure.
     expect((await finds('backup')).state).toBe('ok')
+    await saveLastBackup(shop.dataDir, { taken_at: taken(1), path, bytes: 1 })
+    expect((await finds('backup')).says).toContain('The disk is full.')
     await saveLastBackup(shop.dataDir, { taken_at: taken(3), path, bytes: 1 })
     expect(await finds('backup')).toMatchObject({
       state: 'warning',

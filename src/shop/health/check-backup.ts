@@ -9,24 +9,23 @@ export async function checkLastBackup({ dataDir }: Pick<CheckContext, 'dataDir'>
   const last = await findLastBackup(dataDir)
   const advice = 'Run npm run backup, and let cron do it every night (docs/owner/guide.md, Backup).'
   const action = 'Press Back up now under Settings → Backups, and let the shop make one every night.'
-  if (!last) {
-    const message = 'There is no backup yet.'
-    return warning('backup', message, advice, { summary: message, action })
-  }
-  const failed = await findFailedBackup(dataDir)
   // Backups use the system's time: the sandbox may move the shop's clock.
   const now = new Date()
+  const failed = await findFailedBackup(dataDir)
+  const attempt = failed && {
+    summary: `The last attempt to make a backup failed ${ago(now, failed.at)}.`,
+    action: 'Settings → Backups says why. Press Back up now when that is put right.',
+  }
+  if (!last) {
+    const summary = ['There is no backup yet.', attempt?.summary].filter(Boolean).join(' ')
+    const message = failed ? `${summary} ${failed.reason}` : summary
+    return warning('backup', message, advice, { action, ...attempt, summary })
+  }
   const days = (now.getTime() - Date.parse(last.taken_at)) / DAY_MS
   const message = `The last backup was taken ${ago(now, new Date(last.taken_at))}.`
   if (days > 7) return failure('backup', message, advice, { summary: message, action })
   if (days > 2) return warning('backup', message, advice, { summary: message, action })
-  if (failed) {
-    const attempt = `The last attempt to make a backup failed ${ago(now, failed.at)}.`
-    return warning('backup', `${attempt} ${failed.reason}`, advice, {
-      summary: attempt,
-      action: 'Settings → Backups says why. Press Back up now when that is put right.',
-    })
-  }
+  if (attempt) return warning('backup', `${attempt.summary} ${failed.reason}`, advice, attempt)
   const exists = await access(last.path).then(
     () => true,
     () => false,

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { BackupFailure } from '../backups/backups.ts'
@@ -21,14 +21,14 @@ export async function saveFailedBackup(dataDir: string, { at, reason }: BackupFa
   await writeFile(failurePathIn(dataDir), `${JSON.stringify({ at: at.toISOString(), reason })}\n`)
 }
 
-export async function clearFailedBackup(dataDir: string): Promise<void> {
-  await rm(failurePathIn(dataDir), { force: true })
-}
-
 /** @returns undefined after a success */
 export async function findFailedBackup(dataDir: string): Promise<BackupFailure | undefined> {
-  const found = await readJson(failurePathIn(dataDir), failedBackup)
-  return found && { at: new Date(found.at), reason: found.reason }
+  const [found, last] = await Promise.all([
+    readJson(failurePathIn(dataDir), failedBackup),
+    findLastBackup(dataDir),
+  ])
+  if (!found || (last && Date.parse(last.taken_at) >= Date.parse(found.at))) return undefined
+  return { at: new Date(found.at), reason: found.reason }
 }
 
 async function readJson<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T> | undefined> {
