@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { add, newGuest } from '../../../tests/support/checkout.ts'
+import { customer } from '../../../tests/support/accounts.ts'
+import { add, contents, newGuest } from '../../../tests/support/checkout.ts'
 import { addProduct, placeOrder } from '../../../tests/support/placed-order.ts'
 import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 import { signInAdmin } from '../../../tests/support/sign-in.ts'
@@ -28,6 +29,27 @@ test('a cart is deleted after 90 days without activity, unless its guest has a p
   expect(await statusOf(active.guestId)).toBe(200)
   expect(await statusOf(waiting.guestId)).toBe(200)
   expect(await statusOf(returning.guestId)).toBe(200)
+})
+
+// Proves: R3.40
+test('a product that was taken off sale by a process that died leaves carts, and when archived wishlists', async () => {
+  const [onSale, draft, archived] = [await addProduct(shop), await addProduct(shop), await addProduct(shop)]
+  const products = [onSale, draft, archived]
+  const guest = await newGuest(
+    shop,
+    products.map((productId) => ({ productId, quantity: 1 })),
+  )
+  const { token } = await customer(shop)
+  const { id: wishlist_id } = (await shop.call('POST', '/api/v1/wishlist/', { token })).body
+  for (const product_id of products)
+    await shop.call('POST', '/api/v1/wishlist/addtowishlist/', { token, body: { wishlist_id, product_id } })
+  // What the dead process has committed.
+  await shop.change('update products set draft = true where id = $1', [draft])
+  await shop.change('update products set archived_at = now() where id = $1', [archived])
+  await purgeExpired(shop.shop)
+  expect(await contents(shop, guest)).toEqual({ [onSale]: 1 })
+  const wished = await shop.sql('select product_id from wishlist_items where wishlist_id = $1', [wishlist_id])
+  expect(wished.map(({ product_id }) => product_id).toSorted()).toEqual([onSale, draft].toSorted())
 })
 
 test('an e-mail whose last attempt failed can be resent, and the doctor reports its job for a day', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { anonymiseOrders } from '../account/anonymise-orders.ts'
 import { purgeOrphanedImages } from '../catalog/images/purge-images.ts'
+import { purgeUnsold } from '../catalog/products/purge-unsold.ts'
 import { dateAgo } from '../lib/date-ago.ts'
 import { ShopError } from '../lib/errors.ts'
 import { KEY_RETENTION_MS } from '../lib/idempotency.ts'
@@ -40,6 +41,7 @@ const STEPS: ((shop: Shop) => Promise<unknown>)[] = [
       .execute(),
   ({ db }) => anonymiseOrders(db),
   purgeOrphanedImages,
+  purgeUnsold,
   purgeFailedJobs,
   purgeEmails,
   purgeSecurityEvents,
