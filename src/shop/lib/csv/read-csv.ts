@@ -10,7 +10,10 @@ export type CsvRow<Column extends string> = { number: number; cells: Partial<Rec
 type ReadOptions<Column extends string> = {
   columns: readonly Column[]
   maxRows: number
-  /** Other names of columns, in lower case. With them, unknown columns are ignored. */
+  /**
+   * Other names of columns, in lower case, the preferred ones first. With them, unknown columns are ignored, and those
+   * of several names of one column that are less preferred.
+   */
   aliases?: ReadonlyMap<string, Column>
 }
 
@@ -87,11 +90,18 @@ function headingsOf<Column extends string>(
   columns: readonly Column[],
   aliases: ReadonlyMap<string, Column> | undefined,
 ): (Column | undefined)[] {
-  const found = record.map((cell) => {
-    const name = cell.trim().toLowerCase()
-    const column = columns.find((each) => each === name) ?? aliases?.get(name)
+  const names = record.map((cell) => cell.trim().toLowerCase())
+  const known = [...columns.map((column) => [column, column] as const), ...(aliases ?? [])]
+  const chosen = new Map<Column, string>()
+  for (const [name, column] of known) {
+    if (names.includes(name) && !chosen.has(column)) chosen.set(column, name)
+  }
+  const found = names.map((name, at) => {
+    const column = columns.find((each) => chosen.get(each) === name)
     if (column || aliases) return column
-    throw fileError(`There is no column '${cell.trim().slice(0, 50)}'. Known are: ${columns.join(', ')}.`)
+    throw fileError(
+      `There is no column '${record[at]?.trim().slice(0, 50)}'. Known are: ${columns.join(', ')}.`,
+    )
   })
   if (!found.some(Boolean)) throw fileError(`There is no known heading. Known are: ${columns.join(', ')}.`)
   for (const [at, column] of found.entries()) {

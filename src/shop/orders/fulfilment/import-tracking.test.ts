@@ -101,6 +101,36 @@ describe('an import of tracking numbers', () => {
     expect(await statusOf(right.id)).toBe('processing')
   })
 
+  // Proves: R5.96
+  test('takes the preferred one of several headings that mean the same', async () => {
+    const [{ code }] = await orders(1)
+    const planned = async (headings: string, row: string) => {
+      const { shipped, problems } = (await bring([headings, row], { dry: true })).body
+      return { shipped, problems }
+    }
+    const ships = { shipped: 1, problems: [] }
+    const numbers = 'Order number,Order reference,Tracking number'
+    expect(await planned(numbers, `1017,${code},RM000000001GB`)).toEqual(ships)
+    expect(await planned('Reference,Tracking,order,tracking_number', `1,2,${code},RM000000001GB`)).toEqual(
+      ships,
+    )
+  })
+
+  // Proves: R5.96
+  test('a row that ships nothing does not stop a later row of the same order', async () => {
+    const [numberless, wrong] = await orders(2)
+    const file = [
+      'order,tracking_number,shipping_company',
+      `${numberless.code},,DPD`,
+      `${numberless.code},RM000000001GB,DPD`,
+      `${wrong.code},RM,DPD`,
+      `${wrong.code},RM000000002GB,DPD`,
+    ]
+    const { shipped, skipped, problems } = (await bring(file, { dry: true })).body
+    expect({ shipped, skipped }).toEqual({ shipped: 2, skipped: 1 })
+    expect(problems.map(({ row }: { row: number }) => row)).toEqual([4])
+  })
+
   test('is refused as a whole when it is no such file', async () => {
     const detailOf = async (lines: string[], type?: string) => {
       const { status, body } = await bring(lines, { ...(type && { type }) })
@@ -110,7 +140,7 @@ describe('an import of tracking numbers', () => {
       422,
       'There is no known heading. Known are: order, tracking_number, shipping_company, estimated_delivery.',
     ])
-    expect(await detailOf(['order,code', '1,2'])).toEqual([422, "The column 'order' is there twice."])
+    expect(await detailOf(['code,code', '1,2'])).toEqual([422, "The column 'order' is there twice."])
     expect(await detailOf(['order', '1'], 'text/plain')).toEqual([415, 'Send the file as text/csv.'])
   })
 })

@@ -12,15 +12,15 @@ import type { Shop } from '../../shop.ts'
 import { planTracking, type TrackingPlan } from './plan-tracking.ts'
 import { recordShipment } from './record-shipment.ts'
 
-/** Headings of carriers' files, and of the shop's own export. */
+/** Headings of carriers' files, and of the shop's own export. Click & Drop has an order number of its own. */
 const ALIASES = new Map<string, TrackingColumn>([
   ['code', 'order'],
   ['order code', 'order'],
-  ['order number', 'order'],
   ['order reference', 'order'],
+  ['order number', 'order'],
   ['reference', 'order'],
-  ['tracking', 'tracking_number'],
   ['tracking number', 'tracking_number'],
+  ['tracking', 'tracking_number'],
   ['carrier', 'shipping_company'],
   ['shipping company', 'shipping_company'],
   ['estimated delivery', 'estimated_delivery'],

@@ -45,7 +45,6 @@ export async function planTracking(tx: Tx, shop: Shop, rows: TrackingRow[]): Pro
     else if (seen.has(order.id)) refuse('This order is there twice.')
     else if (!order.is_to_ship) refuse(refusalOf(order))
     else addParcel(order, row, cells)
-    if (order) seen.add(order.id)
   }
   return plan
 
@@ -62,8 +61,10 @@ export async function planTracking(tx: Tx, shop: Shop, rows: TrackingRow[]): Pro
     for (const [column, [message = '']] of messages ?? [])
       plan.problems.push({ row, column: column as TrackingColumn, message })
     if (messages) return
-    if (parsed.data && isInFuture(shop, parsed.data.estimated_delivery)) plan.parcels.push(parsed.data)
-    else plan.problems.push({ row, column: 'estimated_delivery', message: NOT_IN_FUTURE })
+    if (parsed.data && isInFuture(shop, parsed.data.estimated_delivery)) {
+      plan.parcels.push(parsed.data)
+      seen.add(order.id)
+    } else plan.problems.push({ row, column: 'estimated_delivery', message: NOT_IN_FUTURE })
   }
 }
 
