@@ -20,7 +20,7 @@ export function adminShipmentRoutes(api: Api): void {
   route(api, importTracking, (call) => recordRefusedUpload(call, 'tracking numbers', () => importCsv(call)))
   download(api, exportClickAndDrop, async (call) => {
     recordExport(call, 'labels')
-    return { name: 'click-and-drop.csv', content: await writeLabels(call.shop, call.query.order_ids) }
+    return { name: 'click-and-drop.csv', content: writeLabels(call.shop, call.query.order_ids) }
   })
 }
 

@@ -8,6 +8,7 @@ import type { Shop } from '../../shop.ts'
 import { isToShip } from '../fulfilment/to-ship.ts'
 
 type Row = {
+  id: string
   code: string
   created_at: Date
   first_name: string
@@ -53,24 +54,39 @@ const COLUMNS: [name: string, cell: (row: Row, timeZone: string) => Cell][] = [
 ]
 
 /** The orders to ship, oldest first. @param ids all when undefined */
-export async function exportClickAndDrop(shop: Shop, ids: string[] | undefined): Promise<string> {
-  const { rows } = await sql<Row>`
-    select o.code, o.created_at, o.first_name, o.last_name, o.email, o.phone_number, o.currency, o.total_amount,
-      o.promo_amount, o.shipping_fee, o.grand_total, s.shipping_method, s.address, s.city, s.state, s.postal_code, s.country
-    from orders o join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
-    where o.status = 'processing' and ${isToShip} and ${ids ? sql`o.id = any(${ids}::uuid[])` : sql`true`}
-    order by o.created_at, o.id limit ${MAX_ROWS}`.execute(shop.db)
-  const cells = rows.map((row) => COLUMNS.map(([, cell]) => oneLine(cell(row, shop.config.timeZone))))
-  return csvText([COLUMNS.map(([name]) => name), ...cells])
+export async function* exportClickAndDrop(shop: Shop, ids: string[] | undefined): AsyncGenerator<string> {
+  yield csvText([COLUMNS.map(([name]) => name)])
+  let last: Row | undefined
+  do {
+    const rows = await readBatch(shop, ids, last)
+    if (rows.length > 0) yield csvText(rows.map((row) => cellsOf(row, shop.config.timeZone)))
+    last = rows.length === BATCH ? rows.at(-1) : undefined
+  } while (last)
 }
 
-const MAX_ROWS = 1_000
+async function readBatch(shop: Shop, ids: string[] | undefined, last: Row | undefined): Promise<Row[]> {
+  const after = last
+    ? sql`(o.created_at, o.id) > (select created_at, id from orders where id = ${last.id})`
+    : sql`true`
+  const { rows } = await sql<Row>`
+    select o.id, o.code, o.created_at, o.first_name, o.last_name, o.email, o.phone_number, o.currency, o.total_amount,
+      o.promo_amount, o.shipping_fee, o.grand_total, s.shipping_method, s.address, s.city, s.state, s.postal_code, s.country
+    from orders o join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
+    where o.status = 'processing' and ${isToShip} and ${ids ? sql`o.id = any(${ids}::uuid[])` : sql`true`} and ${after}
+    order by o.created_at, o.id limit ${sql.lit(BATCH)}`.execute(shop.db)
+  return rows
+}
+
+const BATCH = 1_000
 const MAX_LINE = 100
 const MAX_AMOUNT_CHARS = 6
 const MAX_PHONE_DIGITS = 11
 
-function oneLine(cell: Cell): Cell {
-  return typeof cell === 'string' ? toOneLine(cell) : cell
+function cellsOf(row: Row, timeZone: string): Cell[] {
+  return COLUMNS.map(([, cellOf]) => {
+    const cell = cellOf(row, timeZone)
+    return typeof cell === 'string' ? toOneLine(cell) : cell
+  })
 }
 
 /** '2026-11-27' → '27/11/26' */

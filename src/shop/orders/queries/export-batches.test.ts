@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
+
+const { shop, call } = setUpBackOffice()
+
+// Three orders share each timestamp.
+const PAID_ORDERS = `
+  with o as (
+    insert into orders (code, customer_type, status, first_name, last_name, email, phone_number, payment_method, currency,
+      total_amount, shipping_fee, reserved_until, created_at, updated_at)
+    select '26-' || upper(lpad(to_hex(n), 8, '0')), 'guest', 'processing', 'Ada', 'Lovelace', 'ada@example.com', '1', 'stripe',
+      'GBP', 2500, 500, now(), now() + n / 3 * interval '1 minute', now()
+    from generate_series(1, 2001) n returning id, code
+  ), p as (
+    insert into payments (order_id, session_id, amount, currency, payment_status, paid_at)
+    select id, code, 3000, 'GBP', 'paid', now() from o
+  )
+  insert into shippings (order_id, shipping_method, estimated_delivery, address, city, state, postal_code, country)
+  select id, 'standard', current_date, '1 High Street', 'London', 'London', 'E1 6AN', 'United Kingdom' from o`
+
+// Proves: R5.97
+test('every order to ship is in the file for Click & Drop, oldest first', async () => {
+  await shop.sql(PAID_ORDERS)
+  const { body } = await call('GET', '/shipping/click-and-drop.csv')
+  const [, ...lines] = (body as string).trim().split('\r\n')
+  const oldestFirst = await shop.sql<{ code: string }>('select code from orders order by created_at, id')
+  expect(lines.map((line) => line.split(',', 1)[0])).toEqual(oldestFirst.map(({ code }) => code))
+})
