@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { fact } from './fact.ts'
 import { uuid } from './fields.ts'
+import { optionNames } from './options-text.ts'
+
+// Without zod, which the pages of the shop do not load.
+export { nameWithOptions, optionsText } from './options-text.ts'
 
 export const OPTION_KINDS = ['ring_size', 'metal', 'length', 'stone', 'other'] as const
 export type OptionKind = (typeof OPTION_KINDS)[number]
@@ -36,21 +40,7 @@ export const variant = z.object({
 
 export type Variant = z.infer<typeof variant>
 
-/** 'Signet ring (Ring size M, Metal Gold)' */
-export function nameWithOptions(name: string, options: readonly ChosenOption[]): string {
-  return options.length > 0 ? `${name} (${optionsText(options)})` : name
-}
-
-export function optionsText(options: readonly ChosenOption[]): string {
-  return options.map(({ name, value }) => `${name} ${value}`).join(', ')
-}
-
 /** 'Please choose a ring size' */
 export function chooseText(options: readonly Pick<ProductOption, 'name'>[]): string {
-  const names = options.map(({ name }) => withArticle(name.toLowerCase()))
-  return `Please choose ${names.join(' and ')}`
-}
-
-function withArticle(noun: string): string {
-  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+  return `Please choose ${optionNames(options)}`
 }

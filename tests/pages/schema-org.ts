@@ -49,6 +49,17 @@ const step = z.strictObject({
 
 const context = { '@context': z.literal('https://schema.org') }
 
+const variant = z.strictObject({
+  '@type': z.literal('Product'),
+  name: text,
+  sku: text,
+  image: z.array(place).min(1).optional(),
+  size: text.optional(),
+  material: text.optional(),
+  additionalProperty: z.array(property).min(1).optional(),
+  offers: offer,
+})
+
 /** The structured data of the shop, as schema.org defines it. */
 const SHAPES = z.discriminatedUnion('@type', [
   z.strictObject({
@@ -74,6 +85,21 @@ const SHAPES = z.discriminatedUnion('@type', [
     weight: weight.optional(),
     additionalProperty: z.array(property).min(1).optional(),
     offers: offer,
+  }),
+  z.strictObject({
+    ...context,
+    '@type': z.literal('ProductGroup'),
+    name: text,
+    description: text.optional(),
+    productGroupID: text,
+    image: z.array(place).min(1).optional(),
+    category: text.optional(),
+    brand,
+    material: text.optional(),
+    weight: weight.optional(),
+    additionalProperty: z.array(property).min(1).optional(),
+    variesBy: z.array(term('size', 'material')).min(1).optional(),
+    hasVariant: z.array(variant).min(1),
   }),
   z.strictObject({
     ...context,

@@ -42,3 +42,42 @@ export function editable({ updated_at, options, variants }: any) {
     })),
   }
 }
+
+export type Piece = [size: string, metal: string, price: number, stock: number]
+const PIECES: Piece[] = [
+  ['L', 'Gold', 150, 0],
+  ['M', 'Gold', 150, 2],
+  ['M', 'Silver', 120, 9],
+  ['N', 'Silver', 120, 9],
+]
+const SIZES = { name: 'Ring size', kind: 'ring_size', values: ['L', 'M', 'N'].map((value) => ({ value })) }
+const METALS = { name: 'Metal', kind: 'metal', values: ['Gold', 'Silver'].map((value) => ({ value })) }
+
+/** A ring in sizes and metals. @returns the product, and the path of a variant */
+export async function ringInMetals(office: Office, pieces: Piece[] = PIECES) {
+  const { id, code } = await office.create({ name: 'Signet ring', stock_quantity: 0 })
+  const made = (at: 0 | 1) => (value: { value: string }) => pieces.some((piece) => piece[at] === value.value)
+  const { body } = await office.call('PUT', `/products/${id}/variants/`, {
+    options: [
+      { ...SIZES, values: SIZES.values.filter(made(0)) },
+      { ...METALS, values: METALS.values.filter(made(1)) },
+    ],
+    variants: pieces.map(([size, metal, price, stock_quantity]) => ({
+      code: `${code}-${size}-${metal}`,
+      price,
+      stock_quantity,
+      options: [
+        { name: 'Ring size', value: size },
+        { name: 'Metal', value: metal },
+      ],
+    })),
+  })
+  const idOf = (size: string, metal: string): string =>
+    body.variants.find(({ code: own }: { code: string }) => own === `${code}-${size}-${metal}`).id
+  return {
+    ring: body,
+    idOf,
+    path: `/product/${id}`,
+    chosen: (size: string, metal: string) => `/product/${id}?variant=${idOf(size, metal)}`,
+  }
+}

@@ -74,6 +74,13 @@ const shopperEmails = [
   paymentRefunded(shop, order, { amount: 113_000, reason: nasty }),
 ]
 
+// Proves: R9.44
+test('the items of an e-mail show their options', () => {
+  const { html, text } = orderConfirmed(shop, order)
+  expect(html).toContain('>Ring size M<br>Quantity 2')
+  expect(text).toContain(' (Ring size M): ')
+})
+
 describe('e-mails to shoppers', () => {
   test.each(shopperEmails)('$kind escapes what a shopper typed', ({ html, to }) => {
     expect(to).toBe('ada@example.com')

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { DELIVERY_LABELS } from '../../contract/delivery.ts'
 import { toOneLine } from '../../contract/one-line.ts'
+import { optionsText } from '../../contract/options-text.ts'
 import type { Order } from '../../contract/order.ts'
 import { priceText } from '../lib/money.ts'
 import { COLOURS, type Markup } from './email-layout.ts'
@@ -9,6 +10,7 @@ import { COLOURS, type Markup } from './email-layout.ts'
 export function orderTable(order: Order, publicUrl: string): { html: Markup; text: string } {
   const items = order.order_items.map((item) => ({
     name: toOneLine(item.product.name),
+    options: toOneLine(optionsText(item.options)),
     image: item.product.images[0] && new URL(item.product.images[0].url, publicUrl).href,
     quantity: item.quantity,
     total: money(item.line_total, order.currency),
@@ -30,7 +32,7 @@ export function longDate(day: string): string {
   )
 }
 
-type Item = { name: string; image: string | undefined; quantity: number; total: string }
+type Item = { name: string; options: string; image: string | undefined; quantity: number; total: string }
 
 function sumsOf(order: Order): [label: string, amount: string][] {
   const sum = (amount: string) => money(amount, order.currency)
@@ -64,7 +66,9 @@ function recipientOf({ user, guest, shipping: { address } }: Order): string[] {
 }
 
 function itemsText(order: Order, items: Item[]): string {
-  const lines = items.map(({ name, quantity, total }) => `${quantity} × ${name}: ${total}`)
+  const lines = items.map(
+    ({ name, options, quantity, total }) => `${quantity} × ${name}${options && ` (${options})`}: ${total}`,
+  )
   const sums = [...sumsOf(order), ['Total', money(order.grand_total, order.currency)], ...refundOf(order)]
   return [`Order ${order.code}`, lines.join('\n'), sums.map((sum) => sum.join(': ')).join('\n')].join('\n\n')
 }
@@ -89,8 +93,8 @@ function itemsHtml(order: Order, items: Item[]): Markup {
   return html`<p style="${HEADING}">Order ${order.code}</p>
 <table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px;border-top:1px solid ${sand}">
 ${items.map(
-  ({ name, image, quantity, total }) =>
-    html`<tr><td width="64" style="${cell}">${image ? pictureOf(image) : ''}</td><td style="${cell}">${name}<br><span style="font-size:13px;color:${muted}">Quantity ${quantity}</span></td><td style="${cell};${numbers}">${total}</td></tr>
+  ({ name, options, image, quantity, total }) =>
+    html`<tr><td width="64" style="${cell}">${image ? pictureOf(image) : ''}</td><td style="${cell}">${name}<br><span style="font-size:13px;color:${muted}">${options && html`${options}<br>`}Quantity ${quantity}</span></td><td style="${cell};${numbers}">${total}</td></tr>
 `,
 )}</table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 28px">

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { paymentLabel } from '../../contract/delivery.ts'
+import { nameWithOptions } from '../../contract/options-text.ts'
 import type { Order } from '../../contract/order.ts'
 import { LineImage } from '../shared/line-image.tsx'
 import { OrderStatusBadge } from '../shared/order-status.tsx'
@@ -55,7 +56,10 @@ export function OrderCard({ order, onView }: { order: Order; onView: () => void 
 
 function namesOf({ order_items }: Order): string {
   return order_items
-    .map(({ product, quantity }) => (quantity > 1 ? `${quantity} × ${product.name}` : product.name))
+    .map(({ product, options, quantity }) => {
+      const name = nameWithOptions(product.name, options)
+      return quantity > 1 ? `${quantity} × ${name}` : name
+    })
     .join('; ')
 }
 

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Product } from '../../contract/product.ts'
+import { optionNames } from '../../contract/options-text.ts'
+import type { Wishlist } from '../../contract/wishlist.ts'
 import { useWishlist, useWishlistChange } from '../data/account/wishlist.ts'
 import { useAddToCart } from '../data/cart/cart.ts'
 import { succeeds } from '../data/did-resolve.ts'
@@ -39,10 +40,7 @@ export default function WishlistPage() {
         )}
       </h1>
       {items ? (
-        <WishlistItems
-          products={items.map(({ product }) => product)}
-          onRemoved={() => heading.current && focusElement(heading.current)}
-        />
+        <WishlistItems items={items} onRemoved={() => heading.current && focusElement(heading.current)} />
       ) : wishlist.error ? (
         <LoadFailed className="mt-6" onRetry={wishlist.refetch}>
           Error loading wishlist
@@ -54,8 +52,10 @@ export default function WishlistPage() {
   )
 }
 
-function WishlistItems({ products, onRemoved }: { products: Product[]; onRemoved: () => void }) {
-  if (products.length === 0)
+type Item = Wishlist['wishlist_items'][number]
+
+function WishlistItems({ items, onRemoved }: { items: Item[]; onRemoved: () => void }) {
+  if (items.length === 0)
     return (
       <EmptyState
         title="Your wishlist is empty"
@@ -67,14 +67,17 @@ function WishlistItems({ products, onRemoved }: { products: Product[]; onRemoved
     )
   return (
     <ul className={GRID}>
-      {products.map((product) => (
-        <WishlistCard key={product.id} product={product} onRemoved={onRemoved} />
+      {items.map((item) => (
+        <WishlistCard key={item.id} item={item} onRemoved={onRemoved} />
       ))}
     </ul>
   )
 }
 
-function WishlistCard({ product, onRemoved }: { product: Product; onRemoved: () => void }) {
+function WishlistCard({ item, onRemoved }: { item: Item; onRemoved: () => void }) {
+  const { product, variant_id } = item
+  const url = `/product/${product.id}${variant_id ? `?variant=${variant_id}` : ''}`
+  const mustChoose = product.options.length > 0 && !variant_id
   const { currency } = useShopConfig()
   const isLow = useIsLow(product)
   const change = useWishlistChange(product.id, false)
@@ -84,7 +87,7 @@ function WishlistCard({ product, onRemoved }: { product: Product; onRemoved: () 
   })
   const add = useAddToCart()
   const addToCart = useSingleFlight(() =>
-    add.mutateAsync({ productId: product.id, quantity: 1 }).then(
+    add.mutateAsync({ productId: product.id, variantId: variant_id ?? undefined, quantity: 1 }).then(
       () => toast.success('Added 1 item(s) to cart successfully'),
       () => undefined,
     ),
@@ -106,10 +109,15 @@ function WishlistCard({ product, onRemoved }: { product: Product; onRemoved: () 
       </h2>
       <p className="text-small text-muted">{product.brand.name}</p>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
-        <Price amount={product.price} currency={currency} />
+        <Price amount={product.price} from={product.price < product.price_to} currency={currency} />
         {product.stock_quantity === 0 && <span className="text-small text-muted">Out of Stock</span>}
       </p>
-      {product.stock_quantity > 0 && (
+      {product.stock_quantity > 0 && mustChoose && (
+        <LinkButton to={url} variant="secondary" aria-describedby={name} className="mt-3 w-full">
+          Choose {optionNames(product.options)}
+        </LinkButton>
+      )}
+      {product.stock_quantity > 0 && !mustChoose && (
         <Button
           variant="secondary"
           aria-describedby={name}
@@ -122,7 +130,7 @@ function WishlistCard({ product, onRemoved }: { product: Product; onRemoved: () 
       )}
       <div className="mt-auto flex flex-wrap items-center gap-x-4 pt-1">
         <Link
-          to={`/product/${product.id}`}
+          to={url}
           aria-describedby={name}
           className="inline-flex min-h-11 items-center font-medium text-gold underline decoration-gold-light underline-offset-4 hover:decoration-ink"
         >

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Order, OrderItem } from '../../contract/order.ts'
 import { formatPrice } from '../ui/format.ts'
 import { LineImage } from './line-image.tsx'
+import { LineOptions, lineUrl } from './line-options.tsx'
 
 export function OrderItems({ order }: { order: Order }) {
   const money = (amount: string | number) => formatPrice(amount, order.currency)
@@ -56,12 +57,10 @@ function ItemRow({
         <div className="flex items-center gap-3 sm:gap-4">
           <LineImage images={product.images} sizes="4rem" className="h-20 w-16 shrink-0" />
           <div className="min-w-0">
-            <Link
-              to={`/product/${product.id}`}
-              className="font-medium wrap-anywhere underline-offset-4 hover:underline"
-            >
+            <Link to={lineUrl(item)} className="font-medium wrap-anywhere underline-offset-4 hover:underline">
               {product.name}
             </Link>
+            <LineOptions options={item.options} />
             <p className="text-small wrap-anywhere text-muted">Code {product.code}</p>
             <p className="text-small text-muted sm:hidden">
               {quantity} × {money(price)}

@@ -17,7 +17,7 @@ export function useWishlist() {
   })
 }
 
-export function useWishlistChange(productId: string, wanted: boolean) {
+export function useWishlistChange(productId: string, wanted: boolean, variantId?: string) {
   const queries = useQueryClient()
   return useMutation({
     meta: wanted ? {} : { fallback: 'Failed to remove product' },
@@ -25,7 +25,7 @@ export function useWishlistChange(productId: string, wanted: boolean) {
       const { id } = storage.read('wishlist') ?? (await findOrCreateWishlist())
       const body = { wishlist_id: id, product_id: productId }
       return wanted
-        ? call('POST /wishlist/addtowishlist/', { body })
+        ? call('POST /wishlist/addtowishlist/', { body: { ...body, variant_id: variantId } })
         : call('DELETE /wishlist/removewishlistitem/', { body })
     },
     onSuccess: (wishlist) => {

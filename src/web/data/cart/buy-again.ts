@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Cart } from '../../../contract/cart.ts'
-import type { Order } from '../../../contract/order.ts'
+import { nameWithOptions } from '../../../contract/options-text.ts'
+import type { Order, OrderItem } from '../../../contract/order.ts'
 import { ApiError } from '../client.ts'
 import { addToCart } from './cart-calls.ts'
 import { setCart } from './cart-sync.ts'
@@ -14,18 +15,19 @@ export function useBuyAgain() {
     scope: { id: 'cart' },
     mutationFn: async ({ order_items }: Order): Promise<Result> => {
       const result: Result = { count: 0, rejections: [] }
-      const add = async (productId: string, quantity: number): Promise<number> => {
-        const cart = await addToCart({ productId, quantity })
+      const add = async (item: OrderItem, quantity: number): Promise<number> => {
+        const cart = await addToCart({ productId: item.product_id, variantId: item.variant_id, quantity })
         await setCart(queries, cart)
         result.count += quantity
-        return remainingStock(productId, cart)
+        return remainingStock(item, cart)
       }
-      for (const { product_id, quantity, product } of order_items) {
+      for (const item of order_items) {
         try {
-          await add(product_id, quantity)
+          await add(item, item.quantity)
         } catch (error) {
-          result.rejections.push(`${product.name}: ${rejectionReason(error)}`)
-          if (quantity > 1) await addAvailable(add, product_id, quantity).catch(rejectionReason)
+          const name = nameWithOptions(item.product.name, item.options)
+          result.rejections.push(`${name}: ${rejectionReason(error)}`)
+          if (item.quantity > 1) await addAvailable(add, item).catch(rejectionReason)
         }
       }
       return result
@@ -35,17 +37,16 @@ export function useBuyAgain() {
 
 // The response to the first item says how many are left.
 async function addAvailable(
-  add: (productId: string, quantity: number) => Promise<number>,
-  productId: string,
-  wanted: number,
+  add: (item: OrderItem, quantity: number) => Promise<number>,
+  item: OrderItem,
 ): Promise<void> {
-  const available = await add(productId, 1)
-  const more = Math.min(available, wanted - 1)
-  if (more > 0) await add(productId, more)
+  const available = await add(item, 1)
+  const more = Math.min(available, item.quantity - 1)
+  if (more > 0) await add(item, more)
 }
 
-function remainingStock(productId: string, { cart_items }: Cart): number {
-  const line = cart_items.find(({ product_id }) => product_id === productId)
+function remainingStock({ variant_id }: OrderItem, { cart_items }: Cart): number {
+  const line = cart_items.find((item) => item.variant_id === variant_id)
   return line ? line.available - line.quantity : 0
 }
 

@@ -3,7 +3,8 @@ import { ApiError, call } from '../client.ts'
 import { type StoredGuest, storage } from '../storage.ts'
 import { ensureGuest, replaceGuest } from './guest.ts'
 
-export type LineChange = { productId: string; quantity: number }
+/** The variant may be missing for a product without options. */
+export type LineChange = { productId: string; variantId?: string | undefined; quantity: number }
 
 /** The customer's cart with a token, else the guest's. Created when there is none. */
 export async function readCart(): Promise<Cart> {
@@ -78,8 +79,8 @@ function callGuestCart(kind: 'add' | 'remove', guest: StoredGuest, change: LineC
     : call('POST /cart/guest/removefromcart/{cart_id}/{guest_id}/', input)
 }
 
-function bodyOf({ productId, quantity }: LineChange) {
-  return { product_id: productId, quantity }
+function bodyOf({ productId, variantId, quantity }: LineChange) {
+  return { product_id: productId, variant_id: variantId, quantity }
 }
 
 function emptyCartOf(guest: StoredGuest): Cart {

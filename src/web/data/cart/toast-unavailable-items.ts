@@ -1,4 +1,5 @@
 import type { Cart } from '../../../contract/cart.ts'
+import { nameWithOptions } from '../../../contract/options-text.ts'
 import type { Order } from '../../../contract/order.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { readOrder } from '../account/orders.ts'
@@ -8,7 +9,7 @@ import { ApiError, call } from '../client.ts'
 export async function toastUnavailableItems(orderId: string, { cart_items }: Cart): Promise<void> {
   const order = await readOrder(orderId).catch(() => undefined)
   for (const item of order?.order_items ?? []) {
-    const line = cart_items.find(({ product_id }) => product_id === item.product_id)
+    const line = cart_items.find(({ variant_id }) => variant_id === item.variant_id)
     const reason = (line?.quantity ?? 0) < item.quantity && (await unavailableReason(item))
     if (reason) toast.info(reason, { id: reason })
   }
@@ -17,11 +18,17 @@ export async function toastUnavailableItems(orderId: string, { cart_items }: Car
 /** Undefined when the shopper removed it, or the shop was not reached. */
 async function unavailableReason({
   product_id,
-  product: { name },
+  variant_id,
+  options,
+  product,
   quantity,
 }: Order['order_items'][number]): Promise<string | undefined> {
+  const name = nameWithOptions(product.name, options)
   try {
-    const { stock_quantity: inStock } = await call('GET /products/{id}/', { params: { id: product_id } })
+    const { stock_quantity, variants } = await call('GET /products/{id}/', { params: { id: product_id } })
+    const variant = variants?.find(({ id }) => id === variant_id)
+    if (variants && !variant) return `${name} is no longer sold.`
+    const inStock = variant?.stock_quantity ?? stock_quantity
     if (inStock === 0) return `${name} is out of stock.`
     if (inStock < quantity)
       return `${name}: only ${inStock} left in stock, so your cart holds fewer than you chose.`

@@ -2,9 +2,11 @@ import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '../../../contract/cart.ts'
+import { nameWithOptions } from '../../../contract/options-text.ts'
 import { countItems, lineAmount, useCart } from '../../data/cart/cart.ts'
 import { pickTotals, useQuote } from '../../data/cart/quote.ts'
 import { LineImage } from '../../shared/line-image.tsx'
+import { LineOptions, lineUrl } from '../../shared/line-options.tsx'
 import { QuoteTotals } from '../../shared/quote-totals.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -67,12 +69,13 @@ function DrawerLine({
       <LineImage images={item.product.images} sizes="5rem" className="h-25 w-20 shrink-0" />
       <div className="flex min-w-0 flex-1 flex-col">
         <Link
-          to={`/product/${item.product_id}`}
+          to={lineUrl(item)}
           onClick={(event) => hasModifierKey(event) || onNavigate()}
           className="line-clamp-2 font-medium break-words hover:underline"
         >
           {item.product.name}
         </Link>
+        <LineOptions options={item.options} />
         <LineQuantity item={item} />
         {item.problem && <p className="text-small text-brick">{item.problem}</p>}
       </div>
@@ -87,13 +90,14 @@ const STEP =
 function LineQuantity({ item }: { item: CartItem }) {
   const [announcement, announce] = useState('')
   const { wanted, setQuantity } = useLineChanges(item, announce, announce)
-  const { quantity, available, product } = item
+  const { quantity, available } = item
+  const name = nameWithOptions(item.product.name, item.options)
   const shown = wanted || quantity
   return (
     <div aria-busy={wanted !== undefined} className="-ml-3 flex items-center text-small text-muted">
       <button
         type="button"
-        aria-label={shown > 1 ? `Decrease quantity of ${product.name}` : `Remove ${product.name}`}
+        aria-label={shown > 1 ? `Decrease quantity of ${name}` : `Remove ${name}`}
         onClick={() => void setQuantity(shown - 1)}
         className={STEP}
       >
@@ -102,7 +106,7 @@ function LineQuantity({ item }: { item: CartItem }) {
       <span className="figures">Quantity: {shown}</span>
       <button
         type="button"
-        aria-label={`Increase quantity of ${product.name}`}
+        aria-label={`Increase quantity of ${name}`}
         disabled={shown >= available}
         onClick={() => void setQuantity(shown + 1)}
         className={STEP}

@@ -1,8 +1,10 @@
 import { CircleAlert, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CartItem } from '../../../contract/cart.ts'
+import { nameWithOptions } from '../../../contract/options-text.ts'
 import { lineAmount } from '../../data/cart/cart.ts'
 import { LineImage } from '../../shared/line-image.tsx'
+import { LineOptions, lineUrl } from '../../shared/line-options.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QuantityInput } from '../../ui/forms/quantity-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,13 +22,14 @@ type CartLineProps = {
 
 export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps) {
   const { product } = item
+  const name = nameWithOptions(product.name, item.options)
   const { wanted, setQuantity } = useLineChanges(item, onChanged, (sentence) => onRemoved(sentence, item))
   const isChanging = wanted !== undefined
   // 0: the line keeps its quantity until it is removed.
   const quantity = wanted || item.quantity
   return (
     <li aria-busy={isChanging} className="flex gap-4 py-6 md:gap-6">
-      <Link to={`/product/${product.id}`} tabIndex={-1} aria-hidden="true" className="shrink-0">
+      <Link to={lineUrl(item)} tabIndex={-1} aria-hidden="true" className="shrink-0">
         <LineImage
           images={product.images}
           sizes="7.5rem"
@@ -37,11 +40,12 @@ export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <Link
-              to={`/product/${product.id}`}
+              to={lineUrl(item)}
               className="line-clamp-3 text-lead font-medium text-balance wrap-anywhere underline-offset-4 hover:underline"
             >
               {product.name}
             </Link>
+            <LineOptions options={item.options} />
             <p className="text-small wrap-anywhere text-muted">Code {product.code}</p>
             <p className="text-small text-muted">
               <Price amount={product.price} currency={currency} /> each
@@ -56,7 +60,7 @@ export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps
         {item.problem && <LineProblem item={item} onReduce={setQuantity} />}
         <div className="mt-auto flex items-center justify-between gap-4 pt-4">
           <QuantityInput
-            label={`Quantity of ${product.name}`}
+            label={`Quantity of ${name}`}
             value={quantity}
             onChange={setQuantity}
             max={item.available}
@@ -65,7 +69,7 @@ export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps
           />
           <button
             type="button"
-            aria-label={`Remove ${product.name}`}
+            aria-label={`Remove ${name}`}
             onClick={() => setQuantity(0)}
             className="-mr-3 flex size-11 items-center justify-center rounded-full text-muted transition-colors hover:bg-sand hover:text-brick"
           >

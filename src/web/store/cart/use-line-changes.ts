@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CartItem } from '../../../contract/cart.ts'
+import { nameWithOptions } from '../../../contract/options-text.ts'
 import { useAddToCart, useRemoveFromCart } from '../../data/cart/cart.ts'
 
 /**
@@ -7,18 +8,20 @@ import { useAddToCart, useRemoveFromCart } from '../../data/cart/cart.ts'
  * The callbacks get the sentence to announce.
  */
 export function useLineChanges(
-  { product, quantity }: CartItem,
+  { product, variant_id: variantId, options, quantity }: CartItem,
   onChanged: (sentence: string) => void,
   onRemoved: (sentence: string) => void,
 ) {
   const addition = useAddToCart()
   const removal = useRemoveFromCart()
+  const name = nameWithOptions(product.name, options)
   const [wanted, setWanted] = useState<number>()
   // A ref: the next click may come before the render.
   const latest = useRef<number>(undefined)
   const request = (difference: number) =>
     (difference > 0 ? addition : removal).mutateAsync({
       productId: product.id,
+      variantId,
       quantity: Math.abs(difference),
     })
   const flush = async () => {
@@ -28,10 +31,10 @@ export function useLineChanges(
       const difference = latest.current - requested
       requested += difference
       const { cart_items } = await request(difference)
-      remaining = cart_items.find(({ product_id }) => product_id === product.id)?.quantity ?? 0
+      remaining = cart_items.find(({ variant_id }) => variant_id === variantId)?.quantity ?? 0
     }
-    if (remaining === 0) onRemoved(`${product.name} was removed`)
-    else onChanged(`Quantity of ${product.name} is now ${remaining}`)
+    if (remaining === 0) onRemoved(`${name} was removed`)
+    else onChanged(`Quantity of ${name} is now ${remaining}`)
   }
   const setQuantity = async (next: number) => {
     const isRunning = latest.current !== undefined

@@ -34,7 +34,20 @@ export function ProductCard({
       <Heading className="mt-1 line-clamp-2 text-body font-medium break-words md:text-lead md:leading-6">
         {product.name}
       </Heading>
-      <Price amount={product.price} currency={currency} className="mt-1 text-body" />
+      <Price amount={product.price} from={product.from} currency={currency} className="mt-1 text-body" />
+      {product.metals && (
+        <p className="mt-1.5 flex flex-wrap gap-1.5">
+          {product.metals.map(({ value, colour }) => (
+            <span
+              key={value}
+              role="img"
+              aria-label={value}
+              style={{ backgroundColor: colour }}
+              className="size-3.5 rounded-full border border-line"
+            />
+          ))}
+        </p>
+      )}
       {/* scroll-mt brings the whole card into view on Tab. */}
       <Link to={`/product/${product.id}`} prefetch="intent" className="card-link">
         {action}

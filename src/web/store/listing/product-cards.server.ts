@@ -1,4 +1,6 @@
 import type { Image, Product } from '../../../contract/product.ts'
+import type { ProductOption } from '../../../contract/variant.ts'
+import { metalColour } from '../product/options/metal-colour.ts'
 
 const IMAGES_PER_CARD = 2
 
@@ -7,10 +9,12 @@ export function toProductCard({
   id,
   name,
   price,
+  price_to,
   stock_quantity,
   low_stock_below,
   category,
   images,
+  options,
 }: Product) {
   return {
     id,
@@ -20,7 +24,19 @@ export function toProductCard({
     low_stock_below,
     category: category?.name ?? '',
     images: images.slice(0, IMAGES_PER_CARD).map(toCardImage),
+    ...(price < price_to ? { from: true } : {}),
+    ...metalsOf(options),
   }
+}
+
+/** Only when there are several to choose from. */
+function metalsOf(options: ProductOption[]): { metals?: { value: string; colour: string }[] } {
+  const values = options.find(({ kind }) => kind === 'metal')?.values ?? []
+  const metals = values.flatMap((metal) => {
+    const colour = metalColour(metal)
+    return colour ? { value: metal.value, colour } : []
+  })
+  return metals.length > 1 ? { metals } : {}
 }
 
 /** The second image is a decorative hover effect. */

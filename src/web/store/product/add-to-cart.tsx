@@ -11,15 +11,26 @@ import { QuantityInput } from '../../ui/forms/quantity-input.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
-import { Price } from '../../ui/price.tsx'
 import { useSingleFlight } from '../../ui/use-single-flight.ts'
+import { ProductPrice } from './product-price.tsx'
 import { useStockRefresh } from './use-stock-refresh.ts'
 
 const ANNOUNCE_DELAY_MS = 700
 
 const CartDrawer = lazyWithRetry(() => import('../cart/cart-drawer.tsx'))
 
-export function AddToCart({ product }: { product: Product }) {
+/** What is chosen of a product with options. */
+export type ProductChoice = {
+  /** Undefined until every option has a value. */
+  variantId: string | undefined
+  /** 'Choose a ring size', until then. */
+  ask: string | undefined
+  onAsk: () => void
+  /** Some of what can still be chosen is sold out. */
+  isPartlyInStock: boolean
+}
+
+export function AddToCart({ product, choice }: { product: Product; choice: ProductChoice | undefined }) {
   const { currency } = useShopConfig()
   const [quantity, setQuantity] = useState(1)
   const drawer = useDialog<true>()
@@ -28,6 +39,7 @@ export function AddToCart({ product }: { product: Product }) {
   const available = useRef<HTMLParagraphElement>(null)
   const stock = product.stock_quantity
   const [announcement, announce] = useAnnouncer(ANNOUNCE_DELAY_MS)
+  const ask = choice?.ask
   const refusal = stock > 0 && refusalOf(quantity, stock)
   const choose = (next: number) => {
     setQuantity(next)
@@ -37,7 +49,7 @@ export function AddToCart({ product }: { product: Product }) {
   }
   const refreshStock = useStockRefresh(stock, button, available)
   const addToCart = useSingleFlight(() =>
-    add.mutateAsync({ productId: product.id, quantity }).then(() => {
+    add.mutateAsync({ productId: product.id, variantId: choice?.variantId, quantity }).then(() => {
       // On the screen the drawer says it.
       toast.silent(`Added ${quantity} item(s) to cart successfully`)
       drawer.open(true)
@@ -61,28 +73,27 @@ export function AddToCart({ product }: { product: Product }) {
         />
         <div className="text-right">
           <p className="text-body text-muted">
-            Total{' '}
-            <Price
-              amount={lineAmount({ product, quantity: Math.max(quantity, 0) })}
-              currency={currency}
-              className="ml-1 font-medium text-ink"
-            />
+            Total <ProductPrice product={product} quantity={quantity} className="ml-1 font-medium text-ink" />
           </p>
-          <p ref={available} id="available" className={`text-small ${refusal ? 'text-brick' : 'text-muted'}`}>
-            {refusal || `${Math.max(stock, 0)} available`}
+          <p
+            ref={available}
+            id="available"
+            className={`min-h-5 text-small ${refusal ? 'text-brick' : 'text-muted'}`}
+          >
+            {refusal || (!ask && `${Math.max(stock, 0)} available`)}
           </p>
         </div>
       </div>
-      <BuyBar isUsed={stock > 0} amount={product.price}>
+      <BuyBar isUsed={stock > 0} product={product}>
         <Button
           ref={button}
           size="large"
           className="w-full"
           busy={add.isPending}
-          disabled={quantity < 1 || quantity > stock}
-          onClick={addToCart}
+          disabled={stock < 1 || (!ask && (quantity < 1 || quantity > stock))}
+          onClick={ask ? choice?.onAsk : addToCart}
         >
-          {stock < 1 ? 'Out of Stock' : 'Add to Cart'}
+          {stock < 1 ? 'Out of Stock' : ask || 'Add to Cart'}
         </Button>
       </BuyBar>
       <LiveRegion>{announcement}</LiveRegion>
@@ -103,8 +114,7 @@ function refusalOf(quantity: number, stock: number): string {
 }
 
 /** Keeps its button in sight on phones. */
-function BuyBar({ isUsed, amount, children }: { isUsed: boolean; amount: number; children: ReactNode }) {
-  const { currency } = useShopConfig()
+function BuyBar({ isUsed, product, children }: { isUsed: boolean; product: Product; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isOut, setOut] = useState(true)
   useEffect(() => {
@@ -115,7 +125,7 @@ function BuyBar({ isUsed, amount, children }: { isUsed: boolean; amount: number;
   return (
     <div ref={place} className="min-h-13">
       <div className={isOut && isUsed ? 'buy-bar' : ''}>
-        {isOut && isUsed && <Price amount={amount} currency={currency} className="md:hidden" />}
+        {isOut && isUsed && <ProductPrice product={product} className="md:hidden" />}
         {children}
       </div>
     </div>

@@ -1,18 +1,31 @@
 import { Truck, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/product.ts'
 import { useIsLow, useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDayRange, formatPrice } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Price } from '../../ui/price.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { categoryUrl } from '../listing/category-links.ts'
-import { AddToCart } from './add-to-cart.tsx'
+import { AddToCart, type ProductChoice } from './add-to-cart.tsx'
 import type { Materials } from './materials.server.ts'
+import { ProductPrice } from './product-price.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
 
 type Dates = { created: string; updated: string }
+
+export type ProductFactsProps = {
+  product: Product
+  dates: Dates
+  delivery: { from: string; to: string }
+  /** What stands below the promise of returns. */
+  returns: string
+  materials: Materials
+  choice?: ProductChoice
+  /** The options to choose from. */
+  children?: ReactNode
+}
 
 export function ProductFacts({
   product,
@@ -20,16 +33,11 @@ export function ProductFacts({
   delivery,
   returns,
   materials,
-}: {
-  product: Product
-  dates: Dates
-  delivery: { from: string; to: string }
-  /** What stands below the promise of returns. */
-  returns: string
-  materials: Materials
-}) {
+  choice,
+  children,
+}: ProductFactsProps) {
   const { currency, shippingFee, returns: promise } = useShopConfig()
-  const { name, category, brand, price, stock_quantity } = product
+  const { name, category, brand, stock_quantity } = product
   return (
     <div className="min-w-0">
       <div className="flex flex-col gap-6 lg:sticky lg:top-24">
@@ -52,12 +60,13 @@ export function ProductFacts({
             <h1 className="display-face min-w-0 text-display break-words lg:text-[2.75rem] lg:leading-[3rem]">
               {name}
             </h1>
-            <WishlistButton product={product} className="-mr-2" />
+            <WishlistButton product={product} variantId={choice?.variantId} className="-mr-2" />
           </div>
-          <Price amount={price} currency={currency} className="mt-3 block text-heading" />
+          <ProductPrice product={product} className="mt-3 block text-heading" />
         </div>
+        {children}
         <div className="flex flex-col gap-2 border-y border-line py-4">
-          <Availability product={product} />
+          <Availability product={product} choice={choice} />
           {stock_quantity > 0 && (
             <p className="flex gap-3 text-body">
               <Icon of={Truck} className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
@@ -80,7 +89,7 @@ export function ProductFacts({
             </p>
           )}
         </div>
-        <AddToCart product={product} />
+        <AddToCart product={product} choice={choice} />
         <ProductTabs product={product} dates={dates} materials={materials.rows} />
         {materials.noticeUrl && (
           <Link to={materials.noticeUrl} className="text-small underline">
@@ -92,15 +101,17 @@ export function ProductFacts({
   )
 }
 
-function Availability({ product }: { product: Product }) {
+function Availability({ product, choice }: { product: Product; choice: ProductChoice | undefined }) {
   const isLow = useIsLow(product)
   const stock = product.stock_quantity
   const [look, words] =
     stock < 1
       ? ['bg-brick', 'Out of Stock']
-      : isLow
-        ? ['bg-amber', `Low stock: only ${stock} left`]
-        : ['bg-moss', 'In stock, ready to send']
+      : choice?.ask && choice.isPartlyInStock
+        ? ['bg-moss', 'In stock, but not in every choice']
+        : isLow && !choice?.ask
+          ? ['bg-amber', `Low stock: only ${stock} left`]
+          : ['bg-moss', 'In stock, ready to send']
   return (
     <p className="flex items-center gap-3 text-body">
       <span aria-hidden="true" className="flex size-5 items-center justify-center">

@@ -16,6 +16,7 @@ import { pageMeta, truncate } from '../seo/seo.ts'
 import { crumbsLd, productLd } from '../seo/structured-data.ts'
 import type { Route } from './+types/product.ts'
 import { materialsOf } from './materials.server.ts'
+import { LazyProductWithOptions, loadOnServer } from './options/load-options.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { RelatedProducts } from './related-products.tsx'
@@ -51,6 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { product, archived } = found
   const related = (await shop.related(product)).map(toProductCard)
   if (archived) return data({ product: undefined, related }, { status: 410 })
+  if (product.variants) await loadOnServer()
   const { timeZone } = shop.config
   const dates = {
     created: formatDate(product.created_at, timeZone),
@@ -84,8 +86,14 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <JsonLd data={() => crumbsLd(crumbs, config.publicUrl)} />
       <Breadcrumbs crumbs={crumbs} />
       <div className="mt-2 grid gap-5 md:mt-6 md:gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16">
-        <ProductGallery images={product.images} name={product.name} />
-        <ProductFacts {...loaderData} />
+        {product.variants ? (
+          <LazyProductWithOptions {...loaderData} Gallery={ProductGallery} Facts={ProductFacts} />
+        ) : (
+          <>
+            <ProductGallery images={product.images} name={product.name} />
+            <ProductFacts {...loaderData} />
+          </>
+        )}
       </div>
       <Suspense>
         <RelatedProducts products={related} />

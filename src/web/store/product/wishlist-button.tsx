@@ -11,9 +11,12 @@ import { useSingleFlight } from '../../ui/use-single-flight.ts'
 
 export function WishlistButton({
   product,
+  variantId,
   className,
 }: {
   product: Pick<Product, 'id' | 'name'>
+  /** The variant that Low Stock means on the wishlist. */
+  variantId?: string | undefined
   className?: string
 }) {
   const isSignedIn = useToken() !== undefined
@@ -21,7 +24,7 @@ export function WishlistButton({
   const hearts = useStored('hearts')?.products ?? []
   const listed = isSignedIn ? wishlist?.wishlist_items.map(({ product_id }) => product_id) : hearts
   const isListed = listed?.includes(product.id) ?? false
-  const change = useWishlistChange(product.id, !isListed)
+  const change = useWishlistChange(product.id, !isListed, variantId)
   const toggle = useSingleFlight(() => change.mutateAsync().catch(() => undefined))
   const press = () => {
     if (isSignedIn) return void toggle()

@@ -1,6 +1,8 @@
 import type { PublicSettings } from '../../../contract/admin/settings.ts'
 import { countryCode } from '../../../contract/country-code.ts'
-import type { ProductWithVariants } from '../../../contract/product.ts'
+import { nameWithOptions } from '../../../contract/options-text.ts'
+import type { Product, ProductWithVariants } from '../../../contract/product.ts'
+import type { OptionKind, Variant } from '../../../contract/variant.ts'
 import type { ShopConfig } from '../../shared/shop-config.ts'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { factsLd } from './facts-ld.ts'
@@ -8,27 +10,91 @@ import { factsLd } from './facts-ld.ts'
 // The browser bundle leaves the bodies out: see JsonLd.
 const IS_BROWSER = !import.meta.env.SSR
 
-export function productLd(product: ProductWithVariants, { publicUrl, currency, name }: ShopConfig): object {
+export function productLd(product: ProductWithVariants, config: ShopConfig): object {
   if (IS_BROWSER) return {}
+  return product.variants
+    ? productGroupLd(product, product.variants, config)
+    : singleProductLd(product, config)
+}
+
+function singleProductLd(product: ProductWithVariants, config: ShopConfig): object {
   return {
     '@type': 'Product',
-    name: product.name,
-    description: product.description || undefined,
+    ...commonLd(product),
     sku: product.code,
-    image:
-      product.images.length > 0 ? product.images.map(({ url }) => new URL(url, publicUrl).href) : undefined,
-    category: product.category?.name,
-    brand: { '@type': 'Brand', name: product.brand.name },
+    image: imagesLd(product.images, config),
     ...factsLd(product),
-    offers: {
-      '@type': 'Offer',
-      url: `${publicUrl}/product/${product.id}`,
-      price: product.price.toFixed(2),
-      priceCurrency: currency,
-      itemCondition: 'https://schema.org/NewCondition',
-      availability: `https://schema.org/${product.stock_quantity > 0 ? 'InStock' : 'OutOfStock'}`,
-      seller: { '@type': 'Organization', name },
-    },
+    offers: offerLd(product, `/product/${product.id}`, config),
+  }
+}
+
+function productGroupLd(product: ProductWithVariants, variants: Variant[], config: ShopConfig): object {
+  const kinds = product.options.map(({ kind }) => PROPERTIES[kind])
+  const variesBy = [...new Set(kinds.filter((property) => property !== undefined))]
+  return {
+    '@type': 'ProductGroup',
+    ...commonLd(product),
+    productGroupID: product.id,
+    image: imagesLd(product.images, config),
+    ...factsLd(product),
+    variesBy: variesBy.length > 0 ? variesBy.map((property) => `https://schema.org/${property}`) : undefined,
+    hasVariant: variants.map((variant) => variantLd(product, variant, config)),
+  }
+}
+
+function variantLd(product: Product, variant: Variant, config: ShopConfig): object {
+  const propertyAt = (at: number) => PROPERTIES[product.options[at]?.kind ?? 'other']
+  const named = variant.options.map(({ value }, at) => ({ [propertyAt(at) ?? '']: value }))
+  const others = variant.options
+    .filter((_, at) => !propertyAt(at))
+    .map((option) => ({ '@type': 'PropertyValue', ...option }))
+  const images = product.images.filter(({ id }) => variant.image_ids.includes(id))
+  return {
+    '@type': 'Product',
+    name: nameWithOptions(product.name, variant.options),
+    sku: variant.code,
+    image: imagesLd(images, config),
+    ...Object.assign({}, ...named, { '': undefined }),
+    additionalProperty: others.length > 0 ? others : undefined,
+    offers: offerLd(variant, `/product/${product.id}?variant=${variant.id}`, config),
+  }
+}
+
+/** By which a search engine tells variants apart. */
+const PROPERTIES: Record<OptionKind, 'size' | 'material' | undefined> = {
+  ring_size: 'size',
+  length: 'size',
+  metal: 'material',
+  stone: undefined,
+  other: undefined,
+}
+
+function commonLd({ name, description, category, brand }: Product): object {
+  return {
+    name,
+    description: description || undefined,
+    category: category?.name,
+    brand: { '@type': 'Brand', name: brand.name },
+  }
+}
+
+function imagesLd(images: Product['images'], { publicUrl }: ShopConfig): string[] | undefined {
+  return images.length > 0 ? images.map(({ url }) => new URL(url, publicUrl).href) : undefined
+}
+
+function offerLd(
+  { price, stock_quantity }: { price: number; stock_quantity: number },
+  path: string,
+  { publicUrl, currency, name }: ShopConfig,
+): object {
+  return {
+    '@type': 'Offer',
+    url: publicUrl + path,
+    price: price.toFixed(2),
+    priceCurrency: currency,
+    itemCondition: 'https://schema.org/NewCondition',
+    availability: `https://schema.org/${stock_quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+    seller: { '@type': 'Organization', name },
   }
 }
 

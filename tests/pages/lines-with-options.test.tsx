@@ -1,0 +1,60 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Cart, CartItem } from '../../src/contract/cart.ts'
+import { OrderItems } from '../../src/web/shared/order-items.tsx'
+import { CartLine } from '../../src/web/store/cart/cart-line.tsx'
+import { UndoRemoval } from '../../src/web/store/cart/undo-removal.tsx'
+import { CheckoutSummary } from '../../src/web/store/checkout/checkout-summary.tsx'
+import { backOffice } from '../support/back-office-calls.ts'
+import { newGuest } from '../support/checkout.ts'
+import { placeOrder } from '../support/placed-order.ts'
+import { textOf } from '../support/read-page.ts'
+import { renderMarkup, renderTexts } from '../support/render-component.tsx'
+import { setUpShop } from '../support/set-up-shop.ts'
+import { ringInMetals } from '../support/sized-ring.ts'
+
+const shop = setUpShop()
+const office = backOffice(() => shop)
+beforeAll(() => office.signIn())
+
+const M_GOLD = 'Ring size M, Metal Gold'
+const N_SILVER = 'Ring size N, Metal Silver'
+
+/** A ring in two variants as lines to add, and the page of one of them. */
+async function twoVariants() {
+  const { ring, idOf, chosen } = await ringInMetals(office)
+  const [gold, silver] = [idOf('M', 'Gold'), idOf('N', 'Silver')]
+  const lines = [gold, silver].map((variantId) => ({ productId: ring.id, variantId, quantity: 1 }))
+  return { lines, goldPage: chosen('M', 'Gold') }
+}
+
+// Proves: R9.44
+it('the lines of a cart and of the checkout show their options and lead to their variant', async () => {
+  const { lines, goldPage } = await twoVariants()
+  const guest = await newGuest(shop, lines)
+  const cart: Cart = (await shop.call('GET', `/api/v1/cart/guest/${guest.guestId}/`)).body
+  const [gold, silver] = cart.cart_items as [CartItem, CartItem]
+  const line = (item: CartItem) => (
+    <CartLine item={item} currency="GBP" onChanged={() => {}} onRemoved={() => {}} />
+  )
+  const markup = renderMarkup(line(gold))
+  expect(textOf(markup)).toContain(M_GOLD)
+  expect(markup).toContain(`href="${goldPage}"`)
+  for (const name of ['Remove', 'Quantity of'])
+    expect(markup).toContain(`aria-label="${name} Signet ring (${M_GOLD})"`)
+  expect(renderTexts(line(silver))).toContain(N_SILVER)
+  const removed = renderTexts(<UndoRemoval item={silver} onUndone={() => {}} />).join('')
+  expect(removed).toContain(`Signet ring (${N_SILVER}) was removed`)
+  const quote = { isPlaceholderData: false } as any
+  const summary = renderTexts(<CheckoutSummary cart={cart} quote={quote} initialTotals={undefined} />)
+  expect(summary).toEqual(expect.arrayContaining([M_GOLD, N_SILVER]))
+})
+
+// Proves: R9.44
+it('the items of an order show their options', async () => {
+  const { lines, goldPage } = await twoVariants()
+  const { id } = await placeOrder(shop, { lines })
+  const order = (await shop.call('GET', `/api/v1/order/guest/${id}/`)).body
+  const markup = renderMarkup(<OrderItems order={order} />)
+  expect(textOf(markup).split('\n')).toEqual(expect.arrayContaining([M_GOLD, N_SILVER]))
+  expect(markup).toContain(`href="${goldPage}"`)
+})
