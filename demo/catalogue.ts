@@ -17,6 +17,8 @@ export type DemoProduct = {
   description: string
   price: number
   stock_quantity: number
+  /** Price is the lowest of these, stock that of all. */
+  lengths?: { value: string; code: string; price: number; stock_quantity: number }[]
   brand: string
   category: string
   images: string[]

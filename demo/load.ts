@@ -11,6 +11,7 @@ import {
   preparedFile,
 } from './catalogue.ts'
 import { daysOnSale } from './days-on-sale.ts'
+import { writeVariants } from './load-variants.ts'
 
 const LOCK = 7_402_311
 const DAY = 86_400_000
@@ -94,29 +95,11 @@ async function writeProducts(tx: Tx, now: Date, { pictures, brands, categories }
     brand_id: idOf(brands, product.brand),
     category_id: idOf(categories, product.category),
   }))
-  const variants = products.map(({ product, id, created_at }) => ({
-    id: randomUUID(),
-    product_id: id,
-    code: product.code,
-    price: Math.round(product.price * 100),
-    stock_quantity: product.stock_quantity,
-    created_at,
-    updated_at: created_at,
-  }))
-  const stocked = variants.filter(({ stock_quantity }) => stock_quantity > 0)
-  const movements = stocked.map(({ id, product_id, stock_quantity, created_at }) => ({
-    product_id,
-    variant_id: id,
-    quantity: stock_quantity,
-    reason: 'initial',
-    created_at,
-  }))
   const images = products.flatMap(({ product, id, created_at }) =>
     imagesOf(product, pictures, { id, created_at }),
   )
   await tx.insertInto('products').values(rows).execute()
-  await tx.insertInto('variants').values(variants).execute()
-  await tx.insertInto('stock_movements').values(movements).execute()
+  await writeVariants(tx, products)
   await tx.insertInto('product_images').values(images).execute()
 }
 
