@@ -146,3 +146,17 @@ export const selectAnOrder = (button?: string) => async (page: Page) => {
     .check()
   if (button) await page.getByRole('button', { name: button }).click()
 }
+
+/** Fills in the matrix of ring sizes without saving it. @param wrongPrice shows the error of a cell */
+export async function addRingSizes(page: Page, wrongPrice?: unknown): Promise<void> {
+  await pressInDialog(/^Edit/, 'Add sizes or metals')(page)
+  const matrix = page.getByRole('dialog', { name: 'Sizes and metals' })
+  await matrix.getByRole('button', { name: 'Add ring sizes' }).click()
+  await matrix.getByRole('button', { name: /^Add \d+ sizes/ }).click()
+  if (typeof wrongPrice === 'string') {
+    await matrix.getByLabel('Price of K').fill(wrongPrice)
+    await matrix.getByRole('button', { name: 'Save Sizes' }).click()
+  } else {
+    await matrix.getByLabel('Price of K').focus()
+  }
+}

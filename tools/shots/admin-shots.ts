@@ -1,4 +1,5 @@
 import {
+  addRingSizes,
   backUp,
   failRequests,
   importInvalidRows,
@@ -59,6 +60,9 @@ const SHOTS: Shot[] = [
   overlay('image delete', '/admin/products', pressInDialog(/^View details/, 'Delete image')),
   overlay('product edit draft', '/admin/products', press(/^Duplicate/)),
   overlay('pictures', '/admin/products', press('Pictures')),
+  overlay('sizes none', '/admin/products', pressInDialog(/^Edit/, 'Add sizes or metals')),
+  overlay('sizes', '/admin/products', addRingSizes),
+  overlay('sizes errors', '/admin/products', (page) => addRingSizes(page, 'much')),
   page('products archived', '/admin/products?show=archived'),
   overlay('product restore', '/admin/products?show=archived', press(/^Restore/)),
   overlay('stock', '/admin/products', press(/^Stock of/)),

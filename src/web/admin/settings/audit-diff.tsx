@@ -1,4 +1,5 @@
 import type { Change } from '../../../contract/admin/audit-log.ts'
+import { changedLines } from './changed-lines.ts'
 import { fieldLabel, formatAuditValue } from './format-audit-value.ts'
 
 export function AuditDiff({ change: { before, after } }: { change: Change }) {
@@ -14,13 +15,40 @@ export function AuditDiff({ change: { before, after } }: { change: Change }) {
           <div key={name}>
             <dt className="text-muted">{fieldLabel(name)}</dt>
             <dd className="break-words">
-              {before && <del className="text-brick">{formatAuditValue(before[name])}</del>}
-              {before && after && <span aria-hidden="true"> → </span>}
-              {after && <ins className="text-moss no-underline">{formatAuditValue(after[name])}</ins>}
+              <Difference {...{ before, after, name }} />
             </dd>
           </div>
         ))}
       </dl>
     </details>
+  )
+}
+
+function Difference({ before, after, name }: Pick<Change, 'before' | 'after'> & { name: string }) {
+  const lines = changedLines(before?.[name], after?.[name])
+  if (lines) return <Lines {...lines} />
+  return (
+    <>
+      {before && <del className="text-brick">{formatAuditValue(before[name])}</del>}
+      {before && after && <span aria-hidden="true"> → </span>}
+      {after && <ins className="text-moss no-underline">{formatAuditValue(after[name])}</ins>}
+    </>
+  )
+}
+
+function Lines({ removed, added }: { removed: string[]; added: string[] }) {
+  return (
+    <ul>
+      {removed.map((line) => (
+        <li key={line}>
+          <del className="text-brick">{line}</del>
+        </li>
+      ))}
+      {added.map((line) => (
+        <li key={line}>
+          <ins className="text-moss no-underline">{line}</ins>
+        </li>
+      ))}
+    </ul>
   )
 }
