@@ -46,25 +46,27 @@ export default function MatrixEditor({
         )}
         <OptionFields {...{ draft, edit, errors, clearError }} />
         {draft.options.length > 0 && <ValueImages {...{ draft, edit }} images={product.images} />}
-        <section className="flex flex-col gap-3">
-          <h3 className="font-semibold">Prices and stock</h3>
-          <MatrixTools {...{ draft, edit, selected, setSelected }} />
-          <MatrixTable
-            {...{ draft, edit, errors, clearError, selected, setSelected }}
-            images={product.images}
-          />
-          {free.isAsked && (
-            <label className="flex min-h-11 items-center gap-3 md:min-h-9">
-              <input
-                type="checkbox"
-                checked={free.areFree}
-                onChange={({ target }) => free.set(target.checked)}
-                className="size-4 accent-ink"
-              />
-              A price of 0 is right: shoppers pay only the delivery
-            </label>
-          )}
-        </section>
+        {draft.options.length + loaded.options.length > 0 && (
+          <section className="flex flex-col gap-3">
+            <h3 className="font-semibold">Prices and stock</h3>
+            {draft.rows.length > 1 && <MatrixTools {...{ draft, edit, selected, setSelected }} />}
+            <MatrixTable
+              {...{ draft, edit, errors, clearError, selected, setSelected }}
+              images={product.images}
+            />
+            {free.isAsked && (
+              <label className="flex min-h-11 items-center gap-3 md:min-h-9">
+                <input
+                  type="checkbox"
+                  checked={free.areFree}
+                  onChange={({ target }) => free.set(target.checked)}
+                  className="size-4 accent-ink"
+                />
+                A price of 0 is right: shoppers pay only the delivery
+              </label>
+            )}
+          </section>
+        )}
       </div>
       <DialogButtons>
         {matrix.invalidFields > 0 && (

@@ -137,7 +137,12 @@ function Cell({
 
 function Images({ row: { imageIds }, byId }: Props) {
   const shown = imageIds.flatMap((id) => byId.get(id) ?? [])
-  if (shown.length === 0) return <span className="flex min-h-9 items-center text-small text-muted">All</span>
+  if (shown.length === 0)
+    return (
+      <span className="flex min-h-9 items-center text-small text-muted">
+        <span className="mr-1 md:hidden">Pictures:</span>All
+      </span>
+    )
   return (
     <span className="flex min-h-9 items-center gap-1">
       {shown.slice(0, 3).map((image) => (
