@@ -34,6 +34,8 @@ const fields = z.object({
   price,
   /** Confirms a price of 0, which may be a slip. */
   free: z.boolean({ error: 'Free must be true or false' }).optional(),
+  /** Saves a name that the wording guard refuses. */
+  allow_wording: z.boolean({ error: 'Allow wording must be true or false' }).optional(),
   stock_quantity: stock,
   brand_id: reference('Brand ID must be a number', 'Choose a brand'),
   category_id: reference('Category ID must be a number')
@@ -64,15 +66,13 @@ export const productFields = fields.refine(isPriceConfirmed, unconfirmedPrice)
 export type ProductInput = z.infer<typeof productFields>
 
 /** Free is a price of 0: nothing else is stored. */
-export type ProductFields = Omit<ProductInput, 'free'>
+export type ProductFields = Omit<ProductInput, 'free' | 'allow_wording'>
 
 /** Optimistic lock: `updated_at` and `stock_shown` are the values that the form loaded. */
 const productEdit = fields
   .extend({
     updated_at: timestamp.optional(),
     stock_shown: z.number().int().min(0).optional(),
-    /** Saves a name that the wording guard refuses. */
-    allow_wording: z.boolean({ error: 'Allow wording must be true or false' }).optional(),
   })
   .refine(isPriceConfirmed, unconfirmedPrice)
 

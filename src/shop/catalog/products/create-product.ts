@@ -11,7 +11,7 @@ import { productRow, readProduct, variantRow, withFieldErrors } from './product-
 export async function createProduct(
   shop: Shop,
   by: string,
-  { free: _, ...fields }: ProductInput,
+  { free: _, allow_wording: __, ...fields }: ProductInput,
   attempt?: ResponseStore,
 ): Promise<ProductWithVariants> {
   const at = shop.clock.now()

@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 import type { DialogState } from '../../ui/overlay/use-dialog.ts'
+import { Spinner } from '../../ui/spinner.tsx'
 import { type ListedProduct, useProduct } from '../data/products.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { LoadState } from '../parts/load-state.tsx'
@@ -10,11 +12,13 @@ import { ProductView } from './product-view.tsx'
 import { RestoreForm } from './restore-form.tsx'
 import { StockLedger } from './stock-ledger.tsx'
 
+const FactsForm = lazyWithRetry(() => import('./facts/facts-form.tsx'))
+
 export type ProductDialog =
   | { kind: 'create' }
   | { kind: 'import' }
   | { kind: 'pictures' }
-  | { kind: 'view' | 'edit' | 'restore'; product: ListedProduct }
+  | { kind: 'view' | 'facts' | 'edit' | 'restore'; product: ListedProduct }
   /** Of the low stock list: with the variant. `nameId` is the id of the element with the name. */
   | { kind: 'stock'; product: ListedProduct & { variant_id?: string; nameId: string } }
 
@@ -23,6 +27,7 @@ const TITLES: Record<ProductDialog['kind'], string> = {
   import: 'Import Products',
   pictures: 'Add Pictures',
   view: 'Product Details',
+  facts: 'Materials and Care',
   edit: 'Edit Product',
   stock: 'Stock',
   restore: 'Restore Product',
@@ -37,7 +42,7 @@ export function ProductDialogs({
   onDraft: () => void
 }) {
   const { subject, isOpen, count, open, close } = dialog
-  const openFor = (kind: 'edit' | 'restore') => (product: ListedProduct) => open({ kind, product })
+  const openFor = (kind: 'edit' | 'facts' | 'restore') => (product: ListedProduct) => open({ kind, product })
   const done = { onDone: close, onDraft }
   return (
     <FormDialog
@@ -53,6 +58,7 @@ export function ProductDialogs({
       {subject?.kind === 'pictures' && <ProductPictures key={count} onDone={close} />}
       {subject?.kind === 'stock' && <StockLedger key={count} product={subject.product} />}
       {subject?.kind === 'edit' && <EditProduct key={count} listed={subject.product} {...done} />}
+      {subject?.kind === 'facts' && <EditFacts key={count} listed={subject.product} onDone={close} />}
       {subject?.kind === 'restore' && <RestoreProduct key={count} listed={subject.product} {...done} />}
       {subject?.kind === 'view' && (
         <ViewProduct
@@ -60,6 +66,7 @@ export function ProductDialogs({
           listed={subject.product}
           onDone={close}
           onEdit={openFor('edit')}
+          onFacts={openFor('facts')}
           onRestore={openFor('restore')}
         />
       )}
@@ -80,6 +87,21 @@ function EditProduct({ listed, ...done }: Props & { onDraft: () => void }) {
   return <ProductForm key={version} product={product.data} {...{ ...done, onReload }} />
 }
 
+function EditFacts({ listed, onDone }: Props) {
+  const product = useProduct(listed)
+  const [version, setVersion] = useState(0)
+  if (!product.data) return <LoadState what="The product" query={product} />
+  const onReload = async () => {
+    await product.refetch({ throwOnError: true })
+    setVersion(version + 1)
+  }
+  return (
+    <Suspense fallback={<Spinner className="m-auto my-16 size-8" />}>
+      <FactsForm key={version} product={product.data} {...{ onDone, onReload }} />
+    </Suspense>
+  )
+}
+
 function RestoreProduct({ listed, ...done }: Props & { onDraft: () => void }) {
   const product = useProduct(listed)
   if (!product.data) return <LoadState what="The product" query={product} />
@@ -90,8 +112,9 @@ function ViewProduct({
   listed,
   onDone,
   onEdit,
+  onFacts,
   onRestore,
-}: Props & Record<'onEdit' | 'onRestore', (product: ListedProduct) => void>) {
+}: Props & Record<'onEdit' | 'onFacts' | 'onRestore', (product: ListedProduct) => void>) {
   const product = useProduct(listed)
   if (!product.data) return <LoadState what="The product" query={product} />
   return (
@@ -99,6 +122,7 @@ function ViewProduct({
       product={product.data}
       onDone={onDone}
       onEdit={() => onEdit(listed)}
+      onFacts={() => onFacts(listed)}
       onRestore={() => onRestore(listed)}
     />
   )

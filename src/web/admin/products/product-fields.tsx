@@ -8,6 +8,7 @@ import { Textarea } from '../../ui/forms/textarea.tsx'
 import { amountField, numberField } from '../parts/number-field.ts'
 import { LowStockField } from './low-stock-field.tsx'
 import { BrandSelect, CategorySelect } from './product-selects.tsx'
+import { WordingOverride } from './wording-override.tsx'
 
 export function productNames(currency: string) {
   return {
@@ -45,6 +46,7 @@ export function ProductFields({
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <Input {...text('name')} label={names.name} autoComplete="off" fieldClassName="md:col-span-2" />
+      <WordingOverride form={form} />
       <Input {...text('code')} label={names.code} autoComplete="off" spellCheck={false} />
       <div className="grid grid-cols-2 gap-4">
         <Input {...amountField(form, 'price')} {...numberProps} label={names.price} inputMode="decimal" />

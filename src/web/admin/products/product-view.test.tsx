@@ -23,7 +23,7 @@ const bare = { name: 'Bare ring', code: 'B-1', price: 25, stock_quantity: 10, ca
 function view(status: AdminProduct['status']) {
   const product = { ...bare, id: 'an-id', description: '', images: [], status } as unknown as AdminProduct
   const done = () => {}
-  return <ProductView product={product} onDone={done} onEdit={done} onRestore={done} />
+  return <ProductView product={product} onDone={done} onEdit={done} onFacts={done} onRestore={done} />
 }
 
 // Proves: R3.40, R3.42
@@ -78,7 +78,9 @@ it('a product with sizes is listed from its lowest price with the stock of all, 
   const columns = productColumns({ open: ignore, onDuplicate: ignore, onDelete: ignore })
   const cells = columns.flatMap(({ cell }) => renderTexts(cell(ring, 0)))
   for (const text of ['From £120.00', 'Ring size', '3 in stock']) expect(cells).toContain(text)
-  const view = <ProductView product={ring} onDone={ignore} onEdit={ignore} onRestore={ignore} />
+  const view = (
+    <ProductView product={ring} onDone={ignore} onFacts={ignore} onEdit={ignore} onRestore={ignore} />
+  )
   expect(
     renderTexts(view)
       .map((text) => text.trim())

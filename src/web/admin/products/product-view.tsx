@@ -15,6 +15,7 @@ import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { useDeleteImage, usePublishProduct } from '../data/products.ts'
 import { DialogButtons } from '../parts/dialog-form.tsx'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
+import { FactsSection } from './facts/facts-section.tsx'
 import { priceText } from './price-text.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { StockBadge } from './stock-badge.tsx'
@@ -23,11 +24,13 @@ export function ProductView({
   product,
   onDone,
   onEdit,
+  onFacts,
   onRestore,
 }: {
   product: AdminProduct
   onDone: () => void
   onEdit: () => void
+  onFacts: () => void
   onRestore: () => void
 }) {
   const { currency } = useShopConfig()
@@ -50,10 +53,11 @@ export function ProductView({
           </div>
           <p className="break-words whitespace-pre-line">{description || 'No description available'}</p>
           {product.variants && <Variants variants={product.variants} currency={currency} />}
+          <FactsSection product={product} onOpen={onFacts} />
         </div>
       </div>
       <DialogButtons>
-        <Actions {...{ product, onDone, onEdit, onRestore }} />
+        <Actions {...{ product, onDone, onEdit, onFacts, onRestore }} />
       </DialogButtons>
     </>
   )

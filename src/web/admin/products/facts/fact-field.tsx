@@ -1,0 +1,34 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { FactKind } from '../../../../contract/fact-kinds.ts'
+import { CountryInput } from '../../../shared/country-input.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+
+type Props = { kind: FactKind; field: UseFormRegisterReturn; error: string | undefined }
+
+export function FactField({ kind, field, error }: Props) {
+  const label = 'unit' in kind && kind.unit ? `${kind.label} (${kind.unit})` : kind.label
+  const common = { ...field, error, label }
+  if (kind.type === 'choice')
+    return (
+      <Select {...common}>
+        <option value="">Not stated</option>
+        {kind.values.map((value) => (
+          <option key={value} value={value}>
+            {String(value).charAt(0).toUpperCase() + String(value).slice(1)}
+          </option>
+        ))}
+      </Select>
+    )
+  if (kind.type === 'lines') return <Textarea {...common} rows={3} fieldClassName="md:col-span-3" />
+  if (kind.repeats) return <Textarea {...common} rows={2} hint="One a line" />
+  if (kind.type === 'country') return <CountryInput {...common} autoComplete="off" />
+  return (
+    <Input
+      {...common}
+      autoComplete="off"
+      {...(kind.type === 'number' && { inputMode: 'decimal', className: 'figures' })}
+    />
+  )
+}

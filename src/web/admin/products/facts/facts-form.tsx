@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { AdminProduct } from '../../../../contract/admin/product-admin.ts'
+import { FACT_KINDS } from '../../../../contract/fact-kinds.ts'
+import { ApiError } from '../../../data/client.ts'
+import { errorMessage } from '../../../data/show-error.ts'
+import { toast } from '../../../ui/overlay/toaster.tsx'
+import { useSaveFacts } from '../../data/facts.ts'
+import { DialogForm } from '../../parts/dialog-form.tsx'
+import { withReload } from '../../parts/reload-conflict.tsx'
+import { FactField } from './fact-field.tsx'
+import { type FactValues, factValues, givenFacts, keyOfPath } from './given-facts.ts'
+
+type Props = { product: AdminProduct; onDone: () => void; onReload: () => Promise<void> }
+
+export default function FactsForm({ product, onDone, onReload }: Props) {
+  const { form, submit, failure, isWrongName, isAllowed, setAllowed } = useFactsForm(product, onDone)
+  const problem = failure && withReload(errorMessage(failure, 'Failed to save'), failure, onReload)
+  return (
+    <DialogForm
+      form={{ form, onSubmit: submit, isBusy: form.formState.isSubmitting, problem }}
+      submit="Save Materials and Care"
+      onCancel={onDone}
+    >
+      <p className="text-title font-semibold break-words">{product.name}</p>
+      {isWrongName && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={isAllowed}
+            onChange={({ target }) => setAllowed(target.checked)}
+            className="size-4 accent-ink"
+          />
+          Allow this wording: it is recorded in the log
+        </label>
+      )}
+      {Object.entries(Object.groupBy(FACT_KINDS, ({ group }) => group)).map(([group, kinds = []]) => (
+        <fieldset key={group}>
+          <legend className="mb-3 font-semibold">{group}</legend>
+          <div className="grid items-start gap-4 md:grid-cols-3">
+            {kinds.map((kind) => (
+              <FactField
+                key={kind.key}
+                kind={kind}
+                field={form.register(kind.key)}
+                error={form.formState.errors[kind.key]?.message}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </DialogForm>
+  )
+}
+
+function useFactsForm({ id, facts = [], updated_at }: AdminProduct, onDone: () => void) {
+  const save = useSaveFacts(id)
+  const form = useForm<FactValues>({ defaultValues: factValues(facts) })
+  const [failure, setFailure] = useState<Error>()
+  const [isAllowed, setAllowed] = useState(false)
+  const [isWrongName, setWrongName] = useState(false)
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined)
+    const sent = givenFacts(values)
+    try {
+      await save.mutateAsync({ facts: sent, updated_at, ...(isAllowed && { allow_wording: true }) })
+      toast.success('Materials and care saved')
+      onDone()
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : []
+      const known = fields.flatMap(({ path, message }) => {
+        const key = keyOfPath(path, sent)
+        return key ? [{ key, message }] : []
+      })
+      for (const [at, { key, message }] of known.entries())
+        form.setError(key, { message }, { shouldFocus: at === 0 })
+      if (fields.some(({ path }) => path === 'name')) setWrongName(true)
+      if (known.length === 0 || known.length < fields.length) setFailure(error as Error)
+    }
+  })
+  return { form, submit, failure, isWrongName, isAllowed, setAllowed }
+}
