@@ -1,11 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Cart, CartItem } from '../../src/contract/cart.ts'
+import WishlistPage from '../../src/web/account/wishlist.tsx'
 import { OrderItems } from '../../src/web/shared/order-items.tsx'
 import { CartLine } from '../../src/web/store/cart/cart-line.tsx'
 import { UndoRemoval } from '../../src/web/store/cart/undo-removal.tsx'
 import { CheckoutSummary } from '../../src/web/store/checkout/checkout-summary.tsx'
 import { backOffice } from '../support/back-office-calls.ts'
-import { newGuest } from '../support/checkout.ts'
+import { newCustomer, newGuest } from '../support/checkout.ts'
 import { placeOrder } from '../support/placed-order.ts'
 import { textOf } from '../support/read-page.ts'
 import { renderMarkup, renderTexts } from '../support/render-component.tsx'
@@ -57,4 +58,24 @@ it('the items of an order show their options', async () => {
   const markup = renderMarkup(<OrderItems order={order} />)
   expect(textOf(markup).split('\n')).toEqual(expect.arrayContaining([M_GOLD, N_SILVER]))
   expect(markup).toContain(`href="${goldPage}"`)
+})
+
+// Proves: R9.44
+it('a wish adds its variant to the cart, and without one leads to the choice', async () => {
+  const { lines, goldPage } = await twoVariants()
+  const { token } = await newCustomer(shop)
+  const { body: list } = await shop.call('POST', '/api/v1/wishlist/', { token })
+  const shown = async (variant_id: string | undefined) => {
+    const body = { wishlist_id: list.id, product_id: lines[0]?.productId, variant_id }
+    const wish = await shop.call('POST', '/api/v1/wishlist/addtowishlist/', { token, body })
+    return renderMarkup(<WishlistPage />, { answers: [[['wishlist'], wish.body]] })
+  }
+  const unchosen = await shown(undefined)
+  expect(textOf(unchosen)).toContain('Choose a ring size and a metal')
+  expect(textOf(unchosen)).not.toContain('Add to Cart')
+  const chosen = await shown(lines[0]?.variantId)
+  expect(textOf(chosen)).toContain('Add to Cart')
+  for (const words of ['£150.00', 'Low Stock']) expect(textOf(chosen)).toContain(words)
+  expect(textOf(chosen)).not.toContain('From £')
+  expect(chosen).toContain(`href="${goldPage}"`)
 })

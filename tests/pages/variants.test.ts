@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { backOffice } from '../support/back-office-calls.ts'
 import { pageHeads } from '../support/read-head.ts'
@@ -157,11 +159,17 @@ it('a card shows the lowest price and the metals', async () => {
 })
 
 // Proves: R9.48
-it('a product without options has no chooser, no From, and no chunk for them', async () => {
+it('a product without options has no chooser, no From, and loads no script of it', async () => {
   const { id } = await office.create({ name: 'Plain ring' })
   const html = await page(`/product/${id}`)
   expect(html).not.toContain('<fieldset')
   expect(textOf(html)).not.toContain('From £')
   expect(buttonOf(html, 'Add to Cart')).toBeDefined()
   expect(await dataOf(`/product/${id}`, 'Product')).toHaveLength(1)
+  const manifest: Record<string, { isDynamicEntry?: boolean; imports?: string[] }> = JSON.parse(
+    await readFile(join(import.meta.dirname, '../../build/client/.vite/manifest.json'), 'utf8'),
+  )
+  const chooser = 'src/web/store/product/options/product-with-options.tsx'
+  expect(manifest[chooser]?.isDynamicEntry).toBe(true)
+  expect(Object.entries(manifest).filter(([, { imports }]) => imports?.includes(chooser))).toEqual([])
 })
