@@ -180,7 +180,7 @@ test('no stored text runs as a script in the back office or in an e-mail', async
 })
 
 const DIALOGS = {
-  products: 4,
+  products: 5,
   categories: 2,
   brands: 2,
   promos: 2,

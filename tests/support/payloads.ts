@@ -99,7 +99,7 @@ async function poisonColumn(shop: TestShop, write: string, payloads: string[]): 
   return (await shop.sql(write, [payloads])).length
 }
 
-/** Saves the settings with a payload after every text, except links and e-mail addresses. */
+/** Saves the settings with a payload after every text, except links, e-mail addresses and choices. */
 export async function poisonSettings(shop: TestShop, token: string): Promise<void> {
   const { body } = await shop.call('GET', '/api/v1/admin/settings/', { token })
   let at = 0
@@ -107,7 +107,7 @@ export async function poisonSettings(shop: TestShop, token: string): Promise<voi
     if (Array.isArray(value)) return value.map((each) => poisoned(each))
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, poisoned(each, key)]))
-    if (typeof value !== 'string' || /^(link|email)$/.test(name)) return value
+    if (typeof value !== 'string' || /^(link|email|schedule)$/.test(name)) return value
     return `${value.slice(0, 3)}${PAYLOADS.filter(({ length }) => length <= 17)[at++ % 6]}`
   }
   const changed = {

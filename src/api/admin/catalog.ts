@@ -1,4 +1,5 @@
 import { listChanges } from '../../contract/admin/audit-log.ts'
+import { mergeDuplicates } from '../../contract/admin/merge-duplicates.ts'
 import { createBrand, deleteBrand, updateBrand } from '../../contract/brand.ts'
 import { createCategory, deleteCategory, updateCategory } from '../../contract/category.ts'
 import { createPromo, deletePromo, listPromos, updatePromo } from '../../contract/promo.ts'
@@ -10,6 +11,7 @@ import {
   createCategory as addCategory,
   updateCategory as editCategory,
 } from '../../shop/catalog/categories/save-category.ts'
+import { mergeDuplicates as merge } from '../../shop/catalog/merge-duplicates.ts'
 import { listPromos as findPromos } from '../../shop/promo/list-promos.ts'
 import {
   createPromo as addPromo,
@@ -23,6 +25,7 @@ export function adminCatalogueRoutes(api: Api): void {
   categoryRoutes(api)
   brandRoutes(api)
   promoRoutes(api)
+  route(api, mergeDuplicates, ({ shop, caller }) => merge(shop, caller.id))
   route(api, listChanges, ({ shop, query }) => findChanges(shop, query))
 }
 

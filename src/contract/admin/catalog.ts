@@ -3,6 +3,7 @@ import { createCategory, deleteCategory, updateCategory } from '../category.ts'
 import { createPromo, deletePromo, listPromos, updatePromo } from '../promo.ts'
 import { listChanges } from './audit-log.ts'
 import { saveFacts } from './facts.ts'
+import { mergeDuplicates } from './merge-duplicates.ts'
 import { duplicateProduct, listAdminProducts, readAdminProduct, restoreProduct } from './product-admin.ts'
 import { exportProducts, importProducts, productTemplate } from './product-csv.ts'
 import {
@@ -18,6 +19,7 @@ import { correctStock, listLowStock, listStockMovements } from './stock.ts'
 import { saveVariants } from './variants.ts'
 
 export const adminCatalogue = {
+  mergeDuplicates,
   createCategory,
   updateCategory,
   deleteCategory,

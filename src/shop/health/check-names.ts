@@ -19,7 +19,7 @@ export async function checkNames({ db }: CheckContext): Promise<Finding> {
   return warning(
     'names',
     rows.map(sentenceOf).join(' '),
-    'Give one of them another name, or give its products to the other and delete it, under Brands and Categories.',
+    'Press Merge: their products go to the oldest of each, and the others are deleted. Or give one of them another name under Brands or Categories.',
   )
 }
 

@@ -41,11 +41,11 @@ function csv() {
   return { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from('code,name\nNEW-9,Ring\n') }
 }
 
-/** Ends the session and logs in again in another tab. */
+/** Logs in again in another tab and ends the session. Not the other way round: a poll between would log out this tab. */
 async function logInElsewhere(page: Page, shop: TestShop, old: string): Promise<string> {
-  await shop.call('POST', '/api/v1/admin/logout/', { token: old })
   const token = await signInAdmin(shop)
   await page.evaluate((fresh) => localStorage.setItem('admin_token', fresh), token)
+  await shop.call('POST', '/api/v1/admin/logout/', { token: old })
   return token
 }
 

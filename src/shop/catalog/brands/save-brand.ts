@@ -65,9 +65,13 @@ export async function lockBrand(tx: Tx, id: number): Promise<Brand> {
   return brand
 }
 
-// A unique index would refuse to restore the duplicates of earlier releases. The lock makes concurrent saves wait.
-async function refuseDuplicate(tx: Tx, name: string, id = 0): Promise<void> {
+// A unique index would refuse to restore the duplicates of earlier releases.
+export async function lockBrandNames(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('brands', 0))`.execute(tx)
+}
+
+async function refuseDuplicate(tx: Tx, name: string, id = 0): Promise<void> {
+  await lockBrandNames(tx)
   const twin = await tx
     .selectFrom('brands')
     .select('name')

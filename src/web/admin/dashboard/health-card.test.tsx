@@ -38,4 +38,14 @@ it('the health card speaks to the owner, and folds the technical line away', () 
   expect(folded).toMatch(/Technical details.*The sandbox takes the payments\..*set STRIPE_SECRET_KEY\./s)
   expect(textOf(products)).toContain('Add stock.')
   expect(products).not.toContain('<details')
+  expect(textOf(markup)).not.toContain('Merge')
+})
+
+// Proves: R3.92
+it('duplicate names can be merged where they are reported', () => {
+  const text = '2 brands have the same name: “Ruth’s Bench”, “ruth’s bench”.'
+  const names = finding({ subject: 'names', state: 'warning', summary: text, says: text })
+  const report: DoctorReport = { examined_at: '2026-11-27T10:00:00.000Z', findings: [names] }
+  const markup = renderMarkup(<HealthCard />, { answers: [[['admin', 'doctor'], report]] })
+  expect(textOf(markup)).toMatch(/“ruth’s bench”\..*Merge/s)
 })

@@ -1,11 +1,13 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Finding } from '../../../contract/admin/doctor.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useHealthChecks, useRerunHealthChecks } from '../data/dashboard.ts'
+import { useHealthChecks, useMergeDuplicates, useRerunHealthChecks } from '../data/dashboard.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { formatDateTime } from '../parts/format-date-time.ts'
 import { TechnicalDetails } from '../parts/technical-details.tsx'
 import { Card } from './card.tsx'
@@ -104,12 +106,35 @@ function Findings({ findings }: { findings: Finding[] }) {
                   {action} <PlaceLink subject={subject} />
                 </p>
               )}
+              {subject === 'names' && state !== 'ok' && <MergeDuplicates names={summary} />}
               <TechnicalDetails lines={technicalLines(finding)} />
             </div>
           </li>
         )
       })}
     </ul>
+  )
+}
+
+function MergeDuplicates({ names }: { names: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const merge = useMergeDuplicates()
+  return (
+    <>
+      <Button variant="secondary" size="small" className="mt-2" onClick={() => setOpen(true)}>
+        Merge
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Merge"
+        question="Merge what has the same name?"
+        confirm="Merge"
+        onConfirm={() => merge.mutateAsync().then(() => setOpen(false))}
+      >
+        {`${names} Their products go to the oldest of each, and the others are deleted. This cannot be undone.`}
+      </ConfirmDialog>
+    </>
   )
 }
 

@@ -19,6 +19,16 @@ export function useSetup() {
   })
 }
 
+/** Merges the brands and categories of one name, and runs the health checks again. */
+export function useMergeDuplicates() {
+  const rerun = useRerunHealthChecks()
+  return useMutation({
+    mutationFn: () => call('POST /admin/duplicate-names/merge/', {}),
+    onSuccess: () => rerun.mutateAsync(),
+    meta: { fallback: 'They could not be merged.' },
+  })
+}
+
 const TEN_MINUTES_MS = 10 * EVERY_MINUTE_MS
 const HEALTH_KEY = ['admin', 'doctor']
 

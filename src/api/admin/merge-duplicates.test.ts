@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { expectInvariantsHold } from '../../../tests/support/order-calls.ts'
+import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
+
+const { shop, call, create, post } = setUpBackOffice()
+
+const insert = async (table: 'brands' | 'categories', names: string[], parent: number | null = null) => {
+  const column = table === 'categories' ? ', parent_id' : ''
+  const rows = await shop.sql<{ id: number }>(
+    `insert into ${table} (name, description${column})
+      select name, 'Things'${column && ', $2::integer'} from unnest($1::text[]) name returning id`,
+    column ? [names, parent] : [names],
+  )
+  return rows.map(({ id }) => id)
+}
+
+// Proves: R3.92
+it('brands and categories of one name become one, with their products and what is below them', async () => {
+  const [bench, twin, other] = await insert('brands', ["Ruth's Bench", 'ruth’s bench', 'Another Bench'])
+  const [rings, twinRings] = await insert('categories', ['Toe rings', 'toe Rings'])
+  const [below, twinBelow] = [
+    ...(await insert('categories', ['Thin'], rings)),
+    ...(await insert('categories', ['thin'], twinRings)),
+  ]
+  const product = await create({ brand_id: twin, category_id: twinBelow })
+  const untouched = await create({ brand_id: other, category_id: rings })
+  const { status, body } = await post('/admin/duplicate-names/merge/')
+  expect(status).toBe(200)
+  expect(body.merged).toEqual([
+    { kind: 'brand', name: 'ruth’s bench', into: "Ruth's Bench" },
+    { kind: 'category', name: 'toe Rings', into: 'Toe rings' },
+    { kind: 'category', name: 'thin', into: 'Thin' },
+  ])
+  const read = async (id: string) => (await call('GET', `/products/${id}/`)).body
+  expect(await read(product.id)).toMatchObject({ brand_id: bench, category_id: below })
+  expect(await read(untouched.id)).toMatchObject({ brand_id: other, category_id: rings })
+  const { items } = (await call('GET', '/admin/log/?subject=brand')).body
+  expect(items[0]).toMatchObject({
+    action: 'merged',
+    name: 'ruth’s bench',
+    after: { name: "Ruth's Bench", id: bench },
+  })
+  expect((await post('/admin/duplicate-names/merge/')).body).toEqual({ merged: [] })
+  await expectInvariantsHold(shop)
+})

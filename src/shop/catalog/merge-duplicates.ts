@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Merged } from '../../contract/admin/merge-duplicates.ts'
+import { recordChange } from '../audit/record-change.ts'
+import type { Shop, Tx } from '../shop.ts'
+import { lockBrandNames } from './brands/save-brand.ts'
+import { lockCategories } from './categories/save-category.ts'
+import { nameKey } from './duplicate-names.ts'
+import { changeCatalogue } from './products/change-catalogue.ts'
+
+type Duplicate = Merged & { id: number; keep: number }
+
+/**
+ * Gives the products and categories of each duplicate name to the oldest of that name, and deletes the others. New
+ * duplicates are refused: these are of earlier releases. Idempotent.
+ */
+export async function mergeDuplicates(shop: Shop, by: string): Promise<{ merged: Merged[] }> {
+  return await changeCatalogue(shop, async (tx) => {
+    await lockCategories(tx)
+    await lockBrandNames(tx)
+    const duplicates = [...(await mergeBrands(tx)), ...(await mergeCategories(tx))]
+    const at = shop.clock.now()
+    for (const { kind, id, keep, name, into } of duplicates) {
+      const [before, after] = [
+        { name, id },
+        { name: into, id: keep },
+      ]
+      await recordChange(tx, { by, at, subject: kind, id, name, action: 'merged', before, after })
+    }
+    return { merged: duplicates.map(({ kind, name, into }) => ({ kind, name, into })) }
+  })
+}
+
+async function mergeBrands(tx: Tx): Promise<Duplicate[]> {
+  const duplicates = await findDuplicates(tx, 'brand')
+  for (const { id, keep } of duplicates) {
+    await tx.updateTable('products').set({ brand_id: keep }).where('brand_id', '=', id).execute()
+    await tx.deleteFrom('brands').where('id', '=', id).execute()
+  }
+  return duplicates
+}
+
+/** Two parents that become one may have children of one name: repeats until there are none. */
+async function mergeCategories(tx: Tx): Promise<Duplicate[]> {
+  const all: Duplicate[] = []
+  for (;;) {
+    const duplicates = await findDuplicates(tx, 'category')
+    if (duplicates.length === 0) return all
+    all.push(...duplicates)
+    for (const { id, keep } of duplicates) {
+      await tx.updateTable('products').set({ category_id: keep }).where('category_id', '=', id).execute()
+      await tx.updateTable('categories').set({ parent_id: keep }).where('parent_id', '=', id).execute()
+      await tx.deleteFrom('categories').where('id', '=', id).execute()
+    }
+  }
+}
+
+async function findDuplicates(tx: Tx, kind: Merged['kind']): Promise<Duplicate[]> {
+  const key = nameKey(sql.ref('name'))
+  const [table, parent] = kind === 'brand' ? [sql`brands`, sql`null`] : [sql`categories`, sql`parent_id`]
+  const { rows } = await sql<Duplicate>`
+    select ${kind} as kind, id, name, keep, into_name as into from (
+      select id, name, first_value(id) over same_name as keep, first_value(name) over same_name as into_name
+      from ${table} window same_name as (partition by ${parent}, ${key} order by id)) named
+    where id <> keep order by id`.execute(tx)
+  return rows
+}
