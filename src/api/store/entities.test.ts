@@ -59,7 +59,8 @@ it('categories, brands, promos and products have the fields of the specification
   })
   const links = { brand_id: brand.id, category_id: below.id }
   const product = await create({ ...links, code: 'OP-1' })
-  expect(await newest('/products/')).toEqual(product)
+  // A list leaves out what only one product's answer has.
+  expect(product).toMatchObject(await newest('/products/'))
   expect(product).toMatchObject({
     ...links,
     id: expect.any(String),
