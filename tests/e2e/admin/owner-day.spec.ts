@@ -64,7 +64,7 @@ test('a paid order is shipped with the keyboard alone', async ({ page, shop }) =
   await tabTo(page, button)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Ship Order' })
-  await dialog.getByLabel('Shipping company').fill('Royal Mail')
+  await dialog.getByLabel('Shipping company').fill('Alone Couriers')
   await tabTo(page, dialog.getByLabel('Tracking number'))
   await page.keyboard.type('RM123456780GB')
   await page.keyboard.press('Escape')

@@ -7,12 +7,13 @@ const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 const IS_COUNTRY = 'country_of_making'
 
 /** The facts as the page shows them; a variant that differs is named behind its value. */
-export function materialsOf({ facts = [], variants = [], hallmark }: ProductWithVariants): Materials {
+export function materialsOf(product: ProductWithVariants): Materials {
+  const { variants = [], hallmark } = product
   const own = variants.flatMap(({ options, facts = [] }) => {
     const name = options.map(({ value }) => value).join(', ')
     return facts.map((fact) => ({ fact, text: `${textOf(fact)} (${name})` }))
   })
-  const common = facts.map((fact) => ({ fact, text: textOf(fact) }))
+  const common = certainFacts(product).map((fact) => ({ fact, text: textOf(fact) }))
   const rows = new Map<string, string[]>()
   for (const { fact, text } of [...common, ...own])
     rows.set(fact.label, [...(rows.get(fact.label) ?? []), text])
@@ -20,6 +21,17 @@ export function materialsOf({ facts = [], variants = [], hallmark }: ProductWith
     rows: [...rows].map(([label, texts]) => [label, texts.join('; ')]),
     noticeUrl: hallmark?.notice_url ?? null,
   }
+}
+
+const OF_METAL = ['metal', 'fineness', 'plating', 'plating_thickness']
+
+type Stated = Pick<ProductWithVariants, 'facts' | 'options' | 'variants'>
+
+/** Without what may be of another metal: a shopper chooses the metal, and no variant says its own. */
+export function certainFacts({ facts = [], options, variants = [] }: Stated): Fact[] {
+  if (!options.some(({ kind }) => kind === 'metal')) return facts
+  const own = new Set(variants.flatMap((variant) => variant.facts ?? []).map(({ key }) => key))
+  return facts.filter(({ key }) => !OF_METAL.includes(key) || own.has(key))
 }
 
 /** 'silver' → 'Silver', 8.25 → '8.25 g', 'IN' → 'India' */

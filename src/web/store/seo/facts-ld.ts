@@ -1,9 +1,11 @@
 import type { ProductWithVariants } from '../../../contract/product.ts'
+import { certainFacts } from '../product/materials.server.ts'
 
 const UNIT_CODES: Record<string, string> = { g: 'GRM', mm: 'MMT', cm: 'CMT', ct: 'CTM', µm: '4H' }
 
 /** Of the facts of all variants. Only the server calls it. */
-export function factsLd({ facts = [] }: Pick<ProductWithVariants, 'facts'>): object {
+export function factsLd(product: Pick<ProductWithVariants, 'facts' | 'options' | 'variants'>): object {
+  const facts = certainFacts(product)
   const given = (wanted: string) => facts.find(({ key }) => key === wanted)?.value
   const weight = given('weight')
   const properties = facts.map(({ label, value, unit }) => ({
