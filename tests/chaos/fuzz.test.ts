@@ -104,9 +104,9 @@ function findProblems(call: FuzzCall, { status, type, text }: RawAnswer): string
   return problems
 }
 
-/** Errors that depend on the shop's data, not on the schema. */
+/** Errors that depend on the shop's data, or on several values of the matrix of variants, not on the schema. */
 const DEPENDS_ON_DATA =
-  /not your current password|is not valid any more|token is not valid|does not exist|promo code|must not be your e-mail|in the future|at least one filter/i
+  /one value of each option|listed already|can be listed|same for all variants|fineness|without options|has sizes|please choose|not your current password|is not valid any more|token is not valid|does not exist|promo code|must not be your e-mail|in the future|at least one filter/i
 
 function isValid(declared: Endpoint, call: FuzzCall): boolean {
   const { body, query, params, requestType, optionalBody, selectBody } = declared
