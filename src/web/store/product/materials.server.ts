@@ -1,5 +1,6 @@
 import type { Fact } from '../../../contract/fact.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
+import { certainFacts } from './certain-facts.ts'
 
 export type Materials = { rows: [label: string, text: string][]; noticeUrl: string | null }
 
@@ -21,17 +22,6 @@ export function materialsOf(product: ProductWithVariants): Materials {
     rows: [...rows].map(([label, texts]) => [label, texts.join('; ')]),
     noticeUrl: hallmark?.notice_url ?? null,
   }
-}
-
-const OF_METAL = ['metal', 'fineness', 'plating', 'plating_thickness']
-
-type Stated = Pick<ProductWithVariants, 'facts' | 'options' | 'variants'>
-
-/** Without what may be of another metal: a shopper chooses the metal, and no variant says its own. */
-export function certainFacts({ facts = [], options, variants = [] }: Stated): Fact[] {
-  if (!options.some(({ kind }) => kind === 'metal')) return facts
-  const own = new Set(variants.flatMap((variant) => variant.facts ?? []).map(({ key }) => key))
-  return facts.filter(({ key }) => !OF_METAL.includes(key) || own.has(key))
 }
 
 /** 'silver' → 'Silver', 8.25 → '8.25 g', 'IN' → 'India' */

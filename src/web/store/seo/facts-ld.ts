@@ -1,5 +1,5 @@
 import type { ProductWithVariants } from '../../../contract/product.ts'
-import { certainFacts } from '../product/materials.server.ts'
+import { certainFacts } from '../product/certain-facts.ts'
 
 const UNIT_CODES: Record<string, string> = { g: 'GRM', mm: 'MMT', cm: 'CMT', ct: 'CTM', µm: '4H' }
 

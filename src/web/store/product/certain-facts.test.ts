@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Fact } from '../../../contract/fact.ts'
-import { certainFacts } from './materials.server.ts'
+import { certainFacts } from './certain-facts.ts'
 
 const fact = (key: string, value: string): Fact => ({ key, label: key, value, unit: null }) as Fact
 const facts = [fact('metal', 'gold'), fact('fineness', '375'), fact('care', 'Keep it dry.')]
