@@ -48,8 +48,7 @@ const STEPS: Step[] = [
 const wanted = STEPS.filter(isWanted)
 const checked = await Promise.all(wanted.filter(({ report }) => !report).map(check))
 const reports = [...checked]
-// Unit, API and browser tests also wait for databases and pages: together they take little more than the longer part.
-if (isWhole(checked)) reports.push(...(await Promise.all(wanted.filter(({ report }) => report).map(test))))
+if (isWhole(checked)) for (const step of wanted.filter(({ report }) => report)) reports.push(await test(step))
 
 await runner.cleanUp()
 await rm(folder, { recursive: true, force: true })

@@ -286,7 +286,7 @@ test('a size and a metal are chosen by keyboard, and the chosen variant goes to 
   await expect(size('N')).toBeChecked()
   await expect(metal('Silver')).toBeChecked()
   await expect(page.getByText('N is not made with Metal Gold. Metal is now Silver.')).toHaveCount(1)
-  await expect(page.getByText('9 available')).toBeVisible()
+  await expect(page.getByText('9 available', { exact: true })).toBeVisible()
   await expect
     .poll(announcements)
     .toContain(
