@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { eventually } from '../../../tests/support/harness.ts'
 import { expectInvariantsHold } from '../../../tests/support/order-calls.ts'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 
@@ -42,4 +43,27 @@ it('brands and categories of one name become one, with their products and what i
   })
   expect((await post('/admin/duplicate-names/merge/')).body).toEqual({ merged: [] })
   await expectInvariantsHold(shop)
+})
+
+it('a product that is being saved with a duplicate brand goes along', async () => {
+  const [keep, twin] = await insert('brands', ['Late Bench', 'late bench'])
+  const saving = await shop.pool.connect()
+  try {
+    await saving.query('begin')
+    await saving.query(
+      `insert into products (name, description, brand_id, draft) values ('Late', '', $1, true)`,
+      [twin],
+    )
+    const merging = post('/admin/duplicate-names/merge/')
+    await eventually(async () => {
+      const waiting = await shop.sql(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)
+      return waiting.length > 0
+    })
+    await saving.query('commit')
+    expect((await merging).status).toBe(200)
+  } finally {
+    saving.release(true)
+  }
+  expect(await shop.sql(`select brand_id from products where name = 'Late'`)).toEqual([{ brand_id: keep }])
+  await shop.sql(`delete from products where name = 'Late'`)
 })

@@ -62,5 +62,8 @@ async function findDuplicates(tx: Tx, kind: Merged['kind']): Promise<Duplicate[]
       select id, name, first_value(id) over same_name as keep, first_value(name) over same_name as into_name
       from ${table} window same_name as (partition by ${parent}, ${key} order by id)) named
     where id <> keep order by id`.execute(tx)
+  // A product that is saved with one of them meanwhile waits: the deletion would fail on it.
+  const ids = rows.map(({ id }) => id)
+  await sql`select id from ${table} where id = any(${ids}::integer[]) order by id for update`.execute(tx)
   return rows
 }

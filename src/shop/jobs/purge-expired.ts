@@ -3,7 +3,7 @@ import { anonymiseOrders } from '../account/anonymise-orders.ts'
 import { purgeOrphanedImages } from '../catalog/images/purge-images.ts'
 import { purgeUnsold } from '../catalog/products/purge-unsold.ts'
 import { dateAgo } from '../lib/date-ago.ts'
-import { ShopError } from '../lib/errors.ts'
+import { ignoreConflict } from '../lib/errors.ts'
 import { KEY_RETENTION_MS } from '../lib/idempotency.ts'
 import { deliverOverdue } from '../orders/jobs/deliver-overdue.ts'
 import { transitionOrder } from '../orders/states.ts'
@@ -82,10 +82,6 @@ async function completeOrders(shop: Shop): Promise<void> {
       at,
     }).catch(ignoreConflict)
   }
-}
-
-function ignoreConflict(error: unknown): void {
-  if (!(error instanceof ShopError) || error.code !== 'conflict') throw error
 }
 
 /** Guests with a pending order are kept: its items may return to their cart. */

@@ -50,3 +50,8 @@ export function orNotFound<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw notFound(what)
   return found
 }
+
+/** For a job: somebody else has done it meanwhile. */
+export function ignoreConflict(error: unknown): void {
+  if (!(error instanceof ShopError) || error.code !== 'conflict') throw error
+}

@@ -27,7 +27,7 @@ export async function restoreProduct(
         .executeTakeFirst()
       if (!product) throw notFound('product')
       if (!product.archived_at) throw new ShopError('conflict', 'This product is not archived.')
-      const variants = await archivedVariants(tx, id, product.archived_at)
+      const variants = await archivedVariants(tx, id)
       const [first] = variants
       if (!first) throw notFound('product')
       await renameVariants(tx, variants, code)
@@ -48,11 +48,12 @@ export async function restoreProduct(
 type Archived = { id: string; code: string; is_taken: boolean }
 
 /** In their order. Locks in id order, as orders do. */
-async function archivedVariants(tx: Tx, id: string, archivedAt: Date): Promise<Archived[]> {
+async function archivedVariants(tx: Tx, id: string): Promise<Archived[]> {
   const { rows } = await sql<Archived & { position: number }>`
     select v.id, v.code, v.position,
       exists (select from variants other where lower(other.code) = lower(v.code) and other.archived_at is null) as is_taken
-    from variants v where v.product_id = ${id} and v.archived_at = ${archivedAt}
+    from variants v join products p on p.id = v.product_id and p.archived_at = v.archived_at
+    where p.id = ${id}
     order by v.id for no key update of v`.execute(tx)
   return rows.sort((a, b) => a.position - b.position)
 }

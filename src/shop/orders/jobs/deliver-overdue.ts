@@ -1,5 +1,5 @@
 import { dayIn } from '../../lib/day.ts'
-import { ShopError } from '../../lib/errors.ts'
+import { ignoreConflict } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { transitionOrder } from '../states.ts'
 
@@ -36,7 +36,5 @@ async function deliver(
       await tx.updateTable('shippings').set({ delivered_at: at }).where('order_id', '=', id).execute()
     })
     // An admin may have delivered it meanwhile.
-    .catch((error) => {
-      if (!(error instanceof ShopError) || error.code !== 'conflict') throw error
-    })
+    .catch(ignoreConflict)
 }
