@@ -1,12 +1,15 @@
 import type { ChosenOption } from './variant.ts'
 
-/** 'Signet ring (Ring size M, Metal Gold)' */
+/** 'Signet ring (Size M · Gold)' */
 export function nameWithOptions(name: string, options: readonly ChosenOption[]): string {
   return options.length > 0 ? `${name} (${optionsText(options)})` : name
 }
 
+/** 'Size M · Gold' */
 export function optionsText(options: readonly ChosenOption[]): string {
-  return options.map(({ name, value }) => `${name} ${value}`).join(', ')
+  return options
+    .map(({ name, value }) => (/^metal$/i.test(name) ? value : `${name.replace(/^ring s/i, 'S')} ${value}`))
+    .join(' · ')
 }
 
 /** 'a ring size and a metal' */

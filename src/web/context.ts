@@ -14,6 +14,8 @@ export type Storefront = {
     /** Stock from 1 to below this is low. */
     lowStockBelow: number
     timeZone: string
+    /** The shop's own: forms start with it. */
+    country: string
     email: string
     /** Not shown without a title. */
     returns: PublicSettings['returns']

@@ -11,7 +11,6 @@ import type { Visit } from './visit.ts'
 const HOME = {
   'Street address': '1 Royal Crescent',
   City: 'Bath',
-  State: 'Somerset',
   'Postal code': 'BA1 2LR',
   Country: 'United Kingdom',
 }

@@ -10,7 +10,6 @@ const SHOPPER = {
   'Phone number': '+44 20 7946 0000',
   Address: "12 St James's Square",
   City: 'London',
-  State: 'Greater London',
   'Postal code': 'SW1Y 4JH',
   Country: 'United Kingdom',
 }

@@ -17,8 +17,8 @@ const shop = setUpShop()
 const office = backOffice(() => shop)
 beforeAll(() => office.signIn())
 
-const M_GOLD = 'Ring size M, Metal Gold'
-const N_SILVER = 'Ring size N, Metal Silver'
+const M_GOLD = 'Size M · Gold'
+const N_SILVER = 'Size N · Silver'
 
 /** A ring in two variants as lines to add, and the page of one of them. */
 async function twoVariants() {

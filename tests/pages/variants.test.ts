@@ -36,20 +36,43 @@ const buttonOf = (html: string, text: string) =>
 const codeOf = (html: string) => html.match(/Product Code<\/dt>\s*<dd[^>]*>([^<]*)/)?.[1]
 
 // Proves: R9.40, R9.42
-it('a product with options asks for what is missing, with its lowest price', async () => {
-  const { path, idOf } = await ring()
+it('a product with options asks for what is missing, with the price of what can still be chosen', async () => {
+  const { path, idOf, ring: product } = await ring()
   const html = await page(path)
+  const common = product.variants[0].code.replace(/-L-.*/, '')
   expect(buttonOf(html, 'Choose a ring size')).toBeDefined()
-  expect(textOf(html)).toContain('From £120.00')
+  // Gold is chosen: the 120 of silver is no price of it.
+  expect(textOf(html)).toContain('£150.00')
+  expect(textOf(html)).not.toContain('From £')
+  expect(codeOf(html)).toBe(common)
   expect(textOf(html)).not.toContain('Add to Cart')
   expect(groupOf(html, 'Ring size')).toEqual([
     expect.objectContaining({ text: 'L, sold out', variant: idOf('L', 'Gold'), isStruckThrough: true }),
     expect.objectContaining({ text: 'M', variant: idOf('M', 'Gold'), isChosen: false }),
-    expect.objectContaining({ text: 'N, not made with Metal Gold', isDashed: true }),
+    expect.objectContaining({ text: 'N, not made with Gold', isDashed: true }),
   ])
   expect(groupOf(html, 'Metal')).toEqual([
     expect.objectContaining({ text: 'Gold', isChosen: true }),
     expect.objectContaining({ text: 'Silver', isChosen: false, variant: idOf('M', 'Silver') }),
+  ])
+})
+
+// Proves: R9.41
+it('a size that is sold out only in the chosen metal says so', async () => {
+  const { path, chosen } = await ring([
+    ['L', 'Gold', 150, 1],
+    ['M', 'Gold', 150, 0],
+    ['M', 'Silver', 120, 2],
+    ['N', 'Gold', 150, 0],
+    ['N', 'Silver', 120, 0],
+  ])
+  const html = await page(path)
+  const sizes = groupOf(html, 'Ring size').map(({ text }) => text)
+  expect(sizes).toEqual(['L', 'M, sold out in Gold', 'N, sold out'])
+  expect(textOf(html)).toContain('Struck through: sold out in Gold.')
+  expect(groupOf(await page(chosen('M', 'Gold')), 'Metal').map(({ text }) => text)).toEqual([
+    'Gold, sold out in Size M',
+    'Silver',
   ])
 })
 
@@ -74,11 +97,7 @@ it('a variant of the URL is chosen by the server: price, stock, code and deliver
     expect(shown).toContain(words)
   expect(codeOf(html)).toBe(product.variants[2].code)
   expect(buttonOf(html, 'Add to Cart')).toBeDefined()
-  expect(groupOf(html, 'Ring size').map(({ text }) => text)).toEqual([
-    'L, not made with Metal Silver',
-    'M',
-    'N',
-  ])
+  expect(groupOf(html, 'Ring size').map(({ text }) => text)).toEqual(['L, not made with Silver', 'M', 'N'])
   expect(groupOf(html, 'Metal')[0]).toMatchObject({ text: 'Gold', variant: idOf('M', 'Gold') })
   const soldOut = await page(chosen('L', 'Gold'))
   expect(buttonOf(soldOut, 'Out of Stock')).toContain('disabled=""')
@@ -132,7 +151,7 @@ it('search engines read a product group with an offer for each variant', async (
   const variants = group?.hasVariant as any[]
   expect(variants).toHaveLength(4)
   expect(variants[0]).toMatchObject({
-    name: 'Signet ring (Ring size L, Metal Gold)',
+    name: 'Signet ring (Size L · Gold)',
     sku: product.variants[0].code,
     size: 'L',
     material: 'Gold',

@@ -11,6 +11,7 @@ const config: Storefront['config'] = {
   shippingFee: 500,
   lowStockBelow: 5,
   timeZone: 'Europe/London',
+  country: 'United Kingdom',
   email: 'hello@vitrine.example',
   returns: { title: '', words: '' },
   returnExceptions: [],

@@ -126,7 +126,7 @@ describe('a cart', () => {
       { variant_id: m.variantId, quantity: 2 },
       { variant_id: l.variantId, quantity: 1 },
     ])
-    expect(body.notices).toEqual([expect.stringMatching(/\(Ring size M\): only 2 left in stock/)])
+    expect(body.notices).toEqual([expect.stringMatching(/\(Size M\): only 2 left in stock/)])
   })
 })
 

@@ -5,7 +5,7 @@ import { money, orderTable } from './order-table.ts'
 import type { Mail } from './queue-mail.ts'
 
 export function newOrder(shop: Shop, order: Order, to: string): Mail {
-  const table = orderTable(order, shop.config.publicUrl)
+  const table = orderTable(order, shop.config)
   const total = money(order.grand_total, order.currency)
   return {
     kind: 'new_order',

@@ -13,7 +13,7 @@ export function orderCancelled(
   { refunded, reason }: { refunded: number; reason: string | null },
 ): Mail {
   const person = order.user ?? order.guest
-  const table = orderTable(order, shop.config.publicUrl)
+  const table = orderTable(order, shop.config)
   const money = refunded
     ? `We have refunded ${priceText(refunded, order.currency)}.`
     : 'You have not been charged.'

@@ -7,7 +7,7 @@ import type { Mail } from './queue-mail.ts'
 
 export function orderConfirmed(shop: Shop, order: Order): Mail {
   const person = order.user ?? order.guest
-  const table = orderTable(order, shop.config.publicUrl)
+  const table = orderTable(order, shop.config)
   const returns = returnsPart(shop)
   return {
     kind: 'order_confirmed',

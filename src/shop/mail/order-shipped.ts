@@ -1,24 +1,25 @@
 import { html } from 'hono/html'
+import { estimatedDelivery } from '../../contract/estimated-delivery.ts'
 import { toOneLine } from '../../contract/one-line.ts'
 import type { Order } from '../../contract/order.ts'
 import { trackingUrl } from '../orders/fulfilment/tracking-url.ts'
 import type { Shop } from '../shop.ts'
 import { composeCustomerEmail, returnsPart } from './customer-email.ts'
 import { COLOURS } from './email-layout.ts'
-import { longDate, orderTable } from './order-table.ts'
+import { orderTable } from './order-table.ts'
 import type { Mail } from './queue-mail.ts'
 
 type Options = { isCorrection?: boolean }
 
 export function orderShipped(shop: Shop, order: Order, { isCorrection = false }: Options = {}): Mail {
   const person = order.user ?? order.guest
-  const { shipping_company: carrier, tracking_number: number, estimated_delivery: day } = order.shipping
-  const table = orderTable(order, shop.config.publicUrl)
+  const { shipping_company: carrier, tracking_number: number } = order.shipping
+  const table = orderTable(order, shop.config)
   const returns = returnsPart(shop)
   const facts = [
     `Carrier: ${carrier}`,
     `Tracking number: ${number}`,
-    `Estimated delivery: ${longDate(day)}`,
+    `Estimated delivery: ${estimatedDelivery(order, shop.config.timeZone)}`,
   ].map(toOneLine)
   const link = trackingUrl(carrier ?? '', number ?? '')
   return {

@@ -1,13 +1,20 @@
 import { html } from 'hono/html'
+import { stateText } from '../../contract/address-lines.ts'
 import { DELIVERY_LABELS } from '../../contract/delivery.ts'
+import { estimatedDelivery } from '../../contract/estimated-delivery.ts'
 import { toOneLine } from '../../contract/one-line.ts'
 import { optionsText } from '../../contract/options-text.ts'
 import type { Order } from '../../contract/order.ts'
 import { priceText } from '../lib/money.ts'
 import { COLOURS, type Markup } from './email-layout.ts'
 
-/** A cancelled order has no delivery section. @param publicUrl of the pictures */
-export function orderTable(order: Order, publicUrl: string): { html: Markup; text: string } {
+type ShopConfig = { publicUrl: string; timeZone: string }
+
+/** A cancelled order has no delivery section. */
+export function orderTable(
+  order: Order,
+  { publicUrl, timeZone }: ShopConfig,
+): { html: Markup; text: string } {
   const items = order.order_items.map((item) => ({
     name: toOneLine(item.product.name),
     options: toOneLine(optionsText(item.options)),
@@ -16,20 +23,15 @@ export function orderTable(order: Order, publicUrl: string): { html: Markup; tex
     total: money(item.line_total, order.currency),
   }))
   if (order.status === 'cancelled') return { html: itemsHtml(order, items), text: itemsText(order, items) }
+  const estimate = estimatedDelivery(order, timeZone)
   return {
-    html: html`${itemsHtml(order, items)}${deliveryHtml(order)}`,
-    text: `${itemsText(order, items)}\n\n${deliveryText(order)}`,
+    html: html`${itemsHtml(order, items)}${deliveryHtml(order, estimate)}`,
+    text: `${itemsText(order, items)}\n\n${deliveryText(order, estimate)}`,
   }
 }
 
 export function money(amount: string, currency: string): string {
   return priceText(Math.round(Number(amount) * 100), currency)
-}
-
-export function longDate(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
 }
 
 type Item = { name: string; options: string; image: string | undefined; quantity: number; total: string }
@@ -57,7 +59,7 @@ function recipientOf({ user, guest, shipping: { address } }: Order): string[] {
     person ? `${person.first_name} ${person.last_name}` : '',
     address.address,
     address.city,
-    `${address.state} ${address.postal_code}`,
+    `${stateText(address.state)} ${address.postal_code}`,
     address.country,
     person?.phone_number ?? '',
   ]
@@ -73,10 +75,10 @@ function itemsText(order: Order, items: Item[]): string {
   return [`Order ${order.code}`, lines.join('\n'), sums.map((sum) => sum.join(': ')).join('\n')].join('\n\n')
 }
 
-function deliveryText(order: Order): string {
+function deliveryText(order: Order, estimate: string): string {
   return [
     `Shipping to:\n${recipientOf(order).join('\n')}`,
-    `Delivery: ${DELIVERY_LABELS[order.shipping.shipping_method]}, estimated ${longDate(order.shipping.estimated_delivery)}`,
+    `Delivery: ${DELIVERY_LABELS[order.shipping.shipping_method]}, estimated ${estimate}`,
   ].join('\n\n')
 }
 
@@ -108,11 +110,11 @@ function pictureOf(url: string): Markup {
   return html`<img src="${url}" alt="" width="48" height="60" style="display:block;width:48px;height:60px;object-fit:cover;border-radius:2px">`
 }
 
-function deliveryHtml(order: Order): Markup {
+function deliveryHtml(order: Order, estimate: string): Markup {
   const { ink } = COLOURS
   return html`<p style="${HEADING}">Shipping to</p>
 <p style="margin:0 0 20px;font-size:15px;line-height:24px;color:${ink}">${recipientOf(order).map((line) => html`${line}<br>`)}</p>
 <p style="${HEADING}">Delivery</p>
-<p style="margin:0 0 28px;font-size:15px;line-height:24px;color:${ink}">${DELIVERY_LABELS[order.shipping.shipping_method]}<br>Estimated ${longDate(order.shipping.estimated_delivery)}</p>
+<p style="margin:0 0 28px;font-size:15px;line-height:24px;color:${ink}">${DELIVERY_LABELS[order.shipping.shipping_method]}<br>Estimated ${estimate}</p>
 `
 }

@@ -6,7 +6,7 @@ import type { Mail } from './queue-mail.ts'
 
 export function paymentFailed(shop: Shop, order: Order): Mail {
   const person = order.user ?? order.guest
-  const table = orderTable(order, shop.config.publicUrl)
+  const table = orderTable(order, shop.config)
   return {
     kind: 'payment_failed',
     orderId: order.id,

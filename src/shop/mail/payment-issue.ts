@@ -7,7 +7,7 @@ import type { Mail } from './queue-mail.ts'
 type About = { order: Order; issue: string; to: string }
 
 export function paymentIssue(shop: Shop, { order, issue, to }: About): Mail {
-  const table = orderTable(order, shop.config.publicUrl)
+  const table = orderTable(order, shop.config)
   return {
     kind: 'payment_trouble',
     orderId: order.id,

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import type { SavedAddress } from '../../contract/address.ts'
+import { cityLine } from '../../contract/address-lines.ts'
 import { useSetDefaultAddress } from '../data/account/addresses.ts'
 import { succeeds } from '../data/did-resolve.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -32,7 +33,7 @@ export function AddressCard({
     <li className="flex min-w-0 flex-col rounded-sm bg-paper p-5 md:p-6">
       <div className="flex items-start justify-between gap-3">
         <h2 id={headingId} ref={heading} className="display-face min-w-0 text-title break-words">
-          {address.city}, {address.state}
+          {cityLine(address)}
         </h2>
         {address.default && <Badge tone="gold">Default</Badge>}
       </div>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { paymentLabel } from '../../contract/delivery.ts'
+import { estimatedDelivery } from '../../contract/estimated-delivery.ts'
 import { nameWithOptions } from '../../contract/options-text.ts'
 import type { Order } from '../../contract/order.ts'
 import { LineImage } from '../shared/line-image.tsx'
@@ -14,7 +15,7 @@ const MAX_IMAGES = 4
 export function OrderCard({ order, onView }: { order: Order; onView: () => void }) {
   const { timeZone } = useShopConfig()
   const heading = useId()
-  const arrival = isOnItsWay(order) ? order.shipping?.estimated_delivery : undefined
+  const arrival = isOnItsWay(order) && order.shipping ? estimatedDelivery(order, timeZone) : undefined
   return (
     <li className="flex flex-wrap items-center gap-x-8 gap-y-5 rounded-sm bg-paper p-5 md:p-6">
       <div className="min-w-0 flex-1 basis-72">
@@ -35,7 +36,7 @@ export function OrderCard({ order, onView }: { order: Order; onView: () => void 
           <Fact name="Placed">{formatDate(order.created_at, timeZone)}</Fact>
           <Fact name="Total">{formatPrice(order.grand_total, order.currency)}</Fact>
           <Fact name="Payment">{paymentLabel(order)}</Fact>
-          {arrival && <Fact name="Estimated delivery">{formatDate(arrival, 'UTC')}</Fact>}
+          {arrival && <Fact name="Estimated delivery">{arrival}</Fact>}
         </dl>
       </div>
       <div className="flex max-w-full min-w-0 flex-auto items-center justify-between gap-6 sm:flex-none">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paymentLabel } from '../../contract/delivery.ts'
+import { estimatedDelivery } from '../../contract/estimated-delivery.ts'
 import type { Order } from '../../contract/order.ts'
 import { DeliveryName } from '../shared/delivery-name.tsx'
 import { OrderStatusBadge } from '../shared/order-status.tsx'
@@ -40,6 +41,7 @@ export function OrderSummary({ order, isLinked }: { order: Order; isLinked?: boo
 }
 
 export function OrderShipping({ order }: { order: Order }) {
+  const { timeZone } = useShopConfig()
   const { shipping } = order
   if (!shipping) return <p className="text-muted">No shipping information available</p>
   return (
@@ -56,7 +58,7 @@ export function OrderShipping({ order }: { order: Order }) {
           <span className="figures break-all">{shipping.tracking_number ?? 'Not available'}</span>
         </Fact>
         {order.status !== 'cancelled' && (
-          <Fact name="Estimated delivery">{formatDate(shipping.estimated_delivery, 'UTC')}</Fact>
+          <Fact name="Estimated delivery">{estimatedDelivery(order, timeZone)}</Fact>
         )}
       </Facts>
       <section>

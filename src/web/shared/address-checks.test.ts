@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countryNames, countryProblem, phoneProblem, postcodeProblem } from './address-checks.ts'
+import { countryNames, countryProblem, phoneProblem, postcodeProblem, usesState } from './address-checks.ts'
 
 it('the list of countries has their names, and each of them is accepted', () => {
   const names = countryNames()
@@ -17,6 +17,17 @@ it.each([
   ['deutschland', 'We do not know a country named “deutschland”. Please choose one from the list.'],
 ])('the country %s', (country, problem) => {
   expect(countryProblem(country)).toBe(problem)
+})
+
+it.each([
+  ['United Kingdom', false],
+  ['Germany', false],
+  ['USA', true],
+  ['canada', true],
+  ['Atlantis', false],
+  ['', false],
+])('addresses of the country “%s” have a state: %s', (country, has) => {
+  expect(usesState(country)).toBe(has)
 })
 
 const OF_BRITAIN =

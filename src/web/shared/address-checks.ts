@@ -16,6 +16,16 @@ export function countryProblem(country: string): string | undefined {
   return `We do not know a country named “${country.trim()}”. Please choose one from the list.`
 }
 
+/** Whether postal addresses of a country need a state, after Google's libaddressinput. */
+export function usesState(country: string): boolean {
+  return WITH_STATE.includes(known(country) ?? '')
+}
+
+const WITH_STATE =
+  'AE AS AU BR CA CN ES FM GU HK ID IN IQ IT JM JP KN KR KY MH MP MX NR PW RU SO SR SV TV TW UA US VE VI'.split(
+    ' ',
+  )
+
 /** Nothing is known about the postal codes of some countries. */
 export function postcodeProblem(postcode: string, country: string): string | undefined {
   const code = known(country)

@@ -1,5 +1,6 @@
 import type { Resolver } from 'react-hook-form'
 import { type AddressBody, addressBody, type SavedAddress } from '../../contract/address.ts'
+import { stateText } from '../../contract/address-lines.ts'
 import { useSaveAddress } from '../data/account/addresses.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -11,8 +12,9 @@ import { Input } from '../ui/forms/input.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import type { DialogState } from '../ui/overlay/use-dialog.ts'
 import { checkAddress, revalidateByCountry } from './check-address.ts'
-import { CountryInput } from './country-input.tsx'
+import { CountryInput, StateInput } from './country-input.tsx'
 import { FormButtons } from './form-buttons.tsx'
+import { useShopConfig } from './shop-config.ts'
 
 const NAMES = {
   address: 'Street address',
@@ -22,12 +24,10 @@ const NAMES = {
   country: 'Country',
 }
 
-const PATHS = { country: 'country', postalCode: 'postal_code' } as const
+const PATHS = { country: 'country', postalCode: 'postal_code', state: 'state' } as const
 
 const checkAddressOf = (resolver: Resolver<AddressBody, unknown, AddressBody>) =>
   checkAddress(resolver, PATHS)
-
-const EMPTY: AddressBody = { address: '', city: '', state: '', postal_code: '', country: '' }
 
 export type AddressToSave = { address?: SavedAddress }
 
@@ -62,7 +62,11 @@ function AddressForm({
   onSaved,
 }: AddressToSave & { onClose: () => void; onSaved: OnSaved }) {
   const save = useSaveAddress()
-  const { form, text, onSubmit, isBusy, problem } = useContractForm(addressBody, address ?? EMPTY, {
+  const { country } = useShopConfig()
+  const initial = address
+    ? { ...address, state: stateText(address.state) }
+    : { address: '', city: '', state: '', postal_code: '', country }
+  const { form, text, onSubmit, isBusy, problem } = useContractForm(addressBody, initial, {
     send: async (body) => {
       const saved = await save.mutateAsync({ id: address?.id, body })
       onClose()
@@ -77,7 +81,12 @@ function AddressForm({
       <Input {...text('address')} label={NAMES.address} autoComplete="shipping street-address" />
       <div className="grid gap-5 xs:grid-cols-2 xs:gap-x-4">
         <Input {...text('city')} label={NAMES.city} autoComplete="shipping address-level2" />
-        <Input {...text('state')} label={NAMES.state} autoComplete="shipping address-level1" />
+        <StateInput
+          {...text('state')}
+          country={form.watch('country')}
+          label={NAMES.state}
+          autoComplete="shipping address-level1"
+        />
         <Input {...text('postal_code')} label={NAMES.postal_code} autoComplete="shipping postal-code" />
         <CountryInput
           {...text('country')}

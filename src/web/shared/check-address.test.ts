@@ -13,7 +13,11 @@ const HOME: AddressBody = {
 }
 
 function newForm() {
-  const resolve = checkAddress(zodResolver(addressBody), { country: 'country', postalCode: 'postal_code' })
+  const resolve = checkAddress(zodResolver(addressBody), {
+    country: 'country',
+    postalCode: 'postal_code',
+    state: 'state',
+  })
   return async (values: AddressBody, names?: (keyof AddressBody)[]) => {
     const options = { fields: {}, shouldUseNativeValidation: false, names } as ResolverOptions<AddressBody>
     const { errors } = await resolve(values, undefined, options)
@@ -25,6 +29,21 @@ it('an address without faults passes, and the messages of the contract stay', as
   const validate = newForm()
   expect(await validate(HOME)).toEqual([])
   expect(await validate({ ...HOME, country: '' })).toEqual(['country: Country is required'])
+})
+
+// Proves: R5.99
+it('a state is asked for only where addresses have one', async () => {
+  const resolve = checkAddress(zodResolver(addressBody), {
+    country: 'country',
+    postalCode: 'postal_code',
+    state: 'state',
+  })
+  const options = { fields: {}, shouldUseNativeValidation: false }
+  const resolved = (values: AddressBody) => resolve(values, undefined, options)
+  expect(await resolved({ ...HOME, state: '' })).toEqual({ values: { ...HOME, state: '-' }, errors: {} })
+  const austin = { ...HOME, city: 'Austin', state: '', postal_code: '73301', country: 'USA' }
+  expect((await resolved(austin)).errors).toMatchObject({ state: { message: 'State is required' } })
+  expect((await resolved({ ...austin, state: 'Texas' })).values).toMatchObject({ state: 'Texas' })
 })
 
 it('an unknown country is refused each time', async () => {

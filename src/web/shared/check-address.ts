@@ -7,18 +7,20 @@ import {
   set,
   type UseFormReturn,
 } from 'react-hook-form'
+import { NO_STATE } from '../../contract/address-lines.ts'
 import { loadAddressChecks } from './load-address-checks.ts'
 
 type AddressPaths<F extends FieldValues> = {
   country: FieldPath<F>
   postalCode: FieldPath<F>
+  state: FieldPath<F>
   phone?: FieldPath<F>
   /** Whose phone numbers need no country code before a country is chosen. */
   homeCountry?: string
 }
 
 /**
- * Adds plausibility checks to the contract's validation. The API accepts any text.
+ * Adds plausibility checks to the contract's validation, and a state where none is asked for. The API accepts any text.
  * A postal code that only looks wrong stops the first submit, not the second.
  */
 export function checkAddress<F extends FieldValues, O>(
@@ -27,7 +29,7 @@ export function checkAddress<F extends FieldValues, O>(
 ): Resolver<F, unknown, O> {
   let confirmed: string | undefined
   return async (values, context, options) => {
-    const result = await resolver(values, context, options)
+    const result = await resolver(await withState(values, paths), context, options)
     const problems = await problemsOf(values, paths)
     const doubt = JSON.stringify([get(values, paths.postalCode), get(values, paths.country)])
     if (confirmed === doubt) problems.delete(paths.postalCode)
@@ -46,6 +48,15 @@ export function revalidateByCountry<F extends FieldValues, O>(
   { postalCode, phone }: AddressPaths<F>,
 ): void {
   for (const path of [postalCode, phone]) if (path && form.getFieldState(path).error) void form.trigger(path)
+}
+
+/** Fills in the state of countries whose addresses have none. */
+async function withState<F extends FieldValues>(values: F, { country, state }: AddressPaths<F>): Promise<F> {
+  const checks = await loadAddressChecks()
+  if (checks?.usesState(String(get(values, country)))) return values
+  const filled = structuredClone(values)
+  set(filled, state, NO_STATE)
+  return filled
 }
 
 async function problemsOf<F extends FieldValues>(

@@ -1,11 +1,12 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, useId, useMemo } from 'react'
 import { Input } from '../ui/forms/input.tsx'
-import { useCountryNames } from './load-address-checks.ts'
+import { useAddressChecks } from './load-address-checks.ts'
 
 /** A field with a list to choose from: typing narrows the list, and browsers fill it in. */
 export function CountryInput(props: ComponentProps<typeof Input>) {
   const listId = useId()
-  const names = useCountryNames()
+  const checks = useAddressChecks()
+  const names = useMemo(() => checks?.countryNames() ?? [], [checks])
   return (
     <>
       <Input placeholder="Choose from the list" {...props} list={listId} />
@@ -16,4 +17,9 @@ export function CountryInput(props: ComponentProps<typeof Input>) {
       </datalist>
     </>
   )
+}
+
+/** Only where addresses of the country have one: `checkAddress` fills it in elsewhere. */
+export function StateInput({ country, ...props }: ComponentProps<typeof Input> & { country: string }) {
+  return useAddressChecks()?.usesState(country) ? <Input {...props} /> : null
 }

@@ -1,7 +1,7 @@
 import { optionsText } from '../../contract/options-text.ts'
 import type { ChosenOption } from '../../contract/variant.ts'
 
-/** 'Ring size M, Metal Gold', below the name of a line. */
+/** 'Size M · Gold', below the name of a line. */
 export function LineOptions({ options }: { options: ChosenOption[] }) {
   if (options.length === 0) return null
   return <p className="text-small wrap-anywhere text-muted">{optionsText(options)}</p>

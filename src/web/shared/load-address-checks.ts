@@ -13,15 +13,14 @@ export function loadAddressChecks(): Promise<Checks | undefined> {
   return loading
 }
 
-/** Empty until loaded. */
-export function useCountryNames(): string[] {
-  const [names, setNames] = useState<string[]>([])
+export function useAddressChecks(): Checks | undefined {
+  const [checks, setChecks] = useState<Checks>()
   useEffect(() => {
     let isMounted = true
-    void loadAddressChecks().then((checks) => isMounted && checks && setNames(checks.countryNames()))
+    void loadAddressChecks().then((loaded) => isMounted && setChecks(loaded))
     return () => {
       isMounted = false
     }
   }, [])
-  return names
+  return checks
 }

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
+import { estimatedDelivery } from '../../contract/estimated-delivery.ts'
 import type { Order, OrderEvent, OrderStatus } from '../../contract/order.ts'
 import { classes } from '../ui/classes.ts'
 import { formatDate } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
-import { estimatedDelivery } from './estimated-delivery.ts'
 import { useShopConfig } from './shop-config.ts'
 
 type Step = { title: string; when: string; detail?: string; isDone: boolean }

@@ -1,14 +1,15 @@
+import { cityLine } from '../../contract/address-lines.ts'
 import type { Order } from '../../contract/order.ts'
 
 export function PostalAddress({ order }: { order: Order }) {
-  const { address, city, state, postal_code, country } = order.shipping.address
+  const { address, postal_code, country } = order.shipping.address
   return (
     <address className="wrap-anywhere not-italic">
       {address ? (
         <>
           {address}
           <br />
-          {city}, {state} {postal_code}
+          {cityLine(order.shipping.address)} {postal_code}
           <br />
           {country}
         </>

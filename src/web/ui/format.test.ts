@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatChange, formatDay, formatNumber, formatPrice } from './format.ts'
+import { formatDay } from '../../contract/format-day.ts'
+import { formatChange, formatNumber, formatPrice } from './format.ts'
 
 test('prices and changes below zero have the same minus sign', () => {
   expect(formatPrice('-1200', 'GBP')).toBe('-£1,200.00')

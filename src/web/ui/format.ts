@@ -28,20 +28,6 @@ export function formatDate(iso: string, timeZone: string): string {
   return dateFormat(timeZone, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))
 }
 
-/** '2026-11-20' → 'Fri 20 Nov' */
-export function formatDay(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
-}
-
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
-
-/** 'Tue 24 Nov – Thu 26 Nov', or one day. */
-export function formatDayRange({ from, to }: { from: string; to: string }): string {
-  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
-}
-
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 
 function priceFormat(currency: string): Intl.NumberFormat {

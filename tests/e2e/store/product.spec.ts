@@ -271,7 +271,7 @@ test('a size and a metal are chosen by keyboard, and the chosen variant goes to 
   const metal = (name: string) =>
     page.getByRole('group', { name: /^Metal/ }).getByRole('radio', { name, exact: true })
   await expect(size('L, sold out')).not.toBeChecked()
-  await expect(size('N, not made with Metal Gold')).not.toBeChecked()
+  await expect(size('N, not made with Gold')).not.toBeChecked()
   await expect(metal('Gold')).toBeChecked()
 
   await page.getByRole('button', { name: 'Choose a ring size' }).press('Enter')
@@ -279,29 +279,27 @@ test('a size and a metal are chosen by keyboard, and the chosen variant goes to 
   await page.keyboard.press('ArrowRight')
   await expect(size('M')).toBeChecked()
   await expect(page.getByText('only 2 left')).toBeVisible()
-  await expect.poll(announcements).toEqual(['Ring size M, Metal Gold: £150.00, 2 available'])
+  await expect.poll(announcements).toEqual(['Size M · Gold: £150.00, 2 available'])
   await expect(page).toHaveURL(`${path}?variant=${idOf('M', 'Gold')}`)
 
   await page.keyboard.press('ArrowRight')
   await expect(size('N')).toBeChecked()
   await expect(metal('Silver')).toBeChecked()
-  await expect(page.getByText('N is not made with Metal Gold. Metal is now Silver.')).toHaveCount(1)
+  await expect(page.getByText('N is not made with Gold. Metal is now Silver.')).toHaveCount(1)
   await expect(page.getByText('9 available', { exact: true })).toBeVisible()
   await expect
     .poll(announcements)
-    .toContain(
-      'N is not made with Metal Gold. Metal is now Silver. Ring size N, Metal Silver: £120.00, 9 available',
-    )
+    .toContain('N is not made with Gold. Metal is now Silver. Size N · Silver: £120.00, 9 available')
 
   await page.getByRole('button', { name: 'Add to Cart' }).press('Enter')
   const drawer = page.getByRole('dialog')
-  await expect(drawer.getByText('Ring size N, Metal Silver')).toBeVisible()
+  await expect(drawer.getByText('Size N · Silver')).toBeVisible()
   await page.keyboard.press('Escape')
   await metal('Silver').focus()
   await size('M').check()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   const more = drawer.getByRole('button', {
-    name: 'Increase quantity of Signet ring (Ring size M, Metal Silver)',
+    name: 'Increase quantity of Signet ring (Size M · Silver)',
   })
   await more.click()
   await expect(drawer.getByText('Quantity: 2')).toHaveCount(1)

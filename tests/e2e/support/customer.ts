@@ -8,7 +8,6 @@ import { freshProduct, remember } from './shop.ts'
 export const HOME = {
   'Street address': '1 Royal Crescent',
   City: 'Bath',
-  State: 'Somerset',
   'Postal code': 'BA1 2LR',
   Country: 'United Kingdom',
 }

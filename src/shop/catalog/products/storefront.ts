@@ -16,10 +16,11 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     // Read for each page, because the owner can change the settings.
     get config() {
       const { name, currency, shippingFee, timeZone, publicUrl } = config
-      const { low_stock_threshold: lowStockBelow, email } = settings.current()
+      const { low_stock_threshold: lowStockBelow, email, address } = settings.current()
       const { returns, return_exceptions: returnExceptions } = publicSettings(shop)
       const texts = { email, returns, returnExceptions }
-      return { name, currency, shippingFee, lowStockBelow, timeZone, ...texts, publicUrl, isSandbox }
+      const { country } = address
+      return { name, currency, shippingFee, lowStockBelow, timeZone, country, ...texts, publicUrl, isSandbox }
     },
     settings: () => publicSettings(shop),
     hallmarkWeights: () => settings.current().hallmark_weights,

@@ -39,6 +39,18 @@ test('the orders to ship are exported with the columns of Click & Drop, or those
   expect((await olive.ask('GET', '/shipping/click-and-drop.csv?order_ids=1')).status).toBe(422)
 })
 
+// Proves: R5.99
+test('a state that no form asked for is in no file', async () => {
+  const { id } = await paidOrder(shop)
+  await shop.sql(
+    `update shippings set city = 'Leeds', state = '-', postal_code = 'LS1 4AB' where order_id = $1`,
+    [id],
+  )
+  expect((await exported(`?order_ids=${id}`))[1]).toContain(',Leeds,,LS1 4AB,')
+  const { body } = await olive.ask('GET', '/order/export.csv')
+  expect(body).toContain(',Leeds,,LS1 4AB,')
+})
+
 test('phones have at most 11 digits, address lines at most 100 characters', () => {
   for (const phone of ['020 7946 0000', '+44 20 7946 0000', '0044 (0)20-7946-0000', '+44020 79460000'])
     expect(phoneDigits(phone), phone).toBe('02079460000')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { stateText } from '../../../contract/address-lines.ts'
 import { DELIVERY_LABELS, type DeliveryType } from '../../../contract/delivery.ts'
 import { toOneLine } from '../../../contract/one-line.ts'
 import { type Cell, csvText } from '../../lib/csv/csv-text.ts'
@@ -42,7 +43,7 @@ const COLUMNS: [name: string, cell: (row: Row, timeZone: string) => Cell][] = [
   ['Address Line 2', ({ address }) => addressLines(address)[1] ?? ''],
   ['Address Line 3', ({ address }) => addressLines(address)[2] ?? ''],
   ['City', ({ city }) => city],
-  ['County', ({ state }) => state],
+  ['County', ({ state }) => stateText(state)],
   ['Postcode', ({ postal_code }) => postal_code],
   ['Country', ({ country }) => country],
   ['Email', ({ email }) => email],

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { addressLine } from '../../../contract/address-lines.ts'
 import type { DeliveryType } from '../../../contract/delivery.ts'
 import type { Order, OrderEvent, OrderItem, OrderStatus } from '../../../contract/order.ts'
 import type { ChosenOption } from '../../../contract/variant.ts'
@@ -93,7 +94,7 @@ export function orderResponse(row: OrderRow): Order {
     grand_total: amountText(row.grand_total),
     payment_method: row.payment_method,
     payment: paymentOf(row),
-    shipping_address: inOneLine(row.shipping.address),
+    shipping_address: addressLine(row.shipping.address),
     user: row.customer_type === 'user' && row.user_id ? { id: row.user_id, ...person } : null,
     guest: row.customer_type === 'guest' ? person : null,
     order_items: row.items.map(itemOf),
@@ -105,10 +106,6 @@ export function orderResponse(row: OrderRow): Order {
 
 function paymentOf({ payment_status, refunded_amount }: OrderRow): Order['payment'] {
   return payment_status === 'open' ? null : { payment_status, refunded_amount: amountText(refunded_amount) }
-}
-
-function inOneLine({ address, city, state, postal_code, country }: Order['shipping']['address']): string {
-  return [address, city, state, postal_code, country].join(', ')
 }
 
 function itemOf({ name, code, price, line_total, images, ...ids }: ItemRow): OrderItem {

@@ -60,8 +60,8 @@ it('each best seller is a variant', () => {
   const texts = renderTexts(<DashboardPage />, shown(data))
     .map((text) => text.trim())
     .join(' ')
-  expect(texts).toContain('Ring (Ring size M) R-M 2 sold')
-  expect(texts).toContain('Ring (Ring size L) R-L 2 sold')
+  expect(texts).toContain('Ring (Size M) R-M 2 sold')
+  expect(texts).toContain('Ring (Size L) R-L 2 sold')
 })
 
 // Proves: R2.44

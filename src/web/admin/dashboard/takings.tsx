@@ -1,5 +1,6 @@
 import type { Dashboard } from '../../../contract/admin/dashboard.ts'
-import { formatChange, formatDay, formatNumber, formatPrice } from '../../ui/format.ts'
+import { formatDay } from '../../../contract/format-day.ts'
+import { formatChange, formatNumber, formatPrice } from '../../ui/format.ts'
 
 type Day = Dashboard['takings']['days'][number]
 

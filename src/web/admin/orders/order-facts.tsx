@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react'
+import { cityLine } from '../../../contract/address-lines.ts'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { DELIVERY_LABELS } from '../../../contract/delivery.ts'
+import { estimatedDelivery } from '../../../contract/estimated-delivery.ts'
 import { OrderStatusBadge } from '../../shared/order-status.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { formatDate } from '../../ui/format.ts'
 import { formatDateTime } from '../parts/format-date-time.ts'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import { CorrectButton, type Correcting } from './correct-order.tsx'
@@ -95,6 +96,7 @@ export function OrderStatusSection({ order }: { order: AdminOrder }) {
 }
 
 export function OrderShipping({ order, onCorrect }: Facts) {
+  const { timeZone } = useShopConfig()
   const { status, shipping, shipping_address, tracking_url } = order
   if (!shipping) {
     return (
@@ -104,8 +106,7 @@ export function OrderShipping({ order, onCorrect }: Facts) {
       </OrderSection>
     )
   }
-  const { shipping_method, shipping_status, shipping_company, tracking_number, estimated_delivery, address } =
-    shipping
+  const { shipping_method, shipping_status, shipping_company, tracking_number, address } = shipping
   return (
     <OrderSection
       title="Shipping Information"
@@ -132,14 +133,12 @@ export function OrderShipping({ order, onCorrect }: Facts) {
             (tracking_number ?? 'Not available')
           )}
         </Fact>
-        {status !== 'cancelled' && (
-          <Fact name="Est. delivery">{formatDate(`${estimated_delivery}T00:00:00Z`, 'UTC')}</Fact>
-        )}
+        {status !== 'cancelled' && <Fact name="Est. delivery">{estimatedDelivery(order, timeZone)}</Fact>}
         <Fact name="Address">
           <address className="not-italic">
             {address.address}
             <br />
-            {`${address.city}, ${address.state} `}
+            {`${cityLine(address)} `}
             <span className="whitespace-nowrap">{address.postal_code}</span>
             <br />
             {address.country}

@@ -51,7 +51,7 @@ it.each([
 ])('%s shows the options under the name', (_, element) => {
   const texts = renderTexts(element)
   for (const value of ['M', 'L']) {
-    const at = texts.indexOf(`Ring size ${value}, Metal Gold`)
+    const at = texts.indexOf(`Size ${value} · Gold`)
     expect(texts[at - 1]).toBe('Ring')
   }
 })

@@ -1,3 +1,4 @@
+import { cityLine } from '../../../contract/address-lines.ts'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import type { Settings } from '../../../contract/admin/settings.ts'
 import { DELIVERY_LABELS } from '../../../contract/delivery.ts'
@@ -29,7 +30,7 @@ export function PackingSlip({ order, settings }: { order: AdminOrder; settings: 
           <br />
           {address.address}
           <br />
-          {`${address.city}, ${address.state} ${address.postal_code}`}
+          {`${cityLine(address)} ${address.postal_code}`}
           <br />
           {address.country}
           {person && (

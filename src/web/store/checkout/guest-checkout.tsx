@@ -7,7 +7,8 @@ import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
 import { ensureGuest } from '../../data/cart/guest.ts'
 import { storage } from '../../data/storage.ts'
 import { checkAddress, revalidateByCountry } from '../../shared/check-address.ts'
-import { CountryInput } from '../../shared/country-input.tsx'
+import { CountryInput, StateInput } from '../../shared/country-input.tsx'
+import { useShopConfig } from '../../shared/shop-config.ts'
 import { FormErrorSummary } from '../../ui/forms/form-error-summary.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { CheckoutForm, useOrderForm } from './checkout-form.tsx'
@@ -21,6 +22,7 @@ type Fields = z.input<typeof fields>
 const PATHS = {
   country: 'shipping_address.country',
   postalCode: 'shipping_address.postal_code',
+  state: 'shipping_address.state',
   phone: 'guest.phone_number',
 } as const
 
@@ -41,7 +43,7 @@ export function GuestCheckout(checkout: Checkout) {
   const form = useForm<Fields, unknown, z.output<typeof fields>>({
     resolver,
     mode: 'onTouched',
-    defaultValues: initialValues(checkout),
+    defaultValues: initialValues(checkout, useShopConfig().country),
   })
   const { subscribe } = form
   const cartId = checkout.cart.id
@@ -96,7 +98,11 @@ export function GuestCheckout(checkout: Checkout) {
             fieldClassName="sm:col-span-2"
           />
           <Input {...text('shipping_address.city')} autoComplete="shipping address-level2" />
-          <Input {...text('shipping_address.state')} autoComplete="shipping address-level1" />
+          <StateInput
+            {...text('shipping_address.state')}
+            country={form.watch('shipping_address.country')}
+            autoComplete="shipping address-level1"
+          />
           <Input {...text('shipping_address.postal_code')} autoComplete="shipping postal-code" />
           <CountryInput
             {...text('shipping_address.country')}
@@ -110,7 +116,7 @@ export function GuestCheckout(checkout: Checkout) {
   )
 }
 
-function initialValues({ cart, choices }: Checkout): Fields {
+function initialValues({ cart, choices }: Checkout, country: string): Fields {
   const draft = checkoutDraft.read(cart.id)
   const guest = draft.guest ?? storage.read('guest')
   const address = draft.shipping_address
@@ -126,7 +132,7 @@ function initialValues({ cart, choices }: Checkout): Fields {
       city: address?.city ?? '',
       state: address?.state ?? '',
       postal_code: address?.postal_code ?? '',
-      country: address?.country ?? '',
+      country: address?.country ?? country,
     },
     delivery_type: choices.deliveryType,
     payment_processor: 'stripe',

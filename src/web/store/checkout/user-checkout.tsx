@@ -5,6 +5,7 @@ import { type FieldError, type UseFormRegisterReturn, type UseFormReturn, useFor
 import { useLocation } from 'react-router'
 import type { z } from 'zod'
 import type { SavedAddress } from '../../../contract/address.ts'
+import { addressLine } from '../../../contract/address-lines.ts'
 import { userOrderBody } from '../../../contract/checkout.ts'
 import { loadUser, useMe } from '../../data/account/account.ts'
 import { useAddresses } from '../../data/account/addresses.ts'
@@ -142,7 +143,7 @@ function AddressChoice({
         <RadioList
           key={addresses.map(({ id }) => id).join()}
           name="Shipping address"
-          options={addresses.map((address) => ({ value: address.id, label: oneLine(address) }))}
+          options={addresses.map((address) => ({ value: address.id, label: addressLine(address) }))}
           field={field}
           error={error}
         />
@@ -191,8 +192,4 @@ function initialAddress(addresses: SavedAddress[], cartId: string): SavedAddress
 
 function onlyOne<T>(list: T[]): T | undefined {
   return list.length === 1 ? list[0] : undefined
-}
-
-function oneLine({ address, city, state, postal_code, country }: SavedAddress): string {
-  return [address, city, state, postal_code, country].join(', ')
 }

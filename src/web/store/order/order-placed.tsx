@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { paymentLabel } from '../../../contract/delivery.ts'
+import { estimatedDelivery } from '../../../contract/estimated-delivery.ts'
 import type { Order } from '../../../contract/order.ts'
 import { useStored, useToken } from '../../data/use-stored.ts'
 import { DeliveryName } from '../../shared/delivery-name.tsx'
-import { estimatedDelivery } from '../../shared/estimated-delivery.ts'
 import { orderDisplayStatus } from '../../shared/order-display-status.ts'
 import { OrderItems } from '../../shared/order-items.tsx'
 import { OrderTimeline } from '../../shared/order-timeline.tsx'
@@ -15,6 +15,8 @@ import { focusHeadingIfLost } from '../../ui/focus/focus-element.ts'
 import { formatDate, formatPrice } from '../../ui/format.ts'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 import { Panel } from '../../ui/panel.tsx'
+
+const NEW_FOR_MS = 3_600_000
 
 const CreateAccount = lazyWithRetry(() => import('../../shared/create-account.tsx'))
 
@@ -63,19 +65,25 @@ export function OrderPlaced({ order }: { order: Order }) {
   )
 }
 
+/** A link of an e-mail may open the page of an old order: it is only named. */
 function Welcome({ order }: { order: Order }) {
+  const { timeZone } = useShopConfig()
   const person = order.guest ?? order.user
+  const [openedAt] = useState(Date.now)
+  const isNew = order.status === 'processing' && openedAt - Date.parse(order.created_at) < NEW_FOR_MS
   const isRefunded = orderDisplayStatus(order) === 'refunded'
   return (
     <header className="flex flex-col items-center gap-3 text-center">
       <span aria-hidden="true" className="mb-2 block h-px w-16 bg-gold-light" />
       <h1 className="display-face text-display md:text-hero">
-        {isRefunded ? 'Order Cancelled' : 'Order Placed Successfully!'}
+        {isRefunded ? 'Order Cancelled' : isNew ? 'Order Placed Successfully!' : `Order ${order.code}`}
       </h1>
       <p className="max-w-xl text-lead wrap-anywhere text-muted">
         {isRefunded
           ? `Your payment of ${formatPrice(order.payment?.refunded_amount ?? order.grand_total, order.currency)} has been given back.`
-          : `Thank you, ${person?.first_name}. A confirmation goes to ${person?.email}.`}
+          : isNew
+            ? `Thank you, ${person?.first_name}. A confirmation goes to ${person?.email}.`
+            : `Placed on ${formatDate(order.created_at, timeZone)}`}
       </p>
     </header>
   )

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../../contract/product.ts'
 import { lineAmount, useAddToCart } from '../../data/cart/cart.ts'
-import { NeedsScript } from '../../shared/needs-script.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { LiveRegion } from '../../ui/focus/live-region.tsx'
@@ -97,7 +96,6 @@ export function AddToCart({ product, choice }: { product: Product; choice: Produ
         </Button>
       </BuyBar>
       <LiveRegion>{announcement}</LiveRegion>
-      <NeedsScript>To buy here, please allow JavaScript for this shop.</NeedsScript>
       {drawer.count > 0 && (
         <Suspense fallback={null}>
           <CartDrawer open={drawer.isOpen} onClose={close} />

@@ -1,10 +1,12 @@
 import { Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatDayRange } from '../../../contract/format-day.ts'
 import type { Product } from '../../../contract/product.ts'
+import { NeedsScript } from '../../shared/needs-script.tsx'
 import { useIsLow, useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { formatDayRange, formatPrice } from '../../ui/format.ts'
+import { formatPrice } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { categoryUrl } from '../listing/category-links.ts'
@@ -64,6 +66,7 @@ export function ProductFacts({
           </div>
           <ProductPrice product={product} className="mt-3 block text-heading" />
         </div>
+        <NeedsScript>To buy here, please allow JavaScript for this shop.</NeedsScript>
         {children}
         <div className="flex flex-col gap-2 border-y border-line py-4">
           <Availability product={product} choice={choice} />
@@ -132,7 +135,7 @@ function ProductTabs({
   materials: Materials['rows']
 }) {
   const details: Materials['rows'] = [
-    ['Product Code', product.code],
+    ...(product.code ? [['Product Code', product.code] satisfies [string, string]] : []),
     ['Stock Quantity', String(product.stock_quantity)],
     ['Created Date', dates.created],
     ['Updated Date', dates.updated],

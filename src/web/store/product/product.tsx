@@ -115,7 +115,7 @@ function Gone({ related }: { related: Route.ComponentProps['loaderData']['relate
         title={GONE}
         action={<LinkButton to="/products">View All Products</LinkButton>}
       >
-        It has left our counter for good. Perhaps one of its neighbours will do.
+        {`It is no longer sold.${related.length > 0 ? ' You may like one of these pieces.' : ''}`}
       </EmptyState>
       <RelatedProducts products={related} />
     </div>

@@ -38,6 +38,11 @@ export function stateOf(variants: readonly Variant[], choice: Choice, at: number
   return made.some(({ stock_quantity }) => stock_quantity > 0) ? 'available' : 'sold_out'
 }
 
+/** Whether a sold out value is in stock with other choices. */
+export function isElsewhereInStock(variants: readonly Variant[], at: number, value: string): boolean {
+  return variants.some((variant) => valueAt(variant, at) === value && variant.stock_quantity > 0)
+}
+
 /** @returns `moved`: the other options whose value had to change, with their new value */
 export function choose(
   options: readonly ProductOption[],

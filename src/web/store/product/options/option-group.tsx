@@ -5,23 +5,34 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { ValueState } from './choice.ts'
 import { metalColour } from './metal-colour.ts'
 
-type Value = ProductOption['values'][number]
+type Value = ProductOption['values'][number] & { state: ValueState; words: string | undefined }
 
 type OptionGroupProps = {
   option: ProductOption
   chosen: string | undefined
-  /** 'ring size M', the choices that make a value not made. */
+  /** 'Size M', the choices that make a value not made or sold out. */
   others: string
   stateOf: (value: string) => ValueState
+  isElsewhereInStock: (value: string) => boolean
   /** Where a value leads without JavaScript. */
   variantOf: (value: string) => string | undefined
   onChoose: (value: string) => void
 }
 
 /** Radio buttons; links until the scripts run. */
-export function OptionGroup({ option, chosen, others, stateOf, variantOf, onChoose }: OptionGroupProps) {
-  const states = new Set(option.values.map(({ value }) => stateOf(value)))
-  const notMade = `not made with ${others}`
+export function OptionGroup(props: OptionGroupProps) {
+  const { option, chosen, others, stateOf, variantOf, onChoose } = props
+  const wordsOf = (value: string) =>
+    ({
+      available: undefined,
+      sold_out: props.isElsewhereInStock(value) ? `sold out in ${others}` : 'sold out',
+      not_made: `not made with ${others}`,
+    })[stateOf(value)]
+  const values = option.values.map((value) => ({
+    ...value,
+    state: stateOf(value.value),
+    words: wordsOf(value.value),
+  }))
   return (
     <fieldset id={groupId(option)} className="min-w-0">
       <legend className="text-body">
@@ -29,18 +40,17 @@ export function OptionGroup({ option, chosen, others, stateOf, variantOf, onChoo
         {chosen && <span className="text-muted">: {chosen}</span>}
       </legend>
       <div className="mt-2 flex flex-wrap gap-2">
-        {option.values.map((value) => (
+        {values.map((value) => (
           <OptionValue
             key={value.id}
-            {...{ option, value, notMade }}
-            state={stateOf(value.value)}
+            {...{ option, value }}
             isChosen={chosen === value.value}
             variantId={variantOf(value.value)}
             onChoose={() => onChoose(value.value)}
           />
         ))}
       </div>
-      <StateKey states={states} notMade={notMade} />
+      <StateKey values={values} />
     </fieldset>
   )
 }
@@ -52,19 +62,16 @@ export function groupId({ id }: ProductOption): string {
 type OptionValueProps = {
   option: ProductOption
   value: Value
-  state: ValueState
-  notMade: string
   isChosen: boolean
   variantId: string | undefined
   onChoose: () => void
 }
 
 function OptionValue(props: OptionValueProps) {
-  const { option, value, state, notMade, isChosen, variantId, onChoose } = props
-  const className = valueClasses(state, isChosen)
+  const { option, value, isChosen, variantId, onChoose } = props
+  const className = valueClasses(value.state, isChosen)
   const content = <ValueText {...props} />
-  const words = { available: undefined, sold_out: 'sold out', not_made: notMade }[state]
-  const label = words && `${value.value}, ${words}`
+  const label = value.words && `${value.value}, ${value.words}`
   if (!useHydrated())
     return (
       <Link
@@ -109,11 +116,12 @@ function ValueText({ option, value: { value, swatch } }: OptionValueProps) {
 }
 
 /** Says what the looks of the values mean. */
-function StateKey({ states, notMade }: { states: Set<ValueState>; notMade: string }) {
-  const keys = [
-    states.has('sold_out') && 'Struck through: sold out.',
-    states.has('not_made') && `Dashed: ${notMade}.`,
-  ].filter(Boolean)
+function StateKey({ values }: { values: Value[] }) {
+  const keys = Object.entries({ sold_out: 'Struck through', not_made: 'Dashed' }).flatMap(([state, look]) => {
+    // 'sold out in Gold' also holds of what is sold out everywhere.
+    const words = values.filter((value) => value.state === state).map((value) => value.words)
+    return words.length > 0 ? [`${look}: ${words.toSorted().at(-1)}.`] : []
+  })
   if (keys.length === 0) return null
   return (
     <p aria-hidden="true" className="mt-2 text-small text-muted">

@@ -15,6 +15,7 @@ import {
   choose,
   chosenVariant,
   firstChoice,
+  isElsewhereInStock,
   madeOptions,
   matching,
   nearestVariant,
@@ -65,6 +66,7 @@ function Chooser({ product, Gallery, Facts, ...facts }: Props) {
               option={option}
               chosen={choice[at]}
               others={optionsText(chosenOptions(options, choice).filter(({ name }) => name !== option.name))}
+              isElsewhereInStock={(value) => isElsewhereInStock(variants, at, value)}
               stateOf={(value) => stateOf(variants, choice, at, value)}
               variantOf={(value) => nearestVariant(options, variants, choice, at, value)?.id}
               onChoose={(value) => onChoose(at, value)}

@@ -11,17 +11,30 @@ export function chosenOptions(options: readonly { name: string }[], choice: Choi
   })
 }
 
-/** The product with price, stock and code of the chosen variant, and the images of the variants that the choice leaves. */
+/** The product as the choice leaves it: prices, stock and images of the variants that can still be chosen, the code that they share. */
 export function shownProduct<Shown extends Product>(
   product: Shown,
   variants: readonly Variant[],
   choice: Choice,
 ): Shown {
-  const images = imagesOf(product.images, variants, matching(variants, choice))
-  const variant = chosenVariant(variants, choice)
-  if (!variant) return { ...product, images }
-  const { price, stock_quantity, code } = variant
-  return { ...product, images, price, price_to: price, stock_quantity, code }
+  const left = matching(variants, choice)
+  const prices = left.map(({ price }) => price)
+  return {
+    ...product,
+    images: imagesOf(product.images, variants, left),
+    price: Math.min(...prices),
+    price_to: Math.max(...prices),
+    stock_quantity: left.reduce((sum, { stock_quantity }) => sum + stock_quantity, 0),
+    code: chosenVariant(variants, choice)?.code ?? sharedCode(variants),
+  }
+}
+
+/** 'SOL-K-YG' and 'SOL-M-YG' → 'SOL'; empty when they share no whole part. */
+function sharedCode(variants: readonly Variant[]): string {
+  const split = ({ code }: Variant) => code.split(/(?=[-_./ ])/)
+  const [first = [], ...others] = variants.map(split)
+  const at = first.findIndex((part, index) => others.some((parts) => parts[index] !== part))
+  return first.slice(0, at < 0 ? undefined : at).join('')
 }
 
 /** Those of the variants first, then those of the whole product; none of other variants. */
@@ -33,7 +46,7 @@ function imagesOf(images: Image[], variants: readonly Variant[], left: readonly 
   return shown.length > 0 ? shown : images
 }
 
-/** 'Gold is not made with Ring size M. Ring size is now N.' Empty when nothing has moved. */
+/** 'Gold is not made with Size M. Ring size is now N.' Empty when nothing has moved. */
 export function movedText(
   value: string,
   before: readonly ChosenOption[],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Order } from '../../contract/order.ts'
 import { estimatedDelivery } from './estimated-delivery.ts'
+import type { Order } from './order.ts'
 
 const placed = (shipping: Partial<Order['shipping']>, created_at = '2026-11-27T12:00:00.000Z') =>
   ({
@@ -8,12 +8,13 @@ const placed = (shipping: Partial<Order['shipping']>, created_at = '2026-11-27T1
     shipping: { shipping_method: 'standard', shipping_status: 'pending', ...shipping },
   }) as Order
 
+// Proves: R5.100
 it.each([
   ['Wed 2 Dec – Fri 4 Dec', placed({ estimated_delivery: '2026-12-04' })],
   ['Mon 30 Nov – Tue 1 Dec', placed({ shipping_method: 'next_day', estimated_delivery: '2026-12-01' })],
   // In London it was Monday already.
   ['Thu 2 Jul – Mon 6 Jul', placed({ estimated_delivery: '2026-07-06' }, '2026-06-28T23:30:00.000Z')],
-  ['7 December 2026', placed({ shipping_status: 'shipped', estimated_delivery: '2026-12-07' })],
+  ['Mon 7 Dec', placed({ shipping_status: 'shipped', estimated_delivery: '2026-12-07' })],
 ])('is shown as %s', (words, order) => {
   expect(estimatedDelivery(order, 'Europe/London')).toBe(words)
 })
