@@ -192,7 +192,8 @@ export async function freePort(): Promise<number> {
   }
 }
 
-const FIRST_PORT = 10_000
+// fetch refuses port 10080, and others below it.
+const FIRST_PORT = 10_100
 const PORT_PAIRS = 11_000
 
 /** @returns undefined when the port is taken */

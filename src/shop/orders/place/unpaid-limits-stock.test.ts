@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { newGuest } from '../../../../tests/support/checkout.ts'
 import { eventually } from '../../../../tests/support/harness.ts'
 import { addProduct, pay, stateOf, stockOf } from '../../../../tests/support/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
@@ -8,6 +9,7 @@ import {
   fill,
   LIMITED_SHOP,
   newAddress,
+  order,
   resetRateLimits,
   statuses,
   times,
@@ -66,7 +68,10 @@ describe('a client address', () => {
   it('buys a stock of eight three at a time, each time after paying', async () => {
     const from = newAddress()
     const productId = await addProduct(shop, { stock: 8 })
-    const rush = (buyers: number) => times(buyers, () => buy(shop, { productId, quantity: 1 }, { from }))
+    const rush = async (buyers: number) => {
+      const guests = await times(buyers, () => newGuest(shop, [{ productId, quantity: 1 }]))
+      return await Promise.all(guests.map((guest) => order(shop, guest, { from })))
+    }
     for (const left of [8, 5, 2]) {
       const answers = await rush(6)
       const placed = answers.filter(({ status }) => status === 201)
