@@ -3,6 +3,24 @@ import type { PublicSettings } from '../contract/admin/settings.ts'
 import type { Brand } from '../contract/brand.ts'
 import type { Category } from '../contract/category.ts'
 import type { Product, ProductFilters, ProductWithVariants } from '../contract/product.ts'
+import type { OptionKind } from '../contract/variant.ts'
+
+export type FeedItem = {
+  product_id: string
+  variant_id: string
+  code: string
+  name: string
+  description: string
+  /** Minor units. */
+  price: number
+  stock_quantity: number
+  brand: string
+  category_id: number | null
+  options: { name: string; kind: OptionKind; value: string }[]
+  /** Of the variant, else of the product. */
+  facts: { metal?: string; colour?: string }
+  image_urls: string[]
+}
 
 /** The data that loaders read. All of it is public. */
 export type Storefront = {
@@ -40,6 +58,8 @@ export type Storefront = {
     skip: number
     limit: number
   }): Promise<{ id: string; updated_at: Date; imageUrls: string[] }[]>
+  /** Every variant that can be listed with Google, in batches. */
+  feedItems(): AsyncIterable<FeedItem[]>
   product(id: string): Promise<{ product: ProductWithVariants; archived: boolean } | undefined>
   related(product: Product): Promise<Product[]>
   homeRows(): Promise<{ category: { id: number; name: string; description: string }; products: Product[] }[]>

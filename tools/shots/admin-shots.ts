@@ -77,6 +77,7 @@ const SHOTS: Shot[] = [
   overlay('disable dialog', '/admin/users', press(/^Disable/)),
   page('admins', '/admin/admins'),
   page('outbox', '/admin/outbox'),
+  page('merchant-feed', '/admin/merchant-feed'),
   overlay('e-mail', '/admin/outbox', press(/^Read/)),
   page('log', '/admin/log'),
   page('security log', '/admin/log?part=security'),

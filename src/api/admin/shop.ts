@@ -1,8 +1,10 @@
 import { readDashboard } from '../../contract/admin/dashboard.ts'
+import { listExcludedProducts } from '../../contract/admin/merchant-feed.ts'
 import { readOrderNews } from '../../contract/admin/order-news.ts'
 import { dismissEmail, listEmails, readEmail, resendEmail } from '../../contract/admin/outbox.ts'
 import { listSecurityEvents } from '../../contract/admin/security-log.ts'
 import { readPublicSettings, readSettings, updateSettings } from '../../contract/admin/settings.ts'
+import { listExcluded } from '../../shop/catalog/feed/list-excluded.ts'
 import { readDashboard as findDashboard } from '../../shop/dashboard/read-dashboard.ts'
 import { orNotFound } from '../../shop/lib/errors.ts'
 import { dismissMail } from '../../shop/mail/dismiss-mail.ts'
@@ -26,6 +28,7 @@ export function adminShopRoutes(api: Api): void {
   route(api, resendEmail, ({ shop, caller, params }) => resendMail(shop, caller.id, params.id))
   route(api, dismissEmail, ({ shop, caller, params }) => dismissMail(shop, caller.id, params.id))
   route(api, listSecurityEvents, ({ shop, query }) => findSecurityEvents(shop, query))
+  route(api, listExcludedProducts, ({ shop, query }) => listExcluded(shop, query))
   publicRead(api, readPublicSettings, async ({ shop }) => publicSettings(shop))
   route(api, readSettings, async ({ shop }) => shop.settings.current())
   route(api, updateSettings, ({ shop, caller, body }) => changeSettings(shop, caller.id, body))

@@ -1,5 +1,6 @@
 import { readDashboard } from './dashboard.ts'
 import { readDoctorReport } from './doctor.ts'
+import { listExcludedProducts } from './merchant-feed.ts'
 import {
   deliverOrder,
   exportOrders,
@@ -45,4 +46,5 @@ export const adminShop = {
   resendEmail,
   dismissEmail,
   listSecurityEvents,
+  listExcludedProducts,
 }

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Mail,
   Package,
+  Rss,
   Settings,
   ShieldCheck,
   Store,
@@ -36,6 +37,7 @@ const GROUPS: Entry[][] = [
     { to: '/admin/categories', label: 'Categories', icon: FolderTree },
     { to: '/admin/brands', label: 'Brands', icon: Award },
     { to: '/admin/promos', label: 'Promos', icon: TicketPercent },
+    { to: '/admin/merchant-feed', label: 'Google', icon: Rss },
   ],
   [
     { to: '/admin/users', label: 'Users', icon: Users },

@@ -14,6 +14,7 @@ const PAGES = [
   'admins',
   'log',
   'outbox',
+  'merchant-feed',
   'settings',
   'settings?part=backups',
   'setup',

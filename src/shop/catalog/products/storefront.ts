@@ -3,6 +3,7 @@ import { deliveryDates } from '../../orders/place/delivery-dates.ts'
 import { publicSettings } from '../../settings/public-settings.ts'
 import type { Shop } from '../../shop.ts'
 import { allBrands, allCategories } from '../categories/navigation.ts'
+import { feedItems } from '../feed/feed-items.ts'
 import { imagesOrigin } from '../images/image-urls.ts'
 import { type ProductQuery, searchBySpelling } from '../search/search-products.ts'
 import { findProduct } from './find-product.ts'
@@ -29,6 +30,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     search: (query: ProductQuery) => withReplica((db) => searchBySpelling(db, query)),
     sitemapProducts: (part: { skip: number; limit: number }) =>
       withReplica((db) => sitemapProducts(db, part)),
+    feedItems: () => feedItems(shop.db),
     product: (id: string) => withReplica((db) => findProduct(db, id)),
     related: (product: { id: string; category_id: number | null }) =>
       withReplica((db) => relatedProducts(db, product)),

@@ -1,6 +1,7 @@
 import { type Storefront, storefront } from '../../context.ts'
 import type { Route } from './+types/sitemap.ts'
 import { publicHeaders } from './public-headers.ts'
+import { escapeXml } from './xml.ts'
 
 const PAGES = ['/', '/products', '/about-us', '/dealers-notice', '/faq', '/privacy', '/terms-and-conditions']
 /** A tenth of the limit of sitemaps.org. */
@@ -62,8 +63,4 @@ function productEntry({ id, updated_at, imageUrls }: SitemapProduct, publicUrl: 
 
 function urlEntry(address: string, more = ''): string {
   return `  <url><loc>${escapeXml(address)}</loc>${more}</url>`
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { OptionKind } from '../../../contract/variant.ts'
+import type { Tx } from '../../shop.ts'
+import { imageUrl } from '../images/image-urls.ts'
+import { imagesOf } from '../images/images-of.ts'
+import { findProductIds } from '../search/search-products.ts'
+import { PRODUCTS_WITH_OFFER } from '../variants/variant-rows.ts'
+import { FEED_PROBLEMS } from './feed-problems.ts'
+
+type Row = {
+  product_id: string
+  variant_id: string
+  code: string
+  name: string
+  description: string
+  price: number
+  stock_quantity: number
+  brand: string
+  category_id: number | null
+  options: { name: string; kind: OptionKind; value: string }[]
+  facts: { metal?: string; colour?: string }
+  images: { hash: string }[]
+}
+
+const BATCH = 500
+
+/** The variants of all products that can be listed, in batches, so that a large catalogue is never in memory as a whole. */
+export async function* feedItems(db: Tx) {
+  const ids = await findProductIds(db, {})
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const { rows } = await sql<Row>`
+      select p.id as product_id, v.id as variant_id, v.code, p.name, p.description, v.price, v.stock_quantity,
+        b.name as brand, p.category_id, ${imagesOf('p.id', 'v.id')} as images,
+        coalesce((select json_agg(json_build_object('name', o.name, 'kind', o.kind, 'value', ov.value) order by o.position, o.id)
+          from variant_option_values vov join product_options o on o.id = vov.option_id
+          join option_values ov on ov.id = vov.value_id where vov.variant_id = v.id), '[]') as options,
+        coalesce((select json_object_agg(f.key, f.value order by f.variant_id nulls first) from product_facts f
+          where f.product_id = p.id and f.key in ('metal', 'colour') and coalesce(f.variant_id, v.id) = v.id), '{}') as facts
+      from unnest(${ids.slice(at, at + BATCH)}::uuid[]) with ordinality wanted (id, at)
+      join ${PRODUCTS_WITH_OFFER} on p.id = wanted.id join brands b on b.id = p.brand_id
+      join variants v on v.product_id = p.id and v.archived_at is null
+      where cardinality(${FEED_PROBLEMS}) = 0
+      order by wanted.at, v.position, v.id`.execute(db)
+    yield rows.map(({ images, ...row }) => ({ ...row, image_urls: images.map(({ hash }) => imageUrl(hash)) }))
+  }
+}

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream'
+import { countryCode } from '../../../contract/country-code.ts'
+import { nameWithOptions } from '../../../contract/options-text.ts'
+import { type FeedItem, type Storefront, storefront } from '../../context.ts'
+import type { Route } from './+types/google-feed.ts'
+import { escapeXml } from './xml.ts'
+
+const MAX_TITLE = 150
+const MAX_DESCRIPTION = 5_000
+const MAX_MORE_IMAGES = 10
+/** Apparel & Accessories > Jewelry. */
+const JEWELLERY = '188'
+
+/** A product feed for Google Merchant Center (support.google.com/merchants/answer/7052112): one item a variant. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(storefront)
+  return new Response(Readable.toWeb(Readable.from(feedXml(shop), { objectMode: false })) as ReadableStream, {
+    headers: { 'cache-control': 'no-store', 'content-type': 'application/xml; charset=utf-8' },
+  })
+}
+
+async function* feedXml(shop: Storefront): AsyncGenerator<string> {
+  const { config } = shop
+  const categories = pathsOf(await shop.categories())
+  const country = countryCode(shop.settings().address.country)
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+<title>${escapeXml(config.name)}</title>
+<link>${escapeXml(config.publicUrl)}/</link>
+<description>${escapeXml(config.name)}</description>
+`
+  for await (const items of shop.feedItems())
+    yield items.map((item) => itemXml(item, { config, categories, country })).join('')
+  yield '</channel>\n</rss>\n'
+}
+
+type Context = {
+  config: Storefront['config']
+  categories: Map<number, string>
+  country: string | undefined
+}
+
+function itemXml(item: FeedItem, { config, categories, country }: Context): string {
+  const { publicUrl, currency } = config
+  const hasVariants = item.options.length > 0
+  const [image, ...more] = item.image_urls.map((url) => new URL(url, publicUrl).href)
+  const price = (minor: number) => `${(minor / 100).toFixed(2)} ${currency}`
+  const path = `/product/${item.product_id}${hasVariants ? `?variant=${item.variant_id}` : ''}`
+  const ofKind = (...kinds: string[]) => item.options.find(({ kind }) => kinds.includes(kind))?.value
+  return `<item>${[
+    attribute('id', item.variant_id),
+    attribute('item_group_id', hasVariants ? item.product_id : undefined),
+    attribute('title', nameWithOptions(item.name, item.options).slice(0, MAX_TITLE)),
+    attribute('description', item.description.slice(0, MAX_DESCRIPTION)),
+    attribute('link', publicUrl + path),
+    attribute('image_link', image),
+    ...more.slice(0, MAX_MORE_IMAGES).map((url) => attribute('additional_image_link', url)),
+    attribute('availability', item.stock_quantity > 0 ? 'in_stock' : 'out_of_stock'),
+    attribute('price', price(item.price)),
+    attribute('condition', 'new'),
+    attribute('brand', item.brand),
+    // The shop knows no GTIN, and its codes are its own.
+    attribute('identifier_exists', 'no'),
+    attribute('google_product_category', JEWELLERY),
+    attribute('product_type', item.category_id === null ? undefined : categories.get(item.category_id)),
+    attribute('material', ofKind('metal') ?? item.facts.metal),
+    attribute('color', item.facts.colour),
+    attribute('size', ofKind('ring_size', 'length')),
+    ...item.options
+      .filter(({ kind }) => kind === 'stone' || kind === 'other')
+      .map(({ name, value }) => {
+        const detail = attribute('attribute_name', name) + attribute('attribute_value', value)
+        return `<g:product_detail>${detail}</g:product_detail>`
+      }),
+    country &&
+      `<g:shipping>${attribute('country', country)}${attribute('price', price(config.shippingFee))}</g:shipping>`,
+  ].join('')}</item>\n`
+}
+
+function attribute(name: string, value: string | undefined): string {
+  return value ? `<g:${name}>${escapeXml(value)}</g:${name}>` : ''
+}
+
+/** 'Earrings > Hoops', by id. */
+function pathsOf(categories: Awaited<ReturnType<Storefront['categories']>>): Map<number, string> {
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const pathOf = (id: number): string => {
+    const category = byId.get(id)
+    const parent = category?.parent_id ? `${pathOf(category.parent_id)} > ` : ''
+    return parent + (category?.name ?? '')
+  }
+  return new Map(categories.map(({ id }) => [id, pathOf(id)]))
+}
