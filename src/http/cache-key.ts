@@ -6,7 +6,7 @@ import { LISTING_QUERY } from '../contract/product.ts'
 const PAGES: [RegExp, readonly string[]][] = [
   [/^\/(home|about-us|dealers-notice|faq|privacy|terms-and-conditions)?$/, []],
   [/^\/products(\/\d{1,10})?$/, LISTING_QUERY],
-  [/^\/product\/[^/]+$/, ['variant']],
+  [/^\/product\/[^/]+(\/[^/]+)?$/, ['variant']],
   [/^\/search$/, ['q', ...LISTING_QUERY]],
   [/^\/(robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt)$/, []],
   [/^\/sitemap\.xml$/, ['part']],

@@ -57,7 +57,7 @@ export type Storefront = {
   sitemapProducts(part: {
     skip: number
     limit: number
-  }): Promise<{ id: string; updated_at: Date; imageUrls: string[] }[]>
+  }): Promise<{ id: string; name: string; updated_at: Date; imageUrls: string[] }[]>
   /** Every variant that can be listed with Google, in batches. */
   feedItems(): AsyncIterable<FeedItem[]>
   product(id: string): Promise<{ product: ProductWithVariants; archived: boolean } | undefined>

@@ -5,7 +5,7 @@ export default [
     layout('store/layout/error-boundary-layout.tsx', [
       index('store/home/home.tsx'),
       route('home', 'store/home/home.tsx', { id: 'home' }),
-      route('product/:id', 'store/product/product.tsx'),
+      route('product/:id/:slug?', 'store/product/product.tsx'),
       route('products/:categoryId?', 'store/listing/products.tsx'),
       route('search', 'store/listing/search.tsx'),
       route('about-us', 'store/home/about.tsx'),

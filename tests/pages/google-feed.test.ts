@@ -42,7 +42,7 @@ it('lists a piece with its price, picture and delivery', async () => {
   expect(more).toEqual([])
   expect(item).toMatchObject({
     title: 'Opal &amp; pearl &lt;ring&gt;',
-    link: `${shop.env.PUBLIC_URL}/product/${id}`,
+    link: `${shop.env.PUBLIC_URL}/product/${id}/opal-pearl-ring`,
     price: '49.50 GBP',
     availability: 'out_of_stock',
     condition: 'new',
@@ -63,7 +63,7 @@ it('lists every variant on its own, in one group', async () => {
   expect(items.map(({ id }) => id)).toEqual(ring.variants.map(({ id }: { id: string }) => id))
   expect(items.find(({ id }) => id === idOf('M', 'Silver'))).toMatchObject({
     item_group_id: ring.id,
-    link: `${shop.env.PUBLIC_URL}/product/${ring.id}?variant=${idOf('M', 'Silver')}`,
+    link: `${shop.env.PUBLIC_URL}/product/${ring.id}/signet-ring?variant=${idOf('M', 'Silver')}`,
     price: '120.00 GBP',
     availability: 'in_stock',
     size: 'M',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '../../src/contract/product.ts'
+import { productPath } from '../../src/contract/product-path.ts'
 import { OPEN, PERSONAL, UNKNOWN } from '../support/addresses.ts'
 import { insertProducts } from '../support/insert-products.ts'
 import { pageHeads } from '../support/read-head.ts'
@@ -17,7 +18,7 @@ const { here, headOf, allDataOf, dataOf } = pageHeads(() => shop)
 beforeAll(async () => {
   const { body } = await shop.call('GET', '/api/v1/products/?limit=100')
   product = (body.items as Product[]).find(({ category }) => category) as Product
-  open = [...OPEN, `/products?category_id=${product.category?.id}`, `/product/${product.id}`]
+  open = [...OPEN, `/products?category_id=${product.category?.id}`, productPath(product)]
 })
 
 describe('search engines', () => {
@@ -46,7 +47,7 @@ describe('search engines', () => {
       [`${category}&skip=0&limit=12`, category],
       ['/products?utm_source=mail', '/products'],
       ['/products?skip=12&limit=12', '/products?skip=12&limit=12'],
-      [`/product/${product.id}?ref=mail`, `/product/${product.id}`],
+      [`/product/${product.id}?ref=mail`, productPath(product)],
     ] as const)
       expect((await headOf(path)).canonicals, path).toEqual([shop.env.PUBLIC_URL + canonical])
     for (const query of [
@@ -136,7 +137,7 @@ describe('search engines', () => {
       image: product.images.map(({ url }) => shop.env.PUBLIC_URL + url),
       offers: {
         '@type': 'Offer',
-        url: `${shop.env.PUBLIC_URL}/product/${product.id}`,
+        url: shop.env.PUBLIC_URL + productPath(product),
         price: product.price.toFixed(2),
         priceCurrency: 'GBP',
         availability: 'https://schema.org/InStock',
@@ -155,6 +156,16 @@ describe('search engines', () => {
     expect(plain).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
     for (const path of [...open, `/product/${bare?.id}`])
       for (const data of await allDataOf(path)) expect(shapeOf(data), path).toEqual(data)
+  })
+
+  // Proves: R11.3
+  it('find a renamed product by its old address, in one step', async () => {
+    const address = `/product/${product.id}/an-old-name`
+    const answer = await fetch(`${shop.url}${address}?variant=x`, { redirect: 'manual' })
+    expect(answer.status).toBe(301)
+    expect(answer.headers.get('location')).toBe(`${productPath(product)}?variant=x`)
+    for (const path of [productPath(product), `/product/${product.id}`])
+      expect((await fetch(shop.url + path, { redirect: 'manual' })).status, path).toBe(200)
   })
 
   it('read breadcrumbs with existing URLs', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, inject, it } from 'vitest'
 import type { Product } from '../../src/contract/product.ts'
+import { productPath } from '../../src/contract/product-path.ts'
 import { OPEN } from '../support/addresses.ts'
 import { openTestShop } from '../support/harness.ts'
 import { insertProducts } from '../support/insert-products.ts'
@@ -32,13 +33,13 @@ it(
       expect.arrayContaining([
         ...OPEN,
         `/products?category_id=${product.category?.id}`,
-        `/product/${product.id}`,
+        productPath(product),
       ]),
     )
     expect(new Set(paths).size).toBe(paths.length)
     for (const path of paths)
       expect((await headOf(path)).canonicals, path).toEqual([shop.env.PUBLIC_URL + path])
-    const listed = entries.find(({ path }) => path === `/product/${product.id}`)
+    const listed = entries.find(({ path }) => path === productPath(product))
     expect(listed?.pictures).toEqual(product.images.map(({ url }) => shop.env.PUBLIC_URL + url))
     expect(listed?.pictures.length).toBeGreaterThan(0)
     for (const url of listed?.pictures ?? []) expect((await fetch(here(url))).status).toBe(200)

@@ -110,7 +110,9 @@ it('an unknown variant shows the page as without one, and the canonical URL name
   const { path, chosen } = await ring()
   const unknown = await page(`${path}?variant=00000000-0000-4000-8000-000000000000`)
   expect(buttonOf(unknown, 'Choose a ring size')).toBeDefined()
-  expect((await headOf(chosen('M', 'Gold'))).canonicals).toEqual([shop.env.PUBLIC_URL + path])
+  expect((await headOf(chosen('M', 'Gold'))).canonicals).toEqual([
+    `${shop.env.PUBLIC_URL}${path}/signet-ring`,
+  ])
 })
 
 // Proves: R9.43
@@ -158,7 +160,7 @@ it('search engines read a product group with an offer for each variant', async (
     offers: { price: '150.00', availability: 'https://schema.org/OutOfStock' },
   })
   expect(variants[2].offers).toMatchObject({
-    url: shop.env.PUBLIC_URL + chosen('M', 'Silver'),
+    url: shop.env.PUBLIC_URL + chosen('M', 'Silver').replace('?', '/signet-ring?'),
     availability: 'https://schema.org/InStock',
   })
   expect(await dataOf(path, 'Product')).toEqual([])

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
-import { data, isRouteErrorResponse } from 'react-router'
+import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { productPath, slugOf } from '../../../contract/product-path.ts'
 import { storefront } from '../../context.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -26,16 +27,16 @@ const GONE = 'This product is no longer available.'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
-  const path = `/product/${params.id}`
+  const barePath = `/product/${params.id}`
   if (!loaderData) {
-    return pageMeta(matches, { title: '404 - Page Not Found', description: '', path, hidden: true })
+    return pageMeta(matches, { title: '404 - Page Not Found', description: '', path: barePath, hidden: true })
   }
   const { product } = loaderData
-  if (!product) return pageMeta(matches, { title: GONE, description: GONE, path, hidden: true })
+  if (!product) return pageMeta(matches, { title: GONE, description: GONE, path: barePath, hidden: true })
   return pageMeta(matches, {
     title: product.name,
     description: truncate(product.description),
-    path,
+    path: productPath(product),
     image: product.images[0],
     kind: 'product',
   })
@@ -45,13 +46,15 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? (loaderHeaders.has('cache-control') ? loaderHeaders : publicHeaders)
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(storefront)
   const found = UUID.test(params.id) ? await shop.product(params.id) : undefined
   if (!found) throw data(null, { status: 404 })
   const { product, archived } = found
   const related = (await shop.related(product)).map(toProductCard)
   if (archived) return data({ product: undefined, related }, { status: 410 })
+  if (params.slug !== undefined && params.slug !== slugOf(product.name))
+    throw redirect(productPath(product) + url.search, 301)
   if (product.variants) await loadOnServer()
   const { timeZone } = shop.config
   const dates = {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { countryCode } from '../../../contract/country-code.ts'
 import { nameWithOptions } from '../../../contract/options-text.ts'
+import { productPath } from '../../../contract/product-path.ts'
 import { type FeedItem, type Storefront, storefront } from '../../context.ts'
 import type { Route } from './+types/google-feed.ts'
 import { escapeXml } from './xml.ts'
@@ -46,7 +47,8 @@ function itemXml(item: FeedItem, { config, categories, country }: Context): stri
   const hasVariants = item.options.length > 0
   const [image, ...more] = item.image_urls.map((url) => new URL(url, publicUrl).href)
   const price = (minor: number) => `${(minor / 100).toFixed(2)} ${currency}`
-  const path = `/product/${item.product_id}${hasVariants ? `?variant=${item.variant_id}` : ''}`
+  const path =
+    productPath({ id: item.product_id, name: item.name }) + (hasVariants ? `?variant=${item.variant_id}` : '')
   const ofKind = (...kinds: string[]) => item.options.find(({ kind }) => kinds.includes(kind))?.value
   return `<item>${[
     attribute('id', item.variant_id),

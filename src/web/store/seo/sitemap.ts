@@ -1,3 +1,4 @@
+import { productPath } from '../../../contract/product-path.ts'
 import { type Storefront, storefront } from '../../context.ts'
 import type { Route } from './+types/sitemap.ts'
 import { publicHeaders } from './public-headers.ts'
@@ -51,12 +52,12 @@ ${entries.join('\n')}
 
 type SitemapProduct = Awaited<ReturnType<Storefront['sitemapProducts']>>[number]
 
-function productEntry({ id, updated_at, imageUrls }: SitemapProduct, publicUrl: string): string {
+function productEntry({ id, name, updated_at, imageUrls }: SitemapProduct, publicUrl: string): string {
   const images = imageUrls.map(
     (url) => `<image:image><image:loc>${escapeXml(new URL(url, publicUrl).href)}</image:loc></image:image>`,
   )
   return urlEntry(
-    `${publicUrl}/product/${id}`,
+    publicUrl + productPath({ id, name }),
     `<lastmod>${updated_at.toISOString()}</lastmod>${images.join('')}`,
   )
 }

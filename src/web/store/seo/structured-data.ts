@@ -2,6 +2,7 @@ import type { PublicSettings } from '../../../contract/admin/settings.ts'
 import { countryCode } from '../../../contract/country-code.ts'
 import { nameWithOptions } from '../../../contract/options-text.ts'
 import type { Product, ProductWithVariants } from '../../../contract/product.ts'
+import { productPath } from '../../../contract/product-path.ts'
 import type { OptionKind, Variant } from '../../../contract/variant.ts'
 import type { ShopConfig } from '../../shared/shop-config.ts'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
@@ -24,7 +25,7 @@ function singleProductLd(product: ProductWithVariants, config: ShopConfig): obje
     sku: product.code,
     image: imagesLd(product.images, config),
     ...factsLd(product),
-    offers: offerLd(product, `/product/${product.id}`, config),
+    offers: offerLd(product, productPath(product), config),
   }
 }
 
@@ -56,7 +57,7 @@ function variantLd(product: Product, variant: Variant, config: ShopConfig): obje
     image: imagesLd(images, config),
     ...Object.assign({}, ...named, { '': undefined }),
     additionalProperty: others.length > 0 ? others : undefined,
-    offers: offerLd(variant, `/product/${product.id}?variant=${variant.id}`, config),
+    offers: offerLd(variant, `${productPath(product)}?variant=${variant.id}`, config),
   }
 }
 

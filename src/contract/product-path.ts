@@ -1,0 +1,11 @@
+/** '/product/{id}/opal-ring': the canonical path of a product's page. */
+export function productPath({ id, name }: { id: string; name: string }): string {
+  const slug = slugOf(name)
+  return slug ? `/product/${id}/${slug}` : `/product/${id}`
+}
+
+/** 'Écharpe, 8 mm' → 'echarpe-8-mm'; empty for a name without Latin letters and digits. */
+export function slugOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return (plain.match(/[a-z0-9]+/g) ?? []).join('-')
+}
