@@ -28,6 +28,7 @@ export const product = z.object({
   price: z.number(),
   price_to: z.number(),
   stock_quantity: z.number().int(),
+  variant_count: z.number().int(),
   /** Stock below it is low. Null: the shop's threshold. 0: one of a kind, never low. */
   low_stock_below: z.number().int().nullable(),
   brand_id: z.number().int(),

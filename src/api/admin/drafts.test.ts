@@ -217,7 +217,13 @@ it('products without pictures, drafts and archived products have lists of their 
   expect(await shelf('no_pictures')).toEqual(expect.arrayContaining([bare.code, draft.code]))
   expect(await shelf('no_pictures')).not.toContain(pictured.code)
   expect(await shelf('')).toEqual(expect.arrayContaining([bare.code, draft.code, pictured.code]))
-  for (const show of ['no_pictures', 'draft', 'archived']) {
+  const stated = await create()
+  await call('PUT', `/products/${stated.id}/facts/`, { facts: [{ key: 'metal', value: 'brass' }] })
+  const half = await create()
+  await call('PUT', `/products/${half.id}/facts/`, { facts: [{ key: 'metal', value: 'gold' }] })
+  expect(await shelf('no_facts')).toEqual(expect.arrayContaining([bare.code, half.code]))
+  for (const { code } of [stated, draft]) expect(await shelf('no_facts')).not.toContain(code)
+  for (const show of ['no_pictures', 'no_facts', 'draft', 'archived']) {
     const csv = await exported(`?show=${show}`)
     for (const code of await shelf(show)) expect(csv, show).toContain(code)
   }

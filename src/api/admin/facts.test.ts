@@ -55,7 +55,7 @@ describe('facts of a piece', () => {
   it('of a variant are those in which it differs', async () => {
     const ring = await sizedRing(office)
     const [m, l] = ring.variants
-    const own = [{ key: 'weight', value: '9.5' }]
+    const own = [{ key: 'weight', value: '9,5' }]
     const { body } = await put(ring.id, { facts: SILVER, variants: [{ id: m.id, facts: own }] })
     expect(body.variants[0].facts).toEqual([{ key: 'weight', label: 'Weight', value: 9.5, unit: 'g' }])
     expect(body.variants[1]).not.toHaveProperty('facts')

@@ -29,6 +29,8 @@ const finding = z.object({
   /** `says` and `advice` in the words of an owner; the same text where those need no technical term. */
   summary: z.string(),
   action: z.string().nullable(),
+  /** The page of the back office that lists what is meant. */
+  path: z.string().optional(),
 })
 
 export type Finding = z.infer<typeof finding>

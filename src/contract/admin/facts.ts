@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { FACT_KINDS, type FactKind } from '../fact-kinds.ts'
 import { isMissing, line, multiline, timestamp, uuid } from '../fields.ts'
 import { productWithVariants } from '../product.ts'
+import { readAmount } from '../read-amount.ts'
 
 const MAX_FACTS = 60
 
@@ -29,8 +30,7 @@ function choice({ label, values, unit }: Extract<FactKind, { type: 'choice' }>) 
 function measure({ label, unit, max }: Extract<FactKind, { type: 'number' }>) {
   const rule = `${label} must be a number above 0 and at most ${max.toLocaleString('en-US')} ${unit}, with at most three decimals`
   const error = ({ input }: { input?: unknown }) => (isMissing(input) ? `${label} is required` : rule)
-  const toNumber = (given: unknown) =>
-    typeof given === 'string' && /^\d+(\.\d+)?$/.test(given.trim()) ? Number(given) : given
+  const toNumber = (given: unknown) => (typeof given === 'string' && given.trim() ? readAmount(given) : given)
   return z
     .preprocess(toNumber, z.number({ error }).gt(0, rule).max(max, rule).refine(hasThreeDecimals, rule))
     .meta({ title: label, type: 'number', exclusiveMinimum: 0, maximum: max, 'x-unit': unit })

@@ -15,11 +15,11 @@ export const adminProduct = productWithVariants.extend({
 
 export type AdminProduct = z.infer<typeof adminProduct>
 
-export const PRODUCT_SHELVES = ['draft', 'archived', 'no_pictures'] as const
+export const PRODUCT_SHELVES = ['draft', 'archived', 'no_pictures', 'no_facts'] as const
 export type ProductShelf = (typeof PRODUCT_SHELVES)[number]
 
 export const productShelf = optionalQuery(
-  z.enum(PRODUCT_SHELVES, 'Show must be draft, archived or no_pictures'),
+  z.enum(PRODUCT_SHELVES, 'Show must be draft, archived, no_pictures or no_facts'),
 )
 
 export const listAdminProducts = endpoint({
@@ -27,7 +27,7 @@ export const listAdminProducts = endpoint({
   path: '/admin/products/',
   access: 'admin',
   summary:
-    'Products on sale and drafts, newest first; `show` asks for drafts, archived ones, or those without pictures',
+    'Products on sale and drafts, newest first; `show` asks for drafts, archived ones, those without pictures, or those on sale whose materials are not stated',
   query: paging.extend({ show: productShelf }),
   response: page(adminProduct),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deliveryType } from '../delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import { date, optionalQuery, uuid } from '../fields.ts'
+import { chosenOption } from '../variant.ts'
 
 const shipmentDraft = z.object({
   order: z
@@ -12,6 +13,15 @@ const shipmentDraft = z.object({
       city: z.string(),
       shipping_method: deliveryType,
       pieces: z.number().int(),
+      /** What is in the parcel. */
+      items: z.array(
+        z.object({
+          name: z.string(),
+          code: z.string(),
+          options: z.array(chosenOption),
+          quantity: z.number().int(),
+        }),
+      ),
       /** The order's own date, or a later one when it is no longer in the future. */
       estimated_delivery: date,
     })
@@ -27,7 +37,7 @@ export const readShipmentDraft = endpoint({
   path: '/shipping/draft/',
   access: 'admin',
   summary:
-    'What the ship form is filled with: for one order, or the oldest to ship, or the next to ship after one; null when none is left',
+    'What the ship form is filled with: for one order, or the first to ship (next-day orders, then the oldest), or the next to ship after one; null when none is left',
   query: z.object({ order_id: optionalQuery(uuid), after: optionalQuery(uuid) }),
   response: shipmentDraft,
 })

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { line, optionalQuery, timestamp, uuid } from '../fields.ts'
 import { page, paging } from '../paging.ts'
 import { product, productWithVariants, stockLevel } from '../product.ts'
+import { chosenOption } from '../variant.ts'
 import { MAX_STOCK } from './product-edit.ts'
 
 const STOCK_REASONS = [
@@ -19,6 +20,7 @@ const stockMovement = z.object({
   id: z.number().int(),
   variant_id: uuid,
   code: z.string(),
+  options: z.array(chosenOption),
   quantity: z.number().int(),
   balance: z.number().int(),
   reason: z.enum(STOCK_REASONS),

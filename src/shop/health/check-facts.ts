@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Finding } from '../../contract/admin/doctor.ts'
+import { INCOMPLETE_FACTS, WITHOUT_FACTS } from '../catalog/facts/lacks-facts.ts'
 import { pluralize } from '../lib/pluralize.ts'
 import { type CheckContext, ok, warning } from './check-context.ts'
 
@@ -8,11 +9,8 @@ type Counts = { without: number; incomplete: number }
 /** Nothing is refused for missing facts. */
 export async function checkFacts({ db }: CheckContext): Promise<Finding> {
   const { rows } = await sql<Counts>`
-    select count(*) filter (where not exists (select from product_facts f where f.product_id = p.id))::integer as without,
-      count(*) filter (where exists (select from product_facts f where f.product_id = p.id
-          and f.key = 'metal' and f.value ~ 'gold|silver|platinum|palladium')
-        and (select count(distinct f.key) from product_facts f where f.product_id = p.id
-          and f.key in ('fineness', 'weight')) < 2)::integer as incomplete
+    select count(*) filter (where ${WITHOUT_FACTS})::integer as without,
+      count(*) filter (where ${INCOMPLETE_FACTS})::integer as incomplete
     from products p where p.on_sale`.execute(db)
   const { without = 0, incomplete = 0 } = rows[0] ?? {}
   const sentences = [

@@ -16,11 +16,14 @@ export async function checkNames({ db }: CheckContext): Promise<Finding> {
     from categories c group by parent_id, ${key} having count(*) > 1
     order by 1, 2 limit 20`.execute(db)
   if (rows.length === 0) return ok('names', 'Every brand and every category has a name of its own.')
-  return warning(
-    'names',
-    rows.map(sentenceOf).join(' '),
-    'Press Merge: their products go to the oldest of each, and the others are deleted. Or give one of them another name under Brands or Categories.',
-  )
+  return {
+    ...warning(
+      'names',
+      rows.map(sentenceOf).join(' '),
+      'Press Merge: their products go to the oldest of each, and the others are deleted. Or give one of them another name under Brands or Categories.',
+    ),
+    path: rows[0]?.kind === 'brand' ? '/admin/brands' : '/admin/categories',
+  }
 }
 
 function sentenceOf({ kind, names, parent }: Duplicate): string {

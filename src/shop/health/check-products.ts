@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Finding } from '../../contract/admin/doctor.ts'
+import { amountText } from '../lib/money.ts'
 import { pluralize } from '../lib/pluralize.ts'
 import { minimumCharge } from '../orders/place/payable-amount.ts'
 import { type CheckContext, ok, warning } from './check-context.ts'
@@ -16,6 +17,7 @@ const REASONS = {
 }
 
 export async function checkProducts({ db, config }: CheckContext): Promise<Finding> {
+  const minimum = minimumCharge(config.currency)
   const { rows } = await sql<Unusual>`
     with unusual as (
       select p.name || case when v.combination = '{}' then '' else ' (' || v.code || ')' end as name,
@@ -25,7 +27,7 @@ export async function checkProducts({ db, config }: CheckContext): Promise<Findi
                           where i.variant_id = v.id and o.status = 'pending') then 'reserved'
              else 'out' end as why
       from variants v join products p on p.id = v.product_id
-      where p.on_sale and v.archived_at is null and (v.stock_quantity <= 0 or v.price = 0 or v.price + ${config.shippingFee}::bigint between 1 and ${minimumCharge(config.currency) - 1})
+      where p.on_sale and v.archived_at is null and (v.stock_quantity <= 0 or v.price = 0 or v.price + ${config.shippingFee}::bigint between 1 and ${minimum - 1})
     )
     select name, why, count(*) over (partition by why) as total from unusual
     order by why, name limit 1000`.execute(db)
@@ -33,11 +35,15 @@ export async function checkProducts({ db, config }: CheckContext): Promise<Findi
   const message = Object.values(Object.groupBy(rows, ({ why }) => why)).map((group) =>
     sentenceOf(group ?? []),
   )
-  return warning(
-    'products',
-    message.join(' '),
-    'Add stock or take them off sale under Products. Stock in unpaid orders is released within 40 minutes. A product that should not be free needs a price.',
-  )
+  const isOnlyCheap = rows.every(({ why }) => why === 'cheap' || why === 'free')
+  return {
+    ...warning(
+      'products',
+      message.join(' '),
+      'Add stock or take them off sale under Products. Stock in unpaid orders is released within 40 minutes. A product that should not be free needs a price.',
+    ),
+    path: `/admin/products?${isOnlyCheap ? `max_price=${amountText(minimum)}` : 'stock=out'}`,
+  }
 }
 
 function sentenceOf(group: Unusual[]): string {

@@ -18,7 +18,7 @@ export async function listLowStock(
     ...lowStock(wanted),
     orderBy: sql`v.stock_quantity, v.id`,
     rows: sql<LowVariant>`select ${productColumns()}, offer.id as variant_id
-      from page join lateral (select *, price as price_to from variants where id = page.id) offer on true
+      from page join lateral (select *, price as price_to, 1 as variant_count from variants where id = page.id) offer on true
       join products p on p.id = offer.product_id`,
   }
   return await paginate(db, list, { skip, limit })

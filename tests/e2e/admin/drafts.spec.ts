@@ -26,10 +26,23 @@ test('a draft is saved without pictures, published, duplicated, archived and res
   await expect(row(page, 'DRAFT-1')).toBeHidden()
   expect(await found()).toMatchObject([{ code: 'DRAFT-1', low_stock_below: 0 }])
 
+  await expect(page.getByText('There are no drafts.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show products on sale' }).click()
+  await expect(row(page, 'DRAFT-1')).toBeVisible()
+
   await list.selectOption('No pictures')
   await page.getByRole('button', { name: 'Duplicate Ring DRAFT-1' }).click()
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Ring DRAFT-1 (copy)')
   await expect(dialog.getByLabel('Low stock')).toHaveValue('unique')
+  await dialog.getByLabel(/^Draft/).uncheck()
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(dialog.getByText(/^Its name still ends in “\(copy\)”/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Close without saving' }).click()
+  await page.getByRole('button', { name: 'View details of Ring DRAFT-1 (copy)' }).click()
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(dialog.getByText(/Nothing of it is in stock/)).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(row(page, 'DRAFT-1-COPY')).toBeVisible()
 

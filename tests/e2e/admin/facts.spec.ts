@@ -11,7 +11,7 @@ test('materials are stated in a form of their own, and a wrong name is allowed b
   await openBackOffice(page, shop, `/products?search=${code}`)
   await page.getByRole('button', { name: `View details of ${name}` }).click()
   await page.getByRole('button', { name: 'Change materials and care' }).click()
-  const facts = page.getByRole('dialog', { name: 'Materials and Care' })
+  const facts = page.getByRole('dialog', { name: 'Materials and care' })
   await facts.getByLabel('Metal', { exact: true }).selectOption('Brass')
   await facts.getByLabel('Plating', { exact: true }).selectOption('Gold')
   await facts.getByLabel('Weight (g)').fill('heavy')
@@ -35,8 +35,9 @@ test('materials are stated in a form of their own, and a wrong name is allowed b
     'Pearl',
   ])
 
-  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  // The product's form is below, and knows of it.
   const form = page.getByRole('dialog', { name: 'Edit Product' })
+  await expect(form.getByText('Metal: brass. Plating: gold.')).toBeVisible()
   await form.getByLabel('Name', { exact: true }).fill(`Gold ring ${code}`)
   await form.getByRole('button', { name: 'Save Product' }).click()
   await expect(form.getByText(/its name must not call it gold/).first()).toBeVisible()

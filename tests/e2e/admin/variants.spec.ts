@@ -1,5 +1,6 @@
 import { expectNoOverflow, openBackOffice, row } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
+import { beginProduct } from '../support/product-form.ts'
 import { expect, freshProduct, test } from '../support/shop.ts'
 
 // Proves: R9.60, R9.61, R9.62, R9.63, R9.64, R9.65, R9.66
@@ -82,4 +83,19 @@ test('a bracelet gets three sizes by keyboard, with prices, stock, codes and pic
   await matrix.getByRole('button', { name: 'Save Sizes' }).click()
   await matrix.getByRole('button', { name: 'Show what was saved meanwhile' }).click()
   await expect(form.getByLabel('Price (GBP)')).toHaveValue('99.00')
+})
+
+// Proves: R3.49
+test('a new product is a draft while its sizes are added', async ({ page, shop }) => {
+  const form = await beginProduct(page, shop, 'SIZED-1')
+  await form.getByRole('button', { name: 'Save as draft and add sizes' }).click()
+  const matrix = page.getByRole('dialog', { name: 'Sizes and metals' })
+  await matrix.getByRole('button', { name: 'Add ring sizes' }).click()
+  await matrix.getByRole('button', { name: 'Add 9 sizes' }).click()
+  await matrix.getByRole('button', { name: 'Save Sizes' }).click()
+  await expect(page.getByRole('dialog').getByText('9 variants. Ring size: J, K')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/show=draft/)
+  await expect(row(page, 'SIZED-1')).toContainText('Code: SIZED-1-… (9 variants)')
+  expect((await shop.call('GET', '/api/v1/products/search/?code=SIZED-1')).body.items).toEqual([])
 })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AdminProduct, ProductShelf } from '../../../contract/admin/product-admin.ts'
 import { paginate } from '../../lib/paginate.ts'
 import type { Tx } from '../../shop.ts'
+import { INCOMPLETE_FACTS, WITHOUT_FACTS } from '../facts/lacks-facts.ts'
 import { PRODUCTS_WITH_OFFER } from '../variants/variant-rows.ts'
 import { adminProductColumns } from './product-rows.ts'
 
@@ -17,6 +18,7 @@ const SHELVES: Record<ProductShelf | 'all', Shelf> = {
     where: sql`p.archived_at is null and not exists (select from product_images i where i.product_id = p.id)`,
     orderBy: NEWEST,
   },
+  no_facts: { where: sql`p.on_sale and (${WITHOUT_FACTS} or ${INCOMPLETE_FACTS})`, orderBy: NEWEST },
 }
 
 export async function listAdminProducts(

@@ -7,7 +7,7 @@ const OF_PRODUCT = 'v.product_id = p.id and (v.archived_at is null or v.archived
 /** One row for the variants of a product: first code, lowest and highest price, stock of all. Expects `products as p`. */
 export const OFFER = `lateral (
   select (array_agg(v.code order by v.position, v.id))[1] as code, min(v.price) as price, max(v.price) as price_to,
-    coalesce(sum(v.stock_quantity), 0) as stock_quantity
+    coalesce(sum(v.stock_quantity), 0) as stock_quantity, count(*) as variant_count
   from variants v where ${OF_PRODUCT}) offer`
 
 export const PRODUCTS_WITH_OFFER = sql.raw(`products p cross join ${OFFER}`)

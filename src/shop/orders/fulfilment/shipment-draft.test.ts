@@ -22,6 +22,7 @@ describe('the draft of a shipment', () => {
         city: 'London',
         shipping_method: 'standard',
         pieces: 2,
+        items: [{ name: expect.stringContaining('Test ring'), options: [], quantity: 2 }],
         estimated_delivery: shipping.estimated_delivery,
       },
       to_ship: 3,
@@ -36,6 +37,17 @@ describe('the draft of a shipment', () => {
     await shop.sql(`update shippings set estimated_delivery = '2020-01-02' where order_id = $1`, [third.id])
     const { order } = await draft(`?order_id=${third.id}`)
     expect(order.estimated_delivery).toBe(deliveryDates(shop.shop, 'standard').to)
+    // Next-day orders come first, then the oldest.
+    await shop.sql(`update shippings set shipping_method = 'next_day' where order_id = $1`, [third.id])
+    expect(await draft()).toMatchObject({ order: { id: third.id } })
+    expect(await draft(`?after=${third.id}`)).toMatchObject({ order: { id: first.id } })
+    expect(await draft(`?after=${first.id}`)).toMatchObject({ order: { id: third.id } })
+    // A piece that was refunded is not in the parcel.
+    const [line] = (await olive.read(third.id)).order_items
+    const refund = { items: [{ order_item_id: line.id, quantity: 1, restock: false }] }
+    const refunded = await olive.refund(third.id, refund)
+    expect(refunded.status).toBe(200)
+    expect((await draft()).order).toMatchObject({ pieces: 1, items: [{ quantity: 1 }] })
   })
 })
 

@@ -3,7 +3,7 @@ import type { ShipmentDraft } from '../../../contract/admin/shipment.ts'
 import { notFound } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { deliveryDates } from '../place/delivery-dates.ts'
-import { piecesInParcel } from '../queries/pieces-in-parcel.ts'
+import { itemsInParcel, piecesInParcel } from '../queries/pieces-in-parcel.ts'
 import { isInFuture } from './ship.ts'
 import { isToShip } from './to-ship.ts'
 
@@ -49,19 +49,22 @@ async function countToShip({ db }: Shop): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** The next by age after an order, then from the oldest on. */
+const TURN = sql`(select s.shipping_method <> 'next_day' from shippings s where s.order_id = o.id), o.created_at, o.id`
+
+/** Next-day orders first, then the oldest: the next after an order, then from the first on. */
 async function nextToShip({ db }: Shop, after: string | undefined): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select o.id from ${TO_SHIP} and o.id is distinct from ${after ?? null}::uuid
-    order by coalesce((o.created_at, o.id) < (select created_at, id from orders where id = ${after ?? null}::uuid), false),
-      o.created_at, o.id limit 1`.execute(db)
+    order by coalesce((${TURN}) < (select ${TURN} from orders o where o.id = ${after ?? null}::uuid), false), ${TURN} limit 1`.execute(
+    db,
+  )
   return rows[0]?.id
 }
 
 async function findDraft({ db }: Shop, id: string): Promise<Draft | undefined> {
   const { rows } = await sql<Draft>`
     select o.id, o.code, o.first_name || ' ' || o.last_name as name, s.city, s.shipping_method, s.estimated_delivery,
-      ${piecesInParcel} as pieces
+      ${piecesInParcel} as pieces, ${itemsInParcel} as items
     from orders o join shippings s on s.order_id = o.id where o.id = ${id}`.execute(db)
   return rows[0]
 }

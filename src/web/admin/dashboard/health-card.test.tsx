@@ -25,6 +25,7 @@ it('the health card speaks to the owner, and folds the technical line away', () 
         state: 'warning',
         ...{ summary: '1 product, sold out: Ring.', says: '1 product, sold out: Ring.' },
         ...{ action: 'Add stock.', advice: 'Add stock.' },
+        path: '/admin/products?max_price=0.30',
       }),
     ],
   }
@@ -37,6 +38,7 @@ it('the health card speaks to the owner, and folds the technical line away', () 
   expect(open).toContain('href="/admin/setup"')
   expect(folded).toMatch(/Technical details.*The sandbox takes the payments\..*set STRIPE_SECRET_KEY\./s)
   expect(textOf(products)).toContain('Add stock.')
+  expect(products).toContain('href="/admin/products?max_price=0.30"')
   expect(products).not.toContain('<details')
   expect(textOf(markup)).not.toContain('Merge')
 })

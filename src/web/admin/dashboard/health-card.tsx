@@ -103,7 +103,7 @@ function Findings({ findings }: { findings: Finding[] }) {
               </p>
               {action && (
                 <p className="text-small text-muted">
-                  {action} <PlaceLink subject={subject} />
+                  {action} <PlaceLink finding={finding} />
                 </p>
               )}
               {subject === 'names' && state !== 'ok' && <MergeDuplicates names={summary} />}
@@ -143,16 +143,16 @@ const PLACES: Partial<Record<Finding['subject'], { to: string; label: string }>>
   webhooks: { to: '/admin/orders?trouble=1', label: 'Open Orders' },
   'e-mails': { to: '/admin/outbox?status=undelivered', label: 'Open Outbox' },
   backup: { to: '/admin/settings?part=backups', label: 'Open Backups' },
-  products: { to: '/admin/products?stock=out', label: 'Open Products' },
-  facts: { to: '/admin/products', label: 'Open Products' },
-  names: { to: '/admin/categories', label: 'Open Categories' },
+  products: { to: '/admin/products?stock=out', label: 'Show them' },
+  facts: { to: '/admin/products?show=no_facts', label: 'Show them' },
+  names: { to: '/admin/categories', label: 'Show them' },
 }
 
-function PlaceLink({ subject }: { subject: Finding['subject'] }) {
+function PlaceLink({ finding: { subject, path } }: { finding: Finding }) {
   const place = PLACES[subject]
   return (
     place && (
-      <Link to={place.to} className="whitespace-nowrap text-ink underline underline-offset-4">
+      <Link to={path ?? place.to} className="whitespace-nowrap text-ink underline underline-offset-4">
         {place.label}
       </Link>
     )

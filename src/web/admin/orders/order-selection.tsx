@@ -83,7 +83,7 @@ export function SelectionBar({ selection }: { selection: OrderSelection }) {
         </LinkButton>
       )}
       <LabelsButton orders={selected} />
-      <TrackingButton isHiddenOnPhones={selected.length === 0} />
+      <TrackingButton />
       {shipped.length > 0 && <DeliverButton orders={shipped} onDone={() => setAll(false)} />}
     </div>
   )
@@ -107,7 +107,6 @@ function LabelsButton({ orders }: { orders: ListedOrder[] }) {
       busy={save.isPending}
       title="Save a file for Royal Mail Click & Drop"
       onClick={() => save.mutate()}
-      {...(orders.length === 0 && { className: 'max-md:hidden' })}
     >
       <Icon of={Download} className="size-4" />
       {ids.length > 0 ? `Click & Drop (${ids.length})` : 'Click & Drop'}
@@ -115,17 +114,14 @@ function LabelsButton({ orders }: { orders: ListedOrder[] }) {
   )
 }
 
-function TrackingButton({ isHiddenOnPhones }: { isHiddenOnPhones: boolean }) {
+function TrackingButton() {
   const dialog = useDialog<'tracking'>()
   return (
     <>
-      <Button
-        variant="secondary"
-        size="small"
-        onClick={() => dialog.open('tracking')}
-        {...(isHiddenOnPhones && { className: 'max-md:hidden' })}
-      >
-        Tracking numbers
+      <Button variant="secondary" size="small" onClick={() => dialog.open('tracking')}>
+        <span>
+          Tracking<span className="max-md:sr-only"> numbers</span>
+        </span>
       </Button>
       <FormDialog open={dialog.isOpen} onClose={dialog.close} title="Tracking numbers">
         {dialog.subject && <TrackingImport key={dialog.count} onDone={dialog.close} />}

@@ -7,6 +7,7 @@ import type { Order } from '../../../contract/order.ts'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { ApiError } from '../../data/client.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
+import { LineOptions } from '../../shared/line-options.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
@@ -109,22 +110,33 @@ function ShipFields({ draft, onShipped, onSkip, onCancel }: Fields) {
 }
 
 function ShippedOrder({ draft: { order, to_ship }, onSkip }: Pick<Fields, 'draft' | 'onSkip'>) {
-  const { code, name, city, pieces, shipping_method } = order
+  const { code, name, city, pieces, items, shipping_method } = order
   const delivery = DELIVERY_LABELS[shipping_method].split(' (')[0]
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3">
-      <p className="min-w-0 break-words">
-        <span className="figures font-semibold">{`Order ${code}`}</span>
-        <span className="block">{`${name}, ${city}`}</span>
-        <span className="block text-muted">
-          {`${pieces === 1 ? '1 piece' : `${pieces} pieces`} · ${delivery}`}
-        </span>
-      </p>
-      {onSkip && (
-        <Button variant="quiet" size="small" className="-mx-3.5" onClick={onSkip}>
-          {`Skip, ${to_ship - 1} more to ship`}
-        </Button>
-      )}
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="min-w-0 break-words">
+          <span className="figures font-semibold">{`Order ${code}`}</span>
+          <span className="block">{`${name}, ${city}`}</span>
+          <span className="block text-muted">
+            {`${pieces === 1 ? '1 piece' : `${pieces} pieces`} · ${delivery}`}
+          </span>
+        </p>
+        {onSkip && (
+          <Button variant="quiet" size="small" className="-mx-3.5" onClick={onSkip}>
+            {`Skip, ${to_ship - 1} more to ship`}
+          </Button>
+        )}
+      </div>
+      <ul aria-label="In the parcel" className="mt-3 divide-y divide-line border-y border-line">
+        {items.map((item) => (
+          <li key={item.code} className="py-1.5 wrap-anywhere">
+            <span className="figures">{`${item.quantity} × `}</span>
+            {item.name} <span className="text-small text-muted">{item.code}</span>
+            <LineOptions options={item.options} />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { ImagePlaceholder } from '../../ui/image-placeholder.tsx'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { type Column, numberColumn } from '../parts/list/data-table.tsx'
 import { IconButton, RowActions } from '../parts/row-actions.tsx'
+import { codeText } from './code-text.ts'
 import { priceText } from './price-text.ts'
 import type { ProductDialog } from './product-dialogs.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -128,7 +129,7 @@ function nameId(key: string): string {
 
 function Details({ product }: { product: ListedRow }) {
   const { currency } = useShopConfig()
-  const { name, code, images, options, status } = product
+  const { name, code, images, options, status, variant_id } = product
   return (
     <span className="block max-w-md min-w-0">
       <span id={nameId(rowKey(product))} className="line-clamp-2 font-medium break-words" title={name}>
@@ -137,7 +138,7 @@ function Details({ product }: { product: ListedRow }) {
       <span className="flex flex-wrap items-center gap-x-3 text-small font-normal text-muted">
         <span className="figures text-ink">{priceText(product, currency)}</span>
         {options.length > 0 && <span>{options.map((option) => option.name).join(', ')}</span>}
-        <span className="break-all">{`Code: ${code}`}</span>
+        <span className="break-all">{`Code: ${variant_id ? code : codeText(product)}`}</span>
         <StatusBadge status={status} />
         {images.length === 0 && <Badge tone="warning">No pictures</Badge>}
       </span>

@@ -1,24 +1,22 @@
-import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
+import { useState } from 'react'
 import type { DialogState } from '../../ui/overlay/use-dialog.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 import { type ListedProduct, useProduct } from '../data/products.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ProductImport } from './product-import.tsx'
+import type { ProductPart } from './product-parts.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductView } from './product-view.tsx'
 import { RestoreForm } from './restore-form.tsx'
 import { StockLedger } from './stock-ledger.tsx'
 
-const FactsForm = lazyWithRetry(() => import('./facts/facts-form.tsx'))
-
 export type ProductDialog =
   | { kind: 'create' }
   | { kind: 'import' }
   | { kind: 'pictures' }
-  | { kind: 'view' | 'facts' | 'edit' | 'restore'; product: ListedProduct }
+  | { kind: 'view' | 'restore'; product: ListedProduct }
+  | { kind: 'edit'; product: ListedProduct; part?: ProductPart }
   /** Of the low stock list: with the variant. `nameId` is the id of the element with the name. */
   | { kind: 'stock'; product: ListedProduct & { variant_id?: string; nameId: string } }
 
@@ -27,7 +25,6 @@ const TITLES: Record<ProductDialog['kind'], string> = {
   import: 'Import Products',
   pictures: 'Add Pictures',
   view: 'Product Details',
-  facts: 'Materials and Care',
   edit: 'Edit Product',
   stock: 'Stock',
   restore: 'Restore Product',
@@ -42,7 +39,8 @@ export function ProductDialogs({
   onDraft: () => void
 }) {
   const { subject, isOpen, count, open, close } = dialog
-  const openFor = (kind: 'edit' | 'facts' | 'restore') => (product: ListedProduct) => open({ kind, product })
+  const edit = (product: ListedProduct, part?: ProductPart) =>
+    open({ kind: 'edit', product, ...(part && { part }) })
   const done = { onDone: close, onDraft }
   return (
     <FormDialog
@@ -53,21 +51,21 @@ export function ProductDialogs({
       title={subject ? TITLES[subject.kind] : ''}
       describedBy={subject?.kind === 'stock' ? subject.product.nameId : undefined}
     >
-      {subject?.kind === 'create' && <ProductForm key={count} {...done} />}
+      {subject?.kind === 'create' && <ProductForm key={count} {...done} onCreated={edit} />}
       {subject?.kind === 'import' && <ProductImport key={count} onDone={close} />}
       {subject?.kind === 'pictures' && <ProductPictures key={count} onDone={close} />}
       {subject?.kind === 'stock' && <StockLedger key={count} product={subject.product} />}
-      {subject?.kind === 'edit' && <EditProduct key={count} listed={subject.product} {...done} />}
-      {subject?.kind === 'facts' && <EditFacts key={count} listed={subject.product} onDone={close} />}
+      {subject?.kind === 'edit' && (
+        <EditProduct key={count} listed={subject.product} part={subject.part} {...done} />
+      )}
       {subject?.kind === 'restore' && <RestoreProduct key={count} listed={subject.product} {...done} />}
       {subject?.kind === 'view' && (
         <ViewProduct
           key={count}
           listed={subject.product}
           onDone={close}
-          onEdit={openFor('edit')}
-          onFacts={openFor('facts')}
-          onRestore={openFor('restore')}
+          onEdit={edit}
+          onRestore={(product) => open({ kind: 'restore', product })}
         />
       )}
     </FormDialog>
@@ -76,7 +74,7 @@ export function ProductDialogs({
 
 type Props = { listed: ListedProduct; onDone: () => void }
 
-function EditProduct({ listed, ...done }: Props & { onDraft: () => void }) {
+function EditProduct({ listed, ...form }: Props & { part: ProductPart | undefined; onDraft: () => void }) {
   const product = useProduct(listed)
   const [version, setVersion] = useState(0)
   if (!product.data) return <LoadState what="The product" query={product} />
@@ -84,22 +82,7 @@ function EditProduct({ listed, ...done }: Props & { onDraft: () => void }) {
     await product.refetch({ throwOnError: true })
     setVersion(version + 1)
   }
-  return <ProductForm key={version} product={product.data} {...{ ...done, onReload }} />
-}
-
-function EditFacts({ listed, onDone }: Props) {
-  const product = useProduct(listed)
-  const [version, setVersion] = useState(0)
-  if (!product.data) return <LoadState what="The product" query={product} />
-  const onReload = async () => {
-    await product.refetch({ throwOnError: true })
-    setVersion(version + 1)
-  }
-  return (
-    <Suspense fallback={<Spinner className="m-auto my-16 size-8" />}>
-      <FactsForm key={version} product={product.data} {...{ onDone, onReload }} />
-    </Suspense>
-  )
+  return <ProductForm key={version} product={product.data} {...{ ...form, onReload }} />
 }
 
 function RestoreProduct({ listed, ...done }: Props & { onDraft: () => void }) {
@@ -112,17 +95,18 @@ function ViewProduct({
   listed,
   onDone,
   onEdit,
-  onFacts,
   onRestore,
-}: Props & Record<'onEdit' | 'onFacts' | 'onRestore', (product: ListedProduct) => void>) {
+}: Props & {
+  onEdit: (product: ListedProduct, part?: ProductPart) => void
+  onRestore: (product: ListedProduct) => void
+}) {
   const product = useProduct(listed)
   if (!product.data) return <LoadState what="The product" query={product} />
   return (
     <ProductView
       product={product.data}
       onDone={onDone}
-      onEdit={() => onEdit(listed)}
-      onFacts={() => onFacts(listed)}
+      onEdit={(part) => onEdit(listed, part)}
       onRestore={() => onRestore(listed)}
     />
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
 import { CREATE_IMAGE_TYPES, EDIT_IMAGE_TYPES, productFields } from '../../../contract/admin/product-edit.ts'
@@ -11,7 +11,7 @@ import { toast } from '../../ui/overlay/toaster.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { brands, categories } from '../data/catalog.ts'
 import { useReload } from '../data/list.ts'
-import { readStock, useDeleteImage } from '../data/products.ts'
+import { type ListedProduct, readStock, useDeleteImage } from '../data/products.ts'
 import {
   type Images,
   ImageUploadError,
@@ -23,10 +23,16 @@ import { useClearStaleOption } from '../parts/clear-stale-option.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
 import { withReload } from '../parts/reload-conflict.tsx'
 import { ImagePicker } from './image-picker.tsx'
-import type { MatrixProduct } from './matrix/use-matrix.ts'
 import { ProductFields, productNames } from './product-fields.tsx'
+import {
+  type FormProduct,
+  NewProductParts,
+  PartDialog,
+  type ProductPart,
+  ProductParts,
+} from './product-parts.tsx'
+import { publishDoubt } from './publish-doubt.ts'
 import { keyOf, type PickedImage, toPicked, useImages } from './use-images.ts'
-import { VariantsDialog, VariantsSection } from './variants-section.tsx'
 
 type Props = {
   /** As when the form was opened; absent for a new product. */
@@ -34,6 +40,10 @@ type Props = {
   onDone: () => void
   /** A new draft is saved. */
   onDraft: () => void
+  /** The form of a new draft whose sizes follow. */
+  onCreated?: (product: ListedProduct, part: ProductPart) => void
+  /** Opens at once. */
+  part?: ProductPart | undefined
   /** Remounts the form with the stored product. */
   onReload?: () => Promise<void>
 }
@@ -41,9 +51,13 @@ type Props = {
 export function ProductForm(props: Props) {
   const { onDone, onReload } = props
   const { currency } = useShopConfig()
-  const { form, onSubmit, formImages, progress, problem, submit, removeImage, sold, onVariantsSaved } =
+  const { form, onSubmit, formImages, progress, problem, submit, removeImage, sold, addSizes, onPartSaved } =
     useProductForm(props)
-  const matrix = useDialog<MatrixProduct>()
+  const part = useDialog<ProductPart>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, inside of the dialog that is open by now
+  useEffect(() => {
+    if (props.part) part.open(props.part)
+  }, [])
   const names = productNames(currency)
   return (
     <>
@@ -55,24 +69,23 @@ export function ProductForm(props: Props) {
         extra={formImages.isMissing ? [{ name: 'Images', focus: formImages.focus }] : []}
       >
         <ProductFields {...{ form, names }} hasOptions={sold !== undefined && sold.options.length > 0} />
-        {sold && <VariantsSection product={sold} onOpen={() => matrix.open(sold)} />}
+        {sold ? (
+          <ProductParts product={sold} onOpen={part.open} />
+        ) : (
+          <NewProductParts onAddSizes={addSizes} />
+        )}
         <ImagePicker {...{ formImages, progress }} onDelete={removeImage} />
       </DialogForm>
-      <VariantsDialog
-        dialog={matrix}
-        onSaved={(saved) => {
-          onVariantsSaved(saved)
-          matrix.close()
-        }}
-        onReload={onReload}
-      />
+      <PartDialog dialog={part} product={sold} onSaved={onPartSaved} onReload={onReload} />
     </>
   )
 }
 
-function useProductForm({ product: initial, onDone, onDraft, onReload }: Props) {
+function useProductForm({ product: initial, onDone, onDraft, onCreated, onReload }: Props) {
   const [product, setProduct] = useState<SavedProduct | undefined>(initial)
-  const [variants, setVariants] = useState<Omit<MatrixProduct, keyof SavedProduct> | undefined>(initial)
+  const [parts, setParts] = useState<Omit<FormProduct, keyof SavedProduct> | undefined>(initial)
+  const [doubt, setDoubt] = useState<string>()
+  const wantsSizes = useRef(false)
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<Error>()
   // Other pictures are converted. While a product is created, also after a failed upload, webp is accepted.
@@ -100,12 +113,17 @@ function useProductForm({ product: initial, onDone, onDraft, onReload }: Props) 
     send: async (fields) => {
       setFailure(undefined)
       if (!initial && !fields.draft && formImages.picked.length === 0) return
+      const publishing = initial?.status === 'draft' && !fields.draft ? publishDoubt(fields) : undefined
+      setDoubt(publishing)
+      if (publishing && publishing !== doubt) return
       if (!(await formImages.areReadable())) return
       try {
-        if (product) await update.mutateAsync({ product, fields, ...sending })
-        else await create.mutateAsync({ fields, ...sending })
+        const saved = product
+          ? await update.mutateAsync({ product, fields, ...sending })
+          : await create.mutateAsync({ fields, ...sending })
         toast.success(savedText(initial, fields.draft))
-        onDone()
+        if (wantsSizes.current && fields.draft) onCreated?.({ id: saved.id, status: 'draft' }, 'sizes')
+        else onDone()
         if (!initial && fields.draft) onDraft()
       } catch (error) {
         const isOfImages = error instanceof ImageUploadError
@@ -129,17 +147,16 @@ function useProductForm({ product: initial, onDone, onDraft, onReload }: Props) 
     form.form.setValue('stock_quantity', stock_quantity)
     setProduct((current) => current && { ...current, stock_quantity })
   }
-  // The form's own edits stay: its next save follows the one of the variants.
-  const onVariantsSaved = (saved: ProductWithVariants) => {
+  // The form's own edits stay: its next save follows the one of the part.
+  const onPartSaved = (saved: ProductWithVariants) => {
     const { price, stock_quantity, code } = saved
-    const isCodeEdited = form.form.getValues('code') !== variants?.code
+    const isCodeEdited = form.form.getValues('code') !== parts?.code
     form.form.resetField('price', { defaultValue: price })
     form.form.resetField('free', { defaultValue: price === 0 })
     form.form.resetField('stock_quantity', { defaultValue: stock_quantity })
     if (!isCodeEdited) form.form.resetField('code', { defaultValue: code })
     setProduct(saved)
-    setVariants(saved)
-    toast.success('Sizes saved')
+    setParts(saved)
   }
   const isEdited = useRef(false)
   isEdited.current = form.form.formState.isDirty || !formImages.areSameAs(product?.images ?? [])
@@ -157,7 +174,7 @@ function useProductForm({ product: initial, onDone, onDraft, onReload }: Props) 
       fallback={form.problem}
     />
   ) : (
-    form.problem
+    (form.problem ?? (doubt && `${doubt} Press Save Product again to publish it all the same.`))
   )
   return {
     form,
@@ -168,9 +185,14 @@ function useProductForm({ product: initial, onDone, onDraft, onReload }: Props) 
     },
     formImages,
     progress,
-    problem: form.problem || failure instanceof ImageUploadError ? problem : undefined,
-    sold: initial && product && variants ? { ...variants, ...product } : undefined,
-    onVariantsSaved,
+    problem: form.problem || doubt || failure instanceof ImageUploadError ? problem : undefined,
+    sold: initial && product && parts ? { ...parts, ...product } : undefined,
+    addSizes: (element: HTMLFormElement | null) => {
+      wantsSizes.current = true
+      form.form.setValue('draft', true)
+      element?.requestSubmit()
+    },
+    onPartSaved,
     submit: product ? 'Save Product' : isDraft ? 'Save Draft' : 'Create Product',
     removeImage,
   }

@@ -4,6 +4,7 @@ import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
 import { productColumns, rowKey } from './product-columns.tsx'
 import { CategorySelect } from './product-selects.tsx'
 import { ProductView } from './product-view.tsx'
+import { publishDoubt } from './publish-doubt.ts'
 import { StockBadge } from './stock-badge.tsx'
 
 // Proves: S2.admin-products.2, S4.admin.4, S9.admin.3
@@ -18,12 +19,20 @@ it.each([
   expect(markup).toContain(ground)
 })
 
-const bare = { name: 'Bare ring', code: 'B-1', price: 25, stock_quantity: 10, category: null, brand: null }
+const bare = {
+  name: 'Bare ring',
+  code: 'B-1',
+  options: [],
+  price: 25,
+  stock_quantity: 10,
+  category: null,
+  brand: null,
+}
 
 function view(status: AdminProduct['status']) {
   const product = { ...bare, id: 'an-id', description: '', images: [], status } as unknown as AdminProduct
   const done = () => {}
-  return <ProductView product={product} onDone={done} onEdit={done} onFacts={done} onRestore={done} />
+  return <ProductView product={product} onDone={done} onEdit={done} onRestore={done} />
 }
 
 // Proves: R3.40, R3.42
@@ -55,13 +64,14 @@ const ring = {
   ...bare,
   id: 'an-id',
   code: 'R-1-M',
+  variant_count: 2,
   price: 120,
   price_to: 150,
   stock_quantity: 3,
   description: '',
   images: [],
   status: 'live',
-  options: [{ id: 1, name: 'Ring size', kind: 'ring_size', values: [] }],
+  options: [{ id: 1, name: 'Ring size', kind: 'ring_size', values: [{ value: 'M' }, { value: 'L' }] }],
   variants: ['M', 'L'].map((value, at) => ({
     id: value,
     code: `R-1-${value}`,
@@ -77,15 +87,23 @@ const ignore = () => {}
 it('a product with sizes is listed from its lowest price with the stock of all, and its details name each', () => {
   const columns = productColumns({ open: ignore, onDuplicate: ignore, onDelete: ignore })
   const cells = columns.flatMap(({ cell }) => renderTexts(cell(ring, 0)))
-  for (const text of ['From £120.00', 'Ring size', '3 in stock']) expect(cells).toContain(text)
-  const view = (
-    <ProductView product={ring} onDone={ignore} onFacts={ignore} onEdit={ignore} onRestore={ignore} />
-  )
+  for (const text of ['From £120.00', 'Ring size', '3 in stock', 'Code: R-1-… (2 variants)'])
+    expect(cells).toContain(text)
+  const view = <ProductView product={ring} onDone={ignore} onEdit={ignore} onRestore={ignore} />
   expect(
     renderTexts(view)
       .map((text) => text.trim())
       .join(' '),
   ).toMatch(/M R-1-M £120\.00 Out of stock L R-1-L £150\.00 3 in stock/)
+})
+
+// Proves: R3.48
+it.each([
+  [{ name: 'Ring', stock_quantity: 1 }, undefined],
+  [{ name: 'Ring (copy)', stock_quantity: 1 }, 'Its name still ends in “(copy)”.'],
+  [{ name: 'Ring', stock_quantity: 0 }, 'Nothing of it is in stock, so shoppers see it as sold out.'],
+])('publishing %j is doubted: %s', (draft, doubt) => {
+  expect(publishDoubt(draft)).toBe(doubt)
 })
 
 // Proves: R9.67

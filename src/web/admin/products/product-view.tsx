@@ -13,10 +13,14 @@ import { toast } from '../../ui/overlay/toaster.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { useDeleteImage, usePublishProduct } from '../data/products.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { DialogButtons } from '../parts/dialog-form.tsx'
+import { codeText } from './code-text.ts'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
 import { FactsSection } from './facts/facts-section.tsx'
 import { priceText } from './price-text.ts'
+import type { ProductPart } from './product-parts.tsx'
+import { publishDoubt } from './publish-doubt.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { StockBadge } from './stock-badge.tsx'
 
@@ -24,17 +28,15 @@ export function ProductView({
   product,
   onDone,
   onEdit,
-  onFacts,
   onRestore,
 }: {
   product: AdminProduct
   onDone: () => void
-  onEdit: () => void
-  onFacts: () => void
+  onEdit: (part?: ProductPart) => void
   onRestore: () => void
 }) {
   const { currency } = useShopConfig()
-  const { name, code, stock_quantity, category, brand, description, status } = product
+  const { name, stock_quantity, category, brand, description, status } = product
   return (
     <>
       <div className="grid gap-6 p-5 md:grid-cols-[22rem_minmax(0,1fr)]">
@@ -42,7 +44,7 @@ export function ProductView({
         <div className="flex min-w-0 flex-col gap-4">
           <div>
             <p className="text-title font-semibold break-words">{name}</p>
-            <p className="text-muted break-all">{`Code: ${code}`}</p>
+            <p className="text-muted break-all">{`Code: ${codeText(product)}`}</p>
           </div>
           <p className="figures text-heading">{priceText(product, currency)}</p>
           <div className="flex flex-wrap gap-2">
@@ -53,11 +55,11 @@ export function ProductView({
           </div>
           <p className="break-words whitespace-pre-line">{description || 'No description available'}</p>
           {product.variants && <Variants variants={product.variants} currency={currency} />}
-          <FactsSection product={product} onOpen={onFacts} />
+          <FactsSection product={product} onOpen={() => onEdit('facts')} />
         </div>
       </div>
       <DialogButtons>
-        <Actions {...{ product, onDone, onEdit, onFacts, onRestore }} />
+        <Actions {...{ product, onDone, onEdit, onRestore }} />
       </DialogButtons>
     </>
   )
@@ -83,7 +85,6 @@ function Variants({ variants, currency }: { variants: Variant[]; currency: strin
 }
 
 function Actions({ product, onDone, onEdit, onRestore }: Parameters<typeof ProductView>[0]) {
-  const publish = usePublishProduct()
   const close = (
     <Button variant="secondary" onClick={onDone}>
       Close
@@ -98,19 +99,13 @@ function Actions({ product, onDone, onEdit, onRestore }: Parameters<typeof Produ
     )
   }
   if (product.status === 'draft') {
-    const done = { onSuccess: () => void toast.success('Product published') }
     return (
       <>
         {close}
-        <Button variant="secondary" onClick={onEdit}>
+        <Button variant="secondary" onClick={() => onEdit()}>
           Edit
         </Button>
-        <Button
-          busy={publish.isPending}
-          onClick={() => publish.mutateAsync(product, done).then(onDone, () => undefined)}
-        >
-          Publish
-        </Button>
+        <PublishButton product={product} onDone={onDone} />
       </>
     )
   }
@@ -120,7 +115,37 @@ function Actions({ product, onDone, onEdit, onRestore }: Parameters<typeof Produ
         View in the shop
       </LinkButton>
       {close}
-      <Button onClick={onEdit}>Edit</Button>
+      <Button onClick={() => onEdit()}>Edit</Button>
+    </>
+  )
+}
+
+function PublishButton({ product, onDone }: { product: AdminProduct; onDone: () => void }) {
+  const publish = usePublishProduct()
+  const [isAsking, setAsking] = useState(false)
+  const doubt = publishDoubt(product)
+  const run = () =>
+    publish
+      .mutateAsync(product, { onSuccess: () => void toast.success('Product published') })
+      .then(onDone, () => setAsking(false))
+  return (
+    <>
+      <Button busy={publish.isPending} onClick={doubt ? () => setAsking(true) : run}>
+        Publish
+      </Button>
+      {doubt && (
+        <ConfirmDialog
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          title="Publish"
+          question="Publish it all the same?"
+          confirm="Publish"
+          isHarmless
+          onConfirm={run}
+        >
+          {doubt}
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -53,7 +53,7 @@ export default function ProductsPage() {
         cardsBelow={1100}
         {...{ list, address, columns }}
         rowKey={rowKey}
-        empty={<p>No products available</p>}
+        empty={<Empty address={address} />}
       />
       <ProductDialogs dialog={dialog} onDraft={useShowDrafts(address, dialog.isOpen)} />
       <ConfirmDialog
@@ -70,6 +70,18 @@ export default function ProductsPage() {
           wishlists. Past orders keep it. It can be restored from the archived products.
         </p>
       </ConfirmDialog>
+    </>
+  )
+}
+
+function Empty({ address }: { address: ListAddress }) {
+  if (productQuery(address).show !== 'draft') return <p>No products available</p>
+  return (
+    <>
+      <p>There are no drafts.</p>
+      <Button variant="secondary" size="small" onClick={() => address.change(showing(''))}>
+        Show products on sale
+      </Button>
     </>
   )
 }
@@ -110,6 +122,7 @@ function ProductActions({ address, open }: { address: ListAddress; open: (dialog
           <option value="low">Low stock</option>
           <option value="out">Out of stock</option>
           <option value="no_pictures">No pictures</option>
+          <option value="no_facts">No materials</option>
           <option value="draft">Drafts</option>
           <option value="archived">Archived</option>
         </Select>

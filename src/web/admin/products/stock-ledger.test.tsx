@@ -14,6 +14,7 @@ const movement = {
   id: 1,
   variant_id: 'variant-L',
   code: 'R-1-L',
+  options: [{ name: 'Ring size', value: 'L' }],
   quantity: 1,
   balance: 1,
   reason: 'initial',
@@ -27,7 +28,10 @@ function shown(withVariants: boolean) {
   const product = { id: 'ring', name: 'Ring', stock_quantity: 1, ...(withVariants && { variants }) }
   const answers: [unknown[], unknown][] = [
     [['admin', 'products', 'one', 'ring'], product],
-    [['admin', 'stock', { id: 'ring', skip: 0, limit: 10 }], { items: [movement], total: 1 }],
+    [
+      ['admin', 'stock', { id: 'ring', skip: 0, limit: 10 }],
+      { items: [{ ...movement, ...(!withVariants && { options: [] }) }], total: 1 },
+    ],
   ]
   return { answers }
 }
@@ -37,7 +41,7 @@ it('a correction chooses the variant, which the low-stock list has chosen alread
   const product = { id: 'ring', status: 'live' as const }
   const texts = renderTexts(<StockLedger product={product} />, shown(true))
   expect(texts).toEqual(expect.arrayContaining(['Variant', 'M (R-1-M), 0 in stock', 'L (R-1-L), 1 in stock']))
-  expect(texts.join(' ')).toContain('R-1-L, 1 Jan 2026')
+  expect(texts.join(' ')).toContain('Ring size L (R-1-L), 1 Jan 2026')
   const ofLow = <StockLedger product={{ ...product, variant_id: 'variant-L' }} />
   expect(renderMarkup(ofLow, shown(true))).toContain('name="variant_id"')
   const plain = renderTexts(<StockLedger product={product} />, shown(false))

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { type StockMovement, stockCorrection } from '../../../contract/admin/stock.ts'
-import type { Variant } from '../../../contract/variant.ts'
+import { optionsText, type Variant } from '../../../contract/variant.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -28,7 +28,6 @@ export function StockLedger({ product: listed }: { product: ListedProduct & { va
   if (!product.data || !movements.data)
     return <LoadState what="The stock" query={product.error ? product : movements} />
   const { items, total } = movements.data
-  const hasOptions = (product.data.variants ?? []).length > 0
   return (
     <div className="flex flex-col gap-6 p-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -51,7 +50,7 @@ export function StockLedger({ product: listed }: { product: ListedProduct & { va
         <h3 className="mb-2 font-semibold">Why is it {formatNumber(product.data.stock_quantity)}?</h3>
         <ol className="divide-y divide-line border-y border-line">
           {items.map((movement) => (
-            <Movement key={movement.id} movement={movement} hasCode={hasOptions} />
+            <Movement key={movement.id} movement={movement} />
           ))}
         </ol>
         {total > LIMIT && (
@@ -91,11 +90,9 @@ const REASONS: Record<StockMovement['reason'], string> = {
 }
 
 function Movement({
-  movement: { quantity, balance, reason, note, order, admin, created_at, code },
-  hasCode,
+  movement: { quantity, balance, reason, note, order, admin, created_at, code, options },
 }: {
   movement: StockMovement
-  hasCode: boolean
 }) {
   const { timeZone } = useShopConfig()
   return (
@@ -108,7 +105,7 @@ function Movement({
         {order && ` (${order.code})`}
         {note && `: ${note}`}
         <span className="block text-small text-muted">
-          {hasCode && `${code}, `}
+          {options.length > 0 && `${optionsText(options)} (${code}), `}
           {formatDateTime(created_at, timeZone)}
           {admin && `, ${admin.name}`}
         </span>

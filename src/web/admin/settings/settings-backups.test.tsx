@@ -41,3 +41,12 @@ it('says that a backup is being made, or why it failed', () => {
   expect(running).toContain('The backup is being made. You may go on working.')
   expect(running.join()).not.toContain('The disk is full.')
 })
+
+// Proves: R7.16
+it('says how to restore, and speaks of how many are kept only with a schedule', () => {
+  const never = { backups: { ...settings.backups, schedule: 'never' } } as Settings
+  const texts = (of: Settings) => renderTexts(<BackupSettings settings={of} />, page()).join(' ')
+  expect(texts(settings)).toMatch(/npm run restore.*Backups to keep.*older ones on this server are deleted/)
+  expect(texts(never)).toMatch(/npm run restore.*deletes none/)
+  expect(texts(never)).not.toContain('Backups to keep')
+})

@@ -48,7 +48,9 @@ function BackupNow() {
       <p className="text-muted">
         A backup is one file with the whole shop: products, pictures, orders, customers and settings. Download
         it to another computer: a disk that breaks takes the backups on it along. The file holds your
-        customers’ names and addresses, so keep it safe.
+        customers’ names and addresses, so keep it safe. To go back to it, whoever looks after your server
+        stops the shop and runs <code>npm run restore -- FILE --replace</code>; orders that came in after it
+        are not in it.
       </p>
       <p role="status" className="empty:hidden">
         {isBusy ? 'The backup is being made. You may go on working.' : ''}
@@ -114,26 +116,30 @@ function Schedule({ settings }: { settings: Settings }) {
           <option value="daily">Every day</option>
           <option value="weekly">Every Monday</option>
         </Select>
-        <Select
-          {...numberField(form.form, 'backups.hour')}
-          label={NAMES['backups.hour']}
-          hint={`In the time of ${timeZone.replaceAll('_', ' ')}`}
-        >
-          {HOURS.map((hour) => (
-            <option key={hour} value={hour}>{`${String(hour).padStart(2, '0')}:05`}</option>
-          ))}
-        </Select>
-        <Input
-          {...numberField(form.form, 'backups.keep')}
-          label={NAMES['backups.keep']}
-          inputMode="numeric"
-          aria-required
-        />
+        {!isOff && (
+          <>
+            <Select
+              {...numberField(form.form, 'backups.hour')}
+              label={NAMES['backups.hour']}
+              hint={`In the time of ${timeZone.replaceAll('_', ' ')}`}
+            >
+              {HOURS.map((hour) => (
+                <option key={hour} value={hour}>{`${String(hour).padStart(2, '0')}:05`}</option>
+              ))}
+            </Select>
+            <Input
+              {...numberField(form.form, 'backups.keep')}
+              label={NAMES['backups.keep']}
+              inputMode="numeric"
+              aria-required
+            />
+          </>
+        )}
       </div>
       <p className="text-small text-muted">
         {isOff
-          ? 'All backups stay until somebody deletes them.'
-          : 'When a backup is complete, older ones on this server are deleted, except the newest ones that you keep.'}
+          ? 'The shop makes no backup by itself, and deletes none.'
+          : 'When a backup is complete, also one by “Back up now”, older ones on this server are deleted, except the newest ones that you keep.'}
       </p>
     </SettingsForm>
   )

@@ -143,7 +143,7 @@ function ProductTabs({
   return (
     <Tabs
       label="About this product"
-      className="mt-2"
+      className="fact-tabs mt-2"
       tabs={[
         {
           id: 'description',

@@ -1,20 +1,26 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { AdminProduct } from '../../../../contract/admin/product-admin.ts'
 import { FACT_KINDS } from '../../../../contract/fact-kinds.ts'
+import type { ProductWithVariants } from '../../../../contract/product.ts'
 import { ApiError } from '../../../data/client.ts'
 import { errorMessage } from '../../../data/show-error.ts'
 import { toast } from '../../../ui/overlay/toaster.tsx'
 import { useSaveFacts } from '../../data/facts.ts'
 import { DialogForm } from '../../parts/dialog-form.tsx'
 import { withReload } from '../../parts/reload-conflict.tsx'
+import type { FormProduct } from '../product-parts.tsx'
 import { FactField } from './fact-field.tsx'
 import { type FactValues, factValues, givenFacts, keyOfPath } from './given-facts.ts'
 
-type Props = { product: AdminProduct; onDone: () => void; onReload: () => Promise<void> }
+type Props = {
+  product: FormProduct
+  onDone: () => void
+  onSaved: (product: ProductWithVariants) => void
+  onReload: (() => Promise<void>) | undefined
+}
 
-export default function FactsForm({ product, onDone, onReload }: Props) {
-  const { form, submit, failure, isWrongName, isAllowed, setAllowed } = useFactsForm(product, onDone)
+export default function FactsForm({ product, onDone, onSaved, onReload }: Props) {
+  const { form, submit, failure, isWrongName, isAllowed, setAllowed } = useFactsForm(product, onSaved)
   const problem = failure && withReload(errorMessage(failure, 'Failed to save'), failure, onReload)
   return (
     <DialogForm
@@ -53,7 +59,7 @@ export default function FactsForm({ product, onDone, onReload }: Props) {
   )
 }
 
-function useFactsForm({ id, facts = [], updated_at }: AdminProduct, onDone: () => void) {
+function useFactsForm({ id, facts = [], updated_at }: FormProduct, onSaved: Props['onSaved']) {
   const save = useSaveFacts(id)
   const form = useForm<FactValues>({ defaultValues: factValues(facts) })
   const [failure, setFailure] = useState<Error>()
@@ -63,9 +69,8 @@ function useFactsForm({ id, facts = [], updated_at }: AdminProduct, onDone: () =
     setFailure(undefined)
     const sent = givenFacts(values)
     try {
-      await save.mutateAsync({ facts: sent, updated_at, ...(isAllowed && { allow_wording: true }) })
+      onSaved(await save.mutateAsync({ facts: sent, updated_at, ...(isAllowed && { allow_wording: true }) }))
       toast.success('Materials and care saved')
-      onDone()
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : []
       const known = fields.flatMap(({ path, message }) => {

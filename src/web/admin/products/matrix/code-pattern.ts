@@ -1,4 +1,3 @@
-import type { Variant } from '../../../../contract/variant.ts'
 import type { OptionDraft, Row } from './draft.ts'
 
 export const DEFAULT_PATTERN = '{code}-{value}'
@@ -29,11 +28,18 @@ export function codeByPattern(
   })
 }
 
-/** The product's code without the values of its first variant: 'R-1-M' → 'R-1' */
-export function baseCode(code: string, first?: Pick<Variant, 'options'>): string {
-  const end = first ? `-${first.options.map(({ value }) => codePart(value)).join('-')}` : '-'
-  const hasEnd = end.length > 1 && code.toUpperCase().endsWith(end)
-  return hasEnd ? code.slice(0, -end.length) : code
+/** A variant's code without the values that end it: 'R-1-M-ROSE-GOLD' → 'R-1' */
+export function baseCode(code: string, options: { values: { value: string }[] }[]): string {
+  let base = code
+  for (const { values } of options.toReversed()) {
+    const ends = values
+      .map(({ value }) => `-${codePart(value)}`)
+      .filter((end) => base.toUpperCase().endsWith(end))
+    const longest = Math.max(...ends.map(({ length }) => length))
+    if (ends.length === 0) return code
+    base = base.slice(0, -longest)
+  }
+  return base
 }
 
 export function codeOf(row: Row, options: OptionDraft[], base: string, pattern: string): string {

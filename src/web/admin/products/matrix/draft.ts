@@ -67,7 +67,7 @@ export function draftOf({ variants, options, code, price, stock_quantity }: Edit
   const rows = variants?.map((variant) => rowOf(variant, drafts)) ?? [
     rowOf({ code, price, stock_quantity }, drafts),
   ]
-  return { options: drafts, rows, base: baseCode(code, variants?.[0]), pattern: DEFAULT_PATTERN }
+  return { options: drafts, rows, base: baseCode(code, options), pattern: DEFAULT_PATTERN }
 }
 
 type Sold = Pick<Variant, 'code' | 'price' | 'stock_quantity'> & Partial<Variant>

@@ -70,10 +70,12 @@ describe('a code by pattern', () => {
   })
 
   it('knows the code of a product whose variants follow it', () => {
-    const options = [{ name: 'Ring size', value: 'M' }]
-    expect(baseCode('R-1-m', { options })).toBe('R-1')
-    expect(baseCode('ODD', { options })).toBe('ODD')
-    expect(baseCode('R-1')).toBe('R-1')
+    const of = (...values: string[]) => ({ values: values.map((value) => ({ value })) })
+    expect(baseCode('R-1-m', [of('L', 'M')])).toBe('R-1')
+    expect(baseCode('R-1-M-ROSE-GOLD', [of('M'), of('Gold', 'Rose gold')])).toBe('R-1')
+    expect(baseCode('R-1-M', [of('M'), of('Gold')])).toBe('R-1-M')
+    expect(baseCode('ODD', [of('M')])).toBe('ODD')
+    expect(baseCode('R-1', [])).toBe('R-1')
   })
 
   it('replaces a typed code only when it is wanted', () => {

@@ -8,11 +8,12 @@ import { keepFocus } from '../../../ui/focus/keep-focus.ts'
 import { DialogButtons } from '../../parts/dialog-form.tsx'
 import { FormAlert } from '../../parts/form-alert.tsx'
 import { withReload } from '../../parts/reload-conflict.tsx'
+import type { FormProduct } from '../product-parts.tsx'
 import { changesOf, type Draft } from './draft.ts'
 import { MatrixTable } from './matrix-table.tsx'
 import { MatrixTools } from './matrix-tools.tsx'
 import { OptionFields } from './option-fields.tsx'
-import { type MatrixProduct, useMatrix } from './use-matrix.ts'
+import { useMatrix } from './use-matrix.ts'
 import { ValueImages } from './value-images.tsx'
 
 /** Edits the options and variants of a product. Loaded when its dialog opens. */
@@ -22,7 +23,7 @@ export default function MatrixEditor({
   onSaved,
   onReload,
 }: {
-  product: MatrixProduct
+  product: FormProduct
   onDone: () => void
   onSaved: (product: ProductWithVariants) => void
   onReload?: (() => Promise<void>) | undefined

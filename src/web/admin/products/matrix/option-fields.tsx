@@ -81,7 +81,7 @@ function OptionField({ option, draft, edit, errors, clearError }: Props & { opti
       <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
         <Input
           label="Name"
-          placeholder="Ring size"
+          placeholder={kind === 'other' ? 'Size' : KIND_NAMES[kind]}
           autoComplete="off"
           value={name}
           error={errors.options[key]}

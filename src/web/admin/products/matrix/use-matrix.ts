@@ -3,22 +3,19 @@ import { variantMatrix } from '../../../../contract/admin/variants.ts'
 import type { ProductWithVariants } from '../../../../contract/product.ts'
 import { ApiError, call } from '../../../data/client.ts'
 import { errorMessage } from '../../../data/show-error.ts'
+import { toast } from '../../../ui/overlay/toaster.tsx'
 import { useSingleFlight } from '../../../ui/use-single-flight.ts'
 import { useSaveVariants } from '../../data/save-variants.ts'
+import type { FormProduct } from '../product-parts.tsx'
 import { openDraft } from './combinations.ts'
 import { type Draft, matrixOf, type Row, toNumber } from './draft.ts'
 import { withStock } from './edit-rows.ts'
 import { type MatrixErrors, NO_ERRORS, type Problem, placeErrors, withoutError } from './place-errors.ts'
 
-export type MatrixProduct = Pick<
-  ProductWithVariants,
-  'id' | 'code' | 'price' | 'stock_quantity' | 'options' | 'variants' | 'images' | 'updated_at'
->
-
 export type Edit = (change: (draft: Draft) => Draft) => void
 
 /** The matrix while it is edited, and its saving. */
-export function useMatrix(product: MatrixProduct, onSaved: (product: ProductWithVariants) => void) {
+export function useMatrix(product: FormProduct, onSaved: (product: ProductWithVariants) => void) {
   const [loaded] = useState(() => openDraft(product))
   const [draft, setDraft] = useState(loaded)
   const [areFree, setFree] = useState(false)
@@ -51,6 +48,7 @@ export function useMatrix(product: MatrixProduct, onSaved: (product: ProductWith
     setErrors(NO_ERRORS)
     try {
       onSaved(await save.mutateAsync(body))
+      toast.success('Sizes saved')
     } catch (error) {
       const problems = error instanceof ApiError ? error.fields : []
       if (problems.length > 0) show(problems)

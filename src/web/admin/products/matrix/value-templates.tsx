@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { readAmount } from '../../../../contract/read-amount.ts'
+import type { OptionKind } from '../../../../contract/variant.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
@@ -16,7 +18,7 @@ export function ValueTemplates({ option, onAdd }: Props) {
       {option.kind === 'ring_size' && <RingSizes onAdd={onAdd} />}
       {option.kind === 'length' && <Lengths onAdd={onAdd} />}
       {option.kind === 'metal' && <Metals {...{ option, onAdd }} />}
-      <ByHand onAdd={onAdd} />
+      <ByHand {...{ option, onAdd }} />
     </div>
   )
 }
@@ -55,7 +57,7 @@ function Lengths({ onAdd }: Pick<Props, 'onAdd'>) {
   const [from, setFrom] = useState('40')
   const [to, setTo] = useState('60')
   const [step, setStep] = useState('5')
-  const all = lengths(Number(from), Number(to), Number(step))
+  const all = lengths(readAmount(from), readAmount(to), readAmount(step))
   const fields = [
     { label: 'From (cm)', value: from, set: setFrom },
     { label: 'To (cm)', value: to, set: setTo },
@@ -94,7 +96,15 @@ function Metals({ option: { values }, onAdd }: Props) {
   )
 }
 
-function ByHand({ onAdd }: Pick<Props, 'onAdd'>) {
+const EXAMPLES: Record<OptionKind, string> = {
+  ring_size: 'J, K½, L',
+  metal: 'Silver, Gold',
+  length: '40 cm, 45 cm',
+  stone: 'Ruby, Opal',
+  other: 'S, M, L',
+}
+
+function ByHand({ option: { kind }, onAdd }: Props) {
   const [typed, setTyped] = useState('')
   const add = () => {
     const values = splitValues(typed)
@@ -106,7 +116,7 @@ function ByHand({ onAdd }: Pick<Props, 'onAdd'>) {
     <div className="flex items-end gap-2">
       <Input
         label="Values, with commas"
-        placeholder="S, M, L"
+        placeholder={EXAMPLES[kind]}
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

@@ -1,0 +1,119 @@
+import { type ReactNode, Suspense } from 'react'
+import type { ProductWithVariants } from '../../../contract/product.ts'
+import { Button } from '../../ui/button.tsx'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
+import type { DialogState } from '../../ui/overlay/use-dialog.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+
+const MatrixEditor = lazyWithRetry(() => import('./matrix/matrix-editor.tsx'))
+const FactsForm = lazyWithRetry(() => import('./facts/facts-form.tsx'))
+
+/** What has a form of its own, besides the product's. */
+export type ProductPart = 'sizes' | 'facts'
+
+export type FormProduct = Pick<
+  ProductWithVariants,
+  | 'id'
+  | 'name'
+  | 'code'
+  | 'price'
+  | 'stock_quantity'
+  | 'options'
+  | 'variants'
+  | 'facts'
+  | 'images'
+  | 'updated_at'
+>
+
+const TITLES = { sizes: 'Sizes and metals', facts: 'Materials and care' }
+
+/** In the form of a product: what is stated in the other forms, and the way there. */
+export function ProductParts({
+  product: { options, variants = [], facts = [] },
+  onOpen,
+}: {
+  product: FormProduct
+  onOpen: (part: ProductPart) => void
+}) {
+  const names = options.map(({ name, values }) => `${name}: ${values.map(({ value }) => value).join(', ')}`)
+  const stated = facts.map(({ label, value, unit }) => `${label}: ${value}${unit ? ` ${unit}` : ''}`)
+  return (
+    <>
+      <PartSection
+        title={TITLES.sizes}
+        text={
+          options.length === 0 ? 'Sold in one version.' : `${variants.length} variants. ${names.join('. ')}`
+        }
+      >
+        <Button variant="secondary" size="small" onClick={() => onOpen('sizes')}>
+          {options.length === 0 ? 'Add sizes or metals' : 'Change sizes and metals'}
+        </Button>
+      </PartSection>
+      <PartSection title={TITLES.facts} text={stated.join('. ') || 'Not stated yet.'}>
+        <Button variant="secondary" size="small" onClick={() => onOpen('facts')}>
+          {facts.length === 0 ? 'Add materials and care' : 'Change materials and care'}
+        </Button>
+      </PartSection>
+    </>
+  )
+}
+
+/** In the form of a new product. */
+export function NewProductParts({ onAddSizes }: { onAddSizes: (form: HTMLFormElement | null) => void }) {
+  return (
+    <PartSection
+      title={TITLES.sizes}
+      text="Sold in sizes or metals? Save a draft, give each its price and stock, then publish it."
+    >
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={({ currentTarget }) => onAddSizes(currentTarget.form)}
+      >
+        Save as draft and add sizes
+      </Button>
+    </PartSection>
+  )
+}
+
+function PartSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-3 rounded-sm border border-line p-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="text-small font-medium">{title}</h3>
+        <p className="line-clamp-3 text-muted wrap-anywhere">{text}</p>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Outside of the product's form: forms cannot be nested. */
+export function PartDialog({
+  dialog: { isOpen, count, subject, close },
+  product,
+  onSaved,
+  onReload,
+}: {
+  dialog: DialogState<ProductPart>
+  product: FormProduct | undefined
+  onSaved: (product: ProductWithVariants) => void
+  onReload: (() => Promise<void>) | undefined
+}) {
+  const saved = (now: ProductWithVariants) => {
+    onSaved(now)
+    close()
+  }
+  const form = product && { product, onDone: close, onSaved: saved, onReload }
+  return (
+    <FormDialog isWide open={isOpen} onClose={close} title={subject ? TITLES[subject] : ''}>
+      {form && (
+        <Suspense fallback={<Spinner className="m-auto my-16 size-8" />}>
+          {subject === 'sizes' && <MatrixEditor key={count} {...form} />}
+          {subject === 'facts' && <FactsForm key={count} {...form} />}
+        </Suspense>
+      )}
+    </FormDialog>
+  )
+}
