@@ -33,7 +33,7 @@ const order = {
   shipped_at: null,
   payment: null,
   order_items: items,
-  shipping: { shipping_method: 'standard', address: {} },
+  shipping: { shipping_method: 'standard', address: { state: '' } },
 } as unknown as AdminOrder
 const settings = {
   shop_name: 'Vitrine',

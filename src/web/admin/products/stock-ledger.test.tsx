@@ -41,7 +41,7 @@ it('a correction chooses the variant, which the low-stock list has chosen alread
   const product = { id: 'ring', status: 'live' as const }
   const texts = renderTexts(<StockLedger product={product} />, shown(true))
   expect(texts).toEqual(expect.arrayContaining(['Variant', 'M (R-1-M), 0 in stock', 'L (R-1-L), 1 in stock']))
-  expect(texts.join(' ')).toContain('Ring size L (R-1-L), 1 Jan 2026')
+  expect(texts.join(' ')).toContain('Size L (R-1-L), 1 Jan 2026')
   const ofLow = <StockLedger product={{ ...product, variant_id: 'variant-L' }} />
   expect(renderMarkup(ofLow, shown(true))).toContain('name="variant_id"')
   const plain = renderTexts(<StockLedger product={product} />, shown(false))
