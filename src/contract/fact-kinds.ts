@@ -1,6 +1,14 @@
 export const PRECIOUS_METALS = ['gold', 'silver', 'platinum', 'palladium'] as const
 export type PreciousMetal = (typeof PRECIOUS_METALS)[number]
 
+/** Grams. Hallmarking Act 1973, Schedule 1, Part II: lighter pieces need no hallmark. */
+export const EXEMPT_WEIGHTS: Record<PreciousMetal, number> = {
+  gold: 1,
+  silver: 7.78,
+  platinum: 0.5,
+  palladium: 1,
+}
+
 const METALS = [
   'gold',
   'white gold',

@@ -1,4 +1,5 @@
 import type { Settings } from '../../contract/admin/settings.ts'
+import { EXEMPT_WEIGHTS } from '../../contract/fact-kinds.ts'
 import { defaultPrivacy } from './default-privacy.ts'
 import { defaultFaq, defaultTerms } from './default-texts.ts'
 
@@ -41,7 +42,7 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
     security: { is_sent: true, to: [] },
   },
   // The exemptions of the Hallmarking Act 1973.
-  hallmark_weights: { gold: 1, silver: 7.78, platinum: 0.5, palladium: 1 },
+  hallmark_weights: EXEMPT_WEIGHTS,
   backups: { schedule: 'never', hour: 3, keep: 14 },
   auto_deliver: { is_on: false, days: 3 },
   faq: defaultFaq,

@@ -5,6 +5,7 @@ import { useReload } from './list.ts'
 
 type FactsBody = {
   facts: { key: string; value: string }[]
+  variants: { id: string; facts: { key: string; value: string }[] }[]
   updated_at: string
   allow_wording?: boolean
 }

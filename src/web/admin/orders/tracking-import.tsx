@@ -5,7 +5,6 @@ import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { isClientError } from '../../data/client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { controlClasses } from '../../ui/forms/field.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useSingleFlight } from '../../ui/use-single-flight.ts'
@@ -13,6 +12,7 @@ import { sendTrackingCsv } from '../data/files.ts'
 import { useReload } from '../data/list.ts'
 import { CsvProblems } from '../parts/csv-problems.tsx'
 import { DialogButtons } from '../parts/dialog-form.tsx'
+import { FileField } from '../parts/file-field.tsx'
 import { trackingCsv } from './tracking-csv.ts'
 
 /** A dry run shows the result first. The import is all or nothing. */
@@ -44,18 +44,11 @@ export function TrackingImport({ onDone }: { onDone: () => void }) {
           spellCheck={false}
           className="figures"
         />
-        <label className="flex flex-col gap-1.5 text-small font-medium">
-          Or a CSV file
-          <input
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            className={controlClasses}
-            onClick={({ currentTarget }) => {
-              currentTarget.value = ''
-            }}
-            onChange={({ target }) => void target.files?.[0]?.text().then(change, () => {})}
-          />
-        </label>
+        <FileField
+          label="Or a CSV file"
+          accept=".csv,text/csv,text/plain"
+          onChoose={(file) => void file?.text().then(change, () => {})}
+        />
         <div aria-live="polite" className="flex flex-col gap-4">
           {error && <Alert>{error.message}</Alert>}
           {report && (

@@ -6,7 +6,6 @@ import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { isClientError } from '../../data/client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { controlClasses } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useSingleFlight } from '../../ui/use-single-flight.ts'
@@ -14,6 +13,7 @@ import { download, sendProductCsv } from '../data/files.ts'
 import { useReload } from '../data/list.ts'
 import { CsvProblems } from '../parts/csv-problems.tsx'
 import { DialogButtons } from '../parts/dialog-form.tsx'
+import { FileField } from '../parts/file-field.tsx'
 import { ImportConversion } from './import-conversion.tsx'
 
 /** A dry run shows the result first. The import is all or nothing. */
@@ -67,20 +67,7 @@ export function ProductImport({ onDone }: { onDone: () => void }) {
             Download a template
           </button>
         </p>
-        <label className="flex flex-col gap-1.5 text-small font-medium">
-          CSV file
-          <input
-            type="file"
-            accept=".csv,text/csv"
-            className={controlClasses}
-            // Otherwise choosing the corrected file again fires no change event.
-            onClick={({ currentTarget }) => {
-              currentTarget.value = ''
-              choose(undefined)
-            }}
-            onChange={({ target }) => choose(target.files?.[0])}
-          />
-        </label>
+        <FileField label="CSV file" accept=".csv,text/csv" onChoose={choose} />
         <div aria-live="polite" className="flex flex-col gap-4">
           {check.isPending && <p className="text-muted">Checking every row…</p>}
           {error && <Alert>{error.message}</Alert>}

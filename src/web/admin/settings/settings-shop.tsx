@@ -4,6 +4,7 @@ import { useShopConfig } from '../../shared/shop-config.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { amountField, numberField } from '../parts/number-field.ts'
+import { HALLMARK_NAMES, HallmarkFields } from './hallmark-fields.tsx'
 import { LINES, recordsField, SettingsForm, textsField, useSettingsForm } from './settings-form.tsx'
 
 const { shop_name, address, email, phones, opening_days, opening_hours, footer_text, copyright } = all.shape
@@ -79,7 +80,7 @@ export function ShopSettings({ settings }: { settings: Settings }) {
 
 const { shipping_fee, low_stock_threshold, reserved_stock_threshold, returns, return_exceptions, banner } =
   all.shape
-const { auto_deliver } = all.shape
+const { auto_deliver, hallmark_weights } = all.shape
 const sellingFields = z.object({
   shipping_fee,
   low_stock_threshold,
@@ -88,6 +89,7 @@ const sellingFields = z.object({
   returns,
   return_exceptions: recordsField(return_exceptions, ['category', 'words']),
   banner,
+  hallmark_weights,
 })
 
 function sellingNames(currency: string) {
@@ -101,6 +103,7 @@ function sellingNames(currency: string) {
     return_exceptions: 'Exceptions (optional)',
     'banner.text': 'Text',
     'banner.link': 'Link (optional)',
+    ...HALLMARK_NAMES,
   }
 }
 
@@ -186,6 +189,7 @@ export function SellingSettings({ settings }: { settings: Settings }) {
           hint="A page of the shop, for example /products"
         />
       </fieldset>
+      <HallmarkFields form={form.form} />
     </SettingsForm>
   )
 }

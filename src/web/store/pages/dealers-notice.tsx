@@ -70,7 +70,8 @@ export default function DealersNotice({ loaderData: { weights } }: Route.Compone
           >
             British Hallmarking Council
           </a>{' '}
-          publishes the notice in its statutory form, and the assay offices answer questions.
+          supplies the Dealer’s Notice itself, in a form that no dealer may change; the assay offices give out
+          copies. Section 11 of the Act requires a dealer to exhibit it. This page explains it in other words.
         </p>
       </section>
     </Prose>

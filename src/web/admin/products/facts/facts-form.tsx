@@ -10,7 +10,8 @@ import { DialogForm } from '../../parts/dialog-form.tsx'
 import { withReload } from '../../parts/reload-conflict.tsx'
 import type { FormProduct } from '../product-parts.tsx'
 import { FactField } from './fact-field.tsx'
-import { type FactValues, factValues, givenFacts, keyOfPath } from './given-facts.ts'
+import { fieldOfPath, formOf, sentOf, type FactsForm as Values } from './given-facts.ts'
+import { OwnFacts } from './own-facts.tsx'
 
 type Props = {
   product: FormProduct
@@ -48,37 +49,39 @@ export default function FactsForm({ product, onDone, onSaved, onReload }: Props)
               <FactField
                 key={kind.key}
                 kind={kind}
-                field={form.register(kind.key)}
-                error={form.formState.errors[kind.key]?.message}
+                field={form.register(`facts.${kind.key}`)}
+                error={form.formState.errors.facts?.[kind.key]?.message}
               />
             ))}
           </div>
         </fieldset>
       ))}
+      {product.variants && <OwnFacts {...{ form }} variants={product.variants} />}
     </DialogForm>
   )
 }
 
-function useFactsForm({ id, facts = [], updated_at }: FormProduct, onSaved: Props['onSaved']) {
-  const save = useSaveFacts(id)
-  const form = useForm<FactValues>({ defaultValues: factValues(facts) })
+function useFactsForm(product: FormProduct, onSaved: Props['onSaved']) {
+  const { updated_at } = product
+  const save = useSaveFacts(product.id)
+  const form = useForm<Values>({ defaultValues: formOf(product) })
   const [failure, setFailure] = useState<Error>()
   const [isAllowed, setAllowed] = useState(false)
   const [isWrongName, setWrongName] = useState(false)
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined)
-    const sent = givenFacts(values)
+    const sent = sentOf(values, product)
     try {
-      onSaved(await save.mutateAsync({ facts: sent, updated_at, ...(isAllowed && { allow_wording: true }) }))
+      onSaved(await save.mutateAsync({ ...sent, updated_at, ...(isAllowed && { allow_wording: true }) }))
       toast.success('Materials and care saved')
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : []
       const known = fields.flatMap(({ path, message }) => {
-        const key = keyOfPath(path, sent)
-        return key ? [{ key, message }] : []
+        const field = fieldOfPath(path, sent)
+        return field ? [{ field, message }] : []
       })
-      for (const [at, { key, message }] of known.entries())
-        form.setError(key, { message }, { shouldFocus: at === 0 })
+      for (const [at, { field, message }] of known.entries())
+        form.setError(field, { message }, { shouldFocus: at === 0 })
       if (fields.some(({ path }) => path === 'name')) setWrongName(true)
       if (known.length === 0 || known.length < fields.length) setFailure(error as Error)
     }

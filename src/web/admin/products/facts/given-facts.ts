@@ -1,10 +1,46 @@
 import type { Fact } from '../../../../contract/fact.ts'
 import { FACT_KINDS, kindOf } from '../../../../contract/fact-kinds.ts'
+import type { Variant } from '../../../../contract/variant.ts'
 
-/** What the form's fields hold by key; of a fact that repeats one value a line. */
-export type FactValues = Record<string, string>
+/** What fields hold by key; of a fact that repeats one value a line. */
+type FactValues = Record<string, string>
 
-export function factValues(facts: readonly Fact[]): FactValues {
+/** Of the product, and of its variants by id. */
+export type FactsForm = { facts: FactValues; own: Record<string, FactValues> }
+
+type Stated = { facts?: Fact[] | undefined; variants?: Variant[] | undefined }
+type Given = { key: string; value: string }[]
+type Sent = { facts: Given; variants: { id: string; facts: Given }[] }
+
+export function formOf({ facts, variants = [] }: Stated): FactsForm {
+  return {
+    facts: valuesOf(facts),
+    own: Object.fromEntries(variants.map(({ id, facts: own }) => [id, valuesOf(own)])),
+  }
+}
+
+/** Lists the variants that have changed: the others keep their facts. */
+export function sentOf({ facts, own }: FactsForm, { variants = [] }: Stated): Sent {
+  return {
+    facts: givenFacts(facts),
+    variants: variants.flatMap(({ id, facts: before }) => {
+      const now = givenFacts(own[id] ?? {})
+      const isSame = JSON.stringify(now) === JSON.stringify(givenFacts(valuesOf(before)))
+      return isSame ? [] : [{ id, facts: now }]
+    }),
+  }
+}
+
+/** 'facts.3.value' → the field of the fourth fact that was sent; 'variants.0.facts.1.value' → that of a variant. */
+export function fieldOfPath(path: string, sent: Sent): `facts.${string}` | `own.${string}` | undefined {
+  const [, , variant, at] = /^(variants\.(\d+)\.)?facts\.(\d+)\./.exec(path) ?? []
+  const of = variant === undefined ? undefined : sent.variants[Number(variant)]
+  const key = kindOf((variant === undefined ? sent : of)?.facts[Number(at)]?.key ?? '')?.key
+  if (!key) return undefined
+  return of ? `own.${of.id}.${key}` : `facts.${key}`
+}
+
+function valuesOf(facts: readonly Fact[] = []): FactValues {
   return Object.fromEntries(
     FACT_KINDS.map(({ key }) => [
       key,
@@ -17,16 +53,10 @@ export function factValues(facts: readonly Fact[]): FactValues {
 }
 
 /** Empty fields state nothing. */
-export function givenFacts(values: FactValues): { key: string; value: string }[] {
+function givenFacts(values: FactValues): Given {
   return FACT_KINDS.flatMap(({ key, repeats }) => {
     const text = values[key]?.trim() ?? ''
     const given = repeats ? text.split(/\s*\n\s*/) : [text]
     return given.filter((value) => value !== '').map((value) => ({ key, value }))
   })
-}
-
-/** 'facts.3.value' → the key of the fourth fact that was sent. */
-export function keyOfPath(path: string, sent: readonly { key: string }[]): string | undefined {
-  const [, at] = path.match(/^facts\.(\d+)\./) ?? []
-  return at === undefined ? undefined : kindOf(sent[Number(at)]?.key ?? '')?.key
 }
