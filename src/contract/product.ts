@@ -103,7 +103,8 @@ export const searchProducts = endpoint({
   access: 'public',
   summary: 'Search products by name, code, price, category and brand',
   query: paging.extend(productFilters.shape).refine(...pricesInOrder),
-  response: page(product),
+  // Nothing matched what was typed, so these match the corrected spelling.
+  response: page(product).extend({ corrected_to: z.string().optional() }),
 })
 
 export const readProduct = endpoint({

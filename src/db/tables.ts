@@ -310,6 +310,7 @@ export interface ProductSearch {
   category_id: number | null
   code: string
   created_at: Timestamp
+  document: Generated<string>
   name: string
   price: number
   price_to: number
@@ -365,6 +366,7 @@ export interface Refunds {
 }
 
 export interface SearchWords {
+  strong: boolean
   word: string
 }
 

@@ -49,10 +49,10 @@ export type Storefront = {
   /** Oldest first. */
   categories(): Promise<Omit<Category, 'parent'>[]>
   brands(): Promise<Brand[]>
-  /** `isCorrected`: nothing matched exactly, so these match a corrected spelling. */
+  /** `correctedTo`: nothing matched, so these match the corrected spelling. */
   search(
     query: Partial<ProductFilters> & { skip: number; limit: number },
-  ): Promise<{ items: Product[]; total: number; isCorrected: boolean }>
+  ): Promise<{ items: Product[]; total: number; correctedTo: string | undefined }>
   /** Products on sale, oldest first. */
   sitemapProducts(part: {
     skip: number

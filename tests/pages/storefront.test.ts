@@ -162,10 +162,10 @@ describe('what a page says', () => {
 
   // Proves: S2.search.2
   it('search: has a message for corrected spellings, and only then', async () => {
-    const near = 'Nothing is called “neclace”. These pieces come close.'
+    const near = 'Nothing matches “neclace”. These pieces match “necklace”.'
     await shows('/search?q=neclace', ['Search Results for "neclace"', near, 'result(s)'])
     for (const path of ['/search?q=necklace', '/search?q=qqqqxxxx', '/search?q=neclace&min_price=99999'])
-      expect(textOf(await page(path)), path).not.toContain('Nothing is called')
+      expect(textOf(await page(path)), path).not.toContain('Nothing matches')
   })
 
   // Proves: S2.about.1

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { ProductFilters } from '../../src/contract/product.ts'
+import {
+  type Understood,
+  understandQuery,
+  withWords,
+} from '../../src/shop/catalog/search/understand-query.ts'
 import type { Tx } from '../../src/shop/shop.ts'
+import { correctPlainly, normalized } from './plain-correction.ts'
 
 type Row = {
   id: string
@@ -8,70 +14,112 @@ type Row = {
   prices: number[]
   searched_name: string
   searched_code: string
-  on_sale: boolean
-} & {
   price: number
   brand_id: number
   category_id: number | null
   created_at: Date
+  /** The sums of what the product's document has of the search. */
+  has_document: boolean
+  relevance: number
 }
 
 type Filters = Partial<ProductFilters>
+type Column = 'searched_name' | 'searched_code'
+type Search = {
+  columns: Column[]
+  texts: string[]
+  literal?: string
+  meaning?: Understood
+  isAny?: boolean
+}
 
 /** A reference implementation of the search that reads every product. @returns ids, best match first */
 export async function plainSearch(db: Tx, filters: Filters): Promise<string[]> {
-  const { rows } = await sql<Row>`
-    select p.id, normalize_search_text(p.name) as searched_name, p.archived_at is null as on_sale, p.brand_id, p.category_id,
-      p.created_at, array_agg(lower(v.code)) as codes, array_agg(v.price) as prices, min(v.price) as price,
-      normalize_search_text(string_agg(v.code, e'\n' order by v.position)) as searched_code
-    from products p join variants v on v.product_id = p.id and v.archived_at is not distinct from p.archived_at
-    group by p.id`.execute(db)
   const tree = await categoriesBelow(db, filters.category_id)
-  const sold = rows.filter(({ on_sale }) => on_sale)
-  const { name, code } = filters
-  const texts = [
-    ...(name ? [{ text: name, columns: name === code ? BOTH : BOTH.slice(0, 1) }] : []),
-    ...(code && code !== name ? [{ text: code, columns: BOTH.slice(1) }] : []),
-  ]
-  const wanted = await Promise.all(
-    texts.map(async ({ text, columns }) => ({ columns, text, parts: [await normalized(db, text)] })),
-  )
-  const narrowed = sold.filter((row) => isWithin(row, filters, tree))
-  const exact = narrowed.filter((row) => hasAll(row, wanted))
-  const phrase = name || code || ''
-  if (exact.length > 0 || wanted.length === 0)
-    return sorted(exact, filters, phrase, await normalized(db, phrase))
-  const near = await Promise.all(
-    wanted.map(async (one) => ({ ...one, parts: await corrected(db, one.parts, rows) })),
-  )
-  const known = near.map((one) => ({ ...one, parts: one.parts.filter((part) => part !== undefined) }))
-  if (near.every(({ parts }) => parts.length > 0 && !parts.includes(undefined))) {
-    const all = narrowed.filter((row) => hasAll(row, known))
-    const correctedPhrase = known[0]?.parts.join(' ') ?? ''
-    if (all.length > 0) return sorted(all, filters, correctedPhrase, correctedPhrase)
+  for (const searches of await attempts(db, filters)) {
+    const rows = await readRows(db, searches[0]?.meaning)
+    const found: { row: Row; rank: number }[] = []
+    for (const row of rows.filter((one) => isWithin(one, filters, tree))) {
+      const matched = await Promise.all(searches.map((search) => matches(db, row, search)))
+      if (matched.every((words) => words > 0))
+        found.push({ row, rank: searches[0] ? await rankOf(db, row, searches[0], matched) : 0 })
+    }
+    if (found.length > 0) return sorted(found, filters).map(({ row }) => row.id)
   }
-  if (near.every(({ parts }) => parts.length < 2)) return []
-  const long = known.map((one) => ({ ...one, parts: one.parts.filter((part) => part.length > 2) }))
-  const matches = (row: Row) =>
-    long.map(
-      ({ columns, parts }) =>
-        parts.filter((part) => columns.some((column) => row[column].includes(part))).length,
-    )
-  const sum = (row: Row) => matches(row).reduce((total, count) => total + count, 0)
-  const any = narrowed.filter((row) => matches(row).every((count) => count > 0))
-  const byDate = sorted(any, filters, '', '')
-  if (filters.sort) return byDate
-  const scores = new Map(any.map((row) => [row.id, sum(row)]))
-  return byDate.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))
+  return []
 }
 
-const BOTH = ['searched_name', 'searched_code'] as const
-type Wanted = { columns: readonly (typeof BOTH)[number][]; parts: string[] }
-
-function hasAll(row: Row, wanted: Wanted[]): boolean {
-  return wanted.every(({ columns, parts }) =>
-    parts.every((part) => columns.some((column) => row[column].includes(part))),
+async function attempts(db: Tx, { name, code }: Filters): Promise<Search[][]> {
+  if (name && name === code) {
+    const columns: Column[] = ['searched_name', 'searched_code']
+    const meaning = understandQuery(name, [])
+    const exact = { columns, texts: [meaning.rest].filter(Boolean), literal: name, meaning }
+    const { whole, some } = await correctPlainly(db, meaning.words)
+    const corrected = (words: string[]) => ({ columns, texts: words, meaning: withWords(meaning, words, []) })
+    return [
+      [exact],
+      ...(whole ? [[corrected(whole)]] : []),
+      ...(some ? [[{ ...corrected(some), isAny: true }]] : []),
+    ]
+  }
+  const given: Search[] = []
+  if (name) given.push({ columns: ['searched_name'], texts: [name] })
+  if (code) given.push({ columns: ['searched_code'], texts: [code] })
+  const near = await Promise.all(
+    given.map(async (search) => ({ search, ...(await correctPlainly(db, search.texts)) })),
   )
+  const all = near.flatMap(({ search, whole }) => (whole ? [{ ...search, texts: whole }] : []))
+  const any = near.flatMap(({ search, long }) =>
+    long.length > 0 ? [{ ...search, texts: long, isAny: true }] : [],
+  )
+  return [
+    given,
+    ...(given.length > 0 && all.length === given.length ? [all] : []),
+    ...(any.length === given.length && near.some(({ some }) => some) ? [any] : []),
+  ]
+}
+
+/** @returns how many texts match */
+async function matches(db: Tx, row: Row, search: Search): Promise<number> {
+  const { columns, texts, literal, meaning, isAny } = search
+  const has = async (text: string) => {
+    const searched = await normalized(db, text)
+    return columns.some((column) => row[column].includes(searched))
+  }
+  if (literal && (await has(literal))) return 1
+  const { min = 0, max = 1e7 } = meaning ?? {}
+  if (!row.prices.some((price) => price >= min * 100 && price <= max * 100)) return 0
+  if (isAny) {
+    const found = await Promise.all(
+      texts.map(
+        async (text) => (await has(text)) || (meaning !== undefined && (await hasStrongly(db, row, text))),
+      ),
+    )
+    return found.filter(Boolean).length
+  }
+  if (meaning?.document && row.has_document) return 1
+  const found = await Promise.all(texts.map(has))
+  return found.every(Boolean) && (texts.length > 0 || meaning?.document === '') ? 1 : 0
+}
+
+async function hasStrongly(db: Tx, { id }: Row, text: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select ts_filter(document, '{a,b,c}') @@ plainto_tsquery('english', ${text}) as has
+    from product_search where product_id = ${id}`.execute(db)
+  return rows[0]?.has ?? false
+}
+
+async function rankOf(db: Tx, row: Row, { texts, literal, meaning, isAny }: Search, matched: number[]) {
+  if (isAny) return -matched.reduce((sum, words) => sum + words, 0)
+  const phrase = texts.join(' ')
+  const typed = literal ?? phrase
+  if (row.codes.includes(typed.toLowerCase())) return 0
+  const phrases = await Promise.all([typed, phrase].filter(Boolean).map((text) => normalized(db, text)))
+  if (phrases.some((text) => row.searched_name.startsWith(text))) return 1
+  if (phrases.some((text) => row.searched_name.includes(` ${text}`))) return 2
+  const isWord = !meaning?.document || row.has_document
+  if (phrases.some((text) => row.searched_name.includes(text))) return isWord ? 3 : 5
+  return row.searched_code.includes(await normalized(db, typed)) ? 3 : 4
 }
 
 function isWithin(
@@ -88,65 +136,41 @@ function isWithin(
   )
 }
 
-function sorted(rows: Row[], { sort }: Filters, phrase: string, searched: string): string[] {
-  const newest = (a: Row, b: Row) => b.created_at.getTime() - a.created_at.getTime() || byText(b.id, a.id)
-  const rank = ({ codes, searched_name: name }: Row) =>
-    codes.includes(phrase.toLowerCase())
-      ? 0
-      : name.startsWith(searched)
-        ? 1
-        : name.includes(` ${searched}`)
-          ? 2
-          : 3
+type Found = { row: Row; rank: number }
+
+function sorted(found: Found[], { sort, name, code }: Filters): Found[] {
+  const newest = ({ row: a }: Found, { row: b }: Found) =>
+    b.created_at.getTime() - a.created_at.getTime() || byText(b.id, a.id)
+  const coarse = (a: Found, b: Found) => a.rank - b.rank || newest(a, b)
+  const fine = (a: Found, b: Found) => a.rank - b.rank || b.row.relevance - a.row.relevance || newest(a, b)
   const orders = {
     newest,
-    price_asc: (a: Row, b: Row) => a.price - b.price || byText(a.id, b.id),
-    price_desc: (a: Row, b: Row) => b.price - a.price || byText(b.id, a.id),
-    name: (a: Row, b: Row) => byText(a.searched_name, b.searched_name) || byText(a.id, b.id),
+    price_asc: ({ row: a }: Found, { row: b }: Found) => a.price - b.price || byText(a.id, b.id),
+    price_desc: ({ row: a }: Found, { row: b }: Found) => b.price - a.price || byText(b.id, a.id),
+    name: ({ row: a }: Found, { row: b }: Found) =>
+      byText(a.searched_name, b.searched_name) || byText(a.id, b.id),
   }
-  const best = (a: Row, b: Row) => rank(a) - rank(b) || newest(a, b)
-  return rows.toSorted(sort ? orders[sort] : phrase ? best : newest).map(({ id }) => id)
+  if (sort) return found.toSorted(orders[sort])
+  if (!name && !code) return found.toSorted(newest)
+  const best = found.toSorted(coarse)
+  return [...best.slice(0, 1000).toSorted(fine), ...best.slice(1000)]
 }
 
 function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-async function corrected(db: Tx, parts: string[], rows: Row[]): Promise<(string | undefined)[]> {
-  const wordsOf = (text: string) => text.split(/[\s!-/:-@[-`{-~]+/).filter(Boolean)
-  const sold = rows.filter(({ on_sale }) => on_sale)
-  const known = [...new Set(rows.flatMap(({ searched_name }) => wordsOf(searched_name)))]
-    .filter((word) => word.length > 2 && /[^0-9]/.test(word))
-    .filter((word) => sold.some(({ searched_name }) => searched_name.includes(word)))
-  return Promise.all(
-    wordsOf(parts.join(' ')).map(async (token) => {
-      const isFound = sold.some((row) => BOTH.some((column) => row[column].includes(token)))
-      if (token.length < 3 || isFound) return token
-      const { rows: near } = await sql<{ word: string }>`
-        select word from unnest(${known}::text[]) word where word_similarity(${token}, word) >= 0.5 or similarity(${token}, word) >= 0.3::real
-        order by similarity(${token}, word) desc, word collate "C" limit 1`.execute(db)
-      return near[0]?.word ?? (await fewChangesFrom(db, token, known))
-    }),
-  )
-}
-
-/** A word with the same characters in another order, with one wrong character, or two in seven or more. */
-async function fewChangesFrom(db: Tx, token: string, known: string[]): Promise<string | undefined> {
-  if (token.length < 4 || token.length > 40) return undefined
-  const { rows } = await sql<{ word: string; changes: number }>`
-    select word, levenshtein(${token}, word) as changes from unnest(${known}::text[]) word
-    order by changes, word collate "C"`.execute(db)
-  const sortedCharacters = (word: string) => [...word].sort().join('')
-  return rows.find(
-    ({ word, changes }) =>
-      word[0] === token[0] &&
-      changes <= (token.length < 7 && sortedCharacters(word) !== sortedCharacters(token) ? 1 : 2),
-  )?.word
-}
-
-async function normalized(db: Tx, text: string): Promise<string> {
-  const { rows } = await sql<{ text: string }>`select normalize_search_text(${text}) as text`.execute(db)
-  return rows[0]?.text ?? ''
+async function readRows(db: Tx, meaning: Understood | undefined): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select p.id, normalize_search_text(p.name) as searched_name, p.brand_id, p.category_id,
+      p.created_at, array_agg(lower(v.code)) as codes, array_agg(v.price) as prices, min(v.price) as price,
+      normalize_search_text(string_agg(v.code, e'\n' order by v.position)) as searched_code,
+      s.document @@ to_tsquery('english', ${meaning?.document ?? ''}) as has_document,
+      ts_rank('{0.1, 0.3, 0.6, 1}', s.document, to_tsquery('english', ${meaning?.anyWord ?? ''})) as relevance
+    from products p join variants v on v.product_id = p.id and v.archived_at is null
+      join product_search s on s.product_id = p.id
+    where p.archived_at is null group by p.id, s.product_id`.execute(db)
+  return rows
 }
 
 async function categoriesBelow(db: Tx, id: number | undefined): Promise<Set<number> | undefined> {

@@ -202,3 +202,9 @@ select coalesce(p.id, s.product_id) as id from (
 ) p full join product_search s on s.product_id = p.id
 where (s.created_at, s.price, s.price_to, s.category_id, s.brand_id, s.name, s.code)
   is distinct from (p.created_at, p.price, p.price_to, p.category_id, p.brand_id, normalize_search_text(p.name), normalize_search_text(p.code));
+
+-- name: search documents have the present words (the newest 1,000 products)
+select s.product_id as id from (select * from product_search order by created_at desc, product_id desc limit 1000) s
+left join search_texts(array(select product_id from product_search order by created_at desc, product_id desc limit 1000)) t
+  on t.product_id = s.product_id
+where s.document is distinct from search_document(t.name, t.codes, t.place, t.details, t.description);

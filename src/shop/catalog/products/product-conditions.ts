@@ -1,11 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters, ProductSort } from '../../../contract/product.ts'
 import { hasText, patternOf } from '../../lib/contains.ts'
+import { wordsOf } from '../search/split-words.ts'
+import type { SynonymGroup } from '../search/synonyms.ts'
+import { type Understood, understandQuery } from '../search/understand-query.ts'
 
 type Column = 'name' | 'code'
 
-/** All texts must match the name or the code, or the given column. */
-export type Term = { columns: Column[]; texts: string[] }
+/**
+ * All texts must match the name or the code, or the given column.
+ * @property meaning of a text for name and code: then the document may match, too
+ * @property literal the text as it was typed
+ */
+export type Term = { columns: Column[]; texts: string[]; meaning?: Understood | undefined; literal?: string }
 
 /**
  * @property terms search terms; corrected spellings replace the filters' name and code
@@ -14,30 +21,71 @@ export type Term = { columns: Column[]; texts: string[] }
 export type ProductSearch = { filters: Partial<ProductFilters>; terms: Term[]; isAny?: boolean }
 
 /** An equal text in name and code means that either matches. */
-export function termsOf({ name, code }: Partial<ProductFilters>): Term[] {
-  if (name && name === code) return [{ columns: ['name', 'code'], texts: [name] }]
+export function termsOf({ name, code }: Partial<ProductFilters>, synonyms: SynonymGroup[]): Term[] {
+  if (name && name === code) {
+    const meaning = understandQuery(name, synonyms)
+    return [{ columns: ['name', 'code'], texts: meaning.rest ? [meaning.rest] : [], meaning, literal: name }]
+  }
   const terms: Term[] = []
   if (name) terms.push({ columns: ['name'], texts: [name] })
   if (code) terms.push({ columns: ['code'], texts: [code] })
   return terms
 }
 
-export function conditionsOf({ filters, terms, isAny }: ProductSearch): RawBuilder<unknown> {
+export function conditionsOf({ filters, terms, isAny = false }: ProductSearch): RawBuilder<unknown> {
   const { min_price, max_price, brand_id, category_id } = filters
   const conditions = [sql`true`]
   if (min_price !== undefined || max_price !== undefined)
-    conditions.push(hasPriceWithin(toMinor(min_price ?? 0), toMinor(max_price ?? Number.POSITIVE_INFINITY)))
+    conditions.push(hasPriceWithin(min_price, max_price))
   if (brand_id !== undefined) conditions.push(sql`s.brand_id = ${brand_id}`)
   if (category_id !== undefined) conditions.push(sql`s.category_id = any(${categoryAndBelow(category_id)})`)
-  for (const { columns, texts } of terms) {
-    const each = texts.map((text) => anyHasText(columns, text))
-    conditions.push(sql`(${sql.join(each, isAny ? sql` or ` : sql` and `)})`)
-  }
+  for (const term of terms) conditions.push(matches(term, isAny))
   return sql.join(conditions, sql` and `)
 }
 
+function matches({ columns, texts, meaning, literal }: Term, isAny: boolean): RawBuilder<unknown> {
+  const each = texts.map((text) => hasWord({ columns, meaning }, text, isAny))
+  const anyWay = each.length > 0 ? [sql`(${sql.join(each, isAny ? sql` or ` : sql` and `)})`] : []
+  if (!isAny && meaning?.document) anyWay.push(hasDocument(meaning.document))
+  const narrowed = [
+    ...narrowing(meaning),
+    ...(anyWay.length > 0 ? [sql`(${sql.join(anyWay, sql` or `)})`] : []),
+  ]
+  const understood = sql`(${sql.join(narrowed.length > 0 ? narrowed : [sql`true`], sql` and `)})`
+  const isLiteral = literal && literal !== texts[0]
+  return isLiteral ? sql`(${anyHasText(columns, literal)} or ${understood})` : understood
+}
+
+function narrowing(meaning: Understood | undefined): RawBuilder<unknown>[] {
+  const { min, max, isGift = false } = meaning ?? {}
+  return [
+    ...(min !== undefined || max !== undefined ? [hasPriceWithin(min, max)] : []),
+    ...(isGift ? [sql`s.product_id not in (${SOLD_OUT})`] : []),
+  ]
+}
+
+/** Any word of a search must be in a name, code, brand, category, fact or option: a description mentions too much. */
+function hasWord({ columns, meaning }: Pick<Term, 'columns' | 'meaning'>, text: string, isAny: boolean) {
+  const literally = anyHasText(columns, text)
+  if (!isAny || !meaning) return literally
+  return sql`(${literally} or s.document @@ (select ${tsquery(`${wordsOf(text).join('&')}:ABC`)}))`
+}
+
+function hasDocument(query: string): RawBuilder<unknown> {
+  return sql`s.document @@ (select ${tsquery(query)})`
+}
+
+function tsquery(query: string): RawBuilder<unknown> {
+  return sql`to_tsquery('pg_catalog.english', normalize_search_text(${query}))`
+}
+
+const SOLD_OUT = sql`
+  select v.product_id from variants v where v.archived_at is null and v.stock_quantity = 0 and not exists (
+    select from variants o where o.product_id = v.product_id and o.archived_at is null and o.stock_quantity > 0)`
+
 /** The price of any variant is enough; without options it is the product's. The array is read once, and an index each side. */
-function hasPriceWithin(min: number, max: number): RawBuilder<unknown> {
+function hasPriceWithin(from = 0, to = Number.POSITIVE_INFINITY): RawBuilder<unknown> {
+  const [min, max] = [toMinor(from), toMinor(to)]
   return sql`(s.price between ${min} and ${max} or s.product_id = any(array(
     select v.product_id from variants v
     where v.archived_at is null and v.combination <> '{}' and v.price between ${min} and ${max})))`
@@ -55,21 +103,67 @@ const ORDERS: Record<ProductSort, RawBuilder<unknown>> = {
   name: sql`s.name, s.product_id`,
 }
 
-export function orderOf({ filters, terms, isAny }: ProductSearch): RawBuilder<unknown> {
-  const phrase = terms[0]?.texts.join(' ')
-  if (filters.sort || !phrase) return ORDERS[filters.sort ?? 'newest']
-  if (isAny) {
-    const each = terms.flatMap(({ columns, texts }) => texts.map((text) => anyHasText(columns, text)))
-    return sql`${sql.join(
-      each.map((one) => sql`${one}::integer`),
-      sql` + `,
-    )} desc, ${ORDERS.newest}`
+type Slice = { skip: number; limit: number | null }
+
+/** The best matches first: this many are ordered by everything, the others by rank and age alone. */
+const FINELY_ORDERED = 1000
+
+/** @returns the rows that match, for `with found as …`, and an array of their ids in order */
+export function foundRows(
+  search: ProductSearch,
+  slice: Slice,
+): { found: RawBuilder<unknown>; ids: RawBuilder<unknown> } {
+  const { filters, terms } = search
+  const where = sql`from product_search s where ${conditionsOf(search)}`
+  if (filters.sort || terms.length === 0) {
+    return {
+      // Not materialized, so that the page can read an index in order and stop early.
+      found: sql`not materialized (select * ${where})`,
+      ids: sql`array(select s.product_id from found s order by ${ORDERS[filters.sort ?? 'newest']}
+        limit ${slice.limit} offset ${slice.skip})`,
+    }
   }
+  const found = sql`materialized (select s.product_id, s.created_at, ${rankOf(search)} as rank ${where})`
+  return { found, ids: rankedIds(terms[0]?.meaning, slice) }
+}
+
+function rankedIds(meaning: Understood | undefined, { skip, limit }: Slice): RawBuilder<unknown> {
+  const others = limit === null ? null : Math.max(0, skip + limit - FINELY_ORDERED)
+  const best = sql`select * from found s order by s.rank, ${ORDERS.newest}`
+  const relevance = meaning?.anyWord
+    ? sql`ts_rank('{0.1, 0.3, 0.6, 1}', s.document, (select ${tsquery(meaning.anyWord)})) desc,`
+    : sql``
+  return sql`(array(
+      select s.product_id from (${best} limit ${sql.lit(FINELY_ORDERED)}) f join product_search s using (product_id)
+      order by f.rank <> 0, not exists (
+        select from variants v where v.product_id = s.product_id and v.archived_at is null and v.stock_quantity > 0),
+        f.rank, ${relevance} ${ORDERS.newest})
+    || array(select s.product_id from (${best} limit ${others} offset ${sql.lit(FINELY_ORDERED)}) s)
+  )[${skip + 1}:${skip + (limit ?? MAX_INTEGER - skip)}]`
+}
+
+function countWords(terms: Term[]): RawBuilder<unknown>[] {
+  return terms.flatMap((term) => term.texts.map((text) => sql`${hasWord(term, text, true)}::integer`))
+}
+
+/** A part of a word ('ring' of 'Earrings') comes after pieces whose document has the word. */
+function rankOf({ terms, isAny }: ProductSearch): RawBuilder<unknown> {
+  if (isAny) return sql`-(${sql.join(countWords(terms), sql` + `)})`
+  const { texts = [], literal = texts.join(' '), meaning } = terms[0] ?? {}
+  const phrases = [...new Set([literal, texts.join(' ')])].filter(Boolean)
+  const hasName = (before: string) =>
+    sql.join(
+      phrases.map((one) => sql`s.name like ${patternOf(one, before)}`),
+      sql` or `,
+    )
+  const isWord = meaning?.document ? hasDocument(meaning.document) : sql`true`
   return sql`case
-    when s.product_id = (select product_id from variants where lower(code) = lower(${phrase}) and archived_at is null) then 0
-    when s.name like ${patternOf(phrase, '')} then 1
-    when s.name like ${patternOf(phrase, '% ')} then 2
-    else 3 end, ${ORDERS.newest}`
+    when s.product_id = (select product_id from variants where lower(code) = lower(${literal}) and archived_at is null) then 0
+    when ${hasName('')} then 1
+    when ${hasName('% ')} then 2
+    when ${hasName('%')} then case when ${isWord} then 3 else 5 end
+    when s.code like ${patternOf(literal)} then 3
+    else 4 end`
 }
 
 function categoryAndBelow(id: number): RawBuilder<unknown> {
@@ -79,8 +173,8 @@ function categoryAndBelow(id: number): RawBuilder<unknown> {
     select id from tree)`
 }
 
-const HIGHEST_PRICE = 2_147_483_647
+const MAX_INTEGER = 2_147_483_647
 
 function toMinor(major: number): number {
-  return Math.min(Math.round(major * 100), HIGHEST_PRICE)
+  return Math.min(Math.round(major * 100), MAX_INTEGER)
 }

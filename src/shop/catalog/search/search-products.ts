@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Product, ProductFilters } from '../../../contract/product.ts'
 import { type JsonOf, readJson } from '../../lib/json-of.ts'
 import type { Tx } from '../../shop.ts'
-import { conditionsOf, orderOf, type ProductSearch, termsOf } from '../products/product-conditions.ts'
+import { foundRows, type ProductSearch, termsOf } from '../products/product-conditions.ts'
 import { productColumns } from '../products/product-rows.ts'
 import { PRODUCTS_WITH_OFFER } from '../variants/variant-rows.ts'
 import { correctTerms } from './spelling-correction.ts'
+import type { SynonymGroup } from './synonyms.ts'
 
 export type ProductQuery = Partial<ProductFilters> & { skip: number; limit: number }
 
@@ -16,53 +17,74 @@ type Page = { items: JsonOf<Product[]>; total: number }
 export async function searchProductsText(
   db: Tx,
   query: ProductQuery,
-): Promise<JsonOf<{ items: Product[]; total: number }>> {
-  const { items, total } = await findPage(db, query)
-  return `{"items":${items},"total":${total}}` as JsonOf<{ items: Product[]; total: number }>
+  synonyms: SynonymGroup[] = [],
+): Promise<JsonOf<{ items: Product[]; total: number; corrected_to?: string }>> {
+  const { items, total, correctedTo } = await findPage(db, query, synonyms)
+  const corrected = correctedTo === undefined ? '' : `,"corrected_to":${JSON.stringify(correctedTo)}`
+  return `{"items":${items},"total":${total}${corrected}}` as JsonOf<{ items: Product[]; total: number }>
 }
 
-/** @returns also whether only corrected spellings matched */
+/** @property correctedTo what was searched for, because nothing matched */
 export async function searchBySpelling(
   db: Tx,
   query: ProductQuery,
-): Promise<{ items: Product[]; total: number; isCorrected: boolean }> {
-  const page = await findPage(db, query)
+  synonyms: SynonymGroup[] = [],
+): Promise<{ items: Product[]; total: number; correctedTo: string | undefined }> {
+  const page = await findPage(db, query, synonyms)
   return { ...page, items: readJson(page.items) }
 }
 
-export async function findProductIds(db: Tx, filters: Partial<ProductFilters>): Promise<string[]> {
-  const terms = termsOf(filters)
-  const exact = await readIds(db, { filters, terms })
-  if (exact.length > 0) return exact
-  for (const near of await correctTerms(db, terms)) {
-    const ids = await readIds(db, { filters, ...near })
-    if (ids.length > 0) return ids
-  }
-  return []
+export async function findProductIds(
+  db: Tx,
+  filters: Partial<ProductFilters>,
+  synonyms: SynonymGroup[] = [],
+): Promise<string[]> {
+  const read = (search: ProductSearch) => readIds(db, search)
+  return (await firstFound(db, { filters, synonyms, read, isFound: (ids) => ids.length > 0 })).found
 }
 
-/** Spelling is corrected only when nothing matches exactly. */
 async function findPage(
   db: Tx,
   { skip, limit, ...filters }: ProductQuery,
-): Promise<Page & { isCorrected: boolean }> {
-  const terms = termsOf(filters)
-  const exact = await readPage(db, { filters, terms }, { skip, limit })
-  if (exact.total > 0) return { ...exact, isCorrected: false }
-  for (const near of await correctTerms(db, terms)) {
-    const page = await readPage(db, { filters, ...near }, { skip, limit })
-    if (page.total > 0) return { ...page, isCorrected: true }
-  }
-  return { ...exact, isCorrected: false }
+  synonyms: SynonymGroup[],
+): Promise<Page & { correctedTo: string | undefined }> {
+  const read = (search: ProductSearch) => readPage(db, search, { skip, limit })
+  const { found, correctedTo } = await firstFound(db, {
+    filters,
+    synonyms,
+    read,
+    isFound: ({ total }) => total > 0,
+  })
+  return { ...found, correctedTo }
 }
 
-// Not materialized, so that the page can read an index in order and stop early.
-async function readPage(db: Tx, search: ProductSearch, { skip, limit }: Slice): Promise<Page> {
+type Attempts<T> = {
+  filters: Partial<ProductFilters>
+  synonyms: SynonymGroup[]
+  read: (search: ProductSearch) => Promise<T>
+  isFound: (found: T) => boolean
+}
+
+/** Spelling is corrected only when nothing matches exactly. */
+async function firstFound<T>(
+  db: Tx,
+  { filters, synonyms, read, isFound }: Attempts<T>,
+): Promise<{ found: T; correctedTo: string | undefined }> {
+  const terms = termsOf(filters, synonyms)
+  const exact = await read({ filters, terms })
+  if (isFound(exact)) return { found: exact, correctedTo: undefined }
+  for (const { text, ...near } of await correctTerms(db, terms, synonyms)) {
+    const found = await read({ filters, ...near })
+    if (isFound(found)) return { found, correctedTo: text }
+  }
+  return { found: exact, correctedTo: undefined }
+}
+
+async function readPage(db: Tx, search: ProductSearch, slice: Slice): Promise<Page> {
+  const { found, ids } = foundRows(search, slice)
   const { rows } = await sql<Page>`
-    with found as not materialized (select * from product_search s where ${conditionsOf(search)}),
-    page as (select * from unnest(array(
-      select s.product_id from found s order by ${orderOf(search)} limit ${limit} offset ${skip}
-    )) with ordinality as page (product_id, place))
+    with found as ${found},
+    page as (select * from unnest(${ids}) with ordinality as page (product_id, place))
     select (select count(*) from found) as total, (
       select coalesce(json_agg((select to_json(item) from (
         select ${productColumns()} from ${PRODUCTS_WITH_OFFER} where p.id = page.product_id) item) order by place), '[]')
@@ -71,9 +93,7 @@ async function readPage(db: Tx, search: ProductSearch, { skip, limit }: Slice): 
 }
 
 async function readIds(db: Tx, search: ProductSearch): Promise<string[]> {
-  const { rows } = await sql<{ product_id: string }>`
-    select s.product_id from product_search s where ${conditionsOf(search)} order by ${orderOf(search)}`.execute(
-    db,
-  )
-  return rows.map(({ product_id }) => product_id)
+  const { found, ids } = foundRows(search, { skip: 0, limit: null })
+  const { rows } = await sql<{ ids: string[] }>`with found as ${found} select ${ids} as ids`.execute(db)
+  return rows[0]?.ids ?? []
 }

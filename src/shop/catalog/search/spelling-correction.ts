@@ -1,63 +1,107 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../shop.ts'
 import type { ProductSearch, Term } from '../products/product-conditions.ts'
+import { expandWords, type SynonymGroup } from './synonyms.ts'
+import { withWords } from './understand-query.ts'
 
 const SHORTEST_WORD = 3
+
+/** Not what a person types: '<b>x</b>' */
+const IS_MARKUP = /[<>{}[\];\\|=]/
+
+type Corrected = Pick<ProductSearch, 'terms' | 'isAny'> & { text: string }
 
 /**
  * What to search for when nothing matches exactly, the best first: all words with their spelling corrected, then any of
  * them. A word that is like none on sale is left out of the second.
  */
-export async function correctTerms(db: Tx, terms: Term[]): Promise<Pick<ProductSearch, 'terms' | 'isAny'>[]> {
-  const corrected: { columns: Term['columns']; words: (string | null)[] }[] = []
-  for (const { columns, texts } of terms)
-    corrected.push({ columns, words: await correctWords(db, texts.join(' ')) })
-  const searches: Pick<ProductSearch, 'terms' | 'isAny'>[] = []
-  const all = corrected.map(({ columns, words }) => ({ columns, texts: words.flatMap((word) => word ?? []) }))
-  const some = all.map(({ columns, texts }) => ({
-    columns,
-    texts: texts.filter((word) => word.length >= SHORTEST_WORD),
-  }))
+export async function correctTerms(db: Tx, terms: Term[], synonyms: SynonymGroup[]): Promise<Corrected[]> {
+  if (terms.some(({ meaning }) => meaning && IS_MARKUP.test(meaning.rest))) return []
+  const corrected: { term: Term; words: (string | null)[] }[] = []
+  for (const term of terms) corrected.push({ term, words: await correctTerm(db, term, synonyms) })
+  const toSearch = (isLongEnough: (word: string) => boolean) => {
+    const changed = corrected.map(({ term, words }) => {
+      const texts = words.flatMap((word) => word?.split(' ') ?? []).filter(isLongEnough)
+      const { columns, meaning } = term
+      return { columns, texts, meaning: meaning && withWords(meaning, texts, synonyms) }
+    })
+    return { terms: changed, text: changed[0]?.texts.join(' ') ?? '' }
+  }
+  const searches: Corrected[] = []
+  const some = toSearch((word) => word.length >= SHORTEST_WORD)
   const isWhole = corrected.every(({ words }) => words.length > 0 && !words.includes(null))
-  if (isWhole && terms.length > 0) searches.push({ terms: all })
-  if (corrected.some(({ words }) => words.length > 1) && some.every(({ texts }) => texts.length > 0))
-    searches.push({ terms: some, isAny: true })
+  const isLong = some.terms.every(({ texts }) => texts.length > 0)
+  if (isWhole && isLong && terms.length > 0) searches.push(toSearch(() => true))
+  if (corrected.some(({ words }) => words.length > 1) && isLong) searches.push({ ...some, isAny: true })
   return searches
 }
 
-/** Keeps known words and replaces others by the most similar word of a name on sale; null where none is similar. */
+/** A word that has synonyms is known. */
+async function correctTerm(
+  db: Tx,
+  { texts, meaning }: Term,
+  synonyms: SynonymGroup[],
+): Promise<(string | null)[]> {
+  if (!meaning) return await correctWords(db, texts.join(' '))
+  const words = await correctWords(db, meaning.words.join(' '))
+  return words.map((word, at) => {
+    const typed = meaning.words[at] as string
+    return word === null && expandWords([typed], synonyms).same.length > 1 ? typed : word
+  })
+}
+
+/** Keeps known words and replaces others by two words on sale, or by the most similar one; null where none is similar. */
 async function correctWords(db: Tx, text: string): Promise<(string | null)[]> {
   const { rows } = await sql<{ word: string | null }>`
     select coalesce(
-      case when length(token) < ${sql.lit(SHORTEST_WORD)} or ${isOnSale('token', ['name', 'code'])} then token end,
-      ${firstOnSale(sql`token <% word or token % word`, sql`similarity(token, word) desc`)},
-      ${firstOnSale(HAS_FEW_CHANGES, sql`levenshtein(token, word)`)}) as word
+      case when length(token) < ${sql.lit(SHORTEST_WORD)} or ${IS_KNOWN} then token end,
+      ${TWO_WORDS},
+      ${firstOnSale(sql`strong and (form <% word or form % word) and ${IS_PLAUSIBLE}`, sql`similarity(form, word) desc`)},
+      ${firstOnSale(HAS_FEW_CHANGES, sql`strong desc, levenshtein(form, word)`)}) as word
     from regexp_split_to_table(normalize_search_text(${text}) collate "C", '[[:space:][:punct:]]+') with ordinality t (token, at)
     where token <> '' order by at`.execute(db)
   return rows.map(({ word }) => word)
 }
 
-// `offset 0` makes PostgreSQL sort before it looks up the words.
+// Of a plural, the singular, too. `offset 0` makes PostgreSQL sort before it looks up the words.
 function firstOnSale(isNear: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select word from (
-      select word from search_words where ${isNear} order by ${order}, word offset 0) near
-    where ${isOnSale('word', ['name'])} limit 1)`
+      select word from unnest(array[token, regexp_replace(token, '(..[^s])s$', '\\1')]) form, search_words
+      where ${isNear} order by ${order}, word offset 0) near
+    where ${isOnSale('word')} limit 1)`
 }
 
+// Three equal letters make trigrams similar ('laptop', 'lapis').
+const IS_PLAUSIBLE = sql`case when length(form) <= 40 and length(word) <= 40 then
+    left(word, length(form)) = form or levenshtein(form, word) <= (length(form) - 1) / 2 end`
+
+/** 'rosegold' */
+const TWO_WORDS = sql`(
+  select left(token, at) || ' ' || substr(token, at + 1) from generate_series(3, length(token) - 3) at
+  where exists (select from search_words where strong and word = left(token, at))
+    and exists (select from search_words where strong and word = substr(token, at + 1)) limit 1)`
+
 // Transpositions ('peral') and typos in short words ('opel') share few trigrams. An equal first character limits the words
-// to compare; levenshtein() compares at most 255 bytes.
-const HAS_FEW_CHANGES = sql`word >= left(token, 1) and word < left(token, 1) || chr(1114111)
-  and case when length(token) between 4 and 40 and length(word) <= 40 then
-    levenshtein_less_equal(token, word, 2) <= case when length(token) < 7 and ${charactersOf('token')} <> ${charactersOf('word')} then 1 else 2 end
+// to compare; levenshtein() compares at most 255 bytes. Descriptions have so many words that a short one proves nothing.
+const HAS_FEW_CHANGES = sql`word >= left(form, 1) and word < left(form, 1) || chr(1114111)
+  and case when length(form) between case when strong then 4 else 6 end and 40 and length(word) <= 40 then
+    levenshtein_less_equal(form, word, 2) <=
+      case when length(form) < case when strong then 7 else 8 end and ${charactersOf('form')} <> ${charactersOf('word')} then 1 else 2 end
   end`
 
-function charactersOf(column: 'token' | 'word'): RawBuilder<unknown> {
+function charactersOf(column: 'form' | 'word'): RawBuilder<unknown> {
   return sql`array(select unnest(string_to_array(${sql.ref(column)}, null)) order by 1)`
 }
 
-// Materialized, so that the planner uses the trigram index.
-function isOnSale(word: 'token' | 'word', columns: string[]): RawBuilder<unknown> {
-  const each = columns.map((column) => sql`s.${sql.ref(column)} like '%' || ${sql.ref(word)} || '%'`)
+// Materialized, so that the planner uses the indexes.
+function isOnSale(word: 'token' | 'word'): RawBuilder<unknown> {
   return sql`exists (
-    with found as materialized (select from product_search s where ${sql.join(each, sql` or `)}) select from found)`
+    with found as materialized (
+      select from product_search s where s.document @@ plainto_tsquery('pg_catalog.english', ${sql.ref(word)}))
+    select from found)`
 }
+
+const IS_KNOWN = sql`(${isOnSale('token')} or exists (
+  with found as materialized (
+    select from product_search s where s.name like '%' || token || '%' or s.code like '%' || token || '%')
+  select from found))`

@@ -12,14 +12,14 @@ export async function loadListing(shop: Storefront, url: URL, categoryInPath: st
   // In sequence, so that a page holds one database connection at a time.
   const categories = await shop.categories()
   const brands = await shop.brands()
-  const found = query ? await shop.search(query) : { items: [], total: 0, isCorrected: false }
+  const found = query ? await shop.search(query) : { items: [], total: 0, correctedTo: undefined }
   const category = categories.find(isChosen(given.category_id))
   return {
     given,
     problems,
     items: found.items.map(toProductCard),
     total: found.total,
-    isCorrected: found.isCorrected,
+    correctedTo: found.correctedTo,
     skip: query?.skip ?? 0,
     limit: query?.limit ?? 0,
     category,

@@ -16,7 +16,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: 'Search our jewellery by name or code.',
     // One canonical URL. A search without a plain result is not indexed.
     path: '/search',
-    hidden: Boolean(text) && !(listing?.items.length && !listing.isCorrected && hasNoFilters(listing.given)),
+    hidden: Boolean(text) && !(listing?.items.length && !listing.correctedTo && hasNoFilters(listing.given)),
   })
 }
 
@@ -31,7 +31,11 @@ export default function SearchResults({ loaderData: { text, listing } }: Route.C
     <>
       <h1 className="display-face text-display break-words md:text-hero">{titleOf(text)}</h1>
       <div aria-live="polite" className="text-lead break-words text-muted">
-        {listing?.isCorrected && <p className="mt-3">Nothing is called “{text}”. These pieces come close.</p>}
+        {listing?.correctedTo && (
+          <p className="mt-3">
+            Nothing matches “{text}”. These pieces match “{listing.correctedTo}”.
+          </p>
+        )}
       </div>
     </>
   )

@@ -1,0 +1,146 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { addSizes } from '../../../tests/support/insert-products.ts'
+import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
+import { findViolations } from '../../shop/health/broken-invariants.ts'
+
+const { shop, call, create, edit } = setUpBackOffice({ demo: true })
+
+const search = async (text: string) =>
+  (
+    await shop.call(
+      'GET',
+      `/api/v1/products/search/?${new URLSearchParams({ name: text, code: text, limit: '50' })}`,
+    )
+  ).body
+const codes = async (text: string): Promise<string[]> =>
+  (await search(text)).items.map(({ code }: { code: string }) => code)
+const idOf = async (code: string) =>
+  (await shop.sql<{ id: string }>('select product_id as id from variants where code = $1', [code]))[0]?.id
+
+afterAll(async () => expect(await findViolations(shop.pool)).toEqual([]))
+
+describe('a search by what a piece is', () => {
+  // Proves: R3.50
+  it.each([
+    ['hoop earrings', ['ER-3001', 'ER-3002']],
+    ['gold hoop', ['ER-3001']],
+    ['hesperdale hoops', ['ER-3002']],
+    ['green earrings', ['ER-3007']],
+    ['pearls on silk', ['NK-4001', 'NK-4002']],
+    ['amethyst in a stoneware dish', ['BD-1004']],
+    ['rose gold necklace', ['NK-4006']],
+    ['moon stone bracelet', ['BR-2002']],
+    ['8mm lapis', ['BD-1001']],
+    ['nk 4003', ['NK-4003']],
+    ['nk4003', ['NK-4003']],
+  ])('%s: words of several fields, in any form and order', async (text, wanted) => {
+    expect((await codes(text)).slice(0, wanted.length).toSorted()).toEqual(wanted)
+  })
+
+  // Proves: R3.50
+  it('puts names before descriptions, and a word before a part of a word', async () => {
+    expect((await codes('earrings'))[0]).toBe('ER-3006')
+    const rings = await codes('ring')
+    expect(rings).toContain('ER-3006')
+    expect(rings[0]).toBe('ER-3002')
+  })
+
+  // Proves: R3.53
+  it('puts sold-out pieces last', async () => {
+    expect(await codes('amethyst')).toEqual(['BD-1004', 'ER-3008'])
+    expect((await codes('turquoise necklaces')).at(-1)).toBe('NK-4007')
+  })
+
+  // Proves: R3.51
+  it.each([
+    ['gold earrings under 100', ['ER-3001', 'ER-3003', 'ER-3006']],
+    ['paperclip £150-£200', ['NK-4008']],
+    ['necklaces over £500', ['NK-4003']],
+    ['neclace over £500', ['NK-4003']],
+  ])('%s: reads prices', async (text, wanted) => {
+    expect((await codes(text)).toSorted()).toEqual(wanted)
+  })
+
+  // Proves: R3.52
+  it.each(['creoles', 'torc', 'silver jewelry', 'lab created diamond'])(
+    '%s: knows synonyms',
+    async (text) => {
+      const { total, corrected_to } = await search(text)
+      expect(total).toBeGreaterThan(0)
+      expect(corrected_to).toBeUndefined()
+    },
+  )
+
+  // Proves: R3.53
+  it.each(['gift for mum', 'present for my wife under 100', 'turquoise birthday present'])(
+    '%s: shows what is in stock',
+    async (text) => {
+      const { items } = await search(text)
+      expect(items.length).toBeGreaterThan(0)
+      for (const { name, stock_quantity } of items) expect(stock_quantity, name).toBeGreaterThan(0)
+    },
+  )
+})
+
+describe('the document of a product', () => {
+  // Proves: R3.50
+  it('follows the product, its facts and options, and the names of its brand and categories', async () => {
+    const finds = async (text: string) => (await codes(text)).includes(code)
+    const parent = (
+      await call('POST', '/category/', { name: 'Heirlooms', description: '-', parent_id: null })
+    ).body
+    const category = { name: 'Lockets', description: '-', parent_id: parent.id }
+    const { id: category_id } = (await call('POST', '/category/', category)).body
+    const product = await create({ name: 'Oval', description: 'Holds two photographs.', category_id })
+    const { code } = product
+    for (const text of ['oval photograph', 'lockets', 'heirloom', 'maison'])
+      expect(await finds(text), text).toBe(true)
+    expect(await finds('filigree')).toBe(false)
+
+    const edited = (await edit(product, { description: 'Filigree.' })).body
+    expect([await finds('filigree'), await finds('photographs')]).toEqual([true, false])
+    const facts = [{ key: 'stone', value: 'Peridot' }]
+    await call('PUT', `/products/${product.id}/facts/`, {
+      facts,
+      variants: [],
+      updated_at: edited.updated_at,
+    })
+    expect(await finds('peridot locket')).toBe(true)
+    await addSizes(shop, product.id, [5000])
+    expect(await finds('oval size')).toBe(true)
+    await call('PUT', `/category/${category_id}/`, { ...category, name: 'Keepers' })
+    expect([await finds('keepers'), await finds('lockets')]).toEqual([true, false])
+    await call('PUT', `/category/${parent.id}/`, { name: 'Antiques', description: '-', parent_id: null })
+    expect([await finds('antique keepers'), await finds('heirloom')]).toEqual([true, false])
+    await call('PUT', `/brands/${product.brand_id}/`, { name: 'Atelier', description: '-' })
+    expect([await finds('atelier'), await finds('maison')]).toEqual([true, false])
+  })
+
+  it('is written once for a matrix of variants, and not by a sale', async () => {
+    const id = await idOf('BD-1001')
+    const client = await shop.pool.connect()
+    const writes = async () =>
+      (
+        await client.query(
+          "select (n_tup_ins + n_tup_upd)::int as n from pg_stat_xact_user_tables where relname = 'product_search'",
+        )
+      ).rows[0].n
+    try {
+      await client.query('begin')
+      const before = await writes()
+      await client.query(
+        `insert into variants (product_id, code, price, position, combination)
+          select $1, 'M-' || n, 100, n, array[-n] from generate_series(1, 250) n`,
+        [id],
+      )
+      expect((await writes()) - before).toBe(1)
+      await client.query('update variants set price = 200 where product_id = $1 and position > 0', [id])
+      expect((await writes()) - before).toBe(2)
+      await client.query('update variants set stock_quantity = 3 where product_id = $1', [id])
+      expect((await writes()) - before).toBe(2)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readPriceWords } from './read-price-words.ts'
+
+// Proves: R3.51
+test.each([
+  ['under 100', { max: 100, rest: '' }],
+  ['hoops under £90', { max: 90, rest: 'hoops' }],
+  ['below £50', { max: 50, rest: '' }],
+  ['£50-100', { min: 50, max: 100, rest: '' }],
+  ['50 to 100', { min: 50, max: 100, rest: '' }],
+  ['£50 - £100 studs', { min: 50, max: 100, rest: 'studs' }],
+  ['rings from 10 to 20 pounds', { min: 10, max: 20, rest: 'rings' }],
+  ['between 100 and 200', { min: 100, max: 200, rest: '' }],
+  ['over £1,000', { min: 1000, rest: '' }],
+  ['necklace less than 130 pounds', { max: 130, rest: 'necklace' }],
+  ['gold up to £45.50 ring', { max: 45.5, rest: 'gold ring' }],
+  ['necklaces £200+', { min: 200, rest: 'necklaces' }],
+  ['£200 and up', { min: 200, rest: '' }],
+  ['studs 20 quid or less', { max: 20, rest: 'studs' }],
+  ['more than 300', { min: 300, rest: '' }],
+  ['at least $300', { min: 300, rest: '' }],
+  ['<50', { max: 50, rest: '' }],
+  ['max 50 euros', { max: 50, rest: '' }],
+  ['bracelet around £100', { min: 75, max: 125, rest: 'bracelet' }],
+  ['£100 bracelet', { min: 75, max: 125, rest: 'bracelet' }],
+  ['40 pounds beads', { min: 30, max: 50, rest: 'beads' }],
+])('%s is a price', (text, meant) => {
+  expect(readPriceWords(text)).toEqual(meant)
+})
+
+test.each([
+  'NK-4008-45',
+  'nk 4008-45',
+  'chain 45-60 cm',
+  'under 10 mm',
+  '8mm beads',
+  '40 to 45cm chain',
+  'over 18ct',
+  'from 9 carat',
+  'gold over silver',
+  'set of 3',
+  'under',
+  '30th birthday',
+])('%s is no price', (text) => {
+  expect(readPriceWords(text)).toEqual({ rest: text })
+})

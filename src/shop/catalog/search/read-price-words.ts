@@ -1,0 +1,64 @@
+import { readAmount } from '../../../contract/read-amount.ts'
+
+export type PriceWords = { min?: number; max?: number; rest: string }
+
+const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d{1,2})?(?![\d.,]*\d)`
+const UNIT = String.raw`(?!\s*(?:mm|cm|m|ct|carats?|karats?|k|kt|in|inch|inches|g|grams?|st|nd|rd|th|%|"|”)(?![\p{L}\p{N}]))`
+const CURRENCY = String.raw`(?:[£$€]|\b(?:gbp|eur|usd)\b)`
+const AFTER = String.raw`(?:\s*(?:[£$€]|(?:pounds?|quid|gbp|euros?|eur|dollars?|usd)\b))`
+const AMOUNT = String.raw`${CURRENCY}?\s*(${NUMBER})(?![\p{L}\d])${UNIT}${AFTER}?`
+const BEFORE = String.raw`(?<![\p{L}\p{N}.-])`
+
+type Range = { min?: number; max?: number }
+type Rule = { pattern: RegExp; range: (first: number, second: number) => Range }
+
+const rule = (pattern: string, range: Rule['range']): Rule => ({
+  pattern: new RegExp(BEFORE + pattern, 'iu'),
+  range,
+})
+const atMost = (max: number) => ({ max })
+const atLeast = (min: number) => ({ min })
+const around = (amount: number) => ({ min: amount * 0.75, max: amount * 1.25 })
+
+const RULES: Rule[] = [
+  rule(
+    String.raw`(?:between\s+|from\s+)?${AMOUNT}\s*(?:-|–|—|to|and|till|until)\s*${AMOUNT}`,
+    (min, max) => ({
+      min,
+      max,
+    }),
+  ),
+  rule(
+    String.raw`(?:under|below|beneath|(?:less|cheaper|lower|no more|not more|not over)\s+than|not over|up\s?to|at most|within|max(?:imum)?(?:\s+of)?|(?:on a\s+)?budget(?:\s+of)?|<=?)\s*${AMOUNT}`,
+    atMost,
+  ),
+  rule(
+    String.raw`(?:over|above|(?:more|higher|no less|not less)\s+than|at least|from|starting at|upwards of|min(?:imum)?(?:\s+of)?|>=?)\s*${AMOUNT}`,
+    atLeast,
+  ),
+  rule(String.raw`(?:around|about|approx(?:imately)?|circa|roughly|~)\s*${AMOUNT}`, around),
+  rule(
+    String.raw`${AMOUNT}\s*(?:(?:or|and)\s+(?:less|under|below|cheaper)|max(?:imum)?|tops)(?!\p{L})`,
+    atMost,
+  ),
+  rule(
+    String.raw`${AMOUNT}\s*(?:\+|plus(?!\p{L})|(?:or|and)\s+(?:more|over|above|up|upwards)(?!\p{L})|upwards(?!\p{L})|min(?:imum)?(?!\p{L}))`,
+    atLeast,
+  ),
+  rule(String.raw`${CURRENCY}\s*(${NUMBER})(?![\p{L}\d])`, around),
+  rule(String.raw`(${NUMBER})\s*(?:pounds?|quid|euros?|dollars?)(?!\p{L})`, around),
+]
+
+/** 'hoops under £90' → max 90, rest 'hoops'. In major units. */
+export function readPriceWords(text: string): PriceWords {
+  for (const { pattern, range } of RULES) {
+    const match = pattern.exec(text)
+    if (!match) continue
+    const [first = 0, second = 0] = match.slice(1).map((amount) => readAmount(amount ?? ''))
+    // 'nk 4008-45' is a code.
+    if (second && second < first) continue
+    const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
+    return { ...range(first, second), rest: rest.replaceAll(/\s+/g, ' ').trim() }
+  }
+  return { rest: text }
+}

@@ -1,0 +1,103 @@
+import { wordsOf } from './split-words.ts'
+
+/** Words that mean the same in a jeweller's shop, British and American, one group a line. */
+const SHIPPED = `
+hoop, creole, sleeper, huggie
+stud, ear stud, stud earring, post earring
+drop, dangle, dangly, dangling, droplet, teardrop, chandelier
+earring, ear ring, earing
+shepherd hook, fish hook, ear wire, french hook
+butterfly back, scroll back, push back
+clip on, clip earring
+bangle, torque, torc, cuff
+bracelet, wristlet, wristband
+anklet, ankle bracelet, ankle chain
+necklace, necklet, choker, collar
+pendant, medallion, amulet, talisman
+disc, disk, coin, medal
+chain, link
+ring, band
+brooch, lapel pin
+cufflink, cuff link
+watch, timepiece, wristwatch
+lobster, lobster claw, trigger clasp
+tennis, line bracelet
+charm, lucky charm
+strand, string
+gold vermeil, vermeil, gold plated, gold plate, gold over silver
+gold, golden, goldtone, gold tone
+rose gold, pink gold, red gold
+silver, silvery, silvertone, sterling, argent, 925
+carat, karat, ct, kt, k
+lab grown, laboratory grown, lab created, lab made, man made, synthetic, cultured diamond
+cubic zirconia, zirconia, cz
+freshwater, cultured pearl, river pearl
+gemstone, gem, precious stone, semi precious
+solitaire, single stone
+halo, cluster
+claw, prong
+bezel, rubover, rub over
+pear, teardrop, pear shaped
+step cut, emerald cut
+round, circular
+twist, twisted, rope
+braided, plaited, woven
+stacking, stackable, stack, stacked
+elastic, elasticated, stretch, stretchy
+engraving, engraved, engrave, engravable, personalised, personalized, customised, customized, monogram
+hammered, beaten
+faceted, facetted
+paperclip, paper clip
+ceramic, stoneware, pottery, porcelain, clay
+wood, wooden, timber
+glass, lampwork, murano
+purple, violet, lilac, mauve, lavender
+teal, aqua
+blue, navy, azure
+red, crimson, scarlet, burgundy, maroon
+pink, blush, rosy
+black, jet black, ebony
+white, ivory, cream, off white
+brown, tan
+grey, gray
+colour, color, coloured, colored
+multicolour, multicolor, multicoloured, multicolored, mixed, mix
+aluminium, aluminum
+jewelled, jeweled
+sparkle, sparkly, sparkling, glittery, glitter, bling
+celestial, star, moon
+love, heart
+tarnish, oxidise, oxidize
+hypoallergenic, nickel free
+waterproof, water resistant
+adjustable, extendable, extender
+small, dainty, tiny, petite, delicate, little, mini
+big, large, bold, chunky, statement, oversized
+thin, fine, slim, slender, skinny
+plain, simple, minimalist, minimal
+vintage, antique, retro
+`
+
+/** Terms of one or more words. */
+export type SynonymGroup = string[][]
+
+export function parseSynonyms(lines: string[]): SynonymGroup[] {
+  return lines.map((line) => line.split(',').map(wordsOf))
+}
+
+const shipped = parseSynonyms(SHIPPED.trim().split('\n'))
+
+/** The words or the longest term that the words begin with, and what means the same. */
+export function expandWords(words: string[], own: SynonymGroup[]): { term: string[]; same: SynonymGroup } {
+  for (let length = Math.min(4, words.length); length > 0; length--) {
+    const term = words.slice(0, length)
+    const groups = [...own, ...shipped].filter((group) => group.some((one) => keyOf(one) === keyOf(term)))
+    if (groups.length > 0) return { term, same: [term, ...groups.flat()] }
+  }
+  return { term: words.slice(0, 1), same: [words.slice(0, 1)] }
+}
+
+/** 'creoles' is 'creole'. */
+function keyOf(words: string[]): string {
+  return words.map((word) => word.replace(/(?<=\p{L}{2}[^s])s$/u, '')).join(' ')
+}

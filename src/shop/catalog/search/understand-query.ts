@@ -1,0 +1,92 @@
+import { readPriceWords } from './read-price-words.ts'
+import { normalizeWords, wordsOf } from './split-words.ts'
+import { expandWords, type SynonymGroup } from './synonyms.ts'
+
+/**
+ * @property rest the text without prices, recipients and fillers
+ * @property words of the rest
+ * @property document tsquery of all words, or what means the same; '' when there is nothing to look up
+ * @property anyWord tsquery of the words and what was left out, for ranking
+ * @property isGift only pieces in stock
+ */
+export type Understood = {
+  rest: string
+  words: string[]
+  document: string
+  anyWord: string
+  min?: number | undefined
+  max?: number | undefined
+  isGift: boolean
+}
+
+const word = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${pattern})(?![\p{L}\d])`, 'giu')
+
+const OCCASIONS =
+  '(?:mother|father|valentine)s? day|gifts?|gift(?:ing|ed)|presents?|stocking fillers?|birthdays?|anniversar(?:y|ies)|christmas|xmas|valentines?|easter|graduation'
+const RECIPIENTS =
+  'mum(?:my|s)?|mom(?:my|s)?|mothers?(?! of )|mama|dad(?:dy|s)?|fathers?|hers?|him|his|girlfriends?|boyfriends?|fiancee?s?|wife|wives|husbands?|partners?|sisters?|brothers?|daughters?|sons?|nieces?|nephews?|aunt(?:ie|y)?s?|uncles?|gran(?:ny|dma|dmother|dpa|dad|dfather)?s?|nan(?:a|ny)?s?|friends?|teachers?|wom[ae]ns?|lady|ladies|girls?|mens?|man(?! made)|boys?|kids?|child(?:ren)?|teen(?:ager)?s?|someone|loved ones?'
+const FILLERS =
+  'jewell?e?ry|jewels?|jewlery|accessor(?:y|ies)|pieces?|something|anything|things?|items?|products?|ideas?|buy|shop|shopping|find|show|looking|want|need|please|nice|lovely|pretty|beautiful|best|cheap|prices?|priced|cost(?:s|ing)?|special'
+
+const GIFT_WORDS = word(`${OCCASIONS}|${RECIPIENTS}`)
+const FILLER_WORDS = word(FILLERS)
+
+/** @param synonyms the owner's groups */
+export function understandQuery(text: string, synonyms: SynonymGroup[]): Understood {
+  const normalized = normalizeWords(text)
+  const { rest: unpriced, min, max } = readPriceWords(normalized)
+  const left = unpriced.match(GIFT_WORDS) ?? []
+  const rest = unpriced.replace(GIFT_WORDS, ' ').replace(FILLER_WORDS, ' ').replaceAll(/\s+/g, ' ').trim()
+  const words = wordsOf(rest)
+  return {
+    rest: rest === normalized ? text : words.join(' '),
+    words,
+    ...tsqueries(words, { synonyms, left: wordsOf(left.join(' ')) }),
+    min,
+    max,
+    isGift: left.length > 0,
+  }
+}
+
+export function withWords(understood: Understood, words: string[], synonyms: SynonymGroup[]): Understood {
+  return { ...understood, rest: words.join(' '), words, ...tsqueries(words, { synonyms, left: [] }) }
+}
+
+function tsqueries(words: string[], { synonyms, left }: { synonyms: SynonymGroup[]; left: string[] }) {
+  const units: string[][][] = []
+  for (let at = 0; at < words.length; ) {
+    const { term, same } = expandWords(words.slice(at), synonyms)
+    units.push(same)
+    at += term.length
+  }
+  const ways: string[] = []
+  if (words.some((one) => /\p{L}{3}/u.test(one))) {
+    ways.push(
+      join(
+        units.map((same) =>
+          join(
+            same.map((term) => join(term, '&')),
+            '|',
+          ),
+        ),
+        '&',
+      ),
+    )
+    // 'moon stone' may be a moonstone.
+    for (const at of words.keys())
+      if (at > 0)
+        ways.push(
+          join(
+            [...words.slice(0, at - 1), words.slice(at - 1, at + 1).join(''), ...words.slice(at + 1)],
+            '&',
+          ),
+        )
+  }
+  const code = words.join('').replaceAll('.', '')
+  if (/\d/.test(code) && /\p{L}/u.test(code)) ways.push(code)
+  return { document: join(ways, '|'), anyWord: join([...units.flat(2), ...left], '|') }
+}
+
+function join(parts: string[], operator: '&' | '|'): string {
+  return parts.length > 1 ? `(${parts.join(operator)})` : (parts[0] ?? '')
+}
