@@ -26,6 +26,7 @@ GET /wishlist/{}
 POST /wishlist/addtowishlist
 DELETE /wishlist/removewishlistitem
 GET /category
+GET /engraving/preview.svg
 POST /category
 PUT /category/{}
 DELETE /category/{}
@@ -60,6 +61,7 @@ POST /order/usercreate
 GET /order/user
 GET /order/user/{}
 GET /order/guest/{}
+GET /order/{}/items/{}/drawing.svg
 POST /order/order_to_cart/{}
 `
 
@@ -76,6 +78,7 @@ it.each(CALLS.trim().split('\n'))('the contract declares %s', (call) => {
 const CALLS_BY_ACCESS = {
   public: `
 GET /category
+GET /engraving/preview.svg
 GET /brands
 GET /products
 GET /products/search
@@ -105,6 +108,7 @@ POST /order/ordercreate
 POST /order/guest/{}
 POST /order/guestcreate
 GET /order/guest/{}
+GET /order/{}/items/{}/drawing.svg
 POST /order/order_to_cart/{}
 `,
   user: `

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { personalisation, personalisationInput } from './engraving/engraving.ts'
 import { uuid } from './fields.ts'
 import { product } from './product.ts'
 import { chosenOption } from './variant.ts'
@@ -17,8 +18,9 @@ export const cartItem = z.object({
   product_id: uuid,
   variant_id: uuid,
   options: z.array(chosenOption),
+  personalisation: personalisation.nullable(),
   quantity: z.number().int(),
-  /** Code, price, stock and images are the variant's. */
+  /** Code, price, stock and images are the variant's; the price with that of the engraving. */
   product: product.pick({
     id: true,
     name: true,
@@ -27,6 +29,7 @@ export const cartItem = z.object({
     stock_quantity: true,
     images: true,
   }),
+  /** The stock, without what other lines of the variant hold. */
   available: z.number().int(),
   /** Why the line cannot be bought, in a sentence. */
   problem: z.string().nullable(),
@@ -50,8 +53,13 @@ const guestRecord = z.object({
 
 export type GuestRecord = z.infer<typeof guestRecord>
 
-/** The variant may be missing for a product that has only one. */
-const lineAddition = z.object({ product_id: uuid, variant_id: uuid.nullish(), quantity })
+/** The variant may be missing for a product that has only one. Each text is a line of its own. */
+const lineAddition = z.object({
+  product_id: uuid,
+  variant_id: uuid.nullish(),
+  personalisation: personalisationInput.nullish(),
+  quantity,
+})
 
 const lineRemoval = z
   .object({ product_id: uuid.nullish(), variant_id: uuid.nullish(), item_id: uuid.nullish(), quantity })

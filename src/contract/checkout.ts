@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addressFields } from './address.ts'
 import { deliveryType, paymentProcessor } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
+import { personalisation } from './engraving/engraving.ts'
 import { amount, date, email, line, optionalLine, uuid } from './fields.ts'
 import { chosenOption } from './variant.ts'
 
@@ -94,6 +95,7 @@ export const quote = z.object({
       product_id: uuid,
       variant_id: uuid,
       options: z.array(chosenOption),
+      personalisation: personalisation.nullable(),
       name: z.string(),
       quantity: z.number().int(),
       price: amount,

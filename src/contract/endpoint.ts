@@ -24,7 +24,7 @@ export type Endpoint = {
   /** Selects one schema of a union, so that errors concern only that one. */
   selectBody?: (raw: object) => z.ZodType
   requestType?: 'multipart/form-data' | 'text/csv'
-  responseType?: 'text/csv' | 'application/x-tar'
+  responseType?: 'text/csv' | 'application/x-tar' | 'image/svg+xml'
   response: z.ZodType
   status?: 200 | 201 | 202
   limit?: Limit

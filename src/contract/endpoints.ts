@@ -30,6 +30,7 @@ import {
 } from './cart.ts'
 import { listCategories } from './category.ts'
 import { createGuestOrder, createOrder, createUserOrder, quoteOrder } from './checkout.ts'
+import { previewEngraving, readDrawing } from './engraving/engraving.ts'
 import {
   listUserOrders,
   readGuestOrder,
@@ -63,6 +64,7 @@ export const endpoints = {
   listProducts,
   searchProducts,
   readProduct,
+  previewEngraving,
   createGuestCart,
   readGuestCart,
   addToGuestCart,
@@ -80,6 +82,7 @@ export const endpoints = {
   readOldGuestOrder,
   listUserOrders,
   readUserOrder,
+  readDrawing,
   returnOrderToCart,
   signUp,
   verifyEmail,

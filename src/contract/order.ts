@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cart, guestCart } from './cart.ts'
 import { deliveryType } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
+import { personalisation } from './engraving/engraving.ts'
 import { amount, date, email, optionalQuery, timestamp, uuid } from './fields.ts'
 import { page, paging } from './paging.ts'
 import { product } from './product.ts'
@@ -40,6 +41,7 @@ export const orderItem = z.object({
   variant_id: uuid,
   /** As they were when the order was placed. */
   options: z.array(chosenOption),
+  personalisation: personalisation.nullable(),
   price: amount,
   quantity: z.number().int(),
   line_total: amount,

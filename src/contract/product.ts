@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { engraving } from './engraving/engraving.ts'
 import { fact, hallmark } from './fact.ts'
 import { optionalQuery, queryId, queryPrice, queryText, timestamp, uuid } from './fields.ts'
 import { page, paging } from './paging.ts'
@@ -43,11 +44,13 @@ export const product = z.object({
 
 export type Product = z.infer<typeof product>
 
-/** Only a product with options lists its variants. Lists carry neither variants nor facts. */
+/** Only a product with options lists its variants. Lists carry neither variants nor facts nor engraving. */
 export const productWithVariants = product.extend({
   variants: z.array(variant).optional(),
   facts: z.array(fact).optional(),
   hallmark: hallmark.optional(),
+  /** Null: it cannot be engraved. */
+  engraving: engraving.nullish(),
 })
 
 export type ProductWithVariants = z.infer<typeof productWithVariants>

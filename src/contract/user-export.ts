@@ -3,6 +3,7 @@ import { savedAddress } from './address.ts'
 import { change } from './admin/audit-log.ts'
 import { securityEvent } from './admin/security-log.ts'
 import { endpoint } from './endpoint.ts'
+import { personalisation } from './engraving/engraving.ts'
 import { timestamp } from './fields.ts'
 import { order } from './order.ts'
 import { user } from './user.ts'
@@ -15,7 +16,14 @@ const userExport = z.object({
   wishlist: z.array(
     wishlist.shape.wishlist_items.element.shape.product.pick({ id: true, name: true, code: true }),
   ),
-  cart: z.array(z.object({ product_id: z.string(), name: z.string(), quantity: z.number().int() })),
+  cart: z.array(
+    z.object({
+      product_id: z.string(),
+      name: z.string(),
+      quantity: z.number().int(),
+      personalisation: personalisation.nullable(),
+    }),
+  ),
   orders: z.array(order),
   sessions: z.array(z.object({ created_at: timestamp, seen_at: timestamp, expires_at: timestamp })),
   logins: z.array(z.object({ ip: z.string(), seen_at: timestamp })),

@@ -79,6 +79,7 @@ export interface CartItems {
   cart_id: string
   created_at: Generated<Timestamp>
   id: Generated<string>
+  personalisation: Json | null
   product_id: string
   quantity: number
   variant_id: string
@@ -126,6 +127,16 @@ export interface EmailTokens {
   purpose: string
   token_hash: Buffer
   user_id: string | null
+}
+
+export interface Engravings {
+  characters: string
+  days: number
+  fonts: string[]
+  max_length: number
+  places: string[]
+  price: number
+  product_id: string
 }
 
 export interface Guests {
@@ -200,11 +211,14 @@ export interface OrderEvents {
 
 export interface OrderItems {
   code: string
+  drawing: string | null
+  drawing_sha256: string | null
   id: Generated<string>
   line_total: Generated<number>
   name: string
   options: Generated<Json>
   order_id: string
+  personalisation: Json | null
   position: number
   price: number
   product_id: string
@@ -494,6 +508,7 @@ export interface DB {
   categories: Categories
   email_tokens: EmailTokens
   emails: Emails
+  engravings: Engravings
   guests: Guests
   idempotency_keys: IdempotencyKeys
   image_leases: ImageLeases

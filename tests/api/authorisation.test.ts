@@ -131,6 +131,7 @@ const ATTEMPTS: Record<string, () => Attempt[]> = {
     { params: { id: victim.orderId }, body: { email: 'victim@example.com' }, status: 404 },
   ],
   readUserOrder: () => [{ params: { id: victim.orderId }, status: 404 }],
+  readDrawing: () => [{ params: { id: victim.orderId, item_id: victim.orderId }, status: 404 }],
   returnOrderToCart: () => [{ params: { id: victim.orderId }, status: 404 }],
   updateAddress: () => [{ params: { id: victim.addressId }, body: address, status: 404 }],
   deleteAddress: () => [{ params: { id: victim.addressId }, status: 404 }],

@@ -3,7 +3,7 @@ import { address, details } from './accounts.ts'
 import type { Answer, TestShop } from './harness.ts'
 import { addCustomer } from './sign-in.ts'
 
-export type Line = { productId: string; variantId?: string; quantity: number }
+export type Line = { productId: string; variantId?: string; personalisation?: object; quantity: number }
 export type Shopper = { cartId: string; guestId: string }
 export type Customer = { cartId: string; userId: string; token: string; addressId: string; email: string }
 
@@ -43,9 +43,14 @@ function changeLine(
   shop: TestShop,
   verb: 'addtocart' | 'removefromcart',
   who: Shopper | Customer,
-  { productId: product_id, variantId: variant_id, quantity }: Line,
+  { productId: product_id, variantId: variant_id, personalisation, quantity }: Line,
 ): Promise<Answer> {
-  const body = { product_id, quantity, ...(variant_id ? { variant_id } : {}) }
+  const body = {
+    product_id,
+    quantity,
+    ...(variant_id ? { variant_id } : {}),
+    ...(personalisation ? { personalisation } : {}),
+  }
   return 'guestId' in who
     ? shop.call('POST', `/api/v1/cart/guest/${verb}/${who.cartId}/${who.guestId}/`, { body })
     : shop.call('POST', `/api/v1/cart/user/${verb}/${who.cartId}/`, { body, token: who.token })

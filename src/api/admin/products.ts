@@ -1,3 +1,4 @@
+import { saveEngraving } from '../../contract/admin/engraving.ts'
 import { saveFacts } from '../../contract/admin/facts.ts'
 import {
   duplicateProduct,
@@ -32,6 +33,7 @@ import { listAdminProducts as findAdminProducts } from '../../shop/catalog/produ
 import { restoreProduct as restore } from '../../shop/catalog/products/restore-product.ts'
 import { updateProduct as editProduct } from '../../shop/catalog/products/update-product.ts'
 import { saveVariants as setVariants } from '../../shop/catalog/variants/save-variants.ts'
+import { saveEngraving as setEngraving } from '../../shop/engraving/save-engraving.ts'
 import { orNotFound, ShopError } from '../../shop/lib/errors.ts'
 import { correctStock as correct } from '../../shop/stock/correct.ts'
 import { listLowStock as findLowStock } from '../../shop/stock/list-low.ts'
@@ -68,6 +70,11 @@ export function adminProductRoutes(api: Api): void {
   route(api, saveFacts, (call) =>
     idempotentByAdmin(saveFacts, call, (attempt) =>
       setFacts(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
+    ),
+  )
+  route(api, saveEngraving, (call) =>
+    idempotentByAdmin(saveEngraving, call, (attempt) =>
+      setEngraving(call.shop, call.caller.id, { id: call.params.id, engraving: call.body }, attempt),
     ),
   )
   route(api, deleteProduct, ({ shop, caller, params }) => archiveProduct(shop, caller.id, params.id))

@@ -1,11 +1,13 @@
-import { pathPatterns } from '../../contract/endpoint.ts'
+import { type Endpoint, pathPatterns } from '../../contract/endpoint.ts'
 import type { Api } from './route.ts'
 
 // Browsers revalidate every time (304); a CDN may cache for a few seconds.
-export const PUBLIC_HEADERS = {
-  'content-type': 'application/json',
-  'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=30',
-}
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
+
+export const publicHeaders = ({ responseType }: Endpoint) => ({
+  'content-type': responseType ?? 'application/json',
+  'cache-control': CACHE_CONTROL,
+})
 
 type Reads = (
   address: string,
@@ -25,7 +27,8 @@ export function publicReads({ reads }: Api): Reads {
       const read = found && reads.get(declared)
       if (!read) continue
       const query = mark < 0 ? {} : Object.fromEntries(new URLSearchParams(address.slice(mark)))
-      return read({ ...found.groups }, query).then((body) => ({ status: 200, headers: PUBLIC_HEADERS, body }))
+      const headers = publicHeaders(declared)
+      return read({ ...found.groups }, query).then((body) => ({ status: 200, headers, body }))
     }
     return undefined
   }

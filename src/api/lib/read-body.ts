@@ -2,11 +2,11 @@ import { HttpError } from './errors.ts'
 
 const MAX_JSON_BYTES = 100_000
 
-/** Reads a JSON object. @throws HttpError 400 malformed, 413 over `maxBytes`, 415 not JSON */
+/** Reads a JSON object, or null where that is allowed. @throws HttpError 400 malformed, 413 over `maxBytes`, 415 not JSON */
 export async function readBody(
   request: Request,
-  { isOptional = false, maxBytes = MAX_JSON_BYTES } = {},
-): Promise<object> {
+  { isOptional = false, isNullable = false, maxBytes = MAX_JSON_BYTES } = {},
+): Promise<object | null> {
   const type = request.headers.get('content-type') ?? ''
   const bytes = await readBytes(request, maxBytes)
   if (bytes.length === 0 && isOptional) return {}
@@ -15,6 +15,7 @@ export async function readBody(
     throw new HttpError(415, 'Send the body as application/json.')
   }
   const value = parse(bytes)
+  if (value === null && isNullable) return null
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new HttpError(400, 'The body must be a JSON object.')
   }

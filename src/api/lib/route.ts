@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { API_BASE, type Endpoint, type Limit } from '../../contract/endpoint.ts'
 import type { AccountKey } from '../../shop/account/account-row.ts'
 import type { JsonOf } from '../../shop/lib/json-of.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { callerOf } from './caller.ts'
-import { PUBLIC_HEADERS } from './public-reads.ts'
+import { publicHeaders } from './public-reads.ts'
 import { readBody } from './read-body.ts'
 import { parseInput, parseParams } from './validate.ts'
 
@@ -68,6 +68,8 @@ export function route<E extends Endpoint>(
   const respond = async (c: Context<ApiEnv>, call: Call<E>) => {
     const data = await handle(call)
     c.header('cache-control', 'no-store')
+    const { responseType } = declared
+    if (responseType) return c.body(data as string, 200, { 'content-type': responseType })
     return c.json(data as object, declared.status ?? 200)
   }
   register(api, declared, respond, whole)
@@ -91,7 +93,7 @@ export function publicRead<E extends Endpoint & { method: 'GET'; access: 'public
   api.declared.add(declared)
   api.reads.set(declared, read)
   api.app.get(API_BASE + honoPath(declared.path), async (c) =>
-    c.body(await read(c.req.param(), c.req.query()), 200, PUBLIC_HEADERS),
+    c.body(await read(c.req.param(), c.req.query()), 200, publicHeaders(declared)),
   )
 }
 
@@ -166,8 +168,10 @@ function register<E extends Endpoint>(
 }
 
 async function readParsedBody(declared: Endpoint, request: Request, whole?: z.ZodType) {
-  const raw = await readBody(request, { isOptional: declared.optionalBody, maxBytes: declared.maxBytes })
-  const schema = declared.selectBody?.(raw) ?? declared.body
+  const { optionalBody: isOptional, maxBytes } = declared
+  const isNullable = declared.body instanceof z.ZodNullable
+  const raw = await readBody(request, { isOptional, isNullable, maxBytes })
+  const schema = (raw && declared.selectBody?.(raw)) ?? declared.body
   // Only for a body that is refused anyway: a valid one may be a retry, whose stored response must be returned.
   if (whole && schema && !schema.safeParse(raw).success) parseInput(whole, raw)
   return schema && parseInput(schema, raw)

@@ -1,11 +1,13 @@
 import { listBrands } from '../../contract/brand.ts'
 import { listCategories } from '../../contract/category.ts'
+import { previewEngraving } from '../../contract/engraving/engraving.ts'
 import { listProducts, readProduct, searchProducts } from '../../contract/product.ts'
 import { listBrands as findBrands } from '../../shop/catalog/brands/list-brands.ts'
 import { listCategories as findCategories } from '../../shop/catalog/categories/list-categories.ts'
 import { findProductText } from '../../shop/catalog/products/find-product.ts'
 import { noLongerSold } from '../../shop/catalog/products/product-fields.ts'
 import { searchProductsText } from '../../shop/catalog/search/search-products.ts'
+import { previewDrawing } from '../../shop/engraving/preview-drawing.ts'
 import { orNotFound } from '../../shop/lib/errors.ts'
 import { type Api, publicRead } from '../lib/route.ts'
 
@@ -16,6 +18,7 @@ export function catalogueRoutes(api: Api): void {
   publicRead(api, searchProducts, ({ shop, query }) =>
     shop.withReplica((db) => searchProductsText(db, query)),
   )
+  publicRead(api, previewEngraving, ({ shop, query }) => previewDrawing(shop, query))
   publicRead(api, readProduct, async ({ shop, params }) => {
     const found = orNotFound(await shop.withReplica((db) => findProductText(db, params.id)), 'product')
     if (found.archived) throw noLongerSold()

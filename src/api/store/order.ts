@@ -6,7 +6,9 @@ import {
   quoteOrder,
   type UserOrderBody,
 } from '../../contract/checkout.ts'
+import { readDrawing } from '../../contract/engraving/engraving.ts'
 import { listUserOrders, readGuestOrder, readOldGuestOrder, readUserOrder } from '../../contract/order.ts'
+import { findDrawing } from '../../shop/engraving/find-drawing.ts'
 import { notFound, orNotFound } from '../../shop/lib/errors.ts'
 import { runIdempotent } from '../../shop/lib/idempotency.ts'
 import { findFreshOrder, readFreshPage } from '../../shop/orders/place/find-fresh-order.ts'
@@ -40,6 +42,7 @@ function readRoutes(api: Api): void {
   route(api, readUserOrder, async ({ shop, caller, params }) =>
     orNotFound(await findFreshOrder(shop, { id: params.id, of: { userId: caller.id } }), 'order'),
   )
+  route(api, readDrawing, ({ shop, caller, params }) => findDrawing(shop, params, caller))
 }
 
 type OrderCall = Call<typeof createOrder> | Call<typeof createGuestOrder> | Call<typeof createUserOrder>

@@ -2,6 +2,7 @@ import { createBrand, deleteBrand, updateBrand } from '../brand.ts'
 import { createCategory, deleteCategory, updateCategory } from '../category.ts'
 import { createPromo, deletePromo, listPromos, updatePromo } from '../promo.ts'
 import { listChanges } from './audit-log.ts'
+import { saveEngraving } from './engraving.ts'
 import { saveFacts } from './facts.ts'
 import { mergeDuplicates } from './merge-duplicates.ts'
 import { duplicateProduct, listAdminProducts, readAdminProduct, restoreProduct } from './product-admin.ts'
@@ -39,6 +40,7 @@ export const adminCatalogue = {
   sortImages,
   saveVariants,
   saveFacts,
+  saveEngraving,
   correctStock,
   listStockMovements,
   listLowStock,

@@ -103,6 +103,8 @@ export type AdminOrder = z.infer<typeof adminOrder>
 const listedOrder = order.extend({
   payment_trouble: z.string().nullable(),
   is_to_ship: z.boolean(),
+  /** It is to be shipped and has a line to engrave. */
+  to_engrave: z.boolean(),
   has_undelivered_email: z.boolean(),
   /** Pieces in the parcel: without those that were refunded before the shipment. */
   pieces: z.number().int(),
@@ -128,6 +130,8 @@ const filters = {
   trouble: optionalQuery(z.enum(['1'], 'Trouble must be 1')),
   /** '1': only orders that are to be shipped, oldest first. */
   to_ship: optionalQuery(z.enum(['1'], 'To ship must be 1')),
+  /** '1': only orders with a line to engrave before they are shipped, oldest first. */
+  to_engrave: optionalQuery(z.enum(['1'], 'To engrave must be 1')),
 }
 
 /** Names, e-mail and phone match substrings, statuses match exactly; all ignore case. Days are the shop's, inclusive. */

@@ -28,10 +28,11 @@ export async function exportAccount(shop: Shop, userId: string): Promise<UserExp
     profile: accountAnswer(account),
     addresses,
     wishlist: (wishlist?.wishlist_items ?? []).map(({ product: { id, name, code } }) => ({ id, name, code })),
-    cart: (cart?.cart_items ?? []).map(({ product_id, product, quantity }) => ({
+    cart: (cart?.cart_items ?? []).map(({ product_id, product, quantity, personalisation }) => ({
       product_id,
       name: product.name,
       quantity,
+      personalisation,
     })),
     orders: orders.items,
     ...activity,

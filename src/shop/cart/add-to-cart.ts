@@ -1,17 +1,24 @@
 import { sql } from 'kysely'
 import { type Cart, type GuestCart, MAX_QUANTITY } from '../../contract/cart.ts'
+import type { Personalisation } from '../../contract/engraving/rules.ts'
 import { requireChosen } from '../catalog/variants/choose-variant.ts'
+import { requireEngravable } from '../engraving/engraving-rows.ts'
 import { notFound, ShopError } from '../lib/errors.ts'
 import type { Shop } from '../shop.ts'
 import { type CartOwner, findCart, type GuestsCart, ownedBy, type UsersCart } from './find-cart.ts'
 import { NO_LONGER_SOLD, stockShortage } from './line-problem.ts'
 
-export type LineAddition = { product_id: string; variant_id?: string | null | undefined; quantity: number }
+export type LineAddition = {
+  product_id: string
+  variant_id?: string | null | undefined
+  personalisation?: Personalisation | null | undefined
+  quantity: number
+}
 
 /**
  * The variant may be missing for a product that has only one.
  * @throws ShopError 'not_found' for an unknown product, a variant of another one, or a cart that the caller does not own,
- *   'invalid' when the variant must be chosen, 'conflict' for an archived product or too large a quantity, 'sold_out'
+ *   'invalid' when the variant must be chosen or the text cannot be engraved, 'conflict' for an archived product or too large a quantity, 'sold_out'
  */
 export async function addToCart(
   shop: Shop,
@@ -20,6 +27,8 @@ export async function addToCart(
 ): Promise<GuestCart>
 export async function addToCart(shop: Shop, where: WithCartId<UsersCart>, change: LineAddition): Promise<Cart>
 export async function addToCart(shop: Shop, where: WithCartId<CartOwner>, change: LineAddition) {
+  const { product_id, personalisation } = change
+  if (personalisation) await requireEngravable(shop.db, product_id, personalisation, 'personalisation')
   const outcome = await addLine(shop, where, change)
   if (!outcome) throw notFound('cart')
   if (!outcome.is_added) {
@@ -32,7 +41,7 @@ export async function addToCart(shop: Shop, where: WithCartId<CartOwner>, change
 }
 
 type WithCartId<Owner extends CartOwner> = Owner & { cartId: string }
-/** `is_archived` is null for an unknown product, `stock` for an unknown variant. `held` is what the line holds already. */
+/** `is_archived` is null for an unknown product, `stock` for an unknown variant. `held` is what the cart holds of the variant. */
 type Outcome = {
   is_added: boolean
   stock: number | null
@@ -49,13 +58,15 @@ function isUnchosen({ is_archived, choices }: Outcome, { variant_id }: LineAddit
 async function addLine(
   shop: Shop,
   where: WithCartId<CartOwner>,
-  { product_id, variant_id, quantity }: LineAddition,
+  { product_id, variant_id, personalisation, quantity }: LineAddition,
 ): Promise<Outcome | undefined> {
   const now = shop.clock.now()
+  const text = sql`${personalisation ? JSON.stringify(personalisation) : null}::jsonb`
   const { rows } = await sql<Outcome>`
     with line as (
       select c.id as cart_id, c.last_active_at, v.id as variant_id, v.stock_quantity as stock,
-        case when p.id is not null then p.archived_at is not null or v.archived_at is not null end as is_archived, v.choices, coalesce(i.quantity, 0) as held
+        case when p.id is not null then p.archived_at is not null or v.archived_at is not null end as is_archived, v.choices,
+        coalesce(i.held, 0) as held, coalesce(i.in_others, 0) as in_others
       from carts c left join products p on p.id = ${product_id} and not p.draft
       left join lateral (
         select id, stock_quantity, archived_at, count(*) over () as choices from variants
@@ -63,18 +74,21 @@ async function addLine(
           and case when ${variant_id ?? null}::uuid is null then archived_at is null else id = ${variant_id ?? null}::uuid end
         limit 1
       ) v on true
-      left join cart_items i on i.cart_id = c.id and i.variant_id = v.id
+      left join lateral (
+        select sum(quantity)::int as held, (sum(quantity) filter (where personalisation is distinct from ${text}))::int as in_others
+        from cart_items where cart_id = c.id and variant_id = v.id
+      ) i on true
       where ${ownedBy(where)}
       for no key update of c
     ), touched as (
       update carts c set last_active_at = ${now} from line
       where c.id = line.cart_id and line.last_active_at < ${now}::timestamptz - interval '1 hour'
     ), added as (
-      insert into cart_items as mine (cart_id, product_id, variant_id, quantity)
-      select cart_id, ${product_id}, variant_id, ${quantity}::int from line
-      where not is_archived and choices = 1 and ${quantity}::int <= stock
-      on conflict (cart_id, variant_id) do update set quantity = mine.quantity + excluded.quantity
-      where mine.quantity + excluded.quantity <= (select least(stock, ${MAX_QUANTITY}::int) from line)
+      insert into cart_items as mine (cart_id, product_id, variant_id, personalisation, quantity)
+      select cart_id, ${product_id}, variant_id, ${text}, ${quantity}::int from line
+      where not is_archived and choices = 1 and ${quantity}::int <= least(stock, ${MAX_QUANTITY}::int) - in_others
+      on conflict (cart_id, variant_id, personalisation) do update set quantity = mine.quantity + excluded.quantity
+      where mine.quantity + excluded.quantity <= (select least(stock, ${MAX_QUANTITY}::int) - in_others from line)
       returning cart_id
     )
     select exists (select from added) as is_added, stock, is_archived, choices, held from line`.execute(

@@ -1,9 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Cart, CartItem, GuestCart } from '../../contract/cart.ts'
+import { previewUrl } from '../../contract/engraving/rules.ts'
 import type { ChosenOption } from '../../contract/variant.ts'
 import { imageResponse } from '../catalog/images/image-urls.ts'
 import { imagesOf, type ProductImage } from '../catalog/images/images-of.ts'
 import { chosenOptions } from '../catalog/variants/variant-rows.ts'
+import {
+  type EngravedLine,
+  engravedColumns,
+  engravingPrice,
+  lineEngravingProblem,
+} from '../engraving/engraving-rows.ts'
 import type { Tx } from '../shop.ts'
 import { lineProblem } from './line-problem.ts'
 
@@ -20,7 +27,8 @@ export async function findCart(db: Tx, where: CartOwner): Promise<Cart | GuestCa
     select c.id, c.guest_id, coalesce((
       select json_agg(line order by line.created_at, line.id) from (
         select i.id, i.created_at, i.product_id, i.variant_id, i.quantity, p.name, v.code, v.price, v.stock_quantity,
-          not p.on_sale or v.archived_at is not null as archived, ${chosenOptions('v.id')} as options,
+          sum(i.quantity) over (partition by i.variant_id)::int as wanted,
+          not p.on_sale or v.archived_at is not null as archived, ${engravedColumns}, ${chosenOptions('v.id')} as options,
           ${imagesOf('p.id', 'v.id')} as images
         from cart_items i join variants v on v.id = i.variant_id join products p on p.id = v.product_id
         where i.cart_id = c.id
@@ -42,12 +50,14 @@ export function ownedBy(where: CartOwner): RawBuilder<boolean> {
 
 type CartRow = { id: string; guest_id: string | null; lines: LineRow[] }
 
-type LineRow = {
+type LineRow = EngravedLine & {
   id: string
   product_id: string
   variant_id: string
   options: ChosenOption[]
   quantity: number
+  /** By all lines of the variant. */
+  wanted: number
   name: string
   code: string
   price: number
@@ -57,23 +67,27 @@ type LineRow = {
 }
 
 function cartItem(row: LineRow): CartItem {
-  const { id, product_id, variant_id, options, quantity, name, code, archived } = row
-  const available = archived ? 0 : row.stock_quantity
+  const { id, product_id, variant_id, options, personalisation, quantity, wanted, name, code, archived } = row
+  const stock = archived ? 0 : row.stock_quantity
   return {
     id,
     product_id,
     variant_id,
     options,
+    personalisation: personalisation && {
+      ...personalisation,
+      drawing_url: previewUrl(product_id, personalisation),
+    },
     quantity,
     product: {
       id: product_id,
       name,
       code,
-      price: row.price / 100,
+      price: (row.price + engravingPrice(row)) / 100,
       stock_quantity: row.stock_quantity,
       images: row.images.map((picture) => imageResponse({ ...picture, alt: name })),
     },
-    available,
-    problem: lineProblem({ quantity, available, archived }),
+    available: Math.max(0, stock - (wanted - quantity)),
+    problem: lineProblem({ quantity: wanted, available: stock, archived }) ?? lineEngravingProblem(row),
   }
 }

@@ -39,34 +39,35 @@ async function lockCarts(tx: Tx, userId: string, guestId: string): Promise<{ fro
   return { from: from.id, to: to.id }
 }
 
-/** `max` is the quantity that stock and limit allow. */
-type Moved = { name: string; options: ChosenOption[]; archived: boolean; max: number; wanted: number }
+/** `max` is the quantity that stock and limit allow; `is_cut`: the line did not fit. */
+type Moved = { name: string; options: ChosenOption[]; archived: boolean; max: number; is_cut: boolean }
 
 async function moveLines(tx: Tx, { from, to }: { from: string; to: string }): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
     with removed as (
-      delete from cart_items where cart_id = ${from} returning variant_id, quantity, created_at
+      delete from cart_items where cart_id = ${from} returning id, variant_id, personalisation, quantity, created_at
     ), line as (
-      select v.id, v.product_id, p.name, not p.on_sale or v.archived_at is not null as archived, removed.created_at,
+      select removed.*, v.product_id, p.name, not p.on_sale or v.archived_at is not null as archived,
         ${chosenOptions('v.id')} as options,
         case when p.on_sale and v.archived_at is null then least(v.stock_quantity, ${MAX_QUANTITY}::int) else 0 end as max_quantity,
-        coalesce(mine.quantity, 0) as had, removed.quantity + coalesce(mine.quantity, 0) as wanted
+        sum(removed.quantity) over (partition by v.id order by removed.created_at, removed.id)::int - removed.quantity
+          + coalesce((select sum(quantity) from cart_items where cart_id = ${to} and variant_id = v.id), 0)::int as held
       from removed join variants v on v.id = removed.variant_id join products p on p.id = v.product_id
-      left join cart_items mine on mine.cart_id = ${to} and mine.variant_id = v.id
     ), merged as (
-      insert into cart_items (cart_id, product_id, variant_id, quantity, created_at)
-      select ${to}, product_id, id, greatest(had, least(wanted, max_quantity)), created_at from line
-      where greatest(had, least(wanted, max_quantity)) > 0
-      on conflict (cart_id, variant_id) do update set quantity = excluded.quantity
+      insert into cart_items as mine (cart_id, product_id, variant_id, personalisation, quantity, created_at)
+      select ${to}, product_id, variant_id, personalisation, least(quantity, max_quantity - held), created_at from line
+      where max_quantity > held
+      on conflict (cart_id, variant_id, personalisation) do update set quantity = mine.quantity + excluded.quantity
     )
-    select name, options, archived, max_quantity as max, wanted from line order by created_at, id`.execute(tx)
+    select name, options, archived, max_quantity as max, held + quantity > max_quantity as is_cut
+    from line order by created_at, id`.execute(tx)
   return rows
 }
 
-function noticeOf({ name: productName, options, archived, max, wanted }: Moved): string[] {
+function noticeOf({ name: productName, options, archived, max, is_cut }: Moved): string[] {
   const name = nameWithOptions(productName, options)
   if (archived) return [`${name} is no longer sold.`]
-  if (wanted <= max) return []
+  if (!is_cut) return []
   if (max === 0) return [`${name} is out of stock.`]
   if (max === MAX_QUANTITY) return [`${name}: a cart can hold at most ${max}.`]
   return [`${name}: only ${max} left in stock, so your cart holds fewer than you chose.`]

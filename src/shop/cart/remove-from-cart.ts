@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Cart, GuestCart } from '../../contract/cart.ts'
 import { requireChosen } from '../catalog/variants/choose-variant.ts'
-import { notFound } from '../lib/errors.ts'
+import { fieldError, notFound } from '../lib/errors.ts'
 import type { Shop } from '../shop.ts'
 import { type CartOwner, findCart, type GuestsCart, ownedBy, type UsersCart } from './find-cart.ts'
 
@@ -35,13 +35,24 @@ export async function removeFromCart(
     when matched then update set quantity = line.quantity - ${quantity}`.execute(shop.db)
   const cart = await findCart(shop.db, where)
   if (!cart) throw notFound('cart')
-  const { product_id } = change
-  const isAmbiguous =
-    !numAffectedRows &&
-    product_id &&
-    cart.cart_items.filter((item) => item.product_id === product_id.toLowerCase()).length > 1
-  if (isAmbiguous && !change.item_id && !change.variant_id) await requireChosen(shop.db, product_id)
+  if (!numAffectedRows && !change.item_id) await refuseAmbiguous(shop, cart, change)
   return cart
+}
+
+/** @throws ShopError 'invalid' when several lines fit */
+async function refuseAmbiguous(
+  shop: Shop,
+  cart: Cart,
+  { product_id, variant_id }: LineRemoval,
+): Promise<void> {
+  const fitting = cart.cart_items.filter((item) =>
+    variant_id ? item.variant_id === variant_id.toLowerCase() : item.product_id === product_id?.toLowerCase(),
+  )
+  const [first, ...others] = fitting
+  if (!first || others.length === 0) return
+  if (others.some((item) => item.variant_id !== first.variant_id))
+    await requireChosen(shop.db, first.product_id)
+  throw fieldError('item_id', 'Your cart has several lines of this piece. Please choose one of them.')
 }
 
 function isLine({ product_id, variant_id, item_id }: LineRemoval): RawBuilder<boolean> {

@@ -11,7 +11,9 @@ group by v.id having v.stock_quantity <> coalesce(sum(m.quantity), 0);
 -- name: an active order reserves exactly the stock of its lines
 select o.id, i.variant_id, i.quantity, coalesce(sum(m.quantity), 0) as ledger
 from orders o
-join order_items i on i.order_id = o.id
+join (
+  select order_id, variant_id, sum(quantity) as quantity from order_items group by order_id, variant_id
+) i on i.order_id = o.id
 left join stock_movements m on m.order_id = o.id and m.variant_id = i.variant_id and m.reason in ('order', 'order_cancelled')
 where o.status <> 'cancelled'
 group by o.id, i.variant_id, i.quantity having coalesce(sum(m.quantity), 0) <> -i.quantity;

@@ -43,6 +43,7 @@ const order: Order = {
       id: '0d2b5c7e-4f0e-4a54-9f0f-0a4c2f3b1d12',
       product_id: '0d2b5c7e-4f0e-4a54-9f0f-0a4c2f3b1d13',
       variant_id: '0d2b5c7e-4f0e-4a54-9f0f-0a4c2f3b1d14',
+      personalisation: null,
       options: [{ name: 'Ring size', value: 'M' }],
       price: '625.00',
       quantity: 2,

@@ -24,15 +24,20 @@ export function lockedVariants(which: RawBuilder<boolean>): RawBuilder<StockedVa
     from variants v join products p on p.id = v.product_id where ${which} order by v.id for no key update of v`
 }
 
-/**
- * @returns common table expressions after one named `line (product_id, variant_id, quantity, …)`. The variants are locked and have
- * enough stock.
- */
+/** A common table expression after `line`: lines that differ in their engraving share the stock of their variant. */
+export const LINES_BY_VARIANT = sql`variant_line as (
+    select product_id, variant_id, min(name) as name, min(available) as available, sum(quantity)::int as quantity,
+      min(position) as position
+    from line group by product_id, variant_id
+  )`
+
+/** @returns common table expressions after `LINES_BY_VARIANT`. The variants are locked and have enough stock. */
 export function deductStock(orderId: string, at: Date): RawBuilder<unknown> {
   return sql`deducted as (
-      update variants v set stock_quantity = v.stock_quantity - line.quantity from line where v.id = line.variant_id
+      update variants v set stock_quantity = v.stock_quantity - line.quantity
+      from variant_line line where v.id = line.variant_id
     ), ledger as (
       insert into stock_movements (product_id, variant_id, quantity, reason, order_id, created_at)
-      select product_id, variant_id, -quantity, 'order', ${orderId}, ${at} from line
+      select product_id, variant_id, -quantity, 'order', ${orderId}, ${at} from variant_line
     )`
 }

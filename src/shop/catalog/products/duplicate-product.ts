@@ -47,6 +47,7 @@ export async function duplicateProduct(
       const imageIds = await copyImages(tx, { from: id, to: copy.id, at })
       await copyVariants(tx, { source, original, imageIds, copy: { id: copy.id, by, at } })
       await copyFacts(tx, { from: id, to: copy.id })
+      await copyEngraving(tx, { from: id, to: copy.id })
       await recordChange(tx, { by, at, subject: 'product', id: copy.id, name, action: 'duplicated', after })
       const product = await readProduct(tx, copy.id)
       await attempt?.saveResponse(tx, product)
@@ -117,4 +118,12 @@ async function copyFacts(tx: Tx, { from, to }: { from: string; to: string }): Pr
     from product_facts f left join live on live.id = f.variant_id
     left join live copied on copied.product_id = ${to} and copied.place = live.place
     where f.product_id = ${from} and (f.variant_id is null or copied.id is not null)`.execute(tx)
+}
+
+async function copyEngraving(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    insert into engravings (product_id, places, fonts, characters, max_length, price, days)
+    select ${to}, places, fonts, characters, max_length, price, days from engravings where product_id = ${from}`.execute(
+    tx,
+  )
 }

@@ -1,7 +1,9 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
+import type { Engraving } from '../../../contract/engraving/rules.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
 import type { Variant } from '../../../contract/variant.ts'
+import { ENGRAVING_JSON } from '../../engraving/engraving-rows.ts'
 import { type JsonOf, readJson } from '../../lib/json-of.ts'
 import type { Tx } from '../../shop.ts'
 import { FACTS_JSON, hasVariantFacts, type StoredFacts, shownFacts, withFacts } from '../facts/fact-rows.ts'
@@ -11,7 +13,8 @@ import { adminProductColumns, imageBaseUrlInJson, productText } from './product-
 // Built once, because the query builder is slow.
 const BY_ID = `
   select (select row_to_json(shown) from (select ${productText('$2::text')}) shown)::text as product,
-    ${VARIANTS_JSON}::text as variants, ${FACTS_JSON} as facts, p.archived_at is not null as archived
+    ${VARIANTS_JSON}::text as variants, ${FACTS_JSON} as facts, ${ENGRAVING_JSON} as engraving,
+    p.archived_at is not null as archived
   from products p cross join ${OFFER} where p.id = $1 and not p.draft`
 
 type Found<As> = { product: As; archived: boolean }
@@ -30,13 +33,19 @@ export async function findProductText(
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(BY_ID, [id, imageBaseUrlInJson()]))
   const [row] = rows
   if (!row) return undefined
-  const { product, variants, facts, archived } = row
-  const shown = JSON.stringify(shownFacts(facts)).slice(1)
+  const { product, variants, facts, engraving, archived } = row
+  const shown = JSON.stringify({ ...shownFacts(facts), engraving }).slice(1)
   const listed = variants === null ? '' : `,"variants":${variantsText(variants, facts)}`
   return { product: `${product.slice(0, -1)}${listed},${shown}` as JsonOf<ProductWithVariants>, archived }
 }
 
-type Row = { product: string; variants: string | null; facts: StoredFacts; archived: boolean }
+type Row = {
+  product: string
+  variants: string | null
+  facts: StoredFacts
+  engraving: Engraving | null
+  archived: boolean
+}
 
 function variantsText(variants: string, facts: StoredFacts): string {
   return hasVariantFacts(facts) ? JSON.stringify(withFacts(JSON.parse(variants), facts)) : variants
@@ -45,7 +54,8 @@ function variantsText(variants: string, facts: StoredFacts): string {
 /** For admins: also a draft or an archived product. */
 export async function findAdminProduct(db: Tx, id: string): Promise<AdminProduct | undefined> {
   const { rows } = await sql<AdminProduct & { variants: Variant[] | null; stored: StoredFacts }>`
-    select ${adminProductColumns()}, ${sql.raw(VARIANTS_JSON)} as variants, ${sql.raw(FACTS_JSON)} as stored
+    select ${adminProductColumns()}, ${sql.raw(VARIANTS_JSON)} as variants, ${sql.raw(FACTS_JSON)} as stored,
+      ${sql.raw(ENGRAVING_JSON)} as engraving
     from ${PRODUCTS_WITH_OFFER} where p.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) return undefined

@@ -25,12 +25,16 @@ export async function lockOwnerCart(tx: Tx, order: LockedOrder, at: Date): Promi
 /** Adds an order's items to a cart, as far as they are in stock. A larger quantity in the cart stays. */
 export async function restoreCartItems(tx: Tx, cartId: string, orderId: string): Promise<void> {
   await sql`
-    insert into cart_items (cart_id, product_id, variant_id, quantity)
-    select ${cartId}, v.product_id, v.id, least(i.quantity, v.stock_quantity, ${MAX_QUANTITY})
-    from order_items i join variants v on v.id = i.variant_id join products p on p.id = v.product_id
-    where i.order_id = ${orderId} and p.on_sale and v.archived_at is null and v.stock_quantity > 0
-    order by i.position
-    on conflict (cart_id, variant_id)
+    insert into cart_items (cart_id, product_id, variant_id, personalisation, quantity)
+    select ${cartId}, product_id, variant_id, personalisation, least(quantity, stock_quantity - before, ${MAX_QUANTITY})
+    from (
+      select i.*, v.stock_quantity, sum(i.quantity) over (partition by v.id order by i.position)::int - i.quantity as before
+      from order_items i join variants v on v.id = i.variant_id join products p on p.id = v.product_id
+      where i.order_id = ${orderId} and p.on_sale and v.archived_at is null
+    ) line
+    where stock_quantity > before
+    order by position
+    on conflict (cart_id, variant_id, personalisation)
     do update set quantity = greatest(cart_items.quantity, excluded.quantity)`.execute(tx)
 }
 

@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
+import type { Personalisation } from '../../../contract/engraving/rules.ts'
 import { ownedBy } from '../../cart/find-cart.ts'
 import { lineProblem } from '../../cart/line-problem.ts'
+import { drawEngraving } from '../../engraving/draw-engraving.ts'
+import {
+  type EngravedLine,
+  engravedColumns,
+  engravingDays,
+  engravingPrice,
+  lineEngravingProblem,
+} from '../../engraving/engraving-rows.ts'
 import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
 import { type PromoRow, validatePromo } from '../../promo/validate-promo.ts'
 import type { Shop, Tx } from '../../shop.ts'
@@ -8,11 +17,21 @@ import { lockedVariants, type StockedVariant } from '../../stock/deduct-stock.ts
 import type { Address, OrderRequest, Person } from './order-request.ts'
 import { lockUnpaidLimits } from './unpaid-limits.ts'
 
-type OrderLine = { variant: StockedVariant; quantity: number }
+/** `price` with that of the engraving, in minor units. */
+type OrderLine = {
+  variant: StockedVariant
+  quantity: number
+  price: number
+  personalisation: Personalisation | null
+  /** SVG; null without a text. */
+  drawing: string | null
+}
 
 export type OrderParts = {
   cartId: string
   lines: OrderLine[]
+  /** Working days that the engraving adds to the delivery. */
+  engravingDays: number
   promo: PromoRow | null
   person: Person
   address: Address
@@ -43,10 +62,19 @@ export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Pr
   if (!address) throw fieldError('shipping_address_id', 'This address does not exist.')
   const person = request.guest ?? found.customer
   if (!person) throw notFound('account')
-  return { cartId: found.id, lines: toOrderLines(found.lines, found.variants), promo, person, address }
+  const lines = await Promise.all(orderLines(found))
+  return { cartId: found.id, lines, engravingDays: engravingDays(found.lines), promo, person, address }
 }
 
-type CartLine = { variant_id: string; quantity: number; name: string; available: number; archived: boolean }
+type CartLine = EngravedLine & {
+  variant_id: string
+  quantity: number
+  /** By all lines of the variant. */
+  wanted: number
+  name: string
+  available: number
+  archived: boolean
+}
 
 type OpenOrder = { id: string; idempotency_key: string | null }
 
@@ -72,15 +100,17 @@ async function lockAndEmptyCart(tx: Tx, request: OrderRequest, at: Date): Promis
       update carts c set last_active_at = ${at} where ${ownedBy(request.owner)} returning c.id
     ), ${lockUnpaidLimits(request)},
     deleted_items as (
-      delete from cart_items where cart_id = (select id from limits_lock) returning variant_id, quantity, created_at
+      delete from cart_items where cart_id = (select id from limits_lock)
+      returning id, variant_id, personalisation, quantity, created_at
     ), line as (
-      select deleted_items.*, p.name, v.stock_quantity as available, not p.on_sale or v.archived_at is not null as archived
-      from deleted_items join variants v on v.id = deleted_items.variant_id join products p on p.id = v.product_id
+      select i.id, i.variant_id, i.quantity, i.created_at, sum(i.quantity) over (partition by i.variant_id)::int as wanted,
+        ${engravedColumns}, p.name, v.stock_quantity as available, not p.on_sale or v.archived_at is not null as archived
+      from deleted_items i join variants v on v.id = i.variant_id join products p on p.id = v.product_id
     )
     select cart.id,
       (select json_build_object('id', id, 'idempotency_key', idempotency_key) from orders
         where cart_id = cart.id and status = 'pending') as open_order,
-      (select coalesce(json_agg(line order by created_at, variant_id), '[]') from line) as lines,
+      (select coalesce(json_agg(line order by created_at, id), '[]') from line) as lines,
       (select coalesce(json_agg(variant), '[]') from (${lockedVariants(AVAILABLE_LINES)}) variant) as variants,
       (select json_build_object('id', id, 'code', code, 'discount', discount::text, 'expiration_date', expiration_date)
         from promos where lower(code) = lower(${request.promoCode})) as promo,
@@ -94,7 +124,7 @@ async function lockAndEmptyCart(tx: Tx, request: OrderRequest, at: Date): Promis
 
 /** Selects no variant when any line is unavailable: then nothing is locked. */
 const AVAILABLE_LINES = sql<boolean>`v.id = any(array(select variant_id from line))
-  and not exists (select from line where archived or quantity > available)`
+  and not exists (select from line where archived or wanted > available)`
 
 async function findOpenOrder(tx: Tx, cartId: string): Promise<OpenOrder | undefined> {
   return await tx
@@ -105,19 +135,25 @@ async function findOpenOrder(tx: Tx, cartId: string): Promise<OpenOrder | undefi
     .executeTakeFirst()
 }
 
-function requireAvailable({ name, ...line }: CartLine): void {
-  const problem = lineProblem(line)
-  if (problem) throw new ShopError(line.archived ? 'conflict' : 'sold_out', `${name}: ${problem}`)
+function requireAvailable(line: CartLine): void {
+  const { name, wanted, available, archived } = line
+  const problem = lineProblem({ quantity: wanted, available, archived })
+  if (problem) throw new ShopError(archived ? 'conflict' : 'sold_out', `${name}: ${problem}`)
+  const ofEngraving = lineEngravingProblem(line)
+  if (ofEngraving) throw new ShopError('conflict', `${name}: ${ofEngraving}`)
 }
 
-function toOrderLines(lines: CartLine[], variants: StockedVariant[]): OrderLine[] {
+function orderLines({ lines, variants }: CartSnapshot): Promise<OrderLine>[] {
   if (lines.length === 0) throw new ShopError('conflict', 'Your cart is empty.')
   const byId = new Map(variants.map((variant) => [variant.id, variant]))
-  return lines.map((line) => {
+  return lines.map(async (line) => {
     const variant = byId.get(line.variant_id)
     if (!variant) throw notFound('product')
     const { archived, stock_quantity: available } = variant
     requireAvailable({ ...line, available, archived })
-    return { variant, quantity: line.quantity }
+    const { quantity, personalisation } = line
+    const price = variant.price + engravingPrice(line)
+    const drawing = personalisation && (await drawEngraving(personalisation))
+    return { variant, quantity, price, personalisation, drawing }
   })
 }

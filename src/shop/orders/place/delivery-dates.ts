@@ -3,8 +3,9 @@ import { DELIVERY_DAYS, type DeliveryType } from '../../../contract/delivery.ts'
 import { dayIn } from '../../lib/day.ts'
 import type { Shop } from '../../shop.ts'
 
-export function deliveryDates(shop: Shop, type: DeliveryType): { from: string; to: string } {
+/** @param more working days that come before the delivery */
+export function deliveryDates(shop: Shop, type: DeliveryType, more = 0): { from: string; to: string } {
   const today = dayIn(shop.config.timeZone, shop.clock.now())
   const days = DELIVERY_DAYS[type]
-  return { from: businessDaysAfter(today, days.from), to: businessDaysAfter(today, days.to) }
+  return { from: businessDaysAfter(today, days.from + more), to: businessDaysAfter(today, days.to + more) }
 }

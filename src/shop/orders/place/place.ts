@@ -33,7 +33,7 @@ function payable(order: WrittenOrder): PayableOrder {
     code,
     at,
     email: person.email,
-    lines: lines.map(({ variant: { name, options, price }, quantity }) => ({
+    lines: lines.map(({ variant: { name, options }, price, quantity }) => ({
       name: nameWithOptions(name, options),
       price,
       quantity,

@@ -3,6 +3,7 @@ import type { Quote } from '../../../contract/checkout.ts'
 import { DELIVERY_TYPES, type DeliveryType } from '../../../contract/delivery.ts'
 import { lineTotal, totalsOf } from '../../../contract/totals-of.ts'
 import { type CartOwner, findCart } from '../../cart/find-cart.ts'
+import { findEngravingDays } from '../../engraving/engraving-rows.ts'
 import { notFound } from '../../lib/errors.ts'
 import { amountText, minorUnits } from '../../lib/money.ts'
 import { findPromo } from '../../promo/find-promo.ts'
@@ -27,6 +28,7 @@ export async function quoteCart(
     price: minorUnits(product.price),
     quantity,
   }))
+  const days = await findEngravingDays(shop.db, cart)
   const totals = totalsOf(lines, discountsOf(promo), shop.config.shippingFee)
   return {
     lines: cart.cart_items.map(lineOf),
@@ -35,11 +37,11 @@ export async function quoteCart(
     shipping: amountText(totals.shipping),
     total: amountText(totals.total),
     currency: shop.config.currency,
-    estimated_delivery: deliveryDates(shop, deliveryType),
+    estimated_delivery: deliveryDates(shop, deliveryType, days),
     delivery_options: DELIVERY_TYPES.map((type) => ({
       delivery_type: type,
       price: amountText(totals.shipping),
-      estimated_delivery: deliveryDates(shop, type),
+      estimated_delivery: deliveryDates(shop, type, days),
     })),
     promo: promo && { code: promo.code, discount: Number(promo.discount) },
     promo_problem: problem,
@@ -50,6 +52,7 @@ function lineOf({
   product_id,
   variant_id,
   options,
+  personalisation,
   product,
   quantity,
   available,
@@ -60,6 +63,7 @@ function lineOf({
     product_id,
     variant_id,
     options,
+    personalisation,
     name: product.name,
     quantity,
     price: amountText(price),

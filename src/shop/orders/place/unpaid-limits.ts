@@ -34,7 +34,7 @@ export type UnpaidUsage = {
   excess: { name: string; reserved: number; max: number }[] | null
 }
 
-/** Expects a CTE `line` and the locks of `lockUnpaidLimits` and the variants. `orders.client_ip` is set while unpaid. */
+/** Expects the CTE `LINES_BY_VARIANT` and the locks of `lockUnpaidLimits` and the variants. `orders.client_ip` is set while unpaid. */
 export function unpaidUsage(
   { totals }: WrittenOrder,
   request: OrderRequest,
@@ -45,7 +45,7 @@ export function unpaidUsage(
   const ctes = sql`,
     line_of_address as (
       select line.*, (${unpaidPieces(sql`o.client_ip = ${request.clientIp}`)}) as reserved
-      from line
+      from variant_line line
     ),
     line_with_limit as (
       select line.*,

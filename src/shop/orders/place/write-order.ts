@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { type Totals, totalsOf } from '../../../contract/totals-of.ts'
 import { fieldError, ShopError } from '../../lib/errors.ts'
 import { amountText, priceText } from '../../lib/money.ts'
 import { discountsOf, type PromoRow } from '../../promo/validate-promo.ts'
 import type { Shop, Tx } from '../../shop.ts'
-import { deductStock } from '../../stock/deduct-stock.ts'
+import { deductStock, LINES_BY_VARIANT } from '../../stock/deduct-stock.ts'
 import type { OrderParts } from './cart-to-order.ts'
 import { deliveryDates } from './delivery-dates.ts'
 import { generateOrderCode } from './order-code.ts'
@@ -51,7 +51,7 @@ export async function writeOrder(
 }
 
 function priceOrder(shop: Shop, parts: OrderParts): WrittenOrder {
-  const lines = parts.lines.map(({ variant: { price }, quantity }) => ({ price, quantity }))
+  const lines = parts.lines.map(({ price, quantity }) => ({ price, quantity }))
   const totals = totalsOf(lines, discountsOf(parts.promo), shop.config.shippingFee)
   return { ...parts, id: randomUUID(), code: generateOrderCode(shop), at: shop.clock.now(), totals }
 }
@@ -67,13 +67,20 @@ function requireExpected(total: number, { expectedTotal }: OrderRequest, currenc
 // Arrays keep the statement's text the same for any number of lines, so that its plan is cached.
 function lineValues({ lines }: WrittenOrder): RawBuilder<unknown> {
   const column = <T>(pick: (line: (typeof lines)[number]) => T) => lines.map(pick)
-  return sql`line (product_id, variant_id, name, code, options, price, quantity, available, position) as (
+  return sql`line (product_id, variant_id, name, code, options, price, quantity, available, personalisation, drawing,
+      drawing_sha256, position) as (
     select * from unnest(${column((line) => line.variant.product_id)}::uuid[],
       ${column((line) => line.variant.id)}::uuid[], ${column((line) => line.variant.name)}::text[],
       ${column((line) => line.variant.code)}::text[], ${column((line) => JSON.stringify(line.variant.options))}::jsonb[],
-      ${column((line) => line.variant.price)}::bigint[], ${column((line) => line.quantity)}::int[],
-      ${column((line) => line.variant.stock_quantity)}::int[]) with ordinality
-  )`
+      ${column((line) => line.price)}::bigint[], ${column((line) => line.quantity)}::int[],
+      ${column((line) => line.variant.stock_quantity)}::int[],
+      ${column(({ personalisation }) => personalisation && JSON.stringify(personalisation))}::jsonb[],
+      ${column(({ drawing }) => drawing)}::text[], ${column(({ drawing }) => drawing && sha256(drawing))}::text[]) with ordinality
+  ), ${LINES_BY_VARIANT}`
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 type Input = { request: OrderRequest; attemptId: string | null }
@@ -95,8 +102,10 @@ function insertOrder(shop: Shop, order: WrittenOrder, { request, attemptId }: In
 
 function insertItems(order: WrittenOrder): RawBuilder<unknown> {
   return sql`
-    insert into order_items (order_id, position, product_id, variant_id, name, code, options, price, quantity)
-    select ${order.id}, position, product_id, variant_id, name, code, options, price, quantity from line`
+    insert into order_items (order_id, position, product_id, variant_id, name, code, options, price, quantity,
+      personalisation, drawing, drawing_sha256)
+    select ${order.id}, position, product_id, variant_id, name, code, options, price, quantity, personalisation, drawing,
+      drawing_sha256 from line`
 }
 
 function insertShipping(
@@ -107,7 +116,7 @@ function insertShipping(
   const { address, city, state, postal_code, country } = order.address
   return sql`
     insert into shippings (order_id, shipping_method, estimated_delivery, address, city, state, postal_code, country)
-    values (${order.id}, ${deliveryType}, ${deliveryDates(shop, deliveryType).to}, ${address}, ${city}, ${state},
+    values (${order.id}, ${deliveryType}, ${deliveryDates(shop, deliveryType, order.engravingDays).to}, ${address}, ${city}, ${state},
       ${postal_code}, ${country})`
 }
 

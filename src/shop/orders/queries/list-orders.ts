@@ -5,7 +5,7 @@ import { amountText } from '../../lib/money.ts'
 import { paginate } from '../../lib/paginate.ts'
 import { isToShopper, isUndelivered } from '../../mail/undelivered.ts'
 import type { Shop } from '../../shop.ts'
-import { isToShip } from '../fulfilment/to-ship.ts'
+import { hasEngraving, isToShip } from '../fulfilment/to-ship.ts'
 import { orderFilterSql } from './order-filters.ts'
 import { type OrderRow, orderColumns, orderResponse } from './order-response.ts'
 import { piecesInParcel } from './pieces-in-parcel.ts'
@@ -23,10 +23,10 @@ export async function listOrders(
 ): Promise<{ items: ListedOrder[]; total: number }> {
   const list = {
     ...orderFilterSql(shop, filters),
-    ...(filters.to_ship && { orderBy: sql`created_at, id` }),
+    ...((filters.to_ship || filters.to_engrave) && { orderBy: sql`created_at, id` }),
     rows: sql<OrderRow & Listed>`
       select ${orderColumns}, case when pay.payment_issue_resolved_at is null then pay.payment_issue end as payment_trouble,
-        ${isToShip} as is_to_ship,
+        ${isToShip} as is_to_ship, ${isToShip} and ${hasEngraving} as to_engrave,
         case when pay.paid_at is not null then coalesce(pay.paid_amount, pay.amount) end as listed_paid_amount,
         ${piecesInParcel} as pieces,
         (select json_build_object('total', count(*), 'undelivered', count(*) filter (where ${isUndelivered}))
@@ -41,11 +41,12 @@ export async function listOrders(
 }
 
 function listedOrder(row: OrderRow & Listed): ListedOrder {
-  const { payment_trouble, is_to_ship, pieces, emails, listed_paid_amount: paid } = row
+  const { payment_trouble, is_to_ship, to_engrave, pieces, emails, listed_paid_amount: paid } = row
   return {
     ...orderResponse(row),
     payment_trouble,
     is_to_ship,
+    to_engrave,
     has_undelivered_email: emails.undelivered > 0,
     pieces,
     paid_amount: paid === null ? null : amountText(paid),

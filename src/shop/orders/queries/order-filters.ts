@@ -4,7 +4,7 @@ import { PAYMENT_LABELS, PAYMENT_PROCESSORS } from '../../../contract/delivery.t
 import { beforeCommonDomain, digitsOfPhone, escapeLike, hasDigits } from '../../lib/contains.ts'
 import { dayStart } from '../../lib/day-start.ts'
 import type { Shop } from '../../shop.ts'
-import { isToShip } from '../fulfilment/to-ship.ts'
+import { hasEngraving, isToShip } from '../fulfilment/to-ship.ts'
 import { candidateOrderCodes } from '../place/order-code.ts'
 
 type TextFilter = 'first_name' | 'last_name' | 'email' | 'phone_number'
@@ -36,7 +36,8 @@ function conditions({ config }: Shop, filters: OrderFilters): RawBuilder<unknown
   if (payment_method) conditions.push(paymentMethodIs(payment_method.toLowerCase()))
   if (payment_status) conditions.push(paymentStatusIs(payment_status.toLowerCase()))
   if (filters.trouble) conditions.push(HAS_PAYMENT_ISSUE)
-  if (filters.to_ship) conditions.push(IS_TO_SHIP)
+  if (filters.to_ship || filters.to_engrave) conditions.push(IS_TO_SHIP)
+  if (filters.to_engrave) conditions.push(hasEngraving)
   const { min_created_at: from, max_created_at: to } = filters
   if (from) conditions.push(sql`o.created_at >= ${dayStart(from, config.timeZone)}`)
   if (to) conditions.push(sql`o.created_at < ${dayStart(to, config.timeZone, 1)}`)

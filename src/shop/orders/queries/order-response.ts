@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addressLine } from '../../../contract/address-lines.ts'
 import type { DeliveryType } from '../../../contract/delivery.ts'
+import { drawingUrl, type Personalisation } from '../../../contract/engraving/rules.ts'
 import type { Order, OrderEvent, OrderItem, OrderStatus } from '../../../contract/order.ts'
 import type { ChosenOption } from '../../../contract/variant.ts'
 import { imageResponse } from '../../catalog/images/image-urls.ts'
@@ -49,6 +50,7 @@ type ItemRow = {
   product_id: string
   variant_id: string
   options: ChosenOption[]
+  personalisation: Personalisation | null
   name: string
   code: string
   price: number
@@ -69,7 +71,7 @@ export const orderColumns: RawBuilder<OrderRow> = sql`
       'postal_code', s.postal_code, 'country', s.country)) as shipping,
   (select json_build_object('code', u.code, 'discount', u.discount) from promo_usages u where u.order_id = o.id) as promo,
   coalesce((select json_agg(item order by item.position) from (
-    select i.id, i.position, i.product_id, i.variant_id, i.options, i.name, i.code, i.price, i.quantity, i.line_total,
+    select i.id, i.position, i.product_id, i.variant_id, i.options, i.personalisation, i.name, i.code, i.price, i.quantity, i.line_total,
       ${imagesOf('i.product_id', 'i.variant_id')} as images
     from order_items i where i.order_id = o.id) item), '[]') as items,
   coalesce((select json_agg(json_build_object('from', e.from_status, 'to', e.to_status, 'actor', e.actor, 'reason', e.reason,
@@ -97,7 +99,7 @@ export function orderResponse(row: OrderRow): Order {
     shipping_address: addressLine(row.shipping.address),
     user: row.customer_type === 'user' && row.user_id ? { id: row.user_id, ...person } : null,
     guest: row.customer_type === 'guest' ? person : null,
-    order_items: row.items.map(itemOf),
+    order_items: row.items.map((item) => itemOf(row.id, item)),
     shipping: shippingOf(row),
     promo_usage: row.promo && { promo_code: row.promo },
     events: row.events,
@@ -108,13 +110,14 @@ function paymentOf({ payment_status, refunded_amount }: OrderRow): Order['paymen
   return payment_status === 'open' ? null : { payment_status, refunded_amount: amountText(refunded_amount) }
 }
 
-function itemOf({ name, code, price, line_total, images, ...ids }: ItemRow): OrderItem {
-  const { id, product_id, variant_id, options, quantity } = ids
+function itemOf(orderId: string, { name, code, price, line_total, images, ...ids }: ItemRow): OrderItem {
+  const { id, product_id, variant_id, options, personalisation, quantity } = ids
   return {
     id,
     product_id,
     variant_id,
     options,
+    personalisation: personalisation && { ...personalisation, drawing_url: drawingUrl(orderId, id) },
     price: amountText(price),
     quantity,
     line_total: amountText(line_total),

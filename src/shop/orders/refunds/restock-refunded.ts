@@ -11,13 +11,19 @@ export async function restockRefunded(tx: Tx, { id, order, by, at }: Restock): P
     return
   }
   const restock = sql`
-    select i.product_id, i.variant_id, least(r.quantity, due.quantity - restocked.quantity)::integer as quantity
-    from refund_items r join order_items i on i.id = r.order_item_id,
+    select wanted.product_id, wanted.variant_id, least(wanted.quantity, due.quantity - restocked.quantity)::integer as quantity
+    from (
+      select i.product_id, i.variant_id, sum(r.quantity) as quantity
+      from refund_items r join order_items i on i.id = r.order_item_id
+      where r.refund_id = ${id} and r.restocked group by i.product_id, i.variant_id
+    ) wanted,
     lateral (select sum(a.quantity) as quantity from refund_items a join refunds f on f.id = a.refund_id
-      where a.order_item_id = i.id and a.restocked and f.refund_id is not null and f.status <> 'failed') due,
+      join order_items i on i.id = a.order_item_id
+      where i.order_id = ${order.id} and i.variant_id = wanted.variant_id
+        and a.restocked and f.refund_id is not null and f.status <> 'failed') due,
     lateral (select coalesce(sum(m.quantity), 0) as quantity from stock_movements m
-      where m.order_id = ${order.id} and m.variant_id = i.variant_id and m.reason = 'refund') restocked
-    where r.refund_id = ${id} and r.restocked and due.quantity > restocked.quantity`
+      where m.order_id = ${order.id} and m.variant_id = wanted.variant_id and m.reason = 'refund') restocked
+    where due.quantity > restocked.quantity`
   await sql`
     select id from variants where id in (select variant_id from (${restock}) restock)
     order by id for no key update`.execute(tx)

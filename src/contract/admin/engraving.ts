@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { FONTS, MAX_TEXT, PLACES } from '../engraving/rules.ts'
+import { line, price, uuid } from '../fields.ts'
+import { productWithVariants } from '../product.ts'
+
+const chosen = <const Value extends string>(name: string, values: readonly Value[]) => {
+  const rule = `${name} must be some of: ${values.join(', ')}`
+  return z
+    .array(z.enum(values, rule), rule)
+    .min(1, `Choose at least one of: ${values.join(', ')}`)
+    .overwrite((given) => values.filter((value) => given.includes(value)))
+}
+
+const wholeNumber = (name: string, min: number, max: number) => {
+  const rule = `${name} must be a whole number from ${min} to ${max}`
+  return z.number({ error: rule }).int(rule).min(min, rule).max(max, rule)
+}
+
+/** Characters are stored in their composed form. */
+export const engravingEdit = z.object({
+  places: chosen('Places', PLACES),
+  fonts: chosen('Fonts', FONTS),
+  characters: line('Characters are required', 500).overwrite((typed) => typed.normalize('NFC')),
+  max_length: wholeNumber('Longest text', 1, MAX_TEXT),
+  price,
+  days: wholeNumber('Days', 0, 60),
+})
+
+export const saveEngraving = endpoint({
+  method: 'PUT',
+  path: '/products/{id}/engraving/',
+  access: 'admin',
+  summary: 'Say how a product can be engraved; null: not at all',
+  params: z.object({ id: uuid }),
+  body: engravingEdit.nullable(),
+  idempotent: true,
+  response: productWithVariants,
+})
