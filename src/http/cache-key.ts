@@ -4,9 +4,10 @@ import { LISTING_QUERY } from '../contract/product.ts'
 
 /** The pages that are the same for every visitor, with the query parameters that change them. */
 const PAGES: [RegExp, readonly string[]][] = [
-  [/^\/(home|about-us|dealers-notice|faq|privacy|terms-and-conditions)?$/, []],
+  [/^\/(home|about-us|dealers-notice|faq|privacy|ring-sizer|terms-and-conditions)?$/, []],
   [/^\/products(\/\d{1,10})?$/, LISTING_QUERY],
   [/^\/product\/[^/]+(\/[^/]+)?$/, ['variant']],
+  [/^\/life-size\/[^/]+$/, ['variant']],
   [/^\/search$/, ['q', ...LISTING_QUERY]],
   [/^\/(robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt)$/, []],
   [/^\/sitemap\.xml$/, ['part']],

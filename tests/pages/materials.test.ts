@@ -56,6 +56,27 @@ it('its structured data has the facts', async () => {
   })
 })
 
+// Proves: R9.115
+it('a piece with facts can be seen in life-size, as the chosen variant is, or says why not', async () => {
+  const { id, variants } = await sizedRing(office)
+  const { id: small } = variants[0]
+  const shown = async (query = '') => textOf(await page(`/life-size/${id}${query}`))
+  const facts = [{ key: 'metal', value: 'silver' }]
+  await office.call('PUT', `/products/${id}/facts/`, { facts })
+  expect(await page(`/product/${id}?variant=${small}`)).toContain(
+    `href="/life-size/${id}?variant=${small}"`,
+  )
+  expect(await shown()).toContain('The measures of this piece are not known')
+  await office.call('PUT', `/products/${id}/facts/`, {
+    facts: [...facts, { key: 'diameter', value: 18 }],
+    variants: [{ id: small, facts: [{ key: 'diameter', value: 16.5 }] }],
+  })
+  expect(await shown()).toContain('It measures 18 mm across.')
+  expect(await shown(`?variant=${small}`)).toContain('It measures 16.5 mm across.')
+  const gone = await fetch(`${shop.url}/life-size/${small}`)
+  expect([gone.status, gone.url]).toEqual([404, `${shop.url}/product/${small}`])
+})
+
 it('a product without facts shows none', async () => {
   const { id } = await office.create()
   const html = await page(`/product/${id}`)

@@ -8,6 +8,7 @@ export const OPEN = [
   '/dealers-notice',
   '/faq',
   '/privacy',
+  '/ring-sizer',
   '/terms-and-conditions',
 ]
 

@@ -69,6 +69,7 @@ export const STORE: Shot[] = [
   page('terms', '/terms-and-conditions'),
   page('privacy', '/privacy'),
   page('dealers-notice', '/dealers-notice'),
+  page('ring-sizer', '/ring-sizer'),
   page('not found', '/no-such-page'),
 ]
 

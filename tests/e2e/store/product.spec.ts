@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { formatPrice } from '../../../src/web/ui/format.ts'
-import { backOffice } from '../../support/back-office-calls.ts'
-import { ringInMetals } from '../../support/sized-ring.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { ready } from '../support/customer.ts'
 import { countCalls, expect, freshProduct, hydrated, stopTheClock, test } from '../support/shop.ts'
@@ -253,57 +251,4 @@ test('the first view of a phone shows picture, name, price and the button, which
   // Its own place is in sight: it is there, once.
   await expect(page.locator('.buy-bar')).toHaveCount(0)
   await expect(button).toBeInViewport()
-})
-
-// Proves: R9.41, R9.43, R9.44
-test('a size and a metal are chosen by keyboard, and the chosen variant goes to the cart', async ({
-  page,
-  shop,
-}) => {
-  const office = backOffice(() => shop)
-  await office.signIn()
-  const { path, idOf } = await ringInMetals(office)
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await hydrated(page)
-  const announcements = await recordAnnouncements(page)
-  const size = (name: string) =>
-    page.getByRole('group', { name: /^Ring size/ }).getByRole('radio', { name, exact: true })
-  const metal = (name: string) =>
-    page.getByRole('group', { name: /^Metal/ }).getByRole('radio', { name, exact: true })
-  await expect(size('L, sold out')).not.toBeChecked()
-  await expect(size('N, not made with Gold')).not.toBeChecked()
-  await expect(metal('Gold')).toBeChecked()
-
-  await page.getByRole('button', { name: 'Choose a ring size' }).press('Enter')
-  await expect(size('L, sold out')).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(size('M')).toBeChecked()
-  await expect(page.getByText('only 2 left')).toBeVisible()
-  await expect.poll(announcements).toEqual(['Size M · Gold: £150.00, 2 available'])
-  await expect(page).toHaveURL(`${path}?variant=${idOf('M', 'Gold')}`)
-
-  await page.keyboard.press('ArrowRight')
-  await expect(size('N')).toBeChecked()
-  await expect(metal('Silver')).toBeChecked()
-  await expect(page.getByText('N is not made with Gold. Metal is now Silver.')).toHaveCount(1)
-  await expect(page.getByText('9 available', { exact: true })).toBeVisible()
-  await expect
-    .poll(announcements)
-    .toContain('N is not made with Gold. Metal is now Silver. Size N · Silver: £120.00, 9 available')
-
-  await page.getByRole('button', { name: 'Add to Cart' }).press('Enter')
-  const drawer = page.getByRole('dialog')
-  await expect(drawer.getByText('Size N · Silver')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await metal('Silver').focus()
-  await size('M').check()
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  const more = drawer.getByRole('button', {
-    name: 'Increase quantity of Signet ring (Size M · Silver)',
-  })
-  await more.click()
-  await expect(drawer.getByText('Quantity: 2')).toHaveCount(1)
-  await expect(drawer.getByText('Quantity: 1')).toHaveCount(1)
-  await drawer.getByRole('link', { name: 'Signet ring' }).first().click()
-  await expect(size('N')).toBeChecked()
 })

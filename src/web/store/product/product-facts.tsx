@@ -94,6 +94,14 @@ export function ProductFacts({
         </div>
         <AddToCart product={product} choice={choice} />
         <ProductTabs product={product} dates={dates} materials={materials.rows} />
+        {materials.rows.length > 0 && (
+          <Link
+            to={`/life-size/${product.id}${choice?.variantId ? `?variant=${choice.variantId}` : ''}`}
+            className="text-small underline"
+          >
+            See it life-size
+          </Link>
+        )}
         {materials.noticeUrl && (
           <Link to={materials.noticeUrl} className="text-small underline">
             Dealer’s Notice

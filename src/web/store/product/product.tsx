@@ -16,6 +16,7 @@ import { publicHeaders } from '../seo/public-headers.ts'
 import { pageMeta, truncate } from '../seo/seo.ts'
 import { crumbsLd, productLd } from '../seo/structured-data.ts'
 import type { Route } from './+types/product.ts'
+import { findProduct } from './find-product.server.ts'
 import { materialsOf } from './materials.server.ts'
 import { LazyProductWithOptions, loadOnServer } from './options/load-options.tsx'
 import { ProductFacts } from './product-facts.tsx'
@@ -24,7 +25,6 @@ import { RelatedProducts } from './related-products.tsx'
 import { returnWords } from './return-words.server.ts'
 
 const GONE = 'This product is no longer available.'
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const barePath = `/product/${params.id}`
@@ -48,7 +48,7 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(storefront)
-  const found = UUID.test(params.id) ? await shop.product(params.id) : undefined
+  const found = await findProduct(shop, params.id)
   if (!found) throw data(null, { status: 404 })
   const { product, archived } = found
   const related = (await shop.related(product)).map(toProductCard)

@@ -4,7 +4,16 @@ import type { Route } from './+types/sitemap.ts'
 import { publicHeaders } from './public-headers.ts'
 import { escapeXml } from './xml.ts'
 
-const PAGES = ['/', '/products', '/about-us', '/dealers-notice', '/faq', '/privacy', '/terms-and-conditions']
+const PAGES = [
+  '/',
+  '/products',
+  '/about-us',
+  '/dealers-notice',
+  '/faq',
+  '/privacy',
+  '/ring-sizer',
+  '/terms-and-conditions',
+]
 /** A tenth of the limit of sitemaps.org. */
 const PRODUCTS_PER_PART = 5_000
 const PART = /^[1-9]\d{0,3}$/

@@ -1,4 +1,5 @@
 import type { OptionKind } from '../../../../contract/variant.ts'
+import { circumferenceOf } from '../../../shared/ring-sizes.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
@@ -44,9 +45,7 @@ export function inUsualOrder<Value extends { value: string }>(kind: OptionKind, 
 }
 
 function rankOfSize(size: string): number {
-  const [, letter = '', half] = /^([A-Z])\s*(½|1\/2)?$/i.exec(size) ?? []
-  if (letter) return LETTERS.indexOf(letter.toUpperCase()) + (half ? 0.5 : 0)
-  return Number(size)
+  return circumferenceOf(size) ?? Number.NaN
 }
 
 function rankOfLength(length: string): number {

@@ -1,9 +1,15 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ProductOption } from '../../../../contract/variant.ts'
+import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.ts'
+import { useDialog } from '../../../ui/overlay/use-dialog.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { ValueState } from './choice.ts'
 import { metalColour } from './metal-colour.ts'
+
+const RingSizer = lazyWithRetry(() => import('./ring-sizer.tsx'))
 
 type Value = ProductOption['values'][number] & { state: ValueState; words: string | undefined }
 
@@ -51,12 +57,31 @@ export function OptionGroup(props: OptionGroupProps) {
         ))}
       </div>
       <StateKey values={values} />
+      {option.kind === 'ring_size' && (
+        <FindSize values={values.map(({ value }) => value)} onChoose={onChoose} />
+      )}
     </fieldset>
   )
 }
 
 export function groupId({ id }: ProductOption): string {
   return `option-${id}`
+}
+
+function FindSize(props: { values: string[]; onChoose: (value: string) => void }) {
+  const sizer = useDialog<true>()
+  return (
+    <>
+      <Button variant="quiet" className="-ml-5" onClick={() => sizer.open(true)}>
+        Find your ring size
+      </Button>
+      {sizer.count > 0 && (
+        <Suspense fallback={null}>
+          <RingSizer key={sizer.count} open={sizer.isOpen} onClose={sizer.close} {...props} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 type OptionValueProps = {

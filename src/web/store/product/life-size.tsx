@@ -1,0 +1,127 @@
+import { Link, redirect, useSearchParams } from 'react-router'
+import type { Image } from '../../../contract/product.ts'
+import { storefront } from '../../context.ts'
+import { Calibration } from '../../shared/true-size/calibration.tsx'
+import { useScreenScale } from '../../shared/true-size/screen-scale.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ResponsiveImage } from '../../ui/responsive-image.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { pageMeta } from '../seo/seo.ts'
+import type { Route } from './+types/life-size.ts'
+import { findProduct } from './find-product.server.ts'
+import { type Dimensions, trueDimensions } from './true-dimensions.ts'
+
+export { headers } from '../seo/public-headers.ts'
+
+export function meta({ matches, loaderData, params }: Route.MetaArgs) {
+  const title = `${loaderData.product.name} in life-size`
+  return pageMeta(matches, { title, description: '', path: `/life-size/${params.id}`, hidden: true })
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await findProduct(context.get(storefront), params.id)
+  // Its page says why.
+  if (!found || found.archived) throw redirect(`/product/${params.id}`)
+  const { id, name, images, facts = [], variants = [] } = found.product
+  return {
+    product: { id, name, image: images[0] },
+    dimensions: trueDimensions(facts),
+    variants: variants.map((variant) => ({
+      id: variant.id,
+      dimensions: trueDimensions([...(variant.facts ?? []), ...facts]),
+    })),
+  }
+}
+
+export default function LifeSizePage({
+  loaderData: { product, dimensions, variants },
+}: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const variant = variants.find(({ id }) => id === search.get('variant'))
+  const shown = variant ? variant.dimensions : dimensions
+  const path = `/product/${product.id}${variant ? `?variant=${variant.id}` : ''}`
+  return (
+    <div className="shell max-w-[52rem] pt-4 md:pt-6">
+      <Breadcrumbs
+        crumbs={[{ name: 'Home', to: '/' }, { name: product.name, to: path }, { name: 'Life-size' }]}
+      />
+      <h1 className="display-face mt-6 text-display break-words">{product.name} in life-size</h1>
+      <div className="mt-6 flex flex-col gap-5">
+        {shown ? (
+          <LifeSize dimensions={shown} image={product.image} name={product.name} />
+        ) : (
+          <p>The measures of this piece are not known, so it cannot be shown in life-size. Please ask us.</p>
+        )}
+        <Link to={path} className="self-start underline underline-offset-4">
+          Back to {product.name}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+type LifeSizeProps = { dimensions: Dimensions; image: Image | undefined; name: string }
+
+function LifeSize(props: LifeSizeProps) {
+  const [scale, setScale] = useScreenScale()
+  const isHydrated = useHydrated()
+  const { dimensions } = props
+  return (
+    <>
+      <p className="text-lead">{`It measures ${wordsOf(dimensions)}.`}</p>
+      {!isHydrated ? null : scale ? (
+        <>
+          <Pieces {...props} scale={scale} />
+          <p className="text-muted">
+            The frame is as large as the piece, beside a British penny of 20.3 mm. The picture in it is cut to
+            fit.
+          </p>
+          <Button variant="quiet" className="-ml-5 self-start" onClick={() => setScale(undefined)}>
+            Measure the screen again
+          </Button>
+        </>
+      ) : (
+        <Calibration onDone={setScale} />
+      )}
+    </>
+  )
+}
+
+const PENNY_MM = 20.3
+const LINE_PX = 3
+
+function Pieces({
+  dimensions: { width, height, isRound },
+  image,
+  name,
+  scale,
+}: LifeSizeProps & { scale: number }) {
+  const round = isRound ? 'rounded-full' : ''
+  return (
+    <div className="flex items-end gap-6 overflow-x-auto p-1">
+      <div
+        className={`shrink-0 overflow-hidden bg-ink outline outline-ink ${round}`}
+        style={{ width: width * scale || LINE_PX, height: height * scale || LINE_PX }}
+      >
+        {image && (
+          <ResponsiveImage image={image} alt={name} sizes="40rem" className="size-full object-cover" />
+        )}
+      </div>
+      <div
+        className="grid shrink-0 place-items-center rounded-full bg-sand text-small"
+        style={{ width: PENNY_MM * scale, height: PENNY_MM * scale }}
+      >
+        1p
+      </div>
+    </div>
+  )
+}
+
+function wordsOf({ width, height, isRound }: Dimensions): string {
+  if (isRound) return `${width} mm across`
+  return [width, height]
+    .filter(Boolean)
+    .map((measure) => `${measure} mm`)
+    .join(' × ')
+}

@@ -1,0 +1,91 @@
+import { backOffice } from '../../support/back-office-calls.ts'
+import { ringInMetals } from '../../support/sized-ring.ts'
+import { recordAnnouncements } from '../support/announcements.ts'
+import { axeViolations } from '../support/axe.ts'
+import { expect, hydrated, test } from '../support/shop.ts'
+
+// Proves: R9.41, R9.43, R9.44
+test('a size and a metal are chosen by keyboard, and the chosen variant goes to the cart', async ({
+  page,
+  shop,
+}) => {
+  const office = backOffice(() => shop)
+  await office.signIn()
+  const { path, idOf } = await ringInMetals(office)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await hydrated(page)
+  const announcements = await recordAnnouncements(page)
+  const size = (name: string) =>
+    page.getByRole('group', { name: /^Ring size/ }).getByRole('radio', { name, exact: true })
+  const metal = (name: string) =>
+    page.getByRole('group', { name: /^Metal/ }).getByRole('radio', { name, exact: true })
+  await expect(size('L, sold out')).not.toBeChecked()
+  await expect(size('N, not made with Gold')).not.toBeChecked()
+  await expect(metal('Gold')).toBeChecked()
+
+  await page.getByRole('button', { name: 'Choose a ring size' }).press('Enter')
+  await expect(size('L, sold out')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(size('M')).toBeChecked()
+  await expect(page.getByText('only 2 left')).toBeVisible()
+  await expect.poll(announcements).toEqual(['Size M · Gold: £150.00, 2 available'])
+  await expect(page).toHaveURL(`${path}?variant=${idOf('M', 'Gold')}`)
+
+  await page.keyboard.press('ArrowRight')
+  await expect(size('N')).toBeChecked()
+  await expect(metal('Silver')).toBeChecked()
+  await expect(page.getByText('N is not made with Gold. Metal is now Silver.')).toHaveCount(1)
+  await expect(page.getByText('9 available', { exact: true })).toBeVisible()
+  await expect
+    .poll(announcements)
+    .toContain('N is not made with Gold. Metal is now Silver. Size N · Silver: £120.00, 9 available')
+
+  await page.getByRole('button', { name: 'Add to Cart' }).press('Enter')
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('Size N · Silver')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await metal('Silver').focus()
+  await size('M').check()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const more = drawer.getByRole('button', {
+    name: 'Increase quantity of Signet ring (Size M · Silver)',
+  })
+  await more.click()
+  await expect(drawer.getByText('Quantity: 2')).toHaveCount(1)
+  await expect(drawer.getByText('Quantity: 1')).toHaveCount(1)
+  await drawer.getByRole('link', { name: 'Signet ring' }).first().click()
+  await expect(size('N')).toBeChecked()
+})
+
+// Proves: R9.49
+test('the ring sizer measures the screen by a card, a ring by a circle, and chooses the size', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const office = backOffice(() => shop)
+  await office.signIn()
+  const { path } = await ringInMetals(office)
+  await page.goto(path)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Find your ring size' }).click()
+  const sizer = page.getByRole('dialog', { name: 'Find your ring size' })
+  // Six pixels a millimetre, as on a phone.
+  await sizer.getByLabel('Width of the frame').fill('6')
+  await sizer.getByRole('button', { name: 'The card fits' }).click()
+  await sizer.getByLabel('Width of the circle').fill('16.3')
+  await expect(sizer.getByText('UK L · US 5¾ · EU 51.3 · 16.3 mm across')).toBeVisible()
+  await sizer.getByLabel('Width of the circle').fill('17.1')
+  await expect(sizer.getByText('UK N · US 6¾ · EU 53.8 · 17.1 mm across')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await sizer.getByRole('button', { name: 'Choose N' }).first().click()
+  await expect(sizer).toBeHidden()
+  await expect(page.getByRole('radio', { name: 'N', exact: true })).toBeChecked()
+  // The screen is measured once.
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Find your ring size' }).click()
+  await sizer.getByLabel('Width of the circle').fill('21.05')
+  await expect(sizer.getByText('Not made in X.')).toBeVisible()
+})
