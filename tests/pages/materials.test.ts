@@ -63,9 +63,7 @@ it('a piece with facts can be seen in life-size, as the chosen variant is, or sa
   const shown = async (query = '') => textOf(await page(`/life-size/${id}${query}`))
   const facts = [{ key: 'metal', value: 'silver' }]
   await office.call('PUT', `/products/${id}/facts/`, { facts })
-  expect(await page(`/product/${id}?variant=${small}`)).toContain(
-    `href="/life-size/${id}?variant=${small}"`,
-  )
+  expect(await page(`/product/${id}?variant=${small}`)).toContain(`href="/life-size/${id}?variant=${small}"`)
   expect(await shown()).toContain('The measures of this piece are not known')
   await office.call('PUT', `/products/${id}/facts/`, {
     facts: [...facts, { key: 'diameter', value: 18 }],

@@ -18,7 +18,7 @@ export default function RingSizerPage() {
     <div className="printed-order">
       <Prose title={TITLE} intro={INTRO}>
         <section>
-          <ol>
+          <ol className="mb-5 list-decimal pl-5">
             <li>Print this page at 100 %, without fitting it to the paper.</li>
             <li>Check the ruler: its ten centimetres must be ten centimetres on paper.</li>
             <li>Cut out the strip, and cut the slit at the arrow.</li>
@@ -29,7 +29,7 @@ export default function RingSizerPage() {
           </ol>
           <Button onClick={() => print()}>Print</Button>
         </section>
-        <section>
+        <section className="mt-8 grid gap-6">
           <Ruler />
           <Strip />
         </section>

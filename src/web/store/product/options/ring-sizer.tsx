@@ -75,20 +75,18 @@ function RingOnScreen(props: Choosing) {
         {...{ text, min: SMALLEST_MM, max: LARGEST_MM, step: 0.05, value: diameter, onChange: setDiameter }}
       />
       <p className="font-medium">{text}</p>
-      <div className="flex flex-wrap gap-3">
-        <ChooseButton size={size} {...props} />
-        <Button variant="quiet" onClick={() => setScale(undefined)}>
-          Measure the screen again
-        </Button>
-      </div>
+      <ChooseButton size={size} {...props} />
+      <Button variant="quiet" className="-ml-5 self-start" onClick={() => setScale(undefined)}>
+        Measure the screen again
+      </Button>
     </>
   )
 }
 
 function ChooseButton({ size, values, onChoose }: Choosing & { size: RingSize }) {
   const value = valueOfSize(values, size)
-  if (!value) return <p className="self-center text-muted">{`Not made in ${size.uk}.`}</p>
-  return <Button onClick={() => onChoose(value)}>{`Choose ${value}`}</Button>
+  if (!value) return <p className="text-muted">{`Not made in ${size.uk}.`}</p>
+  return <Button className="self-start" onClick={() => onChoose(value)}>{`Choose ${value}`}</Button>
 }
 
 function wordsOf({ uk, us, eu, diameter }: RingSize): string {
