@@ -1,4 +1,5 @@
 import { readDashboard } from '../../contract/admin/dashboard.ts'
+import { findAnything } from '../../contract/admin/find.ts'
 import { listExcludedProducts } from '../../contract/admin/merchant-feed.ts'
 import { readOrderNews } from '../../contract/admin/order-news.ts'
 import { dismissEmail, listEmails, readEmail, resendEmail } from '../../contract/admin/outbox.ts'
@@ -6,6 +7,7 @@ import { listSecurityEvents } from '../../contract/admin/security-log.ts'
 import { readPublicSettings, readSettings, updateSettings } from '../../contract/admin/settings.ts'
 import { listExcluded } from '../../shop/catalog/feed/list-excluded.ts'
 import { readDashboard as findDashboard } from '../../shop/dashboard/read-dashboard.ts'
+import { findAnything as findByText } from '../../shop/find/find-anything.ts'
 import { orNotFound } from '../../shop/lib/errors.ts'
 import { dismissMail } from '../../shop/mail/dismiss-mail.ts'
 import { findEmail, listEmails as findEmails } from '../../shop/mail/outbox.ts'
@@ -29,6 +31,7 @@ export function adminShopRoutes(api: Api): void {
   route(api, dismissEmail, ({ shop, caller, params }) => dismissMail(shop, caller.id, params.id))
   route(api, listSecurityEvents, ({ shop, query }) => findSecurityEvents(shop, query))
   route(api, listExcludedProducts, ({ shop, query }) => listExcluded(shop, query))
+  route(api, findAnything, ({ shop, query }) => findByText(shop, query.text))
   publicRead(api, readPublicSettings, async ({ shop }) => publicSettings(shop))
   route(api, readSettings, async ({ shop }) => shop.settings.current())
   route(api, updateSettings, ({ shop, caller, body }) => changeSettings(shop, caller.id, body))

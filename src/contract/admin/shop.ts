@@ -1,5 +1,6 @@
 import { readDashboard } from './dashboard.ts'
 import { readDoctorReport } from './doctor.ts'
+import { findAnything } from './find.ts'
 import { listExcludedProducts } from './merchant-feed.ts'
 import {
   deliverOrder,
@@ -47,4 +48,5 @@ export const adminShop = {
   dismissEmail,
   listSecurityEvents,
   listExcludedProducts,
+  findAnything,
 }

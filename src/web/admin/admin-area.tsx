@@ -5,6 +5,7 @@ import { useStored } from '../data/use-stored.ts'
 import type { Route } from './+types/admin-area.ts'
 import { useOrderNews, useOrderNewsPolling } from './data/order-news.ts'
 import { isAdmin, isLoggingOut, useClearAdminCache } from './data/session.ts'
+import { PaletteHost } from './palette/open-palette.tsx'
 import { startFocusGuard } from './parts/focus-guard.ts'
 import { LeaveGuard } from './parts/leave-guard.tsx'
 import { Loading } from './parts/load-state.tsx'
@@ -34,6 +35,7 @@ export default function AdminArea() {
     <>
       <Outlet />
       <LeaveGuard />
+      <PaletteHost />
     </>
   )
 }

@@ -1,21 +1,4 @@
-import {
-  Award,
-  ChartNoAxesColumn,
-  FolderTree,
-  Gem,
-  History,
-  ListChecks,
-  LogOut,
-  type LucideIcon,
-  Mail,
-  Package,
-  Rss,
-  Settings,
-  ShieldCheck,
-  Store,
-  TicketPercent,
-  Users,
-} from 'lucide-react'
+import { LogOut, Store } from 'lucide-react'
 import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useStored } from '../data/use-stored.ts'
@@ -23,33 +6,9 @@ import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useAdminLogOut } from './data/session.ts'
 import { useShopName } from './data/settings.ts'
+import { PaletteButton } from './palette/open-palette.tsx'
 import { hasUnsavedChanges, LeaveConfirmation } from './parts/leave-guard.tsx'
-
-type Entry = { to: string; label: string; icon: LucideIcon }
-
-const GROUPS: Entry[][] = [
-  [
-    { to: '/admin', label: 'Dashboard', icon: ChartNoAxesColumn },
-    { to: '/admin/orders', label: 'Orders', icon: Package },
-  ],
-  [
-    { to: '/admin/products', label: 'Products', icon: Gem },
-    { to: '/admin/categories', label: 'Categories', icon: FolderTree },
-    { to: '/admin/brands', label: 'Brands', icon: Award },
-    { to: '/admin/promos', label: 'Promos', icon: TicketPercent },
-    { to: '/admin/merchant-feed', label: 'Google', icon: Rss },
-  ],
-  [
-    { to: '/admin/users', label: 'Users', icon: Users },
-    { to: '/admin/admins', label: 'Admins', icon: ShieldCheck },
-  ],
-  [
-    { to: '/admin/outbox', label: 'Outbox', icon: Mail },
-    { to: '/admin/log', label: 'Log', icon: History },
-    { to: '/admin/settings', label: 'Settings', icon: Settings },
-    { to: '/admin/setup', label: 'Set-up', icon: ListChecks },
-  ],
-]
+import { SCREEN_GROUPS } from './screens.ts'
 
 const ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-body transition-colors hover:bg-sand lg:min-h-10'
@@ -71,7 +30,8 @@ export function Sidebar({ isInSheet, onFollow }: { isInSheet?: boolean; onFollow
           <Icon of={Store} className="size-4.5 text-muted" strokeWidth={1.6} />
           Shop
         </Link>
-        {GROUPS.map((entries) => (
+        <PaletteButton className={ROW} onPress={onFollow} />
+        {SCREEN_GROUPS.map((entries) => (
           <ul key={entries[0]?.to} className="mt-2 border-t border-line pt-2">
             {entries.map(({ to, label, icon }) => (
               <li key={to}>

@@ -133,3 +133,25 @@ async function save(page: Page, button: string): Promise<string> {
   ])
   return await readFile(await download.path(), 'utf8')
 }
+
+// Proves: R11.4
+test('Ctrl-K finds an order and a screen by keyboard alone', async ({ page, shop }) => {
+  const { id } = await paidOrder(shop)
+  const [order] = await shop.sql<{ code: string }>('select code from orders where id = $1', [id])
+  await openBackOffice(page, shop, '')
+  await page.keyboard.press('Control+k')
+  const finder = page.getByRole('dialog', { name: 'Find' })
+  const field = finder.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(order?.code ?? '')
+  await expect(finder.getByRole('option', { selected: true })).toContainText(order?.code ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: /^Order Details/ })).toContainText(order?.code ?? '')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.keyboard.type('prom')
+  await expect(finder.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/promos$/)
+})

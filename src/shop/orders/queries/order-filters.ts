@@ -44,6 +44,14 @@ function conditions({ config }: Shop, filters: OrderFilters): RawBuilder<unknown
   return sql.join(conditions, sql` and `)
 }
 
+/** Code, id, name, e-mail or phone. Expects `orders as o`. */
+export function hasOrderText(text: string): RawBuilder<unknown> {
+  const fields = (['first_name', 'last_name', 'email', 'phone_number'] as const).map((name) =>
+    fieldContains(name, text),
+  )
+  return sql`(${sql.join([matchesCodeOrId(text), ...fields], sql` or `)})`
+}
+
 /** A name of several words may be the full name; a phone number is compared by its digits. */
 function fieldContains(name: TextFilter, text: string): RawBuilder<unknown> {
   const digits = name === 'phone_number' ? digitsOfPhone(text) : undefined

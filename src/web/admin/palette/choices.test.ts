@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { choicesOf } from './choices.ts'
+
+const SCREENS = [
+  { label: 'Orders', to: '/admin/orders' },
+  { label: 'Set-up', to: '/admin/setup' },
+]
+const FOUND = {
+  orders: [{ id: '1', code: '26-K7M3XQ4D', name: 'Anna Bell', status: 'processing' }],
+  products: [{ id: '2', code: 'RG 1', name: 'Opal ring' }],
+  customers: [{ id: '3', name: 'Anna Bell', email: 'anna+a@shop.example' }],
+}
+
+it('without a text every screen can be chosen', () => {
+  expect(choicesOf('', SCREENS, undefined).map(({ label }) => label)).toEqual(['Orders', 'Set-up'])
+})
+
+it('what was found comes before the screens whose words begin with the text', () => {
+  expect(choicesOf(' UP', SCREENS, FOUND).map(({ kind, to }) => [kind, to])).toEqual([
+    ['Order', '/admin/orders?order=1'],
+    ['Product', '/admin/products?search=RG%201'],
+    ['Customer', '/admin/users?search=anna%2Ba%40shop.example'],
+    ['Screen', '/admin/setup'],
+  ])
+})
