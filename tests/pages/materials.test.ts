@@ -56,7 +56,7 @@ it('its structured data has the facts', async () => {
   })
 })
 
-// Proves: R9.150
+// Proves: R9.160
 it('a piece with facts can be seen in life-size, as the chosen variant is, or says why not', async () => {
   const { id, variants } = await sizedRing(office)
   const { id: small } = variants[0]

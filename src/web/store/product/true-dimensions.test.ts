@@ -4,7 +4,7 @@ import { trueDimensions } from './true-dimensions.ts'
 const of = (measures: Record<string, number>) =>
   trueDimensions(Object.entries(measures).map(([key, value]) => ({ key, label: key, value, unit: 'mm' })))
 
-// Proves: R9.150
+// Proves: R9.160
 test('the dimensions of a piece are its measures in millimetres', () => {
   expect(of({ width: 18, height: 24 })).toEqual({ width: 18, height: 24, isRound: false })
   expect(of({ diameter: 33 })).toEqual({ width: 33, height: 33, isRound: true })
