@@ -87,18 +87,10 @@ export type FactKind = {
   | { type: 'country' }
 )
 
-const mm = (key: string, label: string): FactKind => ({
-  key,
-  label,
-  group: 'Size',
-  varies: true,
-  type: 'number',
-  unit: 'mm',
-  max: 2000,
-})
+const mm = <Key extends string>(key: Key, label: string) =>
+  ({ key, label, group: 'Size', varies: true, type: 'number', unit: 'mm', max: 2000 }) as const
 
-/** Everything that can be stated of a piece, in the order in which it is shown. */
-export const FACT_KINDS: readonly FactKind[] = [
+const KINDS = [
   { key: 'metal', label: 'Metal', group: 'Metal', varies: true, type: 'choice', values: METALS },
   {
     key: 'fineness',
@@ -180,7 +172,12 @@ export const FACT_KINDS: readonly FactKind[] = [
     max: 500,
   },
   { key: 'warnings', label: 'Warnings', group: 'Origin and care', type: 'lines', max: 2000 },
-]
+] as const satisfies readonly FactKind[]
+
+export type FactKey = (typeof KINDS)[number]['key']
+
+/** Everything that can be stated of a piece, in the order in which it is shown. */
+export const FACT_KINDS: readonly (FactKind & { key: FactKey })[] = KINDS
 
 export const kindOf = (key: string) => FACT_KINDS.find((kind) => kind.key === key)
 

@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { placeOrder } from '../../../tests/support/placed-order.ts'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { sizedRing } from '../../../tests/support/sized-ring.ts'
+import { FACT_KINDS } from '../../contract/fact-kinds.ts'
 import { findViolations } from '../../shop/health/broken-invariants.ts'
 
 const office = setUpBackOffice({ env: { MAX_VARIANTS: '6' } })
 const { shop, call, create, bring, exported, ledger } = office
 
+const FACTS = FACT_KINDS.map(({ key }) => key)
+const noFacts = ','.repeat(FACTS.length)
 const newCode = () => `C-${randomUUID().slice(0, 8)}`
 const HEAD =
   'code,name,description,price,stock_quantity,brand,category,product,option_1_name,option_1,option_2_name,option_2'
@@ -30,14 +33,14 @@ describe('the CSV of products with options', () => {
     const [head, first, second] = file.replace('\ufeff', '').trim().split('\r\n') as [string, string, string]
     expect(head).toBe(
       'code,name,description,price,stock_quantity,brand,category,stock_shown,updated_at,free,' +
-        'product,option_1_name,option_1,option_2_name,option_2,option_3_name,option_3',
+        `product,option_1_name,option_1,option_2_name,option_2,option_3_name,option_3,${FACTS.join()}`,
     )
     const { code, updated_at } = ring
     const L = code.replace(/M$/, 'L')
     expect(first).toBe(
-      `${code},Opal ring,A ring with an opal.,120.00,2,Maison,,2,${updated_at},,${code},Ring size,M,,,,`,
+      `${code},Opal ring,A ring with an opal.,120.00,2,Maison,,2,${updated_at},,${code},Ring size,M,,,,${noFacts}`,
     )
-    expect(second).toBe(`${L},,,150.00,5,,,5,${updated_at},,${code},Ring size,L,,,,`)
+    expect(second).toBe(`${L},,,150.00,5,,,5,${updated_at},,${code},Ring size,L,,,,${noFacts}`)
     for (const one of [file, `${head}\n${second}\n${first}`, `${head}\n${second}`])
       expect((await bring(one)).body).toMatchObject({ created: 0, updated: 0, problems: [] })
     expect(await product(ring.id)).toEqual(ring)

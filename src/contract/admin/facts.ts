@@ -55,9 +55,10 @@ function country(title: string) {
 
 type FactEdit = z.ZodObject<{ key: z.ZodLiteral<string>; value: z.ZodType<string | number> }>
 
-const edits = FACT_KINDS.map(
-  (kind): FactEdit => z.object({ key: z.literal(kind.key), value: valueSchema(kind) }),
-)
+/** By key. */
+export const FACT_VALUES = new Map(FACT_KINDS.map((kind) => [kind.key, valueSchema(kind)]))
+
+const edits = [...FACT_VALUES].map(([key, value]): FactEdit => z.object({ key: z.literal(key), value }))
 
 const factList = z
   .array(z.discriminatedUnion('key', edits as [FactEdit, ...FactEdit[]]))

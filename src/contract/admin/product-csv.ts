@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { FACT_KINDS } from '../fact-kinds.ts'
 import { optionalQuery } from '../fields.ts'
 import { pricesInOrder, productFilters, stockLevel } from '../product.ts'
 import { productShelf } from './product-admin.ts'
@@ -26,6 +27,7 @@ export const CSV_COLUMNS = [
   'option_2',
   'option_3_name',
   'option_3',
+  ...FACT_KINDS.map(({ key }) => key),
 ] as const
 
 export type CsvColumn = (typeof CSV_COLUMNS)[number]

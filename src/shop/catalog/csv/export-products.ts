@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductShelf } from '../../../contract/admin/product-admin.ts'
 import { CSV_COLUMNS } from '../../../contract/admin/product-csv.ts'
+import { FACT_KINDS } from '../../../contract/fact-kinds.ts'
 import type { ProductFilters, StockLevel } from '../../../contract/product.ts'
 import { type ChosenOption, MAX_OPTIONS } from '../../../contract/variant.ts'
 import { BYTE_ORDER_MARK, type Cell, csvText } from '../../lib/csv/csv-text.ts'
@@ -8,6 +9,7 @@ import { amountText } from '../../lib/money.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { findLowStockIds } from '../../stock/list-low.ts'
 import { categoryPaths } from '../categories/category-paths.ts'
+import { type FactRow, valuesOf } from '../facts/fact-rows.ts'
 import { findShelfIds } from '../products/list-admin-products.ts'
 import { findProductIds } from '../search/search-products.ts'
 import { chosenOptions } from '../variants/variant-rows.ts'
@@ -32,8 +34,11 @@ export async function* exportProducts(
       : await findProductIds(db, filters)
   yield BYTE_ORDER_MARK + csvText([[...CSV_COLUMNS]])
   for (let at = 0; at < ids.length; at += BATCH) {
-    const rows = await readBatch(db, ids.slice(at, at + BATCH))
-    if (rows.length > 0) yield csvText(rows.map((row) => cellsOf(row, paths)))
+    const batch = ids.slice(at, at + BATCH)
+    const rows = await readBatch(db, batch)
+    const facts = Map.groupBy(await readFacts(db, batch), ({ product_id }) => product_id)
+    if (rows.length > 0)
+      yield csvText(rows.map((row) => cellsOf(row, paths, facts.get(row.product_id) ?? [])))
   }
 }
 
@@ -56,6 +61,9 @@ export async function productTemplate(db: Tx): Promise<string> {
 export const EXAMPLE_CODE = 'EXAMPLE-1'
 
 type ExportedRow = {
+  id: string
+  product_id: string
+  first_id: string
   code: string
   name: string
   description: string
@@ -70,17 +78,28 @@ type ExportedRow = {
 
 async function readBatch(db: Tx, ids: string[]): Promise<ExportedRow[]> {
   const { rows } = await sql<ExportedRow>`
-    select v.code, p.name, p.description, v.price, v.stock_quantity, coalesce(b.name, '') as brand, p.category_id, p.updated_at,
-      first_value(v.code) over (partition by p.id order by v.position, v.id) as product, ${chosenOptions('v.id')} as options
+    select v.id, p.id as product_id, v.code, p.name, p.description, v.price, v.stock_quantity, coalesce(b.name, '') as brand, p.category_id, p.updated_at,
+      first_value(v.code) over first as product, first_value(v.id) over first as first_id, ${chosenOptions('v.id')} as options
     from unnest(${ids}::uuid[]) with ordinality wanted (id, at)
     join products p on p.id = wanted.id left join brands b on b.id = p.brand_id
     join variants v on v.product_id = p.id and v.archived_at is not distinct from p.archived_at
-    order by wanted.at, v.position, v.id`.execute(db)
+    window first as (partition by p.id order by v.position, v.id) order by wanted.at, v.position, v.id`.execute(
+    db,
+  )
   return rows
 }
 
+function readFacts(db: Tx, ids: string[]): Promise<(FactRow & { product_id: string })[]> {
+  return db
+    .selectFrom('product_facts')
+    .select(['product_id', 'variant_id', 'key', 'value'])
+    .where('product_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+}
+
 /** A product's texts are in the row of its first variant: there they are edited once. */
-function cellsOf(row: ExportedRow, paths: Map<number, string>): Cell[] {
+function cellsOf(row: ExportedRow, paths: Map<number, string>, facts: FactRow[]): Cell[] {
   const category = row.category_id === null ? '' : (paths.get(row.category_id) ?? '')
   const isFirst = row.code === row.product
   const text = (value: string) => (isFirst ? value : '')
@@ -97,7 +116,14 @@ function cellsOf(row: ExportedRow, paths: Map<number, string>): Cell[] {
     row.price === 0 ? 'yes' : '',
     row.product,
     ...Array.from({ length: MAX_OPTIONS }, (_, at) => optionCells(row.options[at])).flat(),
+    ...FACT_KINDS.map(({ key }) => factCell(row, facts, key)),
   ]
+}
+
+/** Of further rows only what differs from the first. */
+function factCell({ id, first_id }: ExportedRow, facts: FactRow[], key: string): string {
+  const [own, first] = [id, first_id].map((variant) => valuesOf(facts, variant, key).join('\n'))
+  return own === undefined || (id !== first_id && own === first) ? '' : own
 }
 
 function optionCells(option: ChosenOption | undefined): Cell[] {

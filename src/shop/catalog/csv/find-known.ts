@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductFields } from '../../../contract/admin/product-edit.ts'
 import type { ChosenOption, ProductOption } from '../../../contract/variant.ts'
 import type { Tx } from '../../shop.ts'
+import { FACTS_JSON, type FactRow } from '../facts/fact-rows.ts'
 import { chosenOptions, OPTIONS_JSON } from '../variants/variant-rows.ts'
 import type { ImportRow } from './import-row.ts'
 
@@ -19,6 +20,7 @@ export type KnownProduct = Omit<ProductFields, 'code' | 'price' | 'stock_quantit
   id: string
   updated_at: Date
   options: ProductOption[]
+  facts: FactRow[]
   variants: KnownVariant[]
 }
 
@@ -30,7 +32,7 @@ export async function findKnown(tx: Tx, rows: ImportRow[], locked: boolean): Pro
   if (locked) await lock(tx, wanted)
   const { rows: known } = await sql<KnownProduct>`
     select p.id, p.name, p.description, p.brand_id, p.category_id, p.draft, p.low_stock_below, p.updated_at,
-      ${sql.raw(OPTIONS_JSON)} as options,
+      ${sql.raw(OPTIONS_JSON)} as options, coalesce(${sql.raw(FACTS_JSON)} -> 'rows', '[]') as facts,
       (select json_agg(json_build_object('id', v.id, 'code', v.code, 'price', v.price / 100::float8,
           'stock_quantity', v.stock_quantity, 'position', v.position, 'options', ${chosenOptions('v.id')})
           order by v.position, v.id)

@@ -1,9 +1,27 @@
+import { kindOf } from '../../../contract/fact-kinds.ts'
+import type { FactRow } from '../facts/fact-rows.ts'
 import { summaryOf } from '../variants/save-variants.ts'
 import { fieldsBefore } from './plan-variant.ts'
 import type { IdentifiedProduct } from './write-import.ts'
 
 /** A product's change for the audit log: its fields, or with options its texts and a line for each variant. */
-export function changeOf({ id, known, options, variants }: IdentifiedProduct) {
+export function changeOf(product: IdentifiedProduct) {
+  const { id, name, before, after } = fieldsChange(product)
+  const { facts } = product
+  if (facts.after === facts.before) return { id, name, before, after }
+  return {
+    id,
+    name,
+    before: before && { ...before, facts: linesOf(facts.before) },
+    after: { ...after, facts: linesOf(facts.after) },
+  }
+}
+
+function linesOf(facts: FactRow[]): string[] {
+  return facts.map(({ key, value }) => `${kindOf(key)?.label ?? key}: ${value}`)
+}
+
+function fieldsChange({ id, known, options, variants }: IdentifiedProduct) {
   const [{ fields, known: first }] = variants
   const { name } = fields
   if (options.length === 0)
@@ -29,6 +47,6 @@ export function changeOf({ id, known, options, variants }: IdentifiedProduct) {
 
 type Known = NonNullable<IdentifiedProduct['known']>
 
-function textsBefore({ id, updated_at, options, variants, ...texts }: Known) {
+function textsBefore({ id, updated_at, options, variants, facts, ...texts }: Known) {
   return texts
 }

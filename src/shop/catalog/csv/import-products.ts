@@ -61,8 +61,8 @@ async function plan(
   const known = await findKnown(tx, rows, !isDryRun)
   const names = isDryRun ? withImagined(catalogue, added) : catalogue
   const { products, problems } = planImport(rows, { known, ...names, maxVariants })
-  const wording = await wordingProblems(tx, products)
-  return { products, problems: [...(foreign?.problems ?? []), ...problems, ...wording], added }
+  const all = [...(foreign?.problems ?? []), ...problems, ...wordingProblems(products)]
+  return { products, problems: all, added }
 }
 
 function reportOf(file: ProductFile, { products, problems, added }: Planned, dry_run: boolean): ImportReport {

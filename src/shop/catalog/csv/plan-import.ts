@@ -6,6 +6,7 @@ import type { KnownProduct, KnownVariant } from './find-known.ts'
 import { groupRows, type RowGroup } from './group-rows.ts'
 import type { ImportRow, Report } from './import-row.ts'
 import { mergeTexts, type Names } from './merge-texts.ts'
+import { type PlannedFacts, planFacts } from './plan-facts.ts'
 import { type PlannedOption, planOptions } from './plan-options.ts'
 import { evaluateRow } from './plan-variant.ts'
 
@@ -23,6 +24,7 @@ export type PlannedProduct = {
   known: KnownProduct | undefined
   options: PlannedOption[]
   variants: [PlannedVariant, ...PlannedVariant[]]
+  facts: PlannedFacts
 }
 
 export type ImportPlan = { products: PlannedProduct[]; problems: ImportReport['problems'] }
@@ -46,7 +48,13 @@ export function planImport(rows: ImportRow[], { known, brands, categories, maxVa
   const products: PlannedProduct[] = []
   for (const group of groupRows(rows, known, report)) {
     const [first, ...others] = planVariants(group, { names, maxVariants, report })
-    if (first) products.push({ known: group.known, options: first.allOptions, variants: [first, ...others] })
+    if (!first) continue
+    const product = {
+      known: group.known,
+      options: first.allOptions,
+      variants: [first, ...others],
+    } satisfies Omit<PlannedProduct, 'facts'>
+    products.push({ ...product, facts: planFacts(group, product, report) })
   }
   return { products, problems: problems.sort((one, other) => one.row - other.row) }
 }

@@ -45,8 +45,7 @@ export function evaluateRow(variant: VariantRow, report: Report): EvaluatedRow |
   if (!product || !known || !before) return { fields, isChanged: true }
   const after = { ...fields, stock_quantity: stockOf(row, known, fields, report) }
   const isChanged = isRowChanged(row, before, after)
-  if (isChanged && isStale(row, product))
-    report(row, 'updated_at', 'Somebody else has edited this product since the file was made.')
+  if (isChanged) refuseStaleRow(row, product, report)
   return { fields: after, isChanged }
 }
 
@@ -112,10 +111,10 @@ function stockOf(row: ImportRow, known: KnownVariant, fields: ProductFields, rep
   }
 }
 
-function isStale({ cells }: ImportRow, product: KnownProduct): boolean {
-  return (
-    Boolean(cells.updated_at) && new Date(cells.updated_at ?? '').getTime() !== product.updated_at.getTime()
-  )
+export function refuseStaleRow(row: ImportRow, product: KnownProduct, report: Report): void {
+  const { updated_at } = row.cells
+  if (updated_at && new Date(updated_at).getTime() !== product.updated_at.getTime())
+    report(row, 'updated_at', 'Somebody else has edited this product since the file was made.')
 }
 
 /** Texts count as changed by the row that gives them. */

@@ -6,6 +6,7 @@ import { pluralize } from '../../lib/pluralize.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { productRow } from '../products/product-fields.ts'
 import { changeOf } from './import-change.ts'
+import { ownerOf } from './plan-facts.ts'
 import type { PlannedProduct, PlannedVariant } from './plan-import.ts'
 import { type ValueIds, valueKey, writeOptions } from './write-options.ts'
 
@@ -31,6 +32,7 @@ export async function writeImport(
   await writeVariants(tx, rows, at)
   await writeChoices(tx, rows)
   await writeMovements(tx, rows, { by, at })
+  await writeFacts(tx, changed, new Map(rows.map(({ owner, id }) => [owner, id])))
   const common = { by, at, subject: 'product', action: 'imported' } as const
   const edited = changed.filter(({ known }) => known).length
   const name = `Import of ${pluralize(changed.length, 'product')}`
@@ -67,18 +69,21 @@ type Row = ReturnType<typeof rowOf>
 /** The price is in minor units. */
 function rowOf(
   { id: product_id, known: product }: IdentifiedProduct,
-  { known, fields, options }: PlannedVariant,
+  planned: PlannedVariant,
   { index, valueIds }: { index: number; valueIds: ValueIds },
 ) {
+  const { known, fields, options } = planned
   const setsOptions = known ? known.options.length < options.length : true
   const chosen = setsOptions
     ? options.flatMap(({ name, value }) => valueIds.get(valueKey(product_id, name, value)) ?? [])
     : []
   const { code, price, stock_quantity } = fields
+  const owner = ownerOf(planned)
   const last = product?.variants.at(-1)?.position ?? -1
   return {
     id: known?.id ?? randomUUID(),
     product_id,
+    owner,
     isNew: !known,
     code,
     price: minorUnits(price),
@@ -122,4 +127,27 @@ async function writeMovements(tx: Tx, rows: Row[], { by, at }: { by: string; at:
     select product_id, id, moved, case when "isNew" then 'initial' else 'import' end, ${by}, ${at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as move (product_id uuid, id uuid, moved integer, "isNew" boolean) where moved <> 0`.execute(tx)
+}
+
+/** @param ids of the variants by their owner in the plan */
+async function writeFacts(tx: Tx, products: IdentifiedProduct[], ids: Map<string, string>): Promise<void> {
+  const changed = products.filter(({ facts }) => facts.after !== facts.before)
+  const rows = changed.flatMap(({ id: product_id, facts: { after } }) =>
+    after.map(({ variant_id, key, value }, at) => ({
+      product_id,
+      variant_id: variant_id && (ids.get(variant_id) ?? variant_id),
+      key,
+      value,
+      position: after.slice(0, at).filter((one) => one.variant_id === variant_id && one.key === key).length,
+    })),
+  )
+  await sql`
+    delete from product_facts where product_id = any (${changed.map(({ id }) => id)}::uuid[])
+      and (variant_id is null or variant_id = any (${changed.flatMap(({ facts }) => facts.before.flatMap(({ variant_id }) => variant_id ?? []))}::uuid[]))`.execute(
+    tx,
+  )
+  await sql`
+    insert into product_facts (product_id, variant_id, key, value, position)
+    select product_id, variant_id, key, value, position from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as fact (product_id uuid, variant_id uuid, key text, value text, position integer)`.execute(tx)
 }

@@ -79,3 +79,10 @@ export function factSets(rows: FactRow[]): FactSet[] {
   const ids = new Set(rows.map(({ variant_id }) => variant_id).filter((id) => id !== null))
   return [common, ...[...ids].map((id) => ({ ...common, ...setOf(id) }))]
 }
+
+/** What a variant states, or else its product. */
+export function valuesOf(facts: FactRow[], variantId: string, key: string): string[] {
+  const of = (id: string | null) => facts.filter((fact) => fact.variant_id === id && fact.key === key)
+  const own = of(variantId)
+  return (own.length > 0 ? own : of(null)).map(({ value }) => value)
+}
