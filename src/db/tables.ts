@@ -182,6 +182,12 @@ export interface LowStockAlerts {
   variant_id: string
 }
 
+export interface MissedSearches {
+  count: Generated<number>
+  last_at: Timestamp
+  text: string
+}
+
 export interface OptionValues {
   id: Generated<number>
   option_id: number
@@ -514,6 +520,7 @@ export interface DB {
   image_leases: ImageLeases
   login_failures: LoginFailures
   low_stock_alerts: LowStockAlerts
+  missed_searches: MissedSearches
   option_values: OptionValues
   order_cancellations: OrderCancellations
   order_events: OrderEvents

@@ -5,6 +5,13 @@ import type { Category } from '../contract/category.ts'
 import type { Product, ProductFilters, ProductWithVariants } from '../contract/product.ts'
 import type { OptionKind } from '../contract/variant.ts'
 
+/** Each word, price or filter without which a search finds something, and some of that. */
+export type MissExplanation = {
+  understood: { words: string[]; min?: number | undefined; max?: number | undefined; isGift: boolean }
+  waysOut: { left: string; isFilter: boolean; text: string; total: number }[]
+  items: Product[]
+}
+
 export type FeedItem = {
   product_id: string
   variant_id: string
@@ -49,10 +56,13 @@ export type Storefront = {
   /** Oldest first. */
   categories(): Promise<Omit<Category, 'parent'>[]>
   brands(): Promise<Brand[]>
-  /** `correctedTo`: nothing matched, so these match the corrected spelling. */
+  /** `correctedTo`: nothing matched, so these match the corrected spelling. `isPartial`: they have only some of the words. */
   search(
     query: Partial<ProductFilters> & { skip: number; limit: number },
-  ): Promise<{ items: Product[]; total: number; correctedTo: string | undefined }>
+  ): Promise<{ items: Product[]; total: number; correctedTo: string | undefined; isPartial: boolean }>
+  /** Of a search without a result. */
+  explainMiss(query: Partial<ProductFilters> & { skip: number; limit: number }): Promise<MissExplanation>
+  recordMissedSearch(text: string): Promise<void>
   /** Products on sale, oldest first. */
   sitemapProducts(part: {
     skip: number

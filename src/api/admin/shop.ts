@@ -1,11 +1,13 @@
 import { readDashboard } from '../../contract/admin/dashboard.ts'
 import { findAnything } from '../../contract/admin/find.ts'
 import { listExcludedProducts } from '../../contract/admin/merchant-feed.ts'
+import { listMissedSearches } from '../../contract/admin/missed-searches.ts'
 import { readOrderNews } from '../../contract/admin/order-news.ts'
 import { dismissEmail, listEmails, readEmail, resendEmail } from '../../contract/admin/outbox.ts'
 import { listSecurityEvents } from '../../contract/admin/security-log.ts'
 import { readPublicSettings, readSettings, updateSettings } from '../../contract/admin/settings.ts'
 import { listExcluded } from '../../shop/catalog/feed/list-excluded.ts'
+import { listMissedSearches as findMissedSearches } from '../../shop/catalog/search/missed-searches.ts'
 import { readDashboard as findDashboard } from '../../shop/dashboard/read-dashboard.ts'
 import { findAnything as findByText } from '../../shop/find/find-anything.ts'
 import { orNotFound } from '../../shop/lib/errors.ts'
@@ -30,6 +32,7 @@ export function adminShopRoutes(api: Api): void {
   route(api, resendEmail, ({ shop, caller, params }) => resendMail(shop, caller.id, params.id))
   route(api, dismissEmail, ({ shop, caller, params }) => dismissMail(shop, caller.id, params.id))
   route(api, listSecurityEvents, ({ shop, query }) => findSecurityEvents(shop, query))
+  route(api, listMissedSearches, ({ shop, query }) => findMissedSearches(shop, query))
   route(api, listExcludedProducts, ({ shop, query }) => listExcluded(shop, query))
   route(api, findAnything, ({ shop, query }) => findByText(shop, query.text))
   publicRead(api, readPublicSettings, async ({ shop }) => publicSettings(shop))

@@ -7,6 +7,7 @@ import { listCategories as findCategories } from '../../shop/catalog/categories/
 import { findProductText } from '../../shop/catalog/products/find-product.ts'
 import { noLongerSold } from '../../shop/catalog/products/product-fields.ts'
 import { searchProductsText } from '../../shop/catalog/search/search-products.ts'
+import { parseSynonyms } from '../../shop/catalog/search/synonyms.ts'
 import { previewDrawing } from '../../shop/engraving/preview-drawing.ts'
 import { orNotFound } from '../../shop/lib/errors.ts'
 import { type Api, publicRead } from '../lib/route.ts'
@@ -16,7 +17,9 @@ export function catalogueRoutes(api: Api): void {
   publicRead(api, listBrands, ({ shop, query }) => shop.withReplica((db) => findBrands(db, query)))
   publicRead(api, listProducts, ({ shop, query }) => shop.withReplica((db) => searchProductsText(db, query)))
   publicRead(api, searchProducts, ({ shop, query }) =>
-    shop.withReplica((db) => searchProductsText(db, query)),
+    shop.withReplica((db) =>
+      searchProductsText(db, query, parseSynonyms(shop.settings.current().search_synonyms)),
+    ),
   )
   publicRead(api, previewEngraving, ({ shop, query }) => previewDrawing(shop, query))
   publicRead(api, readProduct, async ({ shop, params }) => {

@@ -9,6 +9,7 @@ export const MAX_QUESTIONS = 50
 export const MAX_SECTIONS = 50
 export const MAX_PROMISES = 8
 export const MAX_RETURN_EXCEPTIONS = 20
+export const MAX_SYNONYMS = 200
 
 const text = (required: string, max = 5_000) => multiline(required, max)
 
@@ -162,6 +163,18 @@ const hallmarkWeights = z.object({
   palladium: weight('palladium'),
 })
 
+const SYNONYMS_MESSAGE = 'Each line of synonyms needs at least two words with a comma between them'
+
+/** Words that mean the same in a search: 'creole, hoop'. */
+const searchSynonyms = z
+  .array(
+    line('Synonyms are required', 200).refine(
+      (text) => text.split(',').filter((word) => /[\p{L}\d]/u.test(word)).length > 1,
+      SYNONYMS_MESSAGE,
+    ),
+  )
+  .max(MAX_SYNONYMS, `At most ${MAX_SYNONYMS} lines of synonyms`)
+
 /** Texts may contain the placeholders {shop}, {shipping_fee}, {email}, {phone} and {address}. */
 export const settings = z.object({
   ...fields,
@@ -180,6 +193,7 @@ export const settings = z.object({
   backups,
   auto_deliver: autoDeliver,
   hallmark_weights: hallmarkWeights,
+  search_synonyms: searchSynonyms,
 })
 
 export type PublicSettings = z.infer<typeof publicSettings>

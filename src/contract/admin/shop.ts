@@ -2,6 +2,7 @@ import { readDashboard } from './dashboard.ts'
 import { readDoctorReport } from './doctor.ts'
 import { findAnything } from './find.ts'
 import { listExcludedProducts } from './merchant-feed.ts'
+import { listMissedSearches } from './missed-searches.ts'
 import {
   deliverOrder,
   exportOrders,
@@ -49,4 +50,5 @@ export const adminShop = {
   listSecurityEvents,
   listExcludedProducts,
   findAnything,
+  listMissedSearches,
 }

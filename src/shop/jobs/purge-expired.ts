@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { anonymiseOrders } from '../account/anonymise-orders.ts'
 import { purgeOrphanedImages } from '../catalog/images/purge-images.ts'
 import { purgeUnsold } from '../catalog/products/purge-unsold.ts'
+import { purgeMissedSearches } from '../catalog/search/missed-searches.ts'
 import { dateAgo } from '../lib/date-ago.ts'
 import { ignoreConflict } from '../lib/errors.ts'
 import { KEY_RETENTION_MS } from '../lib/idempotency.ts'
@@ -45,6 +46,7 @@ const STEPS: ((shop: Shop) => Promise<unknown>)[] = [
   purgeFailedJobs,
   purgeEmails,
   purgeSecurityEvents,
+  purgeMissedSearches,
   (shop) =>
     shop.db.deleteFrom('login_failures').where('last_attempt_at', '<', dateAgo(shop, HOUR_MS)).execute(),
   (shop) =>

@@ -43,6 +43,7 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
   },
   // The exemptions of the Hallmarking Act 1973.
   hallmark_weights: EXEMPT_WEIGHTS,
+  search_synonyms: [],
   backups: { schedule: 'never', hour: 3, keep: 14 },
   auto_deliver: { is_on: false, days: 3 },
   faq: defaultFaq,

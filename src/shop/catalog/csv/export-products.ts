@@ -12,6 +12,7 @@ import { categoryPaths } from '../categories/category-paths.ts'
 import { type FactRow, valuesOf } from '../facts/fact-rows.ts'
 import { findShelfIds } from '../products/list-admin-products.ts'
 import { findProductIds } from '../search/search-products.ts'
+import { parseSynonyms } from '../search/synonyms.ts'
 import { chosenOptions } from '../variants/variant-rows.ts'
 
 const BATCH = 500
@@ -31,7 +32,7 @@ export async function* exportProducts(
     ? await findShelfIds(db, show)
     : stock
       ? await findLowStockIds(db, { below, stock })
-      : await findProductIds(db, filters)
+      : await findProductIds(db, filters, parseSynonyms(settings.current().search_synonyms))
   yield BYTE_ORDER_MARK + csvText([[...CSV_COLUMNS]])
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = ids.slice(at, at + BATCH)

@@ -5,7 +5,10 @@ import type { Shop } from '../../shop.ts'
 import { allBrands, allCategories } from '../categories/navigation.ts'
 import { feedItems } from '../feed/feed-items.ts'
 import { imagesOrigin } from '../images/image-urls.ts'
+import { explainMiss } from '../search/explain-miss.ts'
+import { recordMissedSearch } from '../search/missed-searches.ts'
 import { type ProductQuery, searchBySpelling } from '../search/search-products.ts'
+import { parseSynonyms } from '../search/synonyms.ts'
 import { findProduct } from './find-product.ts'
 import { homeRows } from './home-rows.ts'
 import { relatedProducts } from './related-products.ts'
@@ -13,6 +16,7 @@ import { sitemapProducts } from './sitemap-products.ts'
 
 export function storefrontOf(shop: Shop, isSandbox: boolean) {
   const { withReplica, config, settings, log } = shop
+  const synonyms = () => parseSynonyms(settings.current().search_synonyms)
   return {
     // Read for each page, because the owner can change the settings.
     get config() {
@@ -27,7 +31,9 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     hallmarkWeights: () => settings.current().hallmark_weights,
     categories: () => withReplica(allCategories),
     brands: () => withReplica(allBrands),
-    search: (query: ProductQuery) => withReplica((db) => searchBySpelling(db, query)),
+    search: (query: ProductQuery) => withReplica((db) => searchBySpelling(db, query, synonyms())),
+    explainMiss: (query: ProductQuery) => withReplica((db) => explainMiss(db, query, synonyms())),
+    recordMissedSearch: (text: string) => recordMissedSearch(shop, text),
     sitemapProducts: (part: { skip: number; limit: number }) =>
       withReplica((db) => sitemapProducts(db, part)),
     feedItems: () => feedItems(shop.db),

@@ -1,6 +1,6 @@
 import { readAmount } from '../../../contract/read-amount.ts'
 
-export type PriceWords = { min?: number; max?: number; rest: string }
+export type PriceWords = { min?: number; max?: number; rest: string; price?: string }
 
 const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d{1,2})?(?![\d.,]*\d)`
 const UNIT = String.raw`(?!\s*(?:mm|cm|m|ct|carats?|karats?|k|kt|in|inch|inches|g|grams?|st|nd|rd|th|%|"|”)(?![\p{L}\p{N}]))`
@@ -58,7 +58,7 @@ export function readPriceWords(text: string): PriceWords {
     // 'nk 4008-45' is a code.
     if (second && second < first) continue
     const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
-    return { ...range(first, second), rest: rest.replaceAll(/\s+/g, ' ').trim() }
+    return { ...range(first, second), rest: rest.replaceAll(/\s+/g, ' ').trim(), price: match[0].trim() }
   }
   return { rest: text }
 }

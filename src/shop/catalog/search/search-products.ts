@@ -12,6 +12,7 @@ export type ProductQuery = Partial<ProductFilters> & { skip: number; limit: numb
 
 type Slice = { skip: number; limit: number }
 type Page = { items: JsonOf<Product[]>; total: number }
+type Correction = { correctedTo: string | undefined; isPartial: boolean }
 
 /** @returns the response's JSON; prices in major units */
 export async function searchProductsText(
@@ -24,12 +25,15 @@ export async function searchProductsText(
   return `{"items":${items},"total":${total}${corrected}}` as JsonOf<{ items: Product[]; total: number }>
 }
 
-/** @property correctedTo what was searched for, because nothing matched */
+/**
+ * @property correctedTo other words that were searched for, because nothing matched
+ * @property isPartial the items have only some of the words
+ */
 export async function searchBySpelling(
   db: Tx,
   query: ProductQuery,
   synonyms: SynonymGroup[] = [],
-): Promise<{ items: Product[]; total: number; correctedTo: string | undefined }> {
+): Promise<{ items: Product[]; total: number } & Correction> {
   const page = await findPage(db, query, synonyms)
   return { ...page, items: readJson(page.items) }
 }
@@ -47,15 +51,15 @@ async function findPage(
   db: Tx,
   { skip, limit, ...filters }: ProductQuery,
   synonyms: SynonymGroup[],
-): Promise<Page & { correctedTo: string | undefined }> {
+): Promise<Page & Correction> {
   const read = (search: ProductSearch) => readPage(db, search, { skip, limit })
-  const { found, correctedTo } = await firstFound(db, {
+  const { found, ...correction } = await firstFound(db, {
     filters,
     synonyms,
     read,
     isFound: ({ total }) => total > 0,
   })
-  return { ...found, correctedTo }
+  return { ...found, ...correction }
 }
 
 type Attempts<T> = {
@@ -69,15 +73,18 @@ type Attempts<T> = {
 async function firstFound<T>(
   db: Tx,
   { filters, synonyms, read, isFound }: Attempts<T>,
-): Promise<{ found: T; correctedTo: string | undefined }> {
+): Promise<{ found: T } & Correction> {
   const terms = termsOf(filters, synonyms)
   const exact = await read({ filters, terms })
-  if (isFound(exact)) return { found: exact, correctedTo: undefined }
+  const asTyped = { found: exact, correctedTo: undefined, isPartial: false }
+  if (isFound(exact)) return asTyped
   for (const { text, ...near } of await correctTerms(db, terms, synonyms)) {
     const found = await read({ filters, ...near })
-    if (isFound(found)) return { found, correctedTo: text }
+    const typed = terms[0]?.meaning?.words.join(' ')
+    if (isFound(found))
+      return { found, correctedTo: text === typed ? undefined : text, isPartial: near.isAny ?? false }
   }
-  return { found: exact, correctedTo: undefined }
+  return asTyped
 }
 
 async function readPage(db: Tx, search: ProductSearch, slice: Slice): Promise<Page> {

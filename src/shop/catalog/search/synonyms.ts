@@ -82,7 +82,12 @@ vintage, antique, retro
 export type SynonymGroup = string[][]
 
 export function parseSynonyms(lines: string[]): SynonymGroup[] {
-  return lines.map((line) => line.split(',').map(wordsOf))
+  return lines.map((line) =>
+    line
+      .split(',')
+      .map(wordsOf)
+      .filter((term) => term.length > 0),
+  )
 }
 
 const shipped = parseSynonyms(SHIPPED.trim().split('\n'))
@@ -97,7 +102,7 @@ export function expandWords(words: string[], own: SynonymGroup[]): { term: strin
   return { term: words.slice(0, 1), same: [words.slice(0, 1)] }
 }
 
-/** 'creoles' is 'creole'. */
+/** 'creoles' is 'creole', 'brooches' is 'brooch'. */
 function keyOf(words: string[]): string {
-  return words.map((word) => word.replace(/(?<=\p{L}{2}[^s])s$/u, '')).join(' ')
+  return words.map((word) => word.replace(/(?<=ch|sh|ss|x|z)es$|(?<=\p{L}{2}[^s])s$/u, '')).join(' ')
 }

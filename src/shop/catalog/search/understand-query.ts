@@ -16,6 +16,8 @@ export type Understood = {
   anyWord: string
   min?: number | undefined
   max?: number | undefined
+  /** As it was typed. */
+  price?: string | undefined
   isGift: boolean
 }
 
@@ -34,7 +36,7 @@ const FILLER_WORDS = word(FILLERS)
 /** @param synonyms the owner's groups */
 export function understandQuery(text: string, synonyms: SynonymGroup[]): Understood {
   const normalized = normalizeWords(text)
-  const { rest: unpriced, min, max } = readPriceWords(normalized)
+  const { rest: unpriced, min, max, price } = readPriceWords(normalized)
   const left = unpriced.match(GIFT_WORDS) ?? []
   const rest = unpriced.replace(GIFT_WORDS, ' ').replace(FILLER_WORDS, ' ').replaceAll(/\s+/g, ' ').trim()
   const words = wordsOf(rest)
@@ -44,6 +46,7 @@ export function understandQuery(text: string, synonyms: SynonymGroup[]): Underst
     ...tsqueries(words, { synonyms, left: wordsOf(left.join(' ')) }),
     min,
     max,
+    price,
     isGift: left.length > 0,
   }
 }

@@ -8,6 +8,7 @@ import { AboutSettings } from './settings-about.tsx'
 import { BackupSettings } from './settings-backups.tsx'
 import { EmailSettings } from './settings-emails.tsx'
 import { FaqSettings } from './settings-faq.tsx'
+import { SearchSettings } from './settings-search.tsx'
 import { SellingSettings, ShopSettings } from './settings-shop.tsx'
 import { TermsSettings } from './settings-terms.tsx'
 
@@ -36,6 +37,7 @@ function SettingsTabs({ settings }: { settings: Settings }) {
   const tabs = [
     { id: 'shop', label: 'Shop', content: <ShopSettings settings={settings} /> },
     { id: 'selling', label: 'Selling', content: <SellingSettings settings={settings} /> },
+    { id: 'search', label: 'Search', content: <SearchSettings settings={settings} /> },
     { id: 'emails', label: 'E-mails', content: <EmailSettings settings={settings} /> },
     { id: 'backups', label: 'Backups', content: <BackupSettings settings={settings} /> },
     { id: 'about', label: 'About', content: <AboutSettings settings={settings} /> },

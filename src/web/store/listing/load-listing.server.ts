@@ -12,14 +12,18 @@ export async function loadListing(shop: Storefront, url: URL, categoryInPath: st
   // In sequence, so that a page holds one database connection at a time.
   const categories = await shop.categories()
   const brands = await shop.brands()
-  const found = query ? await shop.search(query) : { items: [], total: 0, correctedTo: undefined }
+  const found = query
+    ? await shop.search(query)
+    : { items: [], total: 0, correctedTo: undefined, isPartial: false }
   const category = categories.find(isChosen(given.category_id))
   return {
     given,
+    query,
     problems,
     items: found.items.map(toProductCard),
     total: found.total,
     correctedTo: found.correctedTo,
+    isPartial: found.isPartial,
     skip: query?.skip ?? 0,
     limit: query?.limit ?? 0,
     category,

@@ -23,10 +23,13 @@ export function ProductListing({
   params,
   listing,
   heading,
+  help,
 }: {
   params: ListingParams
   listing: Listing
   heading: ReactNode
+  /** In place of the sentence about an empty list. */
+  help?: ReactNode
 }) {
   const { total, problems } = listing
   const isValid = problems.length === 0
@@ -53,7 +56,7 @@ export function ProductListing({
           <div className="flex flex-col gap-8 pt-5">
             <FilterChips params={params} listing={listing} />
             {!isValid && <Problems params={params} problems={problems} />}
-            {isValid && <Results params={params} listing={listing} />}
+            {isValid && ((total === 0 && help) || <Results params={params} listing={listing} />)}
           </div>
         </section>
       </div>

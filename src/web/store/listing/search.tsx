@@ -6,6 +6,8 @@ import type { Route } from './+types/search.ts'
 import type { RawListingQuery } from './listing-query.server.ts'
 import { loadListing } from './load-listing.server.ts'
 import { ProductListing } from './product-listing.tsx'
+import { correctionNote, searchHelp } from './search-help.server.ts'
+import { SearchHelpPanel } from './search-help.tsx'
 
 export { headers } from '../seo/public-headers.ts'
 
@@ -16,26 +18,24 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: 'Search our jewellery by name or code.',
     // One canonical URL. A search without a plain result is not indexed.
     path: '/search',
-    hidden: Boolean(text) && !(listing?.items.length && !listing.correctedTo && hasNoFilters(listing.given)),
+    hidden: Boolean(text) && !(listing?.items.length && !loaderData?.note && hasNoFilters(listing.given)),
   })
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const text = searchText(url.searchParams.get('q') ?? '')
-  const listing = text ? await loadListing(context.get(storefront), url, undefined, text) : undefined
-  return { text, listing }
+  const shop = context.get(storefront)
+  const listing = text ? await loadListing(shop, url, undefined, text) : undefined
+  const help = listing?.total === 0 ? await searchHelp(shop, text, listing) : undefined
+  return { text, listing, help, note: listing && correctionNote(text, listing) }
 }
 
-export default function SearchResults({ loaderData: { text, listing } }: Route.ComponentProps) {
+export default function SearchResults({ loaderData: { text, listing, help, note } }: Route.ComponentProps) {
   const heading = (
     <>
       <h1 className="display-face text-display break-words md:text-hero">{titleOf(text)}</h1>
       <div aria-live="polite" className="text-lead break-words text-muted">
-        {listing?.correctedTo && (
-          <p className="mt-3">
-            Nothing matches “{text}”. These pieces match “{listing.correctedTo}”.
-          </p>
-        )}
+        {note && <p className="mt-3">{note}</p>}
       </div>
     </>
   )
@@ -45,6 +45,7 @@ export default function SearchResults({ loaderData: { text, listing } }: Route.C
         params={{ path: '/search', text, given: listing.given }}
         listing={listing}
         heading={heading}
+        help={help && <SearchHelpPanel {...help} />}
       />
     )
   }
