@@ -179,6 +179,19 @@ it('a card shows the lowest price and the metals', async () => {
   ])
 })
 
+// Proves: R9.49
+it('the ring sizer to print has a millimetre a unit, and each size as far from the slit as it is around', async () => {
+  const html = await page('/ring-sizer')
+  expect(html).toMatch(/width="104mm"[^>]*viewBox="-2 0 104 12"/)
+  const strip = html.match(/<svg[^>]*width="100mm"[^>]*viewBox="-10 -2 100 20"[\s\S]*?<\/svg>/)?.[0] ?? ''
+  const marks = [...strip.matchAll(/<text x="([\d.]+)"[^>]*>([A-Z])</g)].map(([, x, size]) => [
+    size,
+    Number(x),
+  ])
+  expect(marks).toHaveLength(18)
+  expect(Object.fromEntries(marks)).toMatchObject({ I: 47.5, M: 52.5, Z: 68.75 })
+})
+
 // Proves: R9.48
 it('a product without options has no chooser, no From, and loads no script of it', async () => {
   const { id } = await office.create({ name: 'Plain ring' })

@@ -1,6 +1,8 @@
 import { customer, emailsTo, enabledAdmin } from '../../support/accounts.ts'
+import { backOffice } from '../../support/back-office-calls.ts'
 import { add, newCustomer, orderAsCustomer } from '../../support/checkout.ts'
 import { pay, stateOf } from '../../support/placed-order.ts'
+import { ringInMetals } from '../../support/sized-ring.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { customerWithOrder, expectAccessible, holdToken } from '../support/customer.ts'
 import { expect, freshProduct, holdBack, test } from '../support/shop.ts'
@@ -145,4 +147,36 @@ test('an order with a pending payment is not shown as unpaid, blocks the next or
   await expect(page.getByText('Payment confirmed (done)')).toBeVisible()
   await expect(confirming).toHaveCount(0)
   expect(await announcements()).toEqual(['processing'])
+})
+
+// Proves: R9.44
+test('Buy again, and the return of an order, name the size and metal that is missing, and keep the others', async ({
+  page,
+  shop,
+}) => {
+  const office = backOffice(() => shop)
+  await office.signIn()
+  const { ring, idOf } = await ringInMetals(office)
+  const mary = await newCustomer(shop)
+  const addPiece = (size: string, metal: string, quantity: number) =>
+    add(shop, mary, { productId: ring.id, variantId: idOf(size, metal), quantity })
+  await addPiece('M', 'Gold', 2)
+  await addPiece('N', 'Silver', 1)
+  const { id: session, order } = (await orderAsCustomer(shop, mary)).body
+  await pay(shop, session)
+  await holdToken(page, shop, mary)
+  await page.goto(`/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Buy again' }).click()
+  const toasts = page.locator('[data-toast]')
+  await expect(toasts.filter({ hasText: /^Signet ring \(Size M · Gold\): / })).toBeVisible()
+  await page.waitForURL('/cart')
+  await expect(page.getByRole('main').getByText('Size N · Silver')).toBeVisible()
+  await expect(page.getByText('1 item in cart')).toBeAttached()
+
+  await addPiece('M', 'Silver', 2)
+  const unpaid = (await orderAsCustomer(shop, mary)).body.order
+  await shop.change('update variants set archived_at = now() where id = $1', [idOf('M', 'Silver')])
+  await page.goto(`/cart/${unpaid.id}`)
+  await expect(toasts.filter({ hasText: 'Signet ring (Size M · Silver) is no longer sold.' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Size N · Silver')).toBeVisible()
 })

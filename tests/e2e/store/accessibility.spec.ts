@@ -30,6 +30,7 @@ test('no page has an axe violation or is wider than a window of 320 or 1440 px',
     ['/about-us', false],
     ['/faq', false],
     ['/terms-and-conditions', false],
+    ['/ring-sizer', false],
     ['/nowhere', false],
     [`/product/${(body.items[0] as Product).id}`, true],
   ] as const) {

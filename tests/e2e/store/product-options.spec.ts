@@ -57,7 +57,7 @@ test('a size and a metal are chosen by keyboard, and the chosen variant goes to 
   await expect(size('N')).toBeChecked()
 })
 
-// Proves: R9.49
+// Proves: R9.49, R9.150
 test('the ring sizer measures the screen by a card, a ring by a circle, and chooses the size', async ({
   page,
   shop,
@@ -88,4 +88,16 @@ test('the ring sizer measures the screen by a card, a ring by a circle, and choo
   await page.getByRole('button', { name: 'Find your ring size' }).click()
   await sizer.getByLabel('Width of the circle').fill('21.05')
   await expect(sizer.getByText('Not made in X.')).toBeVisible()
+  await office.call('PUT', `${path.replace('/product/', '/products/')}/facts/`, {
+    facts: [
+      { key: 'width', value: 18 },
+      { key: 'height', value: 24 },
+    ],
+  })
+  await page.goto(path)
+  await page.getByRole('link', { name: 'See it life-size' }).click()
+  const frame = page.getByTitle('18 mm × 24 mm')
+  await expect(frame).toHaveCSS('width', '108px')
+  await expect(frame).toHaveCSS('height', '144px')
+  expect(await axeViolations(page)).toEqual([])
 })

@@ -38,10 +38,19 @@ export default function RingSizerPage() {
   )
 }
 
-// User units of both drawings are millimetres.
+// User units of both drawings are millimetres. A phone is narrower than the ruler.
+const ONLY_TRUE_ON_PAPER = 'h-auto max-w-full print:max-w-none'
+
 function Ruler() {
   return (
-    <svg role="img" aria-label="Ruler of ten centimetres" width="104mm" height="12mm" viewBox="-2 0 104 12">
+    <svg
+      role="img"
+      aria-label="Ruler of ten centimetres"
+      width="104mm"
+      height="12mm"
+      viewBox="-2 0 104 12"
+      className={ONLY_TRUE_ON_PAPER}
+    >
       {Array.from({ length: 101 }, (_, at) => (
         <line
           // biome-ignore lint/suspicious/noArrayIndexKey: the millimetres of a ruler
@@ -75,6 +84,7 @@ function Strip() {
       width="100mm"
       height="20mm"
       viewBox="-10 -2 100 20"
+      className={ONLY_TRUE_ON_PAPER}
     >
       <path
         d={`M-9 0H${LAST_MM - 5}L${LAST_MM} 6L${LAST_MM - 5} 12H-9Z`}

@@ -1,6 +1,7 @@
 import { Link, redirect, useSearchParams } from 'react-router'
 import type { Image } from '../../../contract/product.ts'
 import { storefront } from '../../context.ts'
+import { NeedsScript } from '../../shared/needs-script.tsx'
 import { Calibration } from '../../shared/true-size/calibration.tsx'
 import { useScreenScale } from '../../shared/true-size/screen-scale.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -69,6 +70,7 @@ function LifeSize(props: LifeSizeProps) {
   const { dimensions } = props
   return (
     <>
+      <NeedsScript>To see it life-size, please allow JavaScript for this shop.</NeedsScript>
       <p className="text-lead">{`It measures ${wordsOf(dimensions)}.`}</p>
       {!isHydrated ? null : scale ? (
         <>
@@ -91,17 +93,16 @@ function LifeSize(props: LifeSizeProps) {
 const PENNY_MM = 20.3
 const LINE_PX = 3
 
-function Pieces({
-  dimensions: { width, height, isRound },
-  image,
-  name,
-  scale,
-}: LifeSizeProps & { scale: number }) {
+function Pieces({ dimensions, image, name, scale }: LifeSizeProps & { scale: number }) {
+  const { width, height, isRound } = dimensions
   const round = isRound ? 'rounded-full' : ''
   return (
-    <div className="flex items-end gap-6 overflow-x-auto p-1">
+    // A long piece is scrolled, also by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls
+    <section aria-label="In life-size" tabIndex={0} className="flex items-end gap-6 overflow-x-auto p-1">
       <div
         className={`shrink-0 overflow-hidden bg-ink outline outline-ink ${round}`}
+        title={wordsOf(dimensions)}
         style={{ width: width * scale || LINE_PX, height: height * scale || LINE_PX }}
       >
         {image && (
@@ -114,7 +115,7 @@ function Pieces({
       >
         1p
       </div>
-    </div>
+    </section>
   )
 }
 

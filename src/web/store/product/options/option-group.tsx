@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ProductOption } from '../../../../contract/variant.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.ts'
 import { useDialog } from '../../../ui/overlay/use-dialog.ts'
@@ -40,27 +40,29 @@ export function OptionGroup(props: OptionGroupProps) {
     words: wordsOf(value.value),
   }))
   return (
-    <fieldset id={groupId(option)} className="min-w-0">
-      <legend className="text-body">
-        {option.name}
-        {chosen && <span className="text-muted">: {chosen}</span>}
-      </legend>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {values.map((value) => (
-          <OptionValue
-            key={value.id}
-            {...{ option, value }}
-            isChosen={chosen === value.value}
-            variantId={variantOf(value.value)}
-            onChoose={() => onChoose(value.value)}
-          />
-        ))}
-      </div>
-      <StateKey values={values} />
+    <div className="min-w-0">
+      <fieldset id={groupId(option)} className="min-w-0">
+        <legend className="text-body">
+          {option.name}
+          {chosen && <span className="text-muted">: {chosen}</span>}
+        </legend>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {values.map((value) => (
+            <OptionValue
+              key={value.id}
+              {...{ option, value }}
+              isChosen={chosen === value.value}
+              variantId={variantOf(value.value)}
+              onChoose={() => onChoose(value.value)}
+            />
+          ))}
+        </div>
+        <StateKey values={values} />
+      </fieldset>
       {option.kind === 'ring_size' && (
         <FindSize values={values.map(({ value }) => value)} onChoose={onChoose} />
       )}
-    </fieldset>
+    </div>
   )
 }
 
@@ -72,9 +74,15 @@ function FindSize(props: { values: string[]; onChoose: (value: string) => void }
   const sizer = useDialog<true>()
   return (
     <>
-      <Button variant="quiet" className="-ml-5" onClick={() => sizer.open(true)}>
-        Find your ring size
-      </Button>
+      {useHydrated() ? (
+        <Button variant="quiet" className="-ml-5" onClick={() => sizer.open(true)}>
+          Find your ring size
+        </Button>
+      ) : (
+        <LinkButton to="/ring-sizer" variant="quiet" className="-ml-5">
+          Find your ring size
+        </LinkButton>
+      )}
       {sizer.count > 0 && (
         <Suspense fallback={null}>
           <RingSizer key={sizer.count} open={sizer.isOpen} onClose={sizer.close} {...props} />
