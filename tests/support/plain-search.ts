@@ -18,6 +18,7 @@ type Row = {
   brand_id: number
   category_id: number | null
   created_at: Date
+  in_stock: boolean
   /** The sums of what the product's document has of the search. */
   has_document: boolean
   relevance: number
@@ -87,7 +88,8 @@ async function matches(db: Tx, row: Row, search: Search): Promise<number> {
     return columns.some((column) => row[column].includes(searched))
   }
   if (literal && (await has(literal))) return 1
-  const { min = 0, max = 1e7 } = meaning ?? {}
+  const { min = 0, max = 1e7, isGift = false } = meaning ?? {}
+  if (isGift && !row.in_stock) return 0
   if (!row.prices.some((price) => price >= min * 100 && price <= max * 100)) return 0
   if (isAny) {
     const found = await Promise.all(
@@ -163,7 +165,7 @@ function byText(a: string, b: string): number {
 async function readRows(db: Tx, meaning: Understood | undefined): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select p.id, normalize_search_text(p.name) as searched_name, p.brand_id, p.category_id,
-      p.created_at, array_agg(lower(v.code)) as codes, array_agg(v.price) as prices, min(v.price) as price,
+      p.created_at, array_agg(lower(v.code)) as codes, array_agg(v.price) as prices, bool_or(v.stock_quantity > 0) as in_stock, min(v.price) as price,
       normalize_search_text(string_agg(v.code, e'\n' order by v.position)) as searched_code,
       s.document @@ to_tsquery('english', ${meaning?.document ?? ''}) as has_document,
       ts_rank('{0.1, 0.3, 0.6, 1}', s.document, to_tsquery('english', ${meaning?.anyWord ?? ''})) as relevance

@@ -157,12 +157,12 @@ function rankOf({ terms, isAny }: ProductSearch): RawBuilder<unknown> {
       sql` or `,
     )
   const isWord = meaning?.document ? hasDocument(meaning.document) : sql`true`
+  const isCode = sql`s.product_id = (select product_id from variants where lower(code) = lower(${literal}) and archived_at is null)`
+  // Most rows of a common word match by their document alone: they compare two patterns.
   return sql`case
-    when s.product_id = (select product_id from variants where lower(code) = lower(${literal}) and archived_at is null) then 0
-    when ${hasName('')} then 1
-    when ${hasName('% ')} then 2
-    when ${hasName('%')} then case when ${isWord} then 3 else 5 end
-    when s.code like ${patternOf(literal)} then 3
+    when ${hasName('%')} then
+      case when ${isCode} then 0 when ${hasName('')} then 1 when ${hasName('% ')} then 2 when ${isWord} then 3 else 5 end
+    when s.code like ${patternOf(literal)} then case when ${isCode} then 0 else 3 end
     else 4 end`
 }
 
