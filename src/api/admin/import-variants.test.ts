@@ -4,10 +4,11 @@ import { placeOrder } from '../../../tests/support/placed-order.ts'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { sizedRing } from '../../../tests/support/sized-ring.ts'
 import { FACT_KINDS } from '../../contract/fact-kinds.ts'
+import { paint } from '../../shop/catalog/images/test-images.ts'
 import { findViolations } from '../../shop/health/broken-invariants.ts'
 
 const office = setUpBackOffice({ env: { MAX_VARIANTS: '6' } })
-const { shop, call, create, bring, exported, ledger } = office
+const { shop, call, create, bring, exported, ledger, upload } = office
 
 const FACTS = FACT_KINDS.map(({ key }) => key)
 const noFacts = ','.repeat(FACTS.length)
@@ -67,6 +68,27 @@ describe('the CSV of products with options', () => {
         variants: [`${ring.code} · M · 120.00 · stock 2`, `${L} · L · 160.00 · stock 5`],
       },
     })
+  })
+
+  // Proves: R9.81
+  it('keeps the pictures, swatches and order of variants', async () => {
+    const ring = await sizedRing(office)
+    await upload(ring.id, [{ name: 'ring.jpg', bytes: await paint(50, 50).jpeg().toBuffer() }])
+    const shown = await product(ring.id)
+    const { updated_at, variants, options } = shown
+    for (const value of options[0].values) value.swatch = '#c7c9cc'
+    variants[1].image_ids = [shown.images[0].id]
+    await call('PUT', `/products/${ring.id}/variants/`, { updated_at, options, variants })
+    const added = `${newCode()},${ring.code},N`
+    await bring(`code,price,product,option_1\n${variants[1].code},160,,\n`)
+    await bring(`code,product,option_1,price\n${added},99\n`)
+    const after = await product(ring.id)
+    expect(after.variants.map((one: any) => [one.price, one.image_ids.length])).toEqual([
+      [120, 0],
+      [160, 1],
+      [99, 0],
+    ])
+    expect(after.options[0].values.map(({ swatch }: any) => swatch)).toEqual(['#c7c9cc', '#c7c9cc', null])
   })
 
   // Proves: R9.82

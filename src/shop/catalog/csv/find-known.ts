@@ -13,6 +13,7 @@ export type KnownVariant = {
   stock_quantity: number
   position: number
   options: ChosenOption[]
+  image_ids: number[]
 }
 
 /** A product on sale that the file names by the code of a variant, with all of its live variants. */
@@ -34,7 +35,8 @@ export async function findKnown(tx: Tx, rows: ImportRow[], locked: boolean): Pro
     select p.id, p.name, p.description, p.brand_id, p.category_id, p.draft, p.low_stock_below, p.updated_at,
       ${sql.raw(OPTIONS_JSON)} as options, coalesce(${sql.raw(FACTS_JSON)} -> 'rows', '[]') as facts,
       (select json_agg(json_build_object('id', v.id, 'code', v.code, 'price', v.price / 100::float8,
-          'stock_quantity', v.stock_quantity, 'position', v.position, 'options', ${chosenOptions('v.id')})
+          'stock_quantity', v.stock_quantity, 'position', v.position, 'options', ${chosenOptions('v.id')},
+          'image_ids', (select coalesce(json_agg(vi.image_id), '[]') from variant_images vi where vi.variant_id = v.id))
           order by v.position, v.id)
         from variants v where v.product_id = p.id and v.archived_at is null) as variants
     from products p where p.id in ${wanted}`.execute(tx)

@@ -10,7 +10,7 @@ export type PlannedOption = {
   id?: number
   name: string
   kind: OptionKind
-  values: { id?: number; value: string }[]
+  values: { id?: number; value: string; swatch?: string | null }[]
 }
 
 type PlannedOptions = { options: PlannedOption[]; chosen: Map<ImportRow, ChosenOption[]> }

@@ -5,10 +5,10 @@ import { minorUnits } from '../../lib/money.ts'
 import { pluralize } from '../../lib/pluralize.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { productRow } from '../products/product-fields.ts'
+import { writeMatrices } from '../variants/write-matrix.ts'
 import { changeOf } from './import-change.ts'
 import { ownerOf } from './plan-facts.ts'
-import type { PlannedProduct, PlannedVariant } from './plan-import.ts'
-import { type ValueIds, valueKey, writeOptions } from './write-options.ts'
+import type { PlannedProduct } from './plan-import.ts'
 
 export type IdentifiedProduct = PlannedProduct & { id: string }
 
@@ -23,15 +23,15 @@ export async function writeImport(
     .filter(({ variants }) => variants.some(({ isChanged }) => isChanged))
     .map((product) => ({ ...product, id: product.known?.id ?? randomUUID() }))
   await writeProducts(tx, changed, at)
-  const valueIds = await writeOptions(tx, changed)
-  const rows = changed.flatMap((product) =>
-    product.variants
-      .filter(({ isChanged }) => isChanged)
-      .map((variant, index) => rowOf(product, variant, { index, valueIds })),
-  )
-  await writeVariants(tx, rows, at)
-  await writeChoices(tx, rows)
-  await writeMovements(tx, rows, { by, at })
+  const matrices = changed.map((product) => ({
+    id: product.id,
+    options: product.options,
+    // Variants without a row stay.
+    present: { options: product.known?.options ?? [], variants: [] },
+    rows: rowsOf(product),
+  }))
+  await writeMatrices(tx, { by, at, reason: 'import' }, matrices)
+  const rows = matrices.flatMap((matrix) => matrix.rows)
   await writeFacts(tx, changed, new Map(rows.map(({ owner, id }) => [owner, id])))
   const common = { by, at, subject: 'product', action: 'imported' } as const
   const edited = changed.filter(({ known }) => known).length
@@ -64,69 +64,25 @@ async function writeProducts(tx: Tx, products: IdentifiedProduct[], at: Date): P
     where p.id = row.id`.execute(tx)
 }
 
-type Row = ReturnType<typeof rowOf>
-
-/** The price is in minor units. */
-function rowOf(
-  { id: product_id, known: product }: IdentifiedProduct,
-  planned: PlannedVariant,
-  { index, valueIds }: { index: number; valueIds: ValueIds },
-) {
-  const { known, fields, options } = planned
-  const setsOptions = known ? known.options.length < options.length : true
-  const chosen = setsOptions
-    ? options.flatMap(({ name, value }) => valueIds.get(valueKey(product_id, name, value)) ?? [])
-    : []
-  const { code, price, stock_quantity } = fields
-  const owner = ownerOf(planned)
+function rowsOf({ known: product, variants }: IdentifiedProduct) {
   const last = product?.variants.at(-1)?.position ?? -1
-  return {
-    id: known?.id ?? randomUUID(),
-    product_id,
-    owner,
-    isNew: !known,
-    code,
-    price: minorUnits(price),
-    stock_quantity,
-    moved: stock_quantity - (known?.stock_quantity ?? 0),
-    position: known?.position ?? last + 1 + index,
-    setsOptions,
-    chosen,
-    combination: chosen.map(({ value_id }) => value_id).sort((a, b) => a - b),
-  }
-}
-
-const VARIANT = sql`(id uuid, product_id uuid, code text, price bigint, stock_quantity integer, position integer,
-  "setsOptions" boolean, combination integer[])`
-
-async function writeVariants(tx: Tx, rows: Row[], at: Date): Promise<void> {
-  const [known, added] = [rows.filter(({ isNew }) => !isNew), rows.filter(({ isNew }) => isNew)]
-  await sql`
-    update variants v set code = row.code, price = row.price, stock_quantity = row.stock_quantity, updated_at = ${at},
-      combination = case when row."setsOptions" then row.combination else v.combination end
-    from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as row ${VARIANT} where v.id = row.id`.execute(
-    tx,
-  )
-  await sql`
-    insert into variants (id, product_id, code, price, stock_quantity, position, combination, created_at, updated_at)
-    select id, product_id, code, price, stock_quantity, position, combination, ${at}, ${at}
-    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as row ${VARIANT}`.execute(tx)
-}
-
-async function writeChoices(tx: Tx, rows: Row[]): Promise<void> {
-  const choices = rows.flatMap(({ id, chosen }) => chosen.map((value) => ({ variant_id: id, ...value })))
-  await sql`
-    insert into variant_option_values (variant_id, option_id, value_id)
-    select variant_id, option_id, value_id from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb)
-      as choice (variant_id uuid, option_id integer, value_id integer)`.execute(tx)
-}
-
-async function writeMovements(tx: Tx, rows: Row[], { by, at }: { by: string; at: Date }): Promise<void> {
-  await sql`
-    insert into stock_movements (product_id, variant_id, quantity, reason, admin_id, created_at)
-    select product_id, id, moved, case when "isNew" then 'initial' else 'import' end, ${by}, ${at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as move (product_id uuid, id uuid, moved integer, "isNew" boolean) where moved <> 0`.execute(tx)
+  const changed = variants.filter(({ isChanged }) => isChanged)
+  return changed.map((planned, index) => {
+    const { known, fields, options } = planned
+    const { code, price, stock_quantity: stock } = fields
+    return {
+      id: known?.id ?? randomUUID(),
+      owner: ownerOf(planned),
+      isNew: !known,
+      position: known?.position ?? last + 1 + index,
+      code,
+      price: minorUnits(price),
+      stock,
+      moved: stock - (known?.stock_quantity ?? 0),
+      options,
+      imageIds: known?.image_ids ?? [],
+    }
+  })
 }
 
 /** @param ids of the variants by their owner in the plan */

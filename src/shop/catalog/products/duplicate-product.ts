@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ProductWithVariants } from '../../../contract/product.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { freeCode } from '../variants/free-code.ts'
-import { type VariantRow, writeMatrix } from '../variants/write-matrix.ts'
+import { type VariantRow, writeMatrices } from '../variants/write-matrix.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import {
   fieldsOf,
@@ -83,7 +84,9 @@ async function copyVariants(tx: Tx, { source, original, imageIds, copy }: Copied
   for (const { id, code, price } of source.variants) {
     const shown = variants.find((variant) => variant.id === id)
     rows.push({
-      id: undefined,
+      id: randomUUID(),
+      isNew: true,
+      position: rows.length,
       code: await freeCode(
         tx,
         code,
@@ -103,7 +106,9 @@ async function copyVariants(tx: Tx, { source, original, imageIds, copy }: Copied
     id: undefined,
     values: option.values.map((value) => ({ ...value, id: undefined })),
   }))
-  await writeMatrix(tx, { ...copy, options: withoutIds, present: { options: [], variants: [] }, rows })
+  const { id, ...change } = copy
+  const present = { options: [], variants: [] }
+  await writeMatrices(tx, { ...change, reason: 'edit' }, [{ id, options: withoutIds, present, rows }])
 }
 
 /** The variants of the copy are the live ones of the original, in their order. */

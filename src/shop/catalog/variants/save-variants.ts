@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { VariantMatrix } from '../../../contract/admin/variants.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
 import type { Variant } from '../../../contract/variant.ts'
@@ -12,7 +13,7 @@ import { later, stockAfter } from '../products/update-product.ts'
 import { checkMatrix, fold } from './check-matrix.ts'
 import type { LockedVariant } from './lock-variants.ts'
 import { readOptions } from './read-options.ts'
-import { type VariantRow, writeMatrix } from './write-matrix.ts'
+import { type VariantRow, writeMatrices } from './write-matrix.ts'
 
 type Saved = VariantMatrix & { id: string }
 
@@ -42,14 +43,8 @@ export async function saveVariants(
       )
       await refuseTakenCodes(tx, id, matrix)
       const rows = rowsOf(matrix, product.variants)
-      await writeMatrix(tx, {
-        id,
-        by,
-        at,
-        options: matrix.options,
-        present: { options, variants: product.variants },
-        rows,
-      })
+      const present = { options, variants: product.variants }
+      await writeMatrices(tx, { by, at, reason: 'edit' }, [{ id, options: matrix.options, present, rows }])
       const updated_at = later(at, product.updated_at)
       await tx.updateTable('products').set({ updated_at }).where('id', '=', id).execute()
       const after = await readProduct(tx, id)
@@ -110,7 +105,9 @@ function rowsOf({ variants }: VariantMatrix, present: LockedVariant[]): VariantR
       (at === 0 ? unlisted : undefined)
     const stock = stockOf(variant, known, at)
     return {
-      id: known?.id,
+      id: known?.id ?? randomUUID(),
+      isNew: !known,
+      position: at,
       code: variant.code,
       price: minorUnits(variant.price),
       stock,

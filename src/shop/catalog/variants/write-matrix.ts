@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { VariantMatrix } from '../../../contract/admin/variants.ts'
 import type { ChosenOption, ProductOption } from '../../../contract/variant.ts'
@@ -6,9 +5,11 @@ import type { Tx } from '../../shop.ts'
 import { fold } from './check-matrix.ts'
 import type { LockedVariant } from './lock-variants.ts'
 
-/** Without an id the variant is new. Price in minor units; `moved` is the change of its stock. */
+/** Price in minor units; `moved` is the change of its stock. */
 export type VariantRow = {
-  id: string | undefined
+  id: string
+  isNew: boolean
+  position: number
   code: string
   price: number
   stock: number
@@ -19,42 +20,35 @@ export type VariantRow = {
 
 type Matrix = {
   id: string
-  by: string
-  at: Date
   options: VariantMatrix['options']
+  /** The variants are those whose codes may be swapped, and which are archived without a row. */
   present: { options: ProductOption[]; variants: LockedVariant[] }
   rows: VariantRow[]
 }
 
-/** Writes a checked matrix. The caller holds the locks of the product and its variants. */
-export async function writeMatrix(tx: Tx, matrix: Matrix): Promise<void> {
-  const valueIds = await writeOptions(tx, matrix)
-  const rows = matrix.rows.map((row, position) => {
-    const chosen = row.options.map(({ name, value }) => valueIds.get(valueKey(name, value)) as Value)
-    return {
-      ...row,
-      id: row.id ?? randomUUID(),
-      isNew: row.id === undefined,
-      position,
-      chosen,
-      combination: chosen.map(({ value_id }) => value_id).sort((a, b) => a - b),
-    }
-  })
-  await archiveOthers(tx, matrix, rows)
-  await freeCodes(tx, matrix, rows)
-  await writeVariants(tx, matrix, rows)
-  await writeChoices(tx, rows)
-  await writeMovements(tx, matrix, rows)
+type Change = { by: string; at: Date; reason: 'edit' | 'import' }
+
+/** Writes checked matrices, the variants of all in few statements. The caller holds the locks of the products and variants. */
+export async function writeMatrices(tx: Tx, change: Change, matrices: Matrix[]): Promise<void> {
+  const all: Row[] = []
+  for (const matrix of matrices) {
+    const valueIds = await writeOptions(tx, matrix)
+    const rows = matrix.rows.map((row) => {
+      const chosen = row.options.map(({ name, value }) => valueIds.get(valueKey(name, value)) as Value)
+      const combination = chosen.map(({ value_id }) => value_id).sort((a, b) => a - b)
+      return { ...row, product_id: matrix.id, chosen, combination }
+    })
+    await archiveOthers(tx, matrix, { rows, at: change.at })
+    await freeCodes(tx, matrix, rows)
+    all.push(...rows)
+  }
+  await writeVariants(tx, all, change.at)
+  await writeChoices(tx, all)
+  await writeMovements(tx, all, change)
 }
 
 type Value = { option_id: number; value_id: number }
-type Row = VariantRow & {
-  id: string
-  isNew: boolean
-  position: number
-  chosen: Value[]
-  combination: number[]
-}
+type Row = VariantRow & { product_id: string; chosen: Value[]; combination: number[] }
 
 function valueKey(name: string, value: string): string {
   return JSON.stringify([fold(name), fold(value)])
@@ -73,14 +67,11 @@ async function writeOptions(
       isSame: (option) => fold(option.name) === fold(name),
     })
     const row = { product_id: productId, name, kind, position }
-    const { id: option_id } = known
-      ? await tx
-          .updateTable('product_options')
-          .set(row)
-          .where('id', '=', known.id)
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      : await tx.insertInto('product_options').values(row).returning('id').executeTakeFirstOrThrow()
+    const option_id =
+      known?.id ??
+      (await tx.insertInto('product_options').values(row).returning('id').executeTakeFirstOrThrow()).id
+    if (known && (present.options[position] !== known || known.name !== name || known.kind !== kind))
+      await tx.updateTable('product_options').set(row).where('id', '=', known.id).execute()
     kept.push(option_id)
     const valueIds = await writeValues(tx, option_id, { values, known: known?.values ?? [] })
     for (const [at, { value }] of values.entries())
@@ -107,26 +98,30 @@ type Values = { values: Matrix['options'][number]['values']; known: ProductOptio
 
 /** @returns the ids in the order of `values` */
 async function writeValues(tx: Tx, option_id: number, { values, known }: Values): Promise<number[]> {
-  const ids: number[] = []
-  for (const [position, { id, value, swatch = null }] of values.entries()) {
-    const found = findKnown(known, values, { id, isSame: (one) => fold(one.value) === fold(value) })
-    const row = { option_id, value, swatch, position }
-    const written = found
-      ? await tx
-          .updateTable('option_values')
-          .set(row)
-          .where('id', '=', found.id)
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      : await tx.insertInto('option_values').values(row).returning('id').executeTakeFirstOrThrow()
-    ids.push(written.id)
-  }
+  const rows = values.map(({ id, value, swatch = null }, position) => ({
+    found: findKnown(known, values, { id, isSame: (one) => fold(one.value) === fold(value) }),
+    row: { option_id, value, swatch, position },
+  }))
+  for (const { found, row } of rows)
+    if (found && (known[row.position] !== found || found.value !== row.value || found.swatch !== row.swatch))
+      await tx.updateTable('option_values').set(row).where('id', '=', found.id).execute()
+  const added = rows.flatMap(({ found, row }) => (found ? [] : [row]))
+  const inserted =
+    added.length > 0
+      ? await tx.insertInto('option_values').values(added).returning(['id', 'position']).execute()
+      : []
+  const idsByPlace = new Map(inserted.map(({ id, position }) => [position, id]))
+  const ids = rows.map(({ found, row }) => found?.id ?? (idsByPlace.get(row.position) as number))
   const removed = known.map(({ id }) => id).filter((id) => !ids.includes(id))
   if (removed.length > 0) await tx.deleteFrom('option_values').where('id', 'in', removed).execute()
   return ids
 }
 
-async function archiveOthers(tx: Tx, { present, at }: Matrix, rows: Row[]): Promise<void> {
+async function archiveOthers(
+  tx: Tx,
+  { present }: Matrix,
+  { rows, at }: { rows: Row[]; at: Date },
+): Promise<void> {
   const left = new Set(rows.map(({ id }) => id))
   const archived = present.variants.map(({ id }) => id).filter((id) => !left.has(id))
   if (archived.length === 0) return
@@ -149,8 +144,8 @@ async function freeCodes(tx: Tx, { present }: Matrix, rows: Row[]): Promise<void
     where v.id = row.id`.execute(tx)
 }
 
-async function writeVariants(tx: Tx, { id: productId, at }: Matrix, rows: Row[]): Promise<void> {
-  const columns = sql`(id uuid, code text, price bigint, stock integer, position integer, combination integer[])`
+async function writeVariants(tx: Tx, rows: Row[], at: Date): Promise<void> {
+  const columns = sql`(id uuid, product_id uuid, code text, price bigint, stock integer, position integer, combination integer[])`
   const known = JSON.stringify(rows.filter(({ isNew }) => !isNew))
   const added = JSON.stringify(rows.filter(({ isNew }) => isNew))
   await sql`
@@ -159,32 +154,38 @@ async function writeVariants(tx: Tx, { id: productId, at }: Matrix, rows: Row[])
     from jsonb_to_recordset(${known}::jsonb) as row ${columns} where v.id = row.id`.execute(tx)
   await sql`
     insert into variants (id, product_id, code, price, stock_quantity, position, combination, created_at, updated_at)
-    select id, ${productId}, code, price, stock, position, combination, ${at}, ${at}
+    select id, product_id, code, price, stock, position, combination, ${at}, ${at}
     from jsonb_to_recordset(${added}::jsonb) as row ${columns}`.execute(tx)
 }
 
+/** Choices that are there stay: new ones are indexed for the search. */
 async function writeChoices(tx: Tx, rows: Row[]): Promise<void> {
   const ids = rows.map(({ id }) => id)
-  await tx.deleteFrom('variant_option_values').where('variant_id', 'in', ids).execute()
-  await tx.deleteFrom('variant_images').where('variant_id', 'in', ids).execute()
   const choices = rows.flatMap(({ id, chosen }) => chosen.map((value) => ({ variant_id: id, ...value })))
   const images = rows.flatMap(({ id, imageIds }) =>
     [...new Set(imageIds)].map((image_id) => ({ variant_id: id, image_id })),
   )
-  if (choices.length > 0) await tx.insertInto('variant_option_values').values(choices).execute()
-  if (images.length > 0) await tx.insertInto('variant_images').values(images).execute()
+  const chosen = sql`jsonb_to_recordset(${JSON.stringify(choices)}::jsonb)
+    as choice (variant_id uuid, option_id integer, value_id integer)`
+  await sql`
+    delete from variant_option_values v where variant_id = any (${ids}::uuid[]) and not exists (
+      select from ${chosen} where choice.variant_id = v.variant_id and choice.value_id = v.value_id)`.execute(
+    tx,
+  )
+  await sql`
+    insert into variant_option_values (variant_id, option_id, value_id)
+    select variant_id, option_id, value_id from ${chosen} on conflict do nothing`.execute(tx)
+  await sql`delete from variant_images where variant_id = any (${ids}::uuid[])`.execute(tx)
+  await sql`
+    insert into variant_images (variant_id, image_id)
+    select variant_id, image_id from jsonb_to_recordset(${JSON.stringify(images)}::jsonb)
+      as image (variant_id uuid, image_id integer)`.execute(tx)
 }
 
-async function writeMovements(tx: Tx, { id: productId, by, at }: Matrix, rows: Row[]): Promise<void> {
-  const movements = rows
-    .filter(({ moved }) => moved !== 0)
-    .map(({ id, moved, isNew }) => ({
-      product_id: productId,
-      variant_id: id,
-      quantity: moved,
-      reason: isNew ? 'initial' : 'edit',
-      admin_id: by,
-      created_at: at,
-    }))
-  if (movements.length > 0) await tx.insertInto('stock_movements').values(movements).execute()
+async function writeMovements(tx: Tx, rows: Row[], { by, at, reason }: Change): Promise<void> {
+  await sql`
+    insert into stock_movements (product_id, variant_id, quantity, reason, admin_id, created_at)
+    select product_id, id, moved, case when "isNew" then 'initial' else ${reason} end, ${by}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as move (product_id uuid, id uuid, moved integer, "isNew" boolean) where moved <> 0`.execute(tx)
 }
