@@ -17,11 +17,23 @@ export type DemoProduct = {
   description: string
   price: number
   stock_quantity: number
-  /** Price is the lowest of these, stock that of all. */
-  lengths?: { value: string; code: string; price: number; stock_quantity: number }[]
   brand: string
   category: string
   images: string[]
+  facts: DemoFacts
+  options?: DemoOption[]
+  /** Price is the lowest of these, stock that of all. */
+  variants?: { code: string; price: number; stock_quantity: number; values: string[] }[]
+}
+
+/** By the keys of src/contract/fact-kinds.ts. */
+export type DemoFacts = Record<string, string | number | string[] | undefined>
+
+/** `facts` and the picture at the place `image` belong to the variants of a value. */
+export type DemoOption = {
+  name: string
+  kind: string
+  values: { value: string; swatch?: string; facts?: DemoFacts; image?: number }[]
 }
 
 /** Written by `npm run demo:prepare`: the prepared product images, and a hash of each decoration's source. */

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { productFacts } from '../src/contract/admin/facts.ts'
 import { connect, type Database } from '../src/db/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { checkFacts } from '../src/shop/catalog/facts/check-facts.ts'
+import { readFacts, shownFacts } from '../src/shop/catalog/facts/fact-rows.ts'
 import { localFiles } from '../src/shop/catalog/images/local-files.ts'
 import { searchBySpelling } from '../src/shop/catalog/search/search-products.ts'
-import { catalogue } from './catalogue.ts'
+import { catalogue, type DemoFacts } from './catalogue.ts'
 import { loadDemo } from './load.ts'
 
 const log = { info: () => {}, warn: () => {} }
@@ -40,7 +43,7 @@ test('every product has its brand, category, price and existing images', async (
   expect(total).toBe(catalogue.products.length)
   const { files } = emptyShop()
   for (const product of items) {
-    const source = catalogue.products.find(({ code }) => code === product.code)
+    const source = catalogue.products.find(({ code }) => product.code.startsWith(code))
     expect(product).toMatchObject({
       name: source?.name,
       price: source?.price,
@@ -48,7 +51,7 @@ test('every product has its brand, category, price and existing images', async (
       brand: { name: source?.brand },
       category: { name: source?.category },
     })
-    expect(product.images).toHaveLength(2)
+    expect(product.images).toHaveLength(source?.images.length ?? 0)
     for (const { url, srcset } of product.images) {
       for (const address of [url, ...srcset.split(', ').map((entry) => entry.split(' ')[0] ?? '')]) {
         expect(await files.get(address.replace('/media/', '')), address).toBeDefined()
@@ -64,6 +67,49 @@ test('the stock of every product equals its ledger', async () => {
     left join stock_movements m on m.variant_id = v.id and m.reason = 'initial'
     group by v.id having v.stock_quantity <> coalesce(sum(m.quantity), 0)`.execute(database.db)
   expect(rows).toEqual([])
+})
+
+test('facts are of known kinds and values, coherent, and say whether a hallmark is needed', async () => {
+  await loadDemo(emptyShop())
+  for (const { code, facts, options = [] } of catalogue.products) {
+    const own = options.flatMap(({ values }) => values.flatMap((value) => (value.facts ? [value.facts] : [])))
+    const given = [facts, ...own].map((some) => ({ facts: listOf(some) }))
+    for (const list of given) expect(productFacts.safeParse(list).error, code).toBeUndefined()
+    const [common = { facts: [] }, ...variants] = given.map((list) => productFacts.parse(list))
+    const ids = variants.map((_, at) => `variant ${at}`)
+    const all = { ...common, variants: variants.map((one, at) => ({ ...one, id: ids[at] ?? '' })) }
+    expect(checkFacts(all, ids), code).toEqual([])
+  }
+  const hallmarks = await Promise.all(
+    ['RG-5003-SM', 'RG-5001-GM', 'NK-4003', 'BR-2001', 'BD-1001'].map(async (code) => {
+      const { product_id } = await database.db
+        .selectFrom('variants')
+        .select('product_id')
+        .where('code', '=', code)
+        .executeTakeFirstOrThrow()
+      return shownFacts(await readFacts(database.db, product_id)).hallmark.required
+    }),
+  )
+  expect(hallmarks).toEqual([false, true, true, false, false])
+})
+
+test('a variant has its metal, its picture and its values', async () => {
+  await loadDemo(emptyShop())
+  const { rows } = await sql<{ code: string }>`
+    select v.code, (select string_agg(ov.value, ', ' order by o.position) from variant_option_values c
+        join option_values ov on ov.id = c.value_id join product_options o on o.id = c.option_id
+        where c.variant_id = v.id) as values,
+      (select value from product_facts f where f.variant_id = v.id and key = 'metal') as metal,
+      (select i.file_name from variant_images vi join product_images i on i.id = vi.image_id
+        where vi.variant_id = v.id) as image
+    from variants v where v.code in ('RG-5001-GM', 'RG-5001-PM', 'NK-4008-45') order by v.code`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([
+    { code: 'NK-4008-45', values: '45 cm', metal: null, image: null },
+    { code: 'RG-5001-GM', values: '18ct yellow gold, M', metal: 'gold', image: 'court-band-1.jpg' },
+    { code: 'RG-5001-PM', values: 'Platinum, M', metal: 'platinum', image: 'court-band-2.jpg' },
+  ])
 })
 
 test('categories have the parents of the catalogue', async () => {
@@ -110,6 +156,12 @@ test('images that cannot be stored leave the catalogue empty', async () => {
   expect(await database.db.selectFrom('categories').select('id').execute()).toEqual([])
 })
 
+function listOf(facts: DemoFacts) {
+  return Object.entries(facts).flatMap(([key, values]) =>
+    [values ?? []].flat().map((value) => ({ key, value })),
+  )
+}
+
 function emptyShop() {
   const files = localFiles(join(root, 'media'))
   return { db: database.db, files, clock, config: { timeZone: 'Europe/London' } }
@@ -122,6 +174,7 @@ async function everything() {
     categories: await db.selectFrom('categories').selectAll().orderBy('id').execute(),
     products: await db.selectFrom('products').selectAll().orderBy('id').execute(),
     variants: await db.selectFrom('variants').selectAll().orderBy('id').execute(),
+    facts: await db.selectFrom('product_facts').selectAll().orderBy('id').execute(),
     images: await db.selectFrom('product_images').selectAll().orderBy('id').execute(),
     movements: await db.selectFrom('stock_movements').selectAll().orderBy('id').execute(),
     promos: await db.selectFrom('promos').selectAll().orderBy('id').execute(),

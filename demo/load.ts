@@ -11,6 +11,7 @@ import {
   preparedFile,
 } from './catalogue.ts'
 import { daysOnSale } from './days-on-sale.ts'
+import { factRows } from './load-facts.ts'
 import { writeVariants } from './load-variants.ts'
 
 const LOCK = 7_402_311
@@ -95,12 +96,24 @@ async function writeProducts(tx: Tx, now: Date, { pictures, brands, categories }
     brand_id: idOf(brands, product.brand),
     category_id: idOf(categories, product.category),
   }))
+  await tx.insertInto('products').values(rows).execute()
+  const facts = products.flatMap(({ product, id }) =>
+    factRows(product.facts, { product_id: id, variant_id: null }),
+  )
+  await tx.insertInto('product_facts').values(facts).execute()
   const images = products.flatMap(({ product, id, created_at }) =>
     imagesOf(product, pictures, { id, created_at }),
   )
-  await tx.insertInto('products').values(rows).execute()
-  await writeVariants(tx, products)
-  await tx.insertInto('product_images').values(images).execute()
+  const written = await tx
+    .insertInto('product_images')
+    .values(images)
+    .returning(['id', 'product_id', 'position'])
+    .execute()
+  for (const loaded of products) {
+    const own = written.filter(({ product_id }) => product_id === loaded.id)
+    const imageIds = own.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
+    await writeVariants(tx, loaded, imageIds)
+  }
 }
 
 function imagesOf(

@@ -78,7 +78,7 @@ test('the demo has an admin whose password is kept in the data folder, and is lo
   const passwordFile = join(shop.dataDir, 'demo-admin.txt')
   expect(await readFile(passwordFile, 'utf8')).toBe(`${demo?.email}\n${demo?.password}\n`)
   expect((await stat(passwordFile)).mode & 0o077).toBe(0)
-  expect((await shop.call('GET', '/api/v1/products/')).body.total).toBe(32)
+  expect((await shop.call('GET', '/api/v1/products/')).body.total).toBe(36)
   expect(await openDemo({ db, files, clock, config }, shop.dataDir)).toEqual(demo)
 
   const { DATABASE_URL: _, ...embedded } = shop.env

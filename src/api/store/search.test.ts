@@ -113,9 +113,9 @@ describe('searching', () => {
     for (const text of ['%25', '_', '%5C', "'", '"', '%25%25', ...wide])
       expect(await found(text), text).toBe(0)
     await shop.sql(
-      String.raw`update products set name = 'Half\Half_30%-off' where id = (select product_id from variants where code = 'NK-4008')`,
+      String.raw`update products set name = 'Third\Third_30%-off' where id = (select product_id from variants where code = 'NK-4008')`,
     )
-    for (const text of ['%25', '_', '%5C', '30%25-', '%5Chalf_', ...wide])
+    for (const text of ['%25', '_', '%5C', '30%25-', '%5Cthird_', ...wide])
       expect(await found(text), text).toBe(1)
     await shop.sql(
       `update products set name = 'Paperclip Chain' where id = (select product_id from variants where code = 'NK-4008')`,
@@ -138,7 +138,7 @@ describe('searching', () => {
       'Pearl Studs, 9 mm',
     ])
     expect((await search('category_id=999999')).body).toEqual({ items: [], total: 0 })
-    expect((await search('max_price=999999999999')).body.total).toBe(32)
+    expect((await search('max_price=999999999999')).body.total).toBe(36)
   })
 
   // Proves: R1.17, R3.12
@@ -167,7 +167,7 @@ describe('searching', () => {
     const byName = names(await search('sort=name&limit=100')).map((name) => name.toLowerCase())
     expect(byName).toEqual(byName.toSorted())
     await shop.sql(`update products set name = 'Émeraude pendant' where name = 'Emerald Column Drops'`)
-    const [before = '', after] = names(await search('sort=name&limit=2&skip=3'))
+    const [before = '', after] = names(await search('sort=name&limit=2&skip=5'))
     expect([before, after]).toEqual(['Court Bangle', 'Émeraude pendant'])
     await shop.sql(`update products set name = 'Emerald Column Drops' where name = 'Émeraude pendant'`)
   })

@@ -54,6 +54,11 @@ import categoryNecklaces320Webp from './images/category-necklaces-320.webp'
 import categoryNecklaces480Webp from './images/category-necklaces-480.webp'
 import categoryNecklaces640Webp from './images/category-necklaces-640.webp'
 import categoryNecklaces1000Webp from './images/category-necklaces-1000.webp'
+import categoryRingsJpg from './images/category-rings.jpg'
+import categoryRings320Webp from './images/category-rings-320.webp'
+import categoryRings480Webp from './images/category-rings-480.webp'
+import categoryRings640Webp from './images/category-rings-640.webp'
+import categoryRings1000Webp from './images/category-rings-1000.webp'
 
 export const images = {
   'banner-timeless-elegance': {
@@ -135,6 +140,14 @@ export const images = {
     height: 1000,
     placeholder:
       'data:image/webp;base64,UklGRjgAAABXRUJQVlA4ICwAAABwAQCdASoQABAAA4BaJTGfIwARYAD+7sTJOEr2EZ868K9mMbiY7ZFBNNfQAA==',
+  },
+  'category-rings': {
+    src: categoryRingsJpg,
+    srcset: `${categoryRings320Webp} 320w, ${categoryRings480Webp} 480w, ${categoryRings640Webp} 640w, ${categoryRings1000Webp} 1000w`,
+    width: 720,
+    height: 720,
+    placeholder:
+      'data:image/webp;base64,UklGRjwAAABXRUJQVlA4IDAAAABwAQCdASoQABAAA4BaJYwCdAFAAAD+8E8aXxxipD/arrJaanTMsBntMuT8akUAAAA=',
   },
   'about-bench': {
     src: aboutBenchJpg,
