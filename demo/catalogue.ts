@@ -21,6 +21,14 @@ export type DemoProduct = {
   category: string
   images: string[]
   facts: DemoFacts
+  engraving?: {
+    places: string[]
+    fonts: string[]
+    characters: string
+    max_length: number
+    price: number
+    days: number
+  }
   options?: DemoOption[]
   /** Price is the lowest of these, stock that of all. */
   variants?: { code: string; price: number; stock_quantity: number; values: string[] }[]

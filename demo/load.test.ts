@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { engravingEdit } from '../src/contract/admin/engraving.ts'
 import { productFacts } from '../src/contract/admin/facts.ts'
 import { connect, type Database } from '../src/db/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/db/embedded.ts'
@@ -109,6 +110,19 @@ test('a variant has its metal, its picture and its values', async () => {
     { code: 'NK-4008-45', values: '45 cm', metal: null, image: null },
     { code: 'RG-5001-GM', values: '18ct yellow gold, M', metal: 'gold', image: 'court-band-1.jpg' },
     { code: 'RG-5001-PM', values: 'Platinum, M', metal: 'platinum', image: 'court-band-2.jpg' },
+  ])
+})
+
+test('a disc and a ring can be engraved', async () => {
+  await loadDemo(emptyShop())
+  const given = catalogue.products.flatMap(({ engraving }) => engraving ?? [])
+  for (const engraving of given) expect(engravingEdit.parse(engraving)).toEqual(engraving)
+  const { rows } = await sql`
+    select v.code, e.places, e.price / 100 as price from engravings e
+    join variants v on v.product_id = e.product_id and v.position = 0 order by v.code`.execute(database.db)
+  expect(rows).toEqual([
+    { code: 'NK-4005', places: ['back'], price: 15 },
+    { code: 'RG-5002-VI', places: ['front', 'inside'], price: 25 },
   ])
 })
 

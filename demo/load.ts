@@ -101,6 +101,10 @@ async function writeProducts(tx: Tx, now: Date, { pictures, brands, categories }
     factRows(product.facts, { product_id: id, variant_id: null }),
   )
   await tx.insertInto('product_facts').values(facts).execute()
+  const engravings = products.flatMap(({ product: { engraving }, id }) =>
+    engraving ? [{ ...engraving, product_id: id, price: Math.round(engraving.price * 100) }] : [],
+  )
+  await tx.insertInto('engravings').values(engravings).execute()
   const images = products.flatMap(({ product, id, created_at }) =>
     imagesOf(product, pictures, { id, created_at }),
   )

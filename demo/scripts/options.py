@@ -27,6 +27,12 @@ LENGTHS = {
     "NK-4008": [(40, "", 140, 24, 11.2), (45, "-45", 148, 16, 12.5), (60, "-60", 176, 2, 16.4)],
 }
 
+FONTS = ["script", "serif", "sans"]
+ENGRAVING = {
+    "NK-4005": dict(places=["back"], fonts=FONTS, characters="A-Z a-z 0-9 & . -", max_length=12, price=15, days=2),
+    "RG-5002": dict(places=["front", "inside"], fonts=FONTS, characters="A-Z &", max_length=3, price=25, days=3),
+}
+
 
 def options_of(code):
     """The options and variants of a piece; none for most. A value may have facts and a picture of its own."""
