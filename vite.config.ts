@@ -35,6 +35,8 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: FRAMEWORK, priority: 2 },
                 { name: 'shop', test: new RegExp(`${FRAME.source}|${SHARED.source}`), priority: 1 },
+                // What shows a line of a cart or an order.
+                { name: 'line', test: /shared\/line-|contract\/engraving\/rules/ },
               ],
             },
           },

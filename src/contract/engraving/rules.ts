@@ -1,5 +1,8 @@
 // Without zod, which the pages of the shop do not load.
 
+import { nameWithOptions } from '../options-text.ts'
+import type { ChosenOption } from '../variant.ts'
+
 export const PLACES = ['front', 'back', 'inside'] as const
 export type Place = (typeof PLACES)[number]
 
@@ -92,4 +95,16 @@ export function previewUrl(productId: string, { place, font, text }: Personalisa
 /** The drawing as it was ordered. */
 export function drawingUrl(orderId: string, itemId: string): string {
   return `/api/v1/order/${orderId}/items/${itemId}/drawing.svg`
+}
+
+type Line = {
+  product: { name: string }
+  options: readonly ChosenOption[]
+  personalisation: { text: string } | null
+}
+
+/** 'Locket (Length 45 cm), engraved “Olive”' */
+export function lineName({ product, options, personalisation }: Line): string {
+  const name = nameWithOptions(product.name, options)
+  return personalisation ? `${name}, engraved “${personalisation.text}”` : name
 }

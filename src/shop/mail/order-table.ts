@@ -1,10 +1,11 @@
 import { html } from 'hono/html'
 import { stateText } from '../../contract/address-lines.ts'
 import { DELIVERY_LABELS } from '../../contract/delivery.ts'
+import { FONT_LABELS, NO_RETURN, PLACE_LABELS } from '../../contract/engraving/rules.ts'
 import { estimatedDelivery } from '../../contract/estimated-delivery.ts'
 import { toOneLine } from '../../contract/one-line.ts'
 import { optionsText } from '../../contract/options-text.ts'
-import type { Order } from '../../contract/order.ts'
+import type { Order, OrderItem } from '../../contract/order.ts'
 import { priceText } from '../lib/money.ts'
 import { COLOURS, type Markup } from './email-layout.ts'
 
@@ -17,7 +18,7 @@ export function orderTable(
 ): { html: Markup; text: string } {
   const items = order.order_items.map((item) => ({
     name: toOneLine(item.product.name),
-    options: toOneLine(optionsText(item.options)),
+    options: toOneLine([optionsText(item.options), engravingText(item)].filter(Boolean).join(' · ')),
     image: item.product.images[0] && new URL(item.product.images[0].url, publicUrl).href,
     quantity: item.quantity,
     total: money(item.line_total, order.currency),
@@ -28,6 +29,12 @@ export function orderTable(
     html: html`${itemsHtml(order, items)}${deliveryHtml(order, estimate)}`,
     text: `${itemsText(order, items)}\n\n${deliveryText(order, estimate)}`,
   }
+}
+
+function engravingText({ personalisation }: OrderItem): string {
+  if (!personalisation) return ''
+  const { place, font, text } = personalisation
+  return `Engraved: ${PLACE_LABELS[place]}, ${FONT_LABELS[font]}: “${text}”. ${NO_RETURN}`
 }
 
 export function money(amount: string, currency: string): string {

@@ -1,5 +1,8 @@
+import { FONT_LABELS, NO_RETURN, PLACE_LABELS } from '../../contract/engraving/rules.ts'
 import { optionsText } from '../../contract/options-text.ts'
+import type { OrderItem } from '../../contract/order.ts'
 import type { ChosenOption } from '../../contract/variant.ts'
+import { useDrawing } from '../data/drawing.ts'
 
 /** 'Size M · Gold', below the name of a line. */
 export function LineOptions({ options }: { options: ChosenOption[] }) {
@@ -18,4 +21,30 @@ export function lineUrl({
   options: ChosenOption[]
 }): string {
   return `/product/${product_id}${options.length > 0 ? `?variant=${variant_id}` : ''}`
+}
+
+type Engraved = NonNullable<OrderItem['personalisation']>
+
+/** Below the options of a line: its text, as it is drawn. */
+export function LineEngraving({ personalisation }: { personalisation: Engraved | null }) {
+  if (!personalisation) return null
+  return (
+    <span className="mt-1 block text-small font-normal">
+      <span className="block wrap-anywhere">{engravingText(personalisation)}</span>
+      <Drawing personalisation={personalisation} className="my-1 w-40" />
+      <span className="block text-muted">{NO_RETURN}</span>
+    </span>
+  )
+}
+
+/** 'Back, Script: “Olive”' */
+export function engravingText({ place, font, text }: Engraved): string {
+  return `${PLACE_LABELS[place]}, ${FONT_LABELS[font]}: “${text}”`
+}
+
+export function Drawing({ personalisation, className }: { personalisation: Engraved; className: string }) {
+  const src = useDrawing(personalisation.drawing_url)
+  const look = `block aspect-[12/5] max-w-full ${className}`
+  if (!src) return <span className={look} />
+  return <img src={src} alt="Drawing of the engraving" width={480} height={200} className={look} />
 }

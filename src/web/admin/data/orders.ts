@@ -20,6 +20,7 @@ export const ORDER_FILTERS = [
   'max_created_at',
   'trouble',
   'to_ship',
+  'to_engrave',
 ] as const
 
 export type OrderFilters = Record<(typeof ORDER_FILTERS)[number], string>

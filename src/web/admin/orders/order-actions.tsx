@@ -32,6 +32,12 @@ export function OrderActions({ order }: { order: AdminOrder }) {
             <Icon of={Printer} className="size-4" />
             Packing slip
           </LinkButton>
+          {order.order_items.some(({ personalisation }) => personalisation) && (
+            <LinkButton to={`/admin/orders/${order.id}/packing-slip?bench=1`} variant="quiet" size="small">
+              <Icon of={Printer} className="size-4" />
+              Bench ticket
+            </LinkButton>
+          )}
           {order.is_paid && <ResendButton order={order} />}
         </div>
         {can('cancel') && (

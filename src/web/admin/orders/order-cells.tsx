@@ -21,7 +21,7 @@ export function Customer({ order }: { order: ListedOrder }) {
   )
 }
 
-function ToPack({ order: { pieces, shipping } }: { order: ListedOrder }) {
+function ToPack({ order: { pieces, shipping, to_engrave } }: { order: ListedOrder }) {
   const town = shipping?.address.city
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-small font-normal">
@@ -31,6 +31,7 @@ function ToPack({ order: { pieces, shipping } }: { order: ListedOrder }) {
       ) : (
         <span className="whitespace-nowrap text-muted">Standard</span>
       )}
+      {to_engrave && <Badge tone="warning">To engrave</Badge>}
       {town && <span className="min-w-0 break-words">{town}</span>}
     </span>
   )

@@ -47,6 +47,9 @@ export function OrderFilterChips({
           <button type="button" onClick={() => change('to_ship', '1')} className="filter-chip">
             Show orders to ship
           </button>
+          <button type="button" onClick={() => change('to_engrave', '1')} className="filter-chip ml-2">
+            Show orders to engrave
+          </button>
         </li>
       )}
     </ul>
@@ -55,6 +58,7 @@ export function OrderFilterChips({
 
 function textOf(name: string, value: string, labels: Partial<Record<string, string>>): string {
   if (name === 'to_ship') return 'To ship, oldest first'
+  if (name === 'to_engrave') return 'To engrave, oldest first'
   if (name === 'trouble') return 'Payments that need you'
   return `${labels[name]}: ${value}`
 }

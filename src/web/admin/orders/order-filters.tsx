@@ -11,7 +11,14 @@ import { ORDER_FILTERS } from '../data/orders.ts'
 import type { ListAddress } from '../parts/list/use-list-address.ts'
 import { OrderFilterChips } from './order-filter-chips.tsx'
 
-const FIELDS = ORDER_FILTERS.filter((name) => name !== 'trouble' && name !== 'to_ship')
+const BOXES = {
+  to_ship: 'Only orders to ship, oldest first',
+  to_engrave: 'Only orders to engrave, oldest first',
+  trouble: 'Only payments that need you',
+}
+const FIELDS = ORDER_FILTERS.filter(
+  (name): name is Exclude<typeof name, keyof typeof BOXES> => !(name in BOXES),
+)
 
 const LABELS: Record<(typeof FIELDS)[number], string> = {
   code: 'Order code',
@@ -77,8 +84,9 @@ export function OrderFilters({
             />
           ))}
           <div className="col-span-full flex flex-wrap gap-x-6">
-            <FilterBox name="to_ship" address={address} />
-            <FilterBox name="trouble" address={address} />
+            {Object.entries(BOXES).map(([name, label]) => (
+              <FilterBox key={name} {...{ name, label, address }} />
+            ))}
           </div>
           <div className="col-span-full flex flex-wrap gap-2">
             <Button type="submit" variant="secondary">
@@ -102,7 +110,7 @@ export function OrderFilters({
   )
 }
 
-function FilterBox({ name, address }: { name: 'trouble' | 'to_ship'; address: ListAddress }) {
+function FilterBox({ name, label, address }: { name: string; label: string; address: ListAddress }) {
   return (
     <label className="flex min-h-11 items-center gap-3 md:min-h-9">
       <input
@@ -112,7 +120,7 @@ function FilterBox({ name, address }: { name: 'trouble' | 'to_ship'; address: Li
         defaultChecked={address.param(name) === '1'}
         className="size-4 accent-ink"
       />
-      {name === 'trouble' ? 'Only payments that need you' : 'Only orders to ship, oldest first'}
+      {label}
     </label>
   )
 }

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { optionsText } from '../../../contract/variant.ts'
 import { LineImage } from '../../shared/line-image.tsx'
+import { LineEngraving } from '../../shared/line-options.tsx'
+import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { formatPrice } from '../../ui/format.ts'
+import { toast } from '../../ui/overlay/toaster.tsx'
 import { type Column, DataTable } from '../parts/list/data-table.tsx'
 import { OrderSection } from './order-facts.tsx'
 
@@ -47,13 +50,28 @@ export function OrderItems({ order: { order_items, currency } }: { order: AdminO
   )
 }
 
-function ItemName({ item: { product, product_id, options } }: { item: Item }) {
+function ItemName({ item: { product, product_id, options, personalisation } }: { item: Item }) {
   return (
     <span className="block min-w-0">
       <span className="block font-medium wrap-anywhere">{product.name}</span>
       {options.length > 0 && <span className="block font-normal wrap-anywhere">{optionsText(options)}</span>}
       <span className="block text-small font-normal break-all text-muted">{`${product.code} · ${product_id}`}</span>
+      <LineEngraving personalisation={personalisation} />
+      {personalisation && <CopyButton text={personalisation.text} />}
     </span>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.success('Text copied'),
+      () => toast.error('The text could not be copied'),
+    )
+  return (
+    <Button variant="quiet" size="small" className="-ml-3.5" onClick={copy}>
+      Copy text
+    </Button>
   )
 }
 

@@ -1,16 +1,23 @@
 import { ArrowLeft, Printer } from 'lucide-react'
-import { useParams } from 'react-router'
+import { type MetaFunction, useParams, useSearchParams } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAdminOrder } from '../data/orders.ts'
 import { useSettings } from '../data/settings.ts'
 import { LoadState } from '../parts/load-state.tsx'
+import { BenchTicket } from './engraving/bench-ticket.tsx'
 import { PackingSlip } from './slip.tsx'
 
-export const meta = () => [{ title: 'Packing slip - Admin' }]
+/** `?bench=1` prints the ticket for the bench. */
+const isBench = (search: URLSearchParams) => search.has('bench')
+
+export const meta: MetaFunction = ({ location }) => [
+  { title: `${isBench(new URLSearchParams(location.search)) ? 'Bench ticket' : 'Packing slip'} - Admin` },
+]
 
 export default function PackingSlipPage() {
   const { id = '' } = useParams()
+  const [search] = useSearchParams()
   const query = useAdminOrder(id)
   const settingsQuery = useSettings()
   const { data: order } = query
@@ -29,7 +36,7 @@ export default function PackingSlipPage() {
           Print
         </Button>
       </div>
-      <PackingSlip order={order} settings={settings} />
+      {isBench(search) ? <BenchTicket order={order} /> : <PackingSlip order={order} settings={settings} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { Settings } from '../../../contract/admin/settings.ts'
 import { DELIVERY_LABELS } from '../../../contract/delivery.ts'
 import { optionsText } from '../../../contract/variant.ts'
 import { LineImage } from '../../shared/line-image.tsx'
+import { LineEngraving } from '../../shared/line-options.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { formatDate } from '../../ui/format.ts'
@@ -98,7 +99,7 @@ function Contents({ order }: { order: AdminOrder }) {
         </tr>
       </thead>
       <tbody>
-        {itemsToPack(order).map(({ id: item, product, options, quantity }) => (
+        {itemsToPack(order).map(({ id: item, product, options, personalisation, quantity }) => (
           <tr key={item} className="border-b border-line">
             <td className="py-3 pr-3">
               <span aria-hidden="true" className="block size-4 border border-ink" />
@@ -109,6 +110,7 @@ function Contents({ order }: { order: AdminOrder }) {
                 <span>
                   {product.name}
                   {options.length > 0 && <span className="block font-semibold">{optionsText(options)}</span>}
+                  <LineEngraving personalisation={personalisation} />
                 </span>
               </span>
             </td>
@@ -121,7 +123,7 @@ function Contents({ order }: { order: AdminOrder }) {
   )
 }
 
-function packingWarning(order: AdminOrder): string | undefined {
+export function packingWarning(order: AdminOrder): string | undefined {
   const { status, payment, is_being_cancelled, refundable_amount, grand_total } = order
   if (status === 'pending') return 'This order is not paid yet.'
   if (status === 'cancelled') return 'This order is cancelled.'
@@ -132,7 +134,7 @@ function packingWarning(order: AdminOrder): string | undefined {
 }
 
 // Items refunded after the shipment were in the parcel.
-function itemsToPack({ order_items, refunds, shipped_at }: AdminOrder) {
+export function itemsToPack({ order_items, refunds, shipped_at }: AdminOrder) {
   const before = refunds.filter(
     ({ status, created_at }) =>
       status !== 'failed' && (!shipped_at || new Date(created_at) < new Date(shipped_at)),

@@ -8,9 +8,10 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 
 const MatrixEditor = lazyWithRetry(() => import('./matrix/matrix-editor.tsx'))
 const FactsForm = lazyWithRetry(() => import('./facts/facts-form.tsx'))
+const EngravingForm = lazyWithRetry(() => import('./engraving/engraving-form.tsx'))
 
 /** What has a form of its own, besides the product's. */
-export type ProductPart = 'sizes' | 'facts'
+export type ProductPart = 'sizes' | 'facts' | 'engraving'
 
 export type FormProduct = Pick<
   ProductWithVariants,
@@ -22,15 +23,16 @@ export type FormProduct = Pick<
   | 'options'
   | 'variants'
   | 'facts'
+  | 'engraving'
   | 'images'
   | 'updated_at'
 >
 
-const TITLES = { sizes: 'Sizes and metals', facts: 'Materials and care' }
+const TITLES = { sizes: 'Sizes and metals', facts: 'Materials and care', engraving: 'Engraving' }
 
 /** In the form of a product: what is stated in the other forms, and the way there. */
 export function ProductParts({
-  product: { options, variants = [], facts = [] },
+  product: { options, variants = [], facts = [], engraving },
   onOpen,
 }: {
   product: FormProduct
@@ -53,6 +55,18 @@ export function ProductParts({
       <PartSection title={TITLES.facts} text={stated.join('. ') || 'Not stated yet.'}>
         <Button variant="secondary" size="small" onClick={() => onOpen('facts')}>
           {facts.length === 0 ? 'Add materials and care' : 'Change materials and care'}
+        </Button>
+      </PartSection>
+      <PartSection
+        title={TITLES.engraving}
+        text={
+          engraving
+            ? `${engraving.places.join(', ')}, at most ${engraving.max_length} characters.`
+            : 'Not engraved.'
+        }
+      >
+        <Button variant="secondary" size="small" onClick={() => onOpen('engraving')}>
+          {engraving ? 'Change engraving' : 'Add engraving'}
         </Button>
       </PartSection>
     </>
@@ -112,6 +126,7 @@ export function PartDialog({
         <Suspense fallback={<Spinner className="m-auto my-16 size-8" />}>
           {subject === 'sizes' && <MatrixEditor key={count} {...form} />}
           {subject === 'facts' && <FactsForm key={count} {...form} />}
+          {subject === 'engraving' && <EngravingForm key={count} {...form} />}
         </Suspense>
       )}
     </FormDialog>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Cart } from '../../../contract/cart.ts'
-import { nameWithOptions } from '../../../contract/options-text.ts'
+import { lineName } from '../../../contract/engraving/rules.ts'
 import type { Order, OrderItem } from '../../../contract/order.ts'
 import { ApiError } from '../client.ts'
 import { addToCart } from './cart-calls.ts'
@@ -16,7 +16,12 @@ export function useBuyAgain() {
     mutationFn: async ({ order_items }: Order): Promise<Result> => {
       const result: Result = { count: 0, rejections: [] }
       const add = async (item: OrderItem, quantity: number): Promise<number> => {
-        const cart = await addToCart({ productId: item.product_id, variantId: item.variant_id, quantity })
+        const cart = await addToCart({
+          productId: item.product_id,
+          variantId: item.variant_id,
+          personalisation: item.personalisation,
+          quantity,
+        })
         await setCart(queries, cart)
         result.count += quantity
         return remainingStock(item, cart)
@@ -25,8 +30,7 @@ export function useBuyAgain() {
         try {
           await add(item, item.quantity)
         } catch (error) {
-          const name = nameWithOptions(item.product.name, item.options)
-          result.rejections.push(`${name}: ${rejectionReason(error)}`)
+          result.rejections.push(`${lineName(item)}: ${rejectionReason(error)}`)
           if (item.quantity > 1) await addAvailable(add, item).catch(rejectionReason)
         }
       }

@@ -1,10 +1,19 @@
-import type { Cart } from '../../../contract/cart.ts'
+import type { Cart, CartItem } from '../../../contract/cart.ts'
 import { ApiError, call } from '../client.ts'
 import { type StoredGuest, storage } from '../storage.ts'
 import { ensureGuest, replaceGuest } from './guest.ts'
 
-/** The variant may be missing for a product without options. */
-export type LineChange = { productId: string; variantId?: string | undefined; quantity: number }
+/** The variant may be missing for a product without options. Only a removal names the line. */
+export type LineChange = {
+  productId: string
+  variantId?: string | undefined
+  personalisation?:
+    | Pick<NonNullable<CartItem['personalisation']>, 'place' | 'font' | 'text'>
+    | null
+    | undefined
+  item_id?: string
+  quantity: number
+}
 
 /** The customer's cart with a token, else the guest's. Created when there is none. */
 export async function readCart(): Promise<Cart> {
@@ -79,8 +88,8 @@ function callGuestCart(kind: 'add' | 'remove', guest: StoredGuest, change: LineC
     : call('POST /cart/guest/removefromcart/{cart_id}/{guest_id}/', input)
 }
 
-function bodyOf({ productId, variantId, quantity }: LineChange) {
-  return { product_id: productId, variant_id: variantId, quantity }
+function bodyOf({ productId, variantId, ...change }: LineChange) {
+  return { product_id: productId, variant_id: variantId, ...change }
 }
 
 function emptyCartOf(guest: StoredGuest): Cart {

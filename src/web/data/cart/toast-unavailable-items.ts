@@ -1,5 +1,5 @@
 import type { Cart } from '../../../contract/cart.ts'
-import { nameWithOptions } from '../../../contract/options-text.ts'
+import { lineName } from '../../../contract/engraving/rules.ts'
 import type { Order } from '../../../contract/order.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { readOrder } from '../account/orders.ts'
@@ -9,21 +9,18 @@ import { ApiError, call } from '../client.ts'
 export async function toastUnavailableItems(orderId: string, { cart_items }: Cart): Promise<void> {
   const order = await readOrder(orderId).catch(() => undefined)
   for (const item of order?.order_items ?? []) {
-    const line = cart_items.find(({ variant_id }) => variant_id === item.variant_id)
+    const line = cart_items.find(
+      (one) => one.variant_id === item.variant_id && lineName(one) === lineName(item),
+    )
     const reason = (line?.quantity ?? 0) < item.quantity && (await unavailableReason(item))
     if (reason) toast.info(reason, { id: reason })
   }
 }
 
 /** Undefined when the shopper removed it, or the shop was not reached. */
-async function unavailableReason({
-  product_id,
-  variant_id,
-  options,
-  product,
-  quantity,
-}: Order['order_items'][number]): Promise<string | undefined> {
-  const name = nameWithOptions(product.name, options)
+async function unavailableReason(item: Order['order_items'][number]): Promise<string | undefined> {
+  const { product_id, variant_id, quantity } = item
+  const name = lineName(item)
   try {
     const { stock_quantity, variants } = await call('GET /products/{id}/', { params: { id: product_id } })
     const variant = variants?.find(({ id }) => id === variant_id)

@@ -2,11 +2,11 @@ import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '../../../contract/cart.ts'
-import { nameWithOptions } from '../../../contract/options-text.ts'
+import { lineName } from '../../../contract/engraving/rules.ts'
 import { countItems, lineAmount, useCart } from '../../data/cart/cart.ts'
 import { pickTotals, useQuote } from '../../data/cart/quote.ts'
 import { LineImage } from '../../shared/line-image.tsx'
-import { LineOptions, lineUrl } from '../../shared/line-options.tsx'
+import { LineEngraving, LineOptions, lineUrl } from '../../shared/line-options.tsx'
 import { QuoteTotals } from '../../shared/quote-totals.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -76,6 +76,7 @@ function DrawerLine({
           {item.product.name}
         </Link>
         <LineOptions options={item.options} />
+        <LineEngraving personalisation={item.personalisation} />
         <LineQuantity item={item} />
         {item.problem && <p className="text-small text-brick">{item.problem}</p>}
       </div>
@@ -91,7 +92,7 @@ function LineQuantity({ item }: { item: CartItem }) {
   const [announcement, announce] = useState('')
   const { wanted, setQuantity } = useLineChanges(item, announce, announce)
   const { quantity, available } = item
-  const name = nameWithOptions(item.product.name, item.options)
+  const name = lineName(item)
   const shown = wanted || quantity
   return (
     <div aria-busy={wanted !== undefined} className="-ml-3 flex items-center text-small text-muted">

@@ -1,10 +1,10 @@
 import { CircleAlert, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CartItem } from '../../../contract/cart.ts'
-import { nameWithOptions } from '../../../contract/options-text.ts'
+import { lineName } from '../../../contract/engraving/rules.ts'
 import { lineAmount } from '../../data/cart/cart.ts'
 import { LineImage } from '../../shared/line-image.tsx'
-import { LineOptions, lineUrl } from '../../shared/line-options.tsx'
+import { LineEngraving, LineOptions, lineUrl } from '../../shared/line-options.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QuantityInput } from '../../ui/forms/quantity-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,7 +22,7 @@ type CartLineProps = {
 
 export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps) {
   const { product } = item
-  const name = nameWithOptions(product.name, item.options)
+  const name = lineName(item)
   const { wanted, setQuantity } = useLineChanges(item, onChanged, (sentence) => onRemoved(sentence, item))
   const isChanging = wanted !== undefined
   // 0: the line keeps its quantity until it is removed.
@@ -46,6 +46,7 @@ export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps
               {product.name}
             </Link>
             <LineOptions options={item.options} />
+            <LineEngraving personalisation={item.personalisation} />
             <p className="text-small wrap-anywhere text-muted">Code {product.code}</p>
             <p className="text-small text-muted">
               <Price amount={product.price} currency={currency} /> each

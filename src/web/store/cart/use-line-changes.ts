@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CartItem } from '../../../contract/cart.ts'
-import { nameWithOptions } from '../../../contract/options-text.ts'
+import { lineName } from '../../../contract/engraving/rules.ts'
 import { useAddToCart, useRemoveFromCart } from '../../data/cart/cart.ts'
 
 /**
@@ -8,22 +8,21 @@ import { useAddToCart, useRemoveFromCart } from '../../data/cart/cart.ts'
  * The callbacks get the sentence to announce.
  */
 export function useLineChanges(
-  { product, variant_id: variantId, options, quantity }: CartItem,
+  item: CartItem,
   onChanged: (sentence: string) => void,
   onRemoved: (sentence: string) => void,
 ) {
   const addition = useAddToCart()
   const removal = useRemoveFromCart()
-  const name = nameWithOptions(product.name, options)
+  const name = lineName(item)
+  const { id, product_id: productId, variant_id: variantId, personalisation, quantity } = item
   const [wanted, setWanted] = useState<number>()
   // A ref: the next click may come before the render.
   const latest = useRef<number>(undefined)
   const request = (difference: number) =>
-    (difference > 0 ? addition : removal).mutateAsync({
-      productId: product.id,
-      variantId,
-      quantity: Math.abs(difference),
-    })
+    difference > 0
+      ? addition.mutateAsync({ productId, variantId, personalisation, quantity: difference })
+      : removal.mutateAsync({ productId, variantId, item_id: id, quantity: -difference })
   const flush = async () => {
     let requested = quantity
     let remaining = quantity
@@ -31,7 +30,7 @@ export function useLineChanges(
       const difference = latest.current - requested
       requested += difference
       const { cart_items } = await request(difference)
-      remaining = cart_items.find(({ variant_id }) => variant_id === variantId)?.quantity ?? 0
+      remaining = cart_items.find((line) => line.id === id)?.quantity ?? 0
     }
     if (remaining === 0) onRemoved(`${name} was removed`)
     else onChanged(`Quantity of ${name} is now ${remaining}`)

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../../contract/product.ts'
 import { lineAmount, useAddToCart } from '../../data/cart/cart.ts'
+import type { LineChange } from '../../data/cart/cart-calls.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { LiveRegion } from '../../ui/focus/live-region.tsx'
@@ -18,10 +19,12 @@ const ANNOUNCE_DELAY_MS = 700
 
 const CartDrawer = lazyWithRetry(() => import('../cart/cart-drawer.tsx'))
 
-/** What is chosen of a product with options. */
+/** What is chosen of a product with options, or with an engraving. */
 export type ProductChoice = {
   /** Undefined until every option has a value. */
   variantId: string | undefined
+  /** What is added to the cart. */
+  line: Pick<LineChange, 'variantId' | 'personalisation'>
   /** 'Choose a ring size', until then. */
   ask: string | undefined
   onAsk: () => void
@@ -48,7 +51,7 @@ export function AddToCart({ product, choice }: { product: Product; choice: Produ
   }
   const refreshStock = useStockRefresh(stock, button, available)
   const addToCart = useSingleFlight(() =>
-    add.mutateAsync({ productId: product.id, variantId: choice?.variantId, quantity }).then(() => {
+    add.mutateAsync({ productId: product.id, ...choice?.line, quantity }).then(() => {
       // On the screen the drawer says it.
       toast.silent(`Added ${quantity} item(s) to cart successfully`)
       drawer.open(true)

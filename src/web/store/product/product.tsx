@@ -16,6 +16,7 @@ import { publicHeaders } from '../seo/public-headers.ts'
 import { pageMeta, truncate } from '../seo/seo.ts'
 import { crumbsLd, productLd } from '../seo/structured-data.ts'
 import type { Route } from './+types/product.ts'
+import { engravingWords } from './engraving/engraving-words.server.ts'
 import { findProduct } from './find-product.server.ts'
 import { materialsOf } from './materials.server.ts'
 import { LazyProductWithOptions, loadOnServer } from './options/load-options.tsx'
@@ -55,7 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (archived) return data({ product: undefined, related }, { status: 410 })
   if (params.slug !== undefined && params.slug !== slugOf(product.name))
     throw redirect(productPath(product) + url.search, 301)
-  if (product.variants) await loadOnServer()
+  if (product.variants || product.engraving) await loadOnServer()
   const { timeZone } = shop.config
   const dates = {
     created: formatDate(product.created_at, timeZone),
@@ -70,6 +71,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     path: path.map(({ id, name }) => ({ name, to: categoryUrl(id) })),
     returns: returnWords(shop.config, path),
     materials: materialsOf(product),
+    engraving: engravingWords(product, shop.config.currency),
   }
 }
 
@@ -89,7 +91,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <JsonLd data={() => crumbsLd(crumbs, config.publicUrl)} />
       <Breadcrumbs crumbs={crumbs} />
       <div className="mt-2 grid gap-5 md:mt-6 md:gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16">
-        {product.variants ? (
+        {product.variants || product.engraving ? (
           <LazyProductWithOptions {...loaderData} Gallery={ProductGallery} Facts={ProductFacts} />
         ) : (
           <>

@@ -7,6 +7,7 @@ import { useShopConfig } from '../../../shared/shop-config.ts'
 import { LiveRegion } from '../../../ui/focus/live-region.tsx'
 import { useAnnouncer } from '../../../ui/focus/use-announcer.ts'
 import { formatPrice } from '../../../ui/format.ts'
+import { useEngraving } from '../engraving/use-engraving.tsx'
 import type { ProductFacts, ProductFactsProps } from '../product-facts.tsx'
 import type { ProductGallery } from '../product-gallery.tsx'
 import {
@@ -28,22 +29,48 @@ const URL_DELAY_MS = 300
 
 type Props = Omit<ProductFactsProps, 'product' | 'choice' | 'children'> & {
   product: ProductWithVariants
+  /** What can be engraved, in words. */
+  engraving: string | undefined
   // Imported here they would be a third file, which pages without options load, too.
   Gallery: typeof ProductGallery
   Facts: typeof ProductFacts
 }
 
-/** The gallery and the facts of a product with options. */
+/** The gallery and the facts of a product with options, or one that can be engraved. */
 export default function ProductWithOptions(props: Props) {
   // A link to another variant of the product starts with that one.
-  return <Chooser key={useLocation().key} {...props} />
+  const Part = props.product.variants ? Chooser : Engravable
+  return <Part key={useLocation().key} {...props} />
 }
 
-function Chooser({ product, Gallery, Facts, ...facts }: Props) {
+function Engravable({ product: sold, engraving: words, Gallery, Facts, ...facts }: Props) {
+  const { product, engraved, form } = useEngraving(sold, words)
+  return (
+    <>
+      <Gallery images={product.images} name={product.name} />
+      <Facts
+        {...facts}
+        product={product}
+        choice={
+          engraved && {
+            ...engraved,
+            variantId: undefined,
+            line: { personalisation: engraved.personalisation },
+            isPartlyInStock: false,
+          }
+        }
+      >
+        {form}
+      </Facts>
+    </>
+  )
+}
+
+function Chooser({ product, engraving: words, Gallery, Facts, ...facts }: Props) {
   const variants = product.variants ?? []
   const options = madeOptions(product.options, variants)
   const { choice, note, announcement, onChoose } = useChoice(options, variants, product)
-  const shown = shownProduct(product, variants, choice)
+  const { product: shown, engraved, form } = useEngraving(shownProduct(product, variants, choice), words)
   const variant = chosenVariant(variants, choice)
   const missing = options.find((_, at) => choice[at] === undefined)
   return (
@@ -54,8 +81,9 @@ function Chooser({ product, Gallery, Facts, ...facts }: Props) {
         product={shown}
         choice={{
           variantId: variant?.id,
-          ask: missing && `Choose ${optionNames([missing])}`,
-          onAsk: () => missing && focusGroup(groupId(missing)),
+          line: { variantId: variant?.id, personalisation: engraved?.personalisation },
+          ask: missing ? `Choose ${optionNames([missing])}` : engraved?.ask,
+          onAsk: () => (missing ? focusGroup(groupId(missing)) : engraved?.onAsk()),
           isPartlyInStock: matching(variants, choice).some(({ stock_quantity }) => stock_quantity < 1),
         }}
       >
@@ -72,6 +100,7 @@ function Chooser({ product, Gallery, Facts, ...facts }: Props) {
               onChoose={(value) => onChoose(at, value)}
             />
           ))}
+          {form}
           {note && <p className="rounded-sm bg-sand px-3 py-2 text-body">{note}</p>}
           <LiveRegion>{announcement}</LiveRegion>
         </div>

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { FONT_LABELS, FONTS, MAX_TEXT, PLACE_LABELS, PLACES } from '../../../../contract/engraving/rules.ts'
+import type { ProductWithVariants } from '../../../../contract/product.ts'
+import { errorMessage } from '../../../data/show-error.ts'
+import { showFieldErrors } from '../../../data/show-field-errors.ts'
+import { useShopConfig } from '../../../shared/shop-config.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { toast } from '../../../ui/overlay/toaster.tsx'
+import { useSaveEngraving } from '../../data/engraving.ts'
+import { DialogForm } from '../../parts/dialog-form.tsx'
+import type { FormProduct } from '../product-parts.tsx'
+
+const CHARACTERS = 'A-Z a-z 0-9 &.,!’- ÀÁÂÄÆÇÈÉÊËÍÎÏÑÓÔÖØÚÛÜàáâäæçèéêëíîïñóôöøúûüß'
+const DEFAULTS = {
+  places: ['back'],
+  fonts: [...FONTS],
+  characters: CHARACTERS,
+  max_length: 20,
+  price: 0,
+  days: 3,
+}
+
+type Props = {
+  product: FormProduct
+  onDone: () => void
+  onSaved: (product: ProductWithVariants) => void
+}
+
+export default function EngravingForm({ product, onDone, onSaved }: Props) {
+  const { currency } = useShopConfig()
+  const { form, submit, stop, problem, isBusy } = useEngravingForm(product, onSaved)
+  const { errors } = form.formState
+  const number = { inputMode: 'decimal', className: 'figures', autoComplete: 'off' } as const
+  return (
+    <DialogForm form={{ form, onSubmit: submit, isBusy, problem }} submit="Save Engraving" onCancel={onDone}>
+      <p className="text-title font-semibold break-words">{product.name}</p>
+      <Boxes
+        legend="Places"
+        values={PLACES}
+        labels={PLACE_LABELS}
+        field={form.register('places')}
+        error={errors.places?.message}
+      />
+      <Boxes
+        legend="Fonts"
+        values={FONTS}
+        labels={FONT_LABELS}
+        field={form.register('fonts')}
+        error={errors.fonts?.message}
+      />
+      <Textarea
+        {...form.register('characters')}
+        label="Characters"
+        hint="What may be typed; A-Z means all of them. A space is always allowed."
+        rows={2}
+        error={errors.characters?.message}
+      />
+      <div className="grid items-start gap-4 md:grid-cols-3">
+        <Input
+          {...form.register('max_length')}
+          {...number}
+          label="Longest text"
+          hint={`Characters, at most ${MAX_TEXT}`}
+          error={errors.max_length?.message}
+        />
+        <Input
+          {...form.register('price')}
+          {...number}
+          label={`Price added (${currency})`}
+          error={errors.price?.message}
+        />
+        <Input
+          {...form.register('days')}
+          {...number}
+          label="Days added"
+          hint="Working days"
+          error={errors.days?.message}
+        />
+      </div>
+      {product.engraving && (
+        <Button variant="quiet" className="-mx-5 self-start text-brick" onClick={stop}>
+          Stop offering engraving
+        </Button>
+      )}
+    </DialogForm>
+  )
+}
+
+function useEngravingForm({ id, engraving }: FormProduct, onSaved: Props['onSaved']) {
+  const save = useSaveEngraving(id)
+  const form = useForm({ defaultValues: textsOf(engraving ?? DEFAULTS) })
+  const [problem, setProblem] = useState<string>()
+  const send = async (body: Parameters<typeof save.mutateAsync>[0]) => {
+    setProblem(undefined)
+    try {
+      onSaved(await save.mutateAsync(body))
+      toast.success(body ? 'Engraving saved' : 'This piece is not engraved any more')
+    } catch (error) {
+      if (!showFieldErrors(form, error as Error).areAllShown)
+        setProblem(errorMessage(error as Error, 'Failed to save'))
+    }
+  }
+  const submit = form.handleSubmit(({ max_length, price, days, ...texts }) =>
+    send({
+      ...texts,
+      max_length: numberOf(max_length),
+      price: numberOf(price),
+      days: numberOf(days),
+    } as NonNullable<Parameters<typeof send>[0]>),
+  )
+  return { form, submit, stop: () => void send(null), problem, isBusy: form.formState.isSubmitting }
+}
+
+function textsOf({ max_length, price, days, ...texts }: typeof DEFAULTS) {
+  return { ...texts, max_length: String(max_length), price: String(price), days: String(days) }
+}
+
+/** An empty field is missing: the shop says so at the field. */
+function numberOf(text: string): number | undefined {
+  return text.trim() === '' ? undefined : Number(text.trim().replace(',', '.'))
+}
+
+type BoxesProps<Value extends string> = {
+  legend: string
+  values: readonly Value[]
+  labels: Record<Value, string>
+  field: object
+  error: string | undefined
+}
+
+function Boxes<Value extends string>({ legend, values, labels, field, error }: BoxesProps<Value>) {
+  return (
+    <fieldset>
+      <legend className="text-small font-medium">{legend}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {values.map((value) => (
+          <label key={value} className="flex min-h-11 items-center gap-3">
+            <input {...field} type="checkbox" value={value} className="size-4 accent-ink" />
+            {labels[value]}
+          </label>
+        ))}
+      </div>
+      {error && <p className="text-small text-brick">{error}</p>}
+    </fieldset>
+  )
+}

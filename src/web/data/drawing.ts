@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from './client.ts'
+import { storage } from './storage.ts'
+
+/**
+ * The drawing of an order needs the token, which an image cannot send; a preview is public.
+ * @returns the address for an image; undefined until it is loaded
+ */
+export function useDrawing(url: string): string | undefined {
+  const isPublic = url.includes('/preview.svg?')
+  const { data } = useQuery({
+    queryKey: ['drawing', url],
+    queryFn: () => readDrawing(url),
+    enabled: !isPublic,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true },
+  })
+  return isPublic ? url : data
+}
+
+async function readDrawing(url: string): Promise<string> {
+  const token = storage.token(storage.tokenKeyFor(location.pathname))
+  const response = await fetch(url, token ? { headers: { authorization: `Bearer ${token}` } } : {})
+  if (!response.ok) throw new ApiError(response.status, {})
+  return `data:image/svg+xml,${encodeURIComponent(await response.text())}`
+}

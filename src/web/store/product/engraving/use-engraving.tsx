@@ -1,0 +1,44 @@
+import { Suspense, useState } from 'react'
+import type { Personalisation } from '../../../../contract/engraving/rules.ts'
+import type { ProductWithVariants } from '../../../../contract/product.ts'
+import { Button } from '../../../ui/button.tsx'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.ts'
+
+const EngravingForm = lazyWithRetry(() => import('./engraving-form.tsx'))
+
+export type Engraved = {
+  personalisation: Personalisation | undefined
+  /** 'Confirm your engraving', until it is confirmed. */
+  ask: string | undefined
+  onAsk: () => void
+}
+
+const OPEN = 'add-engraving'
+const LOADING: Engraved = { personalisation: undefined, ask: 'Type your engraving', onAsk: () => {} }
+
+/** The product with the price of its engraving, and the form to engrave it; undefined `engraved`: without. */
+export function useEngraving<Sold extends ProductWithVariants>(sold: Sold, words: string | undefined) {
+  const [engraved, setEngraved] = useState<Engraved>()
+  const { engraving } = sold
+  const close = () => {
+    setEngraved(undefined)
+    // After the render: the button is there again.
+    setTimeout(() => document.getElementById(OPEN)?.focus())
+  }
+  const form =
+    engraving &&
+    (engraved ? (
+      <Suspense>
+        <EngravingForm productId={sold.id} engraving={engraving} onChange={setEngraved} onCancel={close} />
+      </Suspense>
+    ) : (
+      <div>
+        <p className="mb-2 text-body text-muted">{words}</p>
+        <Button id={OPEN} variant="secondary" onClick={() => setEngraved(LOADING)}>
+          Add engraving
+        </Button>
+      </div>
+    ))
+  const more = (engraved && engraving?.price) || 0
+  return { product: { ...sold, price: sold.price + more, price_to: sold.price_to + more }, engraved, form }
+}
