@@ -16,8 +16,10 @@ const CATEGORIES = 6
 /** For a search without a result. The search is counted, unless filters may be the reason. */
 export async function searchHelp(shop: Storefront, text: string, { given, query, categories }: Listing) {
   if (!query) return undefined
-  if (Object.keys(given).length === 0) await shop.recordMissedSearch(text)
   const { understood, waysOut, items } = await shop.explainMiss(query)
+  // Words that nothing has are what a synonym can mend; a price is not.
+  const missed = (waysOut.length === 0 && understood.words.join(' ')) || text
+  if (Object.keys(given).length === 0) await shop.recordMissedSearch(missed)
   const params = { path: '/search' as const, text, given }
   const near = items.flatMap(({ category }) => (waysOut.length > 0 && category ? [category] : []))
   const roots = categories.filter(({ parent_id }) => parent_id === null)
