@@ -102,6 +102,20 @@ describe('sizes', () => {
     await expectInvariantsHold(shop)
   })
 
+  // Proves: R9.3
+  it('a renamed value is in the index of the search', async () => {
+    const ring = await sizedRing(office)
+    const matrix = editable(ring)
+    matrix.options[0].values[0].value = 'Moonlit'
+    matrix.variants[0].options[0].value = 'Moonlit'
+    expect((await put(ring.id, matrix)).status).toBe(200)
+    const [found] = await shop.sql<{ document: string }>(
+      'select document::text from product_search where product_id = $1',
+      [ring.id],
+    )
+    expect(found?.document).toContain('moonlit')
+  })
+
   // Proves: R9.6
   it('that are left out are archived, but never the last one', async () => {
     const ring = await sizedRing(office)

@@ -158,24 +158,19 @@ async function writeVariants(tx: Tx, rows: Row[], at: Date): Promise<void> {
     from jsonb_to_recordset(${added}::jsonb) as row ${columns}`.execute(tx)
 }
 
-/** Choices that are there stay: new ones are indexed for the search. */
+/** Writes choices that are there, too: their insert brings renamed values into the search. */
 async function writeChoices(tx: Tx, rows: Row[]): Promise<void> {
   const ids = rows.map(({ id }) => id)
+  await sql`delete from variant_option_values where variant_id = any (${ids}::uuid[])`.execute(tx)
+  await sql`delete from variant_images where variant_id = any (${ids}::uuid[])`.execute(tx)
   const choices = rows.flatMap(({ id, chosen }) => chosen.map((value) => ({ variant_id: id, ...value })))
   const images = rows.flatMap(({ id, imageIds }) =>
     [...new Set(imageIds)].map((image_id) => ({ variant_id: id, image_id })),
   )
-  const chosen = sql`jsonb_to_recordset(${JSON.stringify(choices)}::jsonb)
-    as choice (variant_id uuid, option_id integer, value_id integer)`
-  await sql`
-    delete from variant_option_values v where variant_id = any (${ids}::uuid[]) and not exists (
-      select from ${chosen} where choice.variant_id = v.variant_id and choice.value_id = v.value_id)`.execute(
-    tx,
-  )
   await sql`
     insert into variant_option_values (variant_id, option_id, value_id)
-    select variant_id, option_id, value_id from ${chosen} on conflict do nothing`.execute(tx)
-  await sql`delete from variant_images where variant_id = any (${ids}::uuid[])`.execute(tx)
+    select variant_id, option_id, value_id from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb)
+      as choice (variant_id uuid, option_id integer, value_id integer)`.execute(tx)
   await sql`
     insert into variant_images (variant_id, image_id)
     select variant_id, image_id from jsonb_to_recordset(${JSON.stringify(images)}::jsonb)
