@@ -18,6 +18,8 @@ export async function writeImport(
   shop: Shop,
   { by, products }: { by: string; products: PlannedProduct[] },
 ): Promise<void> {
+  // The search documents of 10,000 products take longer than a statement of a page may.
+  await sql`set local statement_timeout = '5min'`.execute(tx)
   const at = shop.clock.now()
   const changed = products
     .filter(({ variants }) => variants.some(({ isChanged }) => isChanged))
