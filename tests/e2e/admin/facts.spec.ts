@@ -1,6 +1,6 @@
-import { expectNoOverflow, openBackOffice } from '../support/admin.ts'
+import { expectAccessiblePage, expectNoOverflow, openBackOffice, row } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
-import { expect, freshProduct, test } from '../support/shop.ts'
+import { buy, expect, fillCheckout, freshProduct, test } from '../support/shop.ts'
 
 // Proves: R9.113
 test('materials are stated in a form of their own, and a wrong name is allowed by a tick', async ({
@@ -45,4 +45,51 @@ test('materials are stated in a form of their own, and a wrong name is allowed b
   await form.getByRole('button', { name: 'Save Product' }).click()
   await expect(page.getByText('Product updated successfully')).toBeVisible()
   expect((await shop.call('GET', `/api/v1/products/${id}/`)).body.name).toBe(`Gold ring ${code}`)
+})
+
+// Proves: R9.155, R9.156, R9.157
+test('a locket is engraved: from the form of the owner over the shopper to the bench', async ({
+  page,
+  shop,
+}) => {
+  const { id, name, code } = await freshProduct(shop)
+  await openBackOffice(page, shop, `/products?search=${code}`)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await page.getByRole('button', { name: 'Add engraving' }).click()
+  const editor = page.getByRole('dialog', { name: 'Engraving' })
+  await editor.getByLabel('Price added').fill('25')
+  await editor.getByRole('button', { name: 'Save Engraving' }).click()
+  await expect(editor).toBeHidden()
+
+  await page.goto(`/product/${id}`)
+  await page.waitForFunction(() => localStorage.getItem('guest'))
+  await page.getByRole('button', { name: 'Add engraving' }).press('Enter')
+  const text = page.getByRole('textbox', { name: 'Your text' })
+  await expect(text).toBeFocused()
+  await page.keyboard.type('Olive 😀')
+  await expect(page.getByText('An emoji cannot be engraved.')).toBeVisible()
+  await text.fill('Olive')
+  await expect(page.getByRole('img', { name: 'Drawing of your text' })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm your engraving' }).press('Enter')
+  await page.keyboard.press('Space')
+  await expectAccessiblePage(page, 'the form of an engraving')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('Back, Script: “Olive”')).toBeVisible()
+  await drawer.getByRole('button', { name: `Increase quantity of ${name}, engraved “Olive”` }).click()
+  await expect(drawer.getByText('Quantity: 2')).toBeVisible()
+  await fillCheckout(page)
+  await buy(page)
+  const drawing = page.getByRole('img', { name: 'Drawing of the engraving' })
+  await expect(drawing).toHaveAttribute('src', /^data:image\/svg/)
+
+  await page.goto('/admin/orders?to_engrave=1')
+  await row(page, 'To engrave')
+    .first()
+    .getByRole('button', { name: /^View Details/ })
+    .click()
+  await expect(drawing).toHaveAttribute('src', /^data:image\/svg/)
+  await page.getByRole('link', { name: 'Bench ticket' }).click()
+  await expect(page.getByRole('heading', { name: /^Bench ticket/ })).toBeVisible()
+  await expect(drawing).toHaveAttribute('src', /^data:image\/svg/)
 })
