@@ -1,3 +1,4 @@
+import { formatDay } from '../../../src/contract/format-day.ts'
 import { addProduct, paidOrder, placeOrder, stockOf } from '../../support/placed-order.ts'
 import { signInAdmin } from '../../support/sign-in.ts'
 import { expectAccessiblePage, openBackOffice, row } from '../support/admin.ts'
@@ -70,8 +71,7 @@ test('a paid order is shipped, delivered, partly refunded and packed', async ({ 
   const details = page.getByRole('dialog', { name: `Order Details #${order.id.slice(0, 8)}` })
   await expect(details.getByText(/^Order \d\d-\w{8}$/)).toBeVisible()
   const part = (name: string) => details.getByRole('region', { name })
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-  for (const words of ['Refund Couriers', 'AB123456789GB', day.format(new Date(inDays(3)))])
+  for (const words of ['Refund Couriers', 'AB123456789GB', formatDay(inDays(3))])
     await expect(part('Shipping Information')).toContainText(words)
   await expect(part('Order Status')).toContainText('STRIPE')
   await details.getByRole('button', { name: 'Edit tracking' }).click()
