@@ -71,8 +71,10 @@ it('a piece with facts can be seen in life-size, as the chosen variant is, or sa
   })
   expect(await shown()).toContain('It measures 18 mm across.')
   expect(await shown(`?variant=${small}`)).toContain('It measures 16.5 mm across.')
-  const gone = await fetch(`${shop.url}/life-size/${small}`)
-  expect([gone.status, gone.url]).toEqual([404, `${shop.url}/product/${small}`])
+  expect((await fetch(`${shop.url}/life-size/${small}`)).status).toBe(404)
+  await office.call('DELETE', `/products/${id}/`)
+  const gone = await fetch(`${shop.url}/life-size/${id}`)
+  expect([gone.status, gone.url]).toEqual([410, `${shop.url}/product/${id}`])
 })
 
 it('a product without facts shows none', async () => {

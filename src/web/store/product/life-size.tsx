@@ -1,4 +1,4 @@
-import { Link, redirect, useSearchParams } from 'react-router'
+import { data, Link, redirect, useSearchParams } from 'react-router'
 import type { Image } from '../../../contract/product.ts'
 import { storefront } from '../../context.ts'
 import { NeedsScript } from '../../shared/needs-script.tsx'
@@ -16,14 +16,15 @@ import { type Dimensions, trueDimensions } from './true-dimensions.ts'
 export { headers } from '../seo/public-headers.ts'
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
-  const title = `${loaderData.product.name} in life-size`
+  const title = loaderData ? `${loaderData.product.name} in life-size` : '404 - Page Not Found'
   return pageMeta(matches, { title, description: '', path: `/life-size/${params.id}`, hidden: true })
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await findProduct(context.get(storefront), params.id)
+  if (!found) throw data(null, { status: 404 })
   // Its page says why.
-  if (!found || found.archived) throw redirect(`/product/${params.id}`)
+  if (found.archived) throw redirect(`/product/${found.product.id}`)
   const { id, name, images, facts = [], variants = [] } = found.product
   return {
     product: { id, name, image: images[0] },
