@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAMAGED } from './encryption.ts'
 import { readTar, tarEntry } from './tar.ts'
 
 export const FORMAT = 1
@@ -16,17 +17,21 @@ export async function checkBackup(path: string, passphrase?: string): Promise<Ch
   const digest = createHash('sha256')
   let at: Date | undefined
   let migrations: string[] | undefined
+  let checked: CheckedBackup | undefined
   for await (const { name, bytes } of readTar(path, passphrase)) {
     if (!at) at = timeOf(name, bytes)
     if (name === 'complete.json') {
       const { sha256, ...summary } = JSON.parse(bytes.toString()) as Summary & { sha256: string }
       if (sha256 !== digest.digest('hex') || !migrations) break
-      return { ...summary, migrations }
+      checked = { ...summary, migrations }
+      continue
     }
+    if (checked) throw new Error(DAMAGED)
     digest.update(tarEntry(name, bytes, at))
     if (name === 'database/migrations.json') migrations = JSON.parse(bytes.toString())
   }
-  throw new Error('This backup is damaged. Please use another one; nothing has been changed.')
+  if (!checked) throw new Error(DAMAGED)
+  return checked
 }
 
 function timeOf(name: string, bytes: Buffer): Date {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 export type Sink = { write(bytes: Uint8Array): Promise<void>; end(): Promise<void> }
 
 const AGE_HEADER = 'age-encryption.org/v1\n'
-const DAMAGED = 'This backup is damaged. Please use another one; nothing has been changed.'
+export const DAMAGED = 'This backup is damaged. Please use another one; nothing has been changed.'
 
 export function plainSink(file: FileHandle): Sink {
   return { write: (bytes) => file.writeFile(bytes), end: async () => {} }

@@ -34,7 +34,7 @@ export async function* readTar(path: string, passphrase?: string): AsyncGenerato
   const read = reader(chunks)
   for (;;) {
     const header = await read(BLOCK)
-    if (header.every((byte) => byte === 0)) return
+    if (header.every((byte) => byte === 0)) return await drain(chunks)
     if (Number.parseInt(textAt(header, 148, 8), 8) !== checksumOf(header)) {
       throw new Error(NO_BACKUP)
     }
@@ -42,6 +42,11 @@ export async function* readTar(path: string, passphrase?: string): AsyncGenerato
     const bytes = await read(size + (-size & (BLOCK - 1)))
     yield { name: textAt(header, 0, 100), bytes: bytes.subarray(0, size) }
   }
+}
+
+/** The last bytes of an encrypted file prove that it is whole. */
+async function drain(chunks: AsyncIterator<Buffer>): Promise<void> {
+  while (!(await chunks.next()).done);
 }
 
 function reader(chunks: AsyncIterator<Buffer>): (length: number) => Promise<Buffer> {
