@@ -107,14 +107,14 @@ test('every deletion is confirmed, made once and announced, and every failure ha
   const token = await openBackOffice(page, shop)
   const dialog = page.getByRole('dialog')
   const description = 'x'
-  await shop.call('POST', '/api/v1/category/', { token, body: { name: 'Going category', description } })
-  await shop.call('POST', '/api/v1/brands/', { token, body: { name: 'Going brand', description } })
-  const promo = { code: 'GOING', discount: 10, expiration_date: '2099-01-31' }
+  await shop.call('POST', '/api/v1/category/', { token, body: { name: 'Perishable category', description } })
+  await shop.call('POST', '/api/v1/brands/', { token, body: { name: 'Perishable brand', description } })
+  const promo = { code: 'PERISHABLE', discount: 10, expiration_date: '2099-01-31' }
   await shop.call('POST', '/api/v1/promos/', { token, body: promo })
   const otherBrand = (await shop.call('GET', '/api/v1/brands/')).body.items.at(-1)
   const product = {
-    name: 'Going piece',
-    code: 'GOING-1',
+    name: 'Perishable piece',
+    code: 'PERISHABLE-1',
     price: 1,
     stock_quantity: 1,
     brand_id: otherBrand.id,
@@ -132,8 +132,8 @@ test('every deletion is confirmed, made once and announced, and every failure ha
   for (const [list, one] of Object.entries(KINDS)) {
     isDown = true
     const kind = one.toLowerCase()
-    await page.goto(`/admin/${list}?search=going`)
-    await page.getByRole('button', { name: /^Edit going/i }).click()
+    await page.goto(`/admin/${list}?search=perishable`)
+    await page.getByRole('button', { name: /^Edit perishable/i }).click()
     await dialog.getByRole('button', { name: `Save ${one}` }).click()
     await expect(inDialog(dialog, `Failed to update ${kind}`)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -141,9 +141,9 @@ test('every deletion is confirmed, made once and announced, and every failure ha
     const question = page.getByRole('dialog', { name: 'Confirm Delete' })
     const confirm = question.getByRole('button', { name: 'Delete', exact: true })
     for (const sentence of [`Failed to delete ${kind}.`, `${one} deleted successfully!`]) {
-      await page.getByRole('button', { name: /^Delete going/i }).click()
+      await page.getByRole('button', { name: /^Delete perishable/i }).click()
       await expect(question).toHaveAccessibleDescription(
-        new RegExp(`^Are you sure you want to delete this ${kind}\\? Going`, 'i'),
+        new RegExp(`^Are you sure you want to delete this ${kind}\\? Perishable`, 'i'),
       )
       await confirm.dblclick()
       await says(sentence)
