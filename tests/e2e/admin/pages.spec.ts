@@ -23,6 +23,7 @@ const PAGES = [
 const HEADINGS: Record<string, string> = {
   '': 'Dashboard',
   'settings?part=backups': 'Settings',
+  'merchant-feed': 'Google',
   setup: 'Set up your shop',
 }
 

@@ -77,7 +77,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor()
 }
 
-/** Creates a product with a stock of twelve for one test, because the tests of a worker share a shop. */
+/** Creates a product with two pictures and a stock of twelve for one test, because the tests of a worker share a shop. */
 export async function freshProduct(shop: TestShop): Promise<Product> {
   const code = randomBytes(4).toString('hex')
   const [fresh] = await shop.change<{ id: string }>(
@@ -89,7 +89,7 @@ export async function freshProduct(shop: TestShop): Promise<Product> {
   await shop.change(
     `insert into product_images (product_id, position, file_name, hash, width, height, placeholder)
       select $1, position, file_name, hash, width, height, placeholder from product_images
-      where product_id = (select product_id from variants where code = $2)`,
+      where product_id = (select product_id from variants where code = $2) order by position limit 2`,
     [fresh?.id, MODEL],
   )
   return (await shop.call('GET', `/api/v1/products/${fresh?.id}/`)).body
