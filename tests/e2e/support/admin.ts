@@ -43,6 +43,8 @@ export async function expectAccessiblePage(page: Page, where: string): Promise<v
 }
 
 export async function expectNoOverflow(page: Page, where: string): Promise<void> {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(wider, where).toBeLessThanOrEqual(0)
+  // The layout may follow a change of the window a moment later.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), where)
+    .toBeLessThanOrEqual(0)
 }
