@@ -84,6 +84,7 @@ function AddressForm({
         <StateInput
           {...text('state')}
           country={form.watch('country')}
+          current={form.watch('state')}
           label={NAMES.state}
           autoComplete="shipping address-level1"
         />

@@ -41,6 +41,8 @@ it('a state is asked for only where addresses have one', async () => {
   const options = { fields: {}, shouldUseNativeValidation: false }
   const resolved = (values: AddressBody) => resolve(values, undefined, options)
   expect(await resolved({ ...HOME, state: '' })).toEqual({ values: { ...HOME, state: '-' }, errors: {} })
+  // An address that was saved with a county keeps it.
+  expect((await resolved(HOME)).values).toMatchObject({ state: 'Somerset' })
   const austin = { ...HOME, city: 'Austin', state: '', postal_code: '73301', country: 'USA' }
   expect((await resolved(austin)).errors).toMatchObject({ state: { message: 'State is required' } })
   expect((await resolved({ ...austin, state: 'Texas' })).values).toMatchObject({ state: 'Texas' })

@@ -50,10 +50,10 @@ export function revalidateByCountry<F extends FieldValues, O>(
   for (const path of [postalCode, phone]) if (path && form.getFieldState(path).error) void form.trigger(path)
 }
 
-/** Fills in the state of countries whose addresses have none. */
+/** Fills in the state of countries whose addresses have none. A state that is there stays. */
 async function withState<F extends FieldValues>(values: F, { country, state }: AddressPaths<F>): Promise<F> {
   const checks = await loadAddressChecks()
-  if (checks?.usesState(String(get(values, country)))) return values
+  if (get(values, state) || checks?.usesState(String(get(values, country)))) return values
   const filled = structuredClone(values)
   set(filled, state, NO_STATE)
   return filled

@@ -19,7 +19,12 @@ export function CountryInput(props: ComponentProps<typeof Input>) {
   )
 }
 
-/** Only where addresses of the country have one: `checkAddress` fills it in elsewhere. */
-export function StateInput({ country, ...props }: ComponentProps<typeof Input> & { country: string }) {
-  return useAddressChecks()?.usesState(country) ? <Input {...props} /> : null
+/** Only where addresses of the country have one, or one is there: `checkAddress` fills it in elsewhere. */
+export function StateInput({
+  country,
+  current,
+  ...props
+}: ComponentProps<typeof Input> & { country: string; current: string }) {
+  const isUsed = useAddressChecks()?.usesState(country)
+  return isUsed || current ? <Input {...props} /> : null
 }

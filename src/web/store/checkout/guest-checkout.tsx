@@ -101,6 +101,7 @@ export function GuestCheckout(checkout: Checkout) {
           <StateInput
             {...text('shipping_address.state')}
             country={form.watch('shipping_address.country')}
+            current={form.watch('shipping_address.state')}
             autoComplete="shipping address-level1"
           />
           <Input {...text('shipping_address.postal_code')} autoComplete="shipping postal-code" />
