@@ -13,8 +13,12 @@ const fonts = new Map<Font, Promise<ParsedFont>>()
 
 /** Loaded at the first drawing: most shops engrave nothing. */
 export function openFont(font: Font): Promise<ParsedFont> {
-  const opened = fonts.get(font) ?? readFont(FILES[font])
+  const known = fonts.get(font)
+  if (known) return known
+  const opened = readFont(FILES[font])
   fonts.set(font, opened)
+  // A file that could not be read once is read again.
+  opened.catch(() => fonts.delete(font))
   return opened
 }
 

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '../../../contract/admin/order.ts'
-import { nameWithOptions, optionsText } from '../../../contract/variant.ts'
+import { lineName } from '../../../contract/engraving/rules.ts'
+import { optionsText } from '../../../contract/variant.ts'
 import { Select } from '../../ui/forms/select.tsx'
 
 export type RefundLine = { id: string; quantity: number; restock: boolean }
@@ -17,7 +18,8 @@ export function RefundLines({
     onChange(lines.map((line) => (line.id === id ? { ...line, ...changed } : line)))
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {order.order_items.map(({ id, product, options, quantity, refunded_quantity }) => {
+      {order.order_items.map(({ id, product, options, personalisation, quantity, refunded_quantity }) => {
+        const name = lineName({ product, options, personalisation })
         const line = lines.find((found) => found.id === id)
         const left = quantity - refunded_quantity
         return (
@@ -27,9 +29,12 @@ export function RefundLines({
               {options.length > 0 && (
                 <span className="block text-small text-muted">{optionsText(options)}</span>
               )}
+              {personalisation && (
+                <span className="block text-small text-muted">{`Engraved “${personalisation.text}”`}</span>
+              )}
             </span>
             <Select
-              label={`How many of ${nameWithOptions(product.name, options)}`}
+              label={`How many of ${name}`}
               hideLabel
               value={line?.quantity ?? 0}
               disabled={left === 0}
@@ -52,7 +57,7 @@ export function RefundLines({
                   className="size-4 accent-ink"
                 />
                 Put back into stock
-                <span className="sr-only">{`: ${nameWithOptions(product.name, options)}`}</span>
+                <span className="sr-only">{`: ${name}`}</span>
               </label>
             )}
           </li>

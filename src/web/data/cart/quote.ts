@@ -52,7 +52,7 @@ function quoteCart(
 function cartFingerprint(cart: Cart | undefined): string {
   return (
     cart?.cart_items
-      .map((item) => `${item.variant_id}:${item.quantity}:${item.product.price}:${item.problem}`)
+      .map((item) => `${item.id}:${item.variant_id}:${item.quantity}:${item.product.price}:${item.problem}`)
       .join() ?? ''
   )
 }
