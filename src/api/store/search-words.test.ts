@@ -145,3 +145,22 @@ describe('the document of a product', () => {
     }
   })
 })
+
+it.each([
+  '5.5mm zzqqx',
+  '0.5ct qwxzy',
+  'ʻohana ring',
+  'goldːx ring',
+  'ǃ ring',
+  'necklacewith unicornz',
+  'ab '.repeat(66),
+])('%j is answered, whatever PostgreSQL makes of it', async (text) => {
+  const query = new URLSearchParams({ name: text, code: text })
+  expect((await shop.call('GET', `/api/v1/products/search/?${query}`)).status).toBe(200)
+  expect((await fetch(`${shop.url}/search?q=${encodeURIComponent(text)}`)).status).toBe(200)
+})
+
+it('a page behind all results is empty, however far', async () => {
+  const { status, body } = await shop.call('GET', '/api/v1/products/search/?name=gold&skip=3000000000')
+  expect([status, body.items]).toEqual([200, []])
+})

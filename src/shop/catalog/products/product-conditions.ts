@@ -67,8 +67,9 @@ function narrowing(meaning: Understood | undefined): RawBuilder<unknown>[] {
 /** Any word of a search must be in a name, code, brand, category, fact or option: a description mentions too much. */
 function hasWord({ columns, meaning }: Pick<Term, 'columns' | 'meaning'>, text: string, isAny: boolean) {
   const literally = anyHasText(columns, text)
-  if (!isAny || !meaning) return literally
-  return sql`(${literally} or s.document @@ (select ${tsquery(`${wordsOf(text).join('&')}:ABC`)}))`
+  const words = wordsOf(text)
+  if (!isAny || !meaning || words.length === 0) return literally
+  return sql`(${literally} or s.document @@ (select ${tsquery(`${words.join('&')}:ABC`)}))`
 }
 
 function hasDocument(query: string): RawBuilder<unknown> {
@@ -139,7 +140,7 @@ function rankedIds(meaning: Understood | undefined, { skip, limit }: Slice): Raw
         select from variants v where v.product_id = s.product_id and v.archived_at is null and v.stock_quantity > 0),
         f.rank, ${relevance} ${ORDERS.newest})
     || array(select s.product_id from (${best} limit ${others} offset ${sql.lit(FINELY_ORDERED)}) s)
-  )[${skip + 1}:${skip + (limit ?? MAX_INTEGER - skip)}]`
+  )[${Math.min(skip + 1, MAX_INTEGER)}:${Math.min(skip + (limit ?? MAX_INTEGER), MAX_INTEGER)}]`
 }
 
 function countWords(terms: Term[]): RawBuilder<unknown>[] {

@@ -26,8 +26,9 @@ export async function explainMiss(
   for (const way of waysOutOf(name, understood, filters)) {
     const { text } = way
     const given = text ? { name: text, code: text } : {}
-    const found = await searchBySpelling(db, { ...way.filters, ...given, skip: 0, limit: PIECES }, synonyms)
-    if (found.total === 0 || found.correctedTo !== undefined || found.isPartial) continue
+    const query = { ...way.filters, ...given, skip: 0, limit: PIECES }
+    const found = await searchBySpelling(db, query, synonyms, { isExact: true })
+    if (found.total === 0) continue
     waysOut.push({ ...way, total: found.total })
     if (items.length === 0) items.push(...found.items)
   }

@@ -7,7 +7,7 @@ import { normalizeWords } from './split-words.ts'
 const RETENTION_MS = 90 * 86_400_000
 const MAX_ROWS = 1_000
 /** An e-mail address, a phone or card number. */
-const MAY_BE_PERSONAL = /@|\d[\d\s-]{5,}/
+const MAY_BE_PERSONAL = /@|(?:\d[\s().,/+-]*){6}/
 
 /** Counts a search without a result. What may be about a person is not stored. */
 export async function recordMissedSearch({ db, clock, log }: Shop, typed: string): Promise<void> {

@@ -28,13 +28,15 @@ export async function searchProductsText(
 /**
  * @property correctedTo other words that were searched for, because nothing matched
  * @property isPartial the items have only some of the words
+ * @param isExact corrects no spelling
  */
 export async function searchBySpelling(
   db: Tx,
   query: ProductQuery,
   synonyms: SynonymGroup[] = [],
+  { isExact = false } = {},
 ): Promise<{ items: Product[]; total: number } & Correction> {
-  const page = await findPage(db, query, synonyms)
+  const page = await findPage(db, query, synonyms, isExact)
   return { ...page, items: readJson(page.items) }
 }
 
@@ -51,13 +53,14 @@ async function findPage(
   db: Tx,
   { skip, limit, ...filters }: ProductQuery,
   synonyms: SynonymGroup[],
+  isExact = false,
 ): Promise<Page & Correction> {
   const read = (search: ProductSearch) => readPage(db, search, { skip, limit })
   const { found, ...correction } = await firstFound(db, {
     filters,
     synonyms,
     read,
-    isFound: ({ total }) => total > 0,
+    isFound: ({ total }) => isExact || total > 0,
   })
   return { ...found, ...correction }
 }

@@ -45,8 +45,9 @@ async function correctTerm(
   if (!meaning) return await correctWords(db, texts.join(' '))
   const words = await correctWords(db, meaning.words.join(' '))
   return words.map((word, at) => {
-    const typed = meaning.words[at] as string
-    return word === null && expandWords([typed], synonyms).same.length > 1 ? typed : word
+    // PostgreSQL splits '5.5' into two words.
+    const typed = words.length === meaning.words.length ? meaning.words[at] : undefined
+    return word === null && typed && expandWords([typed], synonyms).same.length > 1 ? typed : word
   })
 }
 

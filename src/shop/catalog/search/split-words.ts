@@ -4,11 +4,11 @@ const STOP_WORDS = new Set(
   ),
 )
 
-/** Lower case without accents and apostrophes. */
+/** Lower case without accents and apostrophes, and without characters that PostgreSQL's unaccent makes operators of. */
 export function normalizeWords(text: string): string {
   return text
     .normalize('NFKD')
-    .replaceAll(/[\p{M}'’`]/gu, '')
+    .replaceAll(/[\p{M}\p{Lm}\u01c0-\u01c3'’`]/gu, '')
     .toLowerCase()
     .replaceAll(/\s+/g, ' ')
     .trim()

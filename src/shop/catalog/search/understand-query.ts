@@ -30,6 +30,9 @@ const RECIPIENTS =
 const FILLERS =
   'jewell?e?ry|jewels?|jewlery|accessor(?:y|ies)|pieces?|something|anything|things?|items?|products?|ideas?|buy|shop|shopping|find|show|looking|want|need|please|nice|lovely|pretty|beautiful|best|cheap|prices?|priced|cost(?:s|ing)?|special'
 
+/** Nobody types more; each is looked up in several ways. */
+const MAX_WORDS = 12
+
 const GIFT_WORDS = word(`${OCCASIONS}|${RECIPIENTS}`)
 const FILLER_WORDS = word(FILLERS)
 
@@ -39,7 +42,7 @@ export function understandQuery(text: string, synonyms: SynonymGroup[]): Underst
   const { rest: unpriced, min, max, price } = readPriceWords(normalized)
   const left = unpriced.match(GIFT_WORDS) ?? []
   const rest = unpriced.replace(GIFT_WORDS, ' ').replace(FILLER_WORDS, ' ').replaceAll(/\s+/g, ' ').trim()
-  const words = wordsOf(rest)
+  const words = wordsOf(rest).slice(0, MAX_WORDS)
   return {
     rest: rest === normalized ? text : words.join(' '),
     words,
