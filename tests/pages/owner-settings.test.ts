@@ -14,7 +14,8 @@ beforeAll(async () => {
   })
   token = await signInAdmin(shop)
   const [row] = await shop.sql<{ id: string }>(
-    'update variants set stock_quantity = 7 where product_id = (select id from products order by id limit 1) returning product_id as id',
+    `update variants set stock_quantity = 7 where combination = '{}'
+      and product_id = (select product_id from variants where combination = '{}' order by product_id limit 1) returning product_id as id`,
   )
   product = `/product/${row?.id}`
 })
