@@ -40,6 +40,8 @@ it('counts searches without a result, without what may be about a person', async
     'brooch',
     'ada@example.com',
     '07700 900123',
+    '07946.095.812',
+    '(020)7946.0958',
     'tiara',
     'pearl',
     'brooch over £50',

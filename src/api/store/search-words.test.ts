@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { eventually } from '../../../tests/support/harness.ts'
 import { addSizes } from '../../../tests/support/insert-products.ts'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { findViolations } from '../../shop/health/broken-invariants.ts'
@@ -163,4 +164,22 @@ it.each([
 it('a page behind all results is empty, however far', async () => {
   const { status, body } = await shop.call('GET', '/api/v1/products/search/?name=gold&skip=3000000000')
   expect([status, body.items]).toEqual([200, []])
+})
+
+it('a price that changes while its brand is renamed is the one that is found', async () => {
+  const { id, brand_id } = await create({ name: 'Zircon brooch', price: 50 })
+  const other = await shop.pool.connect()
+  await other.query('begin')
+  await other.query('update variants set price = 7000 where product_id = $1', [id])
+  const renamed = shop.sql(`update brands set name = name || ' of Bath' where id = $1`, [brand_id])
+  await eventually(async () => {
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    return (await shop.sql(waiting)).length > 0
+  })
+  await other.query('commit')
+  other.release()
+  await renamed
+  expect(await shop.sql('select price from product_search where product_id = $1', [id])).toEqual([
+    { price: 7000 },
+  ])
 })

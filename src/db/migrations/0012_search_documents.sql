@@ -57,16 +57,20 @@ drop function search_changed_product();
 drop function search_changed_variant();
 drop function update_product_search(uuid);
 
-create function update_product_search(ids uuid[]) returns void language plpgsql as $$
+-- Waits for a brand or category that is being renamed, which would write old prices, and makes a later one wait.
+create function lock_search_places(ids uuid[]) returns void language plpgsql as $$
 begin
-  -- Waits for a brand or category that is being renamed, and makes a later one wait.
   perform from brands where id in (select brand_id from products where id = any(ids)) order by id for share;
   perform from categories where id in (
     with recursive path (id) as (
       select category_id from products where id = any(ids)
       union select c.parent_id from categories c join path on c.id = path.id)
     select id from path) order by id for share;
+end $$;
 
+create function update_product_search(ids uuid[]) returns void language plpgsql as $$
+begin
+  perform lock_search_places(ids);
   delete from product_search s where product_id = any(ids) and not exists (
     select from products p join variants v on v.product_id = p.id and v.archived_at is null
     where p.id = s.product_id and p.on_sale);
@@ -119,14 +123,26 @@ create trigger product_facts_search_delete after delete on product_facts referen
   for each statement execute function search_changed_rows();
 
 -- A trigger with a transition table cannot name columns, and an order's change of stock must stay cheap.
+-- Prices alone leave the documents as they are: of 10,000 products they take seconds. The rows are compared by `except`,
+-- because a join keeps the plan of the first, small change, which is quadratic for large ones.
 create function search_changed_variants() returns trigger language plpgsql as $$
 declare
-  ids uuid[] := array(
-    select distinct after.product_id from before join after on after.id = before.id
-    where (before.code, before.price, before.position, before.archived_at, before.combination)
-      is distinct from (after.code, after.price, after.position, after.archived_at, after.combination));
+  renamed uuid[] := array(select distinct product_id from (
+    select id, product_id, code, position, archived_at, combination from after
+    except select id, product_id, code, position, archived_at, combination from before) changed);
+  priced uuid[] := array(select distinct product_id from (
+    select id, product_id, price from after except select id, product_id, price from before) changed);
 begin
-  if ids <> '{}' then perform update_product_search(ids); end if;
+  if renamed <> '{}' then perform update_product_search(renamed); end if;
+  if priced <> '{}' then
+    perform lock_search_places(priced);
+    update product_search s set price = offer.price, price_to = offer.price_to
+      from (
+        select v.product_id, min(v.price) as price, max(v.price) as price_to
+        from variants v where v.archived_at is null and v.product_id = any(priced) group by v.product_id) offer
+      where s.product_id = offer.product_id and s.product_id = any(priced)
+        and (s.price, s.price_to) is distinct from (offer.price, offer.price_to);
+  end if;
   return null;
 end $$;
 create trigger variants_search_update after update on variants referencing old table as before new table as after

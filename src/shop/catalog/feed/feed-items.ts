@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OptionKind } from '../../../contract/variant.ts'
-import type { Tx } from '../../shop.ts'
+import type { Shop } from '../../shop.ts'
 import { imageUrl } from '../images/image-urls.ts'
 import { imagesOf } from '../images/images-of.ts'
 import { findProductIds } from '../search/search-products.ts'
@@ -25,10 +25,10 @@ type Row = {
 const BATCH = 500
 
 /** The variants of all products that can be listed, in batches, so that a large catalogue is never in memory as a whole. */
-export async function* feedItems(db: Tx) {
-  const ids = await findProductIds(db, {})
+export async function* feedItems({ withReplica }: Pick<Shop, 'withReplica'>) {
+  const ids = await withReplica((db) => findProductIds(db, {}))
   for (let at = 0; at < ids.length; at += BATCH) {
-    const { rows } = await sql<Row>`
+    const batch = sql<Row>`
       select p.id as product_id, v.id as variant_id, v.code, p.name, p.description, v.price, v.stock_quantity,
         b.name as brand, p.category_id, ${imagesOf('p.id', 'v.id')} as images,
         coalesce((select json_agg(json_build_object('name', o.name, 'kind', o.kind, 'value', ov.value) order by o.position, o.id)
@@ -40,7 +40,8 @@ export async function* feedItems(db: Tx) {
       join ${PRODUCTS_WITH_OFFER} on p.id = wanted.id join brands b on b.id = p.brand_id
       join variants v on v.product_id = p.id and v.archived_at is null
       where cardinality(${FEED_PROBLEMS}) = 0
-      order by wanted.at, v.position, v.id`.execute(db)
+      order by wanted.at, v.position, v.id`
+    const { rows } = await withReplica((db) => batch.execute(db))
     yield rows.map(({ images, ...row }) => ({ ...row, image_urls: images.map(({ hash }) => imageUrl(hash)) }))
   }
 }

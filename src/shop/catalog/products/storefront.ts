@@ -36,7 +36,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     recordMissedSearch: (text: string) => recordMissedSearch(shop, text),
     sitemapProducts: (part: { skip: number; limit: number }) =>
       withReplica((db) => sitemapProducts(db, part)),
-    feedItems: () => feedItems(shop.db),
+    feedItems: () => feedItems(shop),
     product: (id: string) => withReplica((db) => findProduct(db, id)),
     related: (product: { id: string; category_id: number | null }) =>
       withReplica((db) => relatedProducts(db, product)),

@@ -55,3 +55,23 @@ it.each([
     expect(texts[at - 1]).toBe('Ring')
   }
 })
+
+// Proves: R9.153
+it('a refund tells two texts of one piece apart', () => {
+  const engraved = ['Olive', 'Max'].map((text) => ({
+    ...items[0],
+    id: text,
+    personalisation: { place: 'back', font: 'serif', text },
+  }))
+  const texts = renderTexts(
+    <RefundLines
+      order={{ ...order, order_items: engraved } as unknown as AdminOrder}
+      lines={[]}
+      onChange={() => {}}
+    />,
+  )
+  for (const text of ['Olive', 'Max']) {
+    expect(texts).toContain(`Engraved “${text}”`)
+    expect(texts).toContain(`How many of Ring (Size M · Gold), engraved “${text}”`)
+  }
+})
