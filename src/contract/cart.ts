@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './endpoints/endpoint.ts'
 import { personalisation, personalisationInput } from './engraving/engraving.ts'
 import { uuid } from './fields.ts'
 import { product } from './product.ts'

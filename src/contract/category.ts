@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './endpoints/endpoint.ts'
 import { integerId, line, multiline, queryText, reference } from './fields.ts'
 import { page, paging } from './paging.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { logInBody, profileBody, signUpBody, verifyEmailBody } from './account.ts'
-import { addressBody } from './address.ts'
+import { addressBody } from './address/address.ts'
 import { shipOrderBody } from './admin/order.ts'
 import { productFields } from './admin/product-edit.ts'
 import { brandFields } from './brand.ts'

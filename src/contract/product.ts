@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './endpoints/endpoint.ts'
 import { engraving } from './engraving/engraving.ts'
 import { fact, hallmark } from './fact.ts'
 import { optionalQuery, queryId, queryPrice, queryText, timestamp, uuid } from './fields.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint } from './endpoint.ts'
-import { endpoints } from './endpoints.ts'
+import type { Endpoint } from './endpoints/endpoint.ts'
+import { endpoints } from './endpoints/endpoints.ts'
 
 const MULTILINE = [
   'acceptPayment.trouble',

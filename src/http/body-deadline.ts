@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Endpoint, pathPatterns } from '../contract/endpoint.ts'
-import { endpoints } from '../contract/endpoints.ts'
+import { type Endpoint, pathPatterns } from '../contract/endpoints/endpoint.ts'
+import { endpoints } from '../contract/endpoints/endpoints.ts'
 
 const UPLOADS = pathPatterns(Object.values<Endpoint>(endpoints).filter(({ requestType }) => requestType))
 

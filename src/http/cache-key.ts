@@ -1,5 +1,5 @@
-import { API_BASE, type Endpoint, pathPatterns } from '../contract/endpoint.ts'
-import { endpoints } from '../contract/endpoints.ts'
+import { API_BASE, type Endpoint, pathPatterns } from '../contract/endpoints/endpoint.ts'
+import { endpoints } from '../contract/endpoints/endpoints.ts'
 import { LISTING_QUERY } from '../contract/product.ts'
 
 /** The pages that are the same for every visitor, with the query parameters that change them. */

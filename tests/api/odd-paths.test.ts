@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
-import { API_BASE, type Endpoint } from '../../src/contract/endpoint.ts'
-import { endpoints } from '../../src/contract/endpoints.ts'
+import { API_BASE, type Endpoint } from '../../src/contract/endpoints/endpoint.ts'
+import { endpoints } from '../../src/contract/endpoints/endpoints.ts'
 import { type RawAnswer, sendRaw } from '../chaos/support/send-raw.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
 

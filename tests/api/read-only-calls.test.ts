@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { API_BASE, type Endpoint } from '../../src/contract/endpoint.ts'
-import { endpoints } from '../../src/contract/endpoints.ts'
+import { API_BASE, type Endpoint } from '../../src/contract/endpoints/endpoint.ts'
+import { endpoints } from '../../src/contract/endpoints/endpoints.ts'
 import { customer } from '../support/accounts.ts'
 import { add, newCustomer, newGuest, orderAsCustomer } from '../support/checkout.ts'
 import { eventually } from '../support/harness.ts'

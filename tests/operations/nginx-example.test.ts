@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { API_BASE } from '../../src/contract/endpoint.ts'
-import { endpoints } from '../../src/contract/endpoints.ts'
+import { API_BASE } from '../../src/contract/endpoints/endpoint.ts'
+import { endpoints } from '../../src/contract/endpoints/endpoints.ts'
 
 const NGINX = join(import.meta.dirname, '..', '..', 'docs', 'nginx.conf')
 

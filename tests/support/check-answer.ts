@@ -1,6 +1,6 @@
-import { API_BASE, type Endpoint, pathPatterns } from '../../src/contract/endpoint.ts'
-import { endpoints } from '../../src/contract/endpoints.ts'
-import { problem } from '../../src/contract/problem.ts'
+import { API_BASE, type Endpoint, pathPatterns } from '../../src/contract/endpoints/endpoint.ts'
+import { endpoints } from '../../src/contract/endpoints/endpoints.ts'
+import { problem } from '../../src/contract/endpoints/problem.ts'
 import type { Answer } from './harness.ts'
 
 const known = pathPatterns(Object.values<Endpoint>(endpoints))

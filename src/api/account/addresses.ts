@@ -4,7 +4,7 @@ import {
   listAddresses,
   setDefaultAddress,
   updateAddress,
-} from '../../contract/address.ts'
+} from '../../contract/address/address.ts'
 import { deleteAddress as remove } from '../../shop/account/addresses/delete-address.ts'
 import { listAddresses as findAddresses } from '../../shop/account/addresses/list-addresses.ts'
 import { createAddress as save, updateAddress as update } from '../../shop/account/addresses/save-address.ts'

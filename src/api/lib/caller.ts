@@ -1,4 +1,4 @@
-import type { Access } from '../../contract/endpoint.ts'
+import type { Access } from '../../contract/endpoints/endpoint.ts'
 import { type AccountKey, sessionEnded } from '../../shop/account/account-row.ts'
 import { findSession } from '../../shop/account/session.ts'
 import { ShopError } from '../../shop/lib/errors.ts'

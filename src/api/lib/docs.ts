@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { API_BASE, type Endpoint } from '../../contract/endpoint.ts'
+import { API_BASE, type Endpoint } from '../../contract/endpoints/endpoint.ts'
 import { openApiOf } from './openapi.ts'
 import type { Api } from './route.ts'
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../../contract/problem.ts'
+import type { Problem } from '../../contract/endpoints/problem.ts'
 import type { FieldError, ShopError, ShopErrorCode } from '../../shop/lib/errors.ts'
 
 const STATUS: Record<ShopErrorCode, number> = {

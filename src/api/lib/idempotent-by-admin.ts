@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts'
 import { type Attempt, type ResponseStore, runIdempotent } from '../../shop/lib/idempotency.ts'
 import type { AdminCall } from './route.ts'
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Limit } from '../../contract/endpoint.ts'
+import type { Limit } from '../../contract/endpoints/endpoint.ts'
 import { rateLimited } from '../../shop/lib/rate-limited.ts'
 import type { CountCall, FailureLimit } from './route.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { API_BASE, type Endpoint } from '../../contract/endpoint.ts'
-import { problem } from '../../contract/problem.ts'
+import { API_BASE, type Endpoint } from '../../contract/endpoints/endpoint.ts'
+import { problem } from '../../contract/endpoints/problem.ts'
 
 const ACCESS_ERRORS: Record<Endpoint['access'], number[]> = {
   public: [404, 410, 422],

@@ -1,4 +1,4 @@
-import { type Endpoint, pathPatterns } from '../../contract/endpoint.ts'
+import { type Endpoint, pathPatterns } from '../../contract/endpoints/endpoint.ts'
 import type { Api } from './route.ts'
 
 // Browsers revalidate every time (304); a CDN may cache for a few seconds.

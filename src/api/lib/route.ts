@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
-import { API_BASE, type Endpoint, type Limit } from '../../contract/endpoint.ts'
+import { API_BASE, type Endpoint, type Limit } from '../../contract/endpoints/endpoint.ts'
 import type { AccountKey } from '../../shop/account/account-row.ts'
 import type { JsonOf } from '../../shop/lib/json-of.ts'
 import type { Shop } from '../../shop/shop.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { API_BASE } from '../../contract/endpoint.ts'
+import { API_BASE } from '../../contract/endpoints/endpoint.ts'
 import { ShopError } from '../../shop/lib/errors.ts'
 import { rateLimited } from '../../shop/lib/rate-limited.ts'
 import { handlePaymentWebhook } from '../../shop/orders/payment/handle-payment-webhook.ts'

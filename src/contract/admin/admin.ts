@@ -8,8 +8,8 @@ import {
   signUpBody,
   verifyEmailBody,
 } from '../account.ts'
-import { accountEndpoints } from '../account-endpoints.ts'
-import { endpoint } from '../endpoint.ts'
+import { accountEndpoints } from '../endpoints/account-endpoints.ts'
+import { endpoint } from '../endpoints/endpoint.ts'
 import { optionalQuery, queryText } from '../fields.ts'
 import { page, paging } from '../paging.ts'
 

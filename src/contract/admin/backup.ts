@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoints/endpoint.ts'
 import { queryText, timestamp } from '../fields.ts'
 
 /** Names that the shop gives; other files of the folder are not listed. */

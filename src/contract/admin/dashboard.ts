@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoints/endpoint.ts'
 import { amount, date, timestamp, uuid } from '../fields.ts'
 import { ORDER_STATUSES } from '../order.ts'
 import { chosenOption } from '../variant.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoints/endpoint.ts'
 import { FONTS, MAX_TEXT, PLACES } from '../engraving/rules.ts'
 import { line, price, uuid } from '../fields.ts'
 import { productWithVariants } from '../product.ts'

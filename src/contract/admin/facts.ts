@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { countryCode } from '../country-code.ts'
-import { endpoint } from '../endpoint.ts'
+import { countryCode } from '../address/country-code.ts'
+import { endpoint } from '../endpoints/endpoint.ts'
 import { FACT_KINDS, type FactKind } from '../fact-kinds.ts'
 import { isMissing, line, multiline, timestamp, uuid } from '../fields.ts'
 import { productWithVariants } from '../product.ts'

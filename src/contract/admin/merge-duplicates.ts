@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoints/endpoint.ts'
 
 const merged = z.object({ kind: z.enum(['brand', 'category']), name: z.string(), into: z.string() })
 

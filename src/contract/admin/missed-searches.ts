@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoints/endpoint.ts'
 import { timestamp } from '../fields.ts'
 import { page, paging } from '../paging.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { addressBody } from '../address.ts'
+import { addressBody } from '../address/address.ts'
 import { guestDetails } from '../checkout.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoints/endpoint.ts'
 import { uuid } from '../fields.ts'
 import { adminOrder, shipOrderBody } from './order.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoints/endpoint.ts'
 import { hasTwoDecimals, multiline, optionalLine, optionalMultiline, uuid } from '../fields.ts'
 import { adminOrder } from './order.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoints/endpoint.ts'
 import { queryText, uuid } from '../fields.ts'
 
 const orderNews = z.object({

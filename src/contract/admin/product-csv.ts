@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoints/endpoint.ts'
 import { FACT_KINDS } from '../fact-kinds.ts'
 import { optionalQuery } from '../fields.ts'
 import { pricesInOrder, productFilters, stockLevel } from '../product.ts'

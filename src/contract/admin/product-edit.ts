@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoints/endpoint.ts'
 import { integerId, isMissing, line, multiline, price, reference, timestamp, uuid } from '../fields.ts'
 import { productWithVariants } from '../product.ts'
 

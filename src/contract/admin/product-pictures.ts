@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoints/endpoint.ts'
 import { optionalLine, uuid } from '../fields.ts'
 
 export const MAX_CODES = 5_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ACCOUNT_KINDS } from '../account.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoints/endpoint.ts'
 import { optionalQuery, timestamp } from '../fields.ts'
 import { page, paging } from '../paging.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoints/endpoint.ts'
 
 export const SETUP_STEPS = ['name', 'address', 'payments', 'mail', 'backup', 'product', 'order'] as const
 

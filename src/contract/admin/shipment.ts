@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { deliveryType } from '../delivery.ts'
-import { endpoint } from '../endpoint.ts'
+import { deliveryType } from '../delivery/delivery.ts'
+import { endpoint } from '../endpoints/endpoint.ts'
 import { date, optionalQuery, uuid } from '../fields.ts'
 import { chosenOption } from '../variant.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoints/endpoint.ts'
 import { line, price, timestamp, uuid } from '../fields.ts'
 import { productWithVariants } from '../product.ts'
 import { MAX_OPTIONS, MAX_VALUES, OPTION_KINDS } from '../variant.ts'

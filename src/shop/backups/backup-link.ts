@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { API_BASE } from '../../contract/endpoint.ts'
+import { API_BASE } from '../../contract/endpoints/endpoint.ts'
 import { tokenHash } from '../account/email/email-token.ts'
 import { ShopError } from '../lib/errors.ts'
 import type { Shop } from '../shop.ts'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { estimatedDelivery } from '../../contract/estimated-delivery.ts'
+import { estimatedDelivery } from '../../contract/delivery/estimated-delivery.ts'
 import { toOneLine } from '../../contract/one-line.ts'
 import type { Order } from '../../contract/order.ts'
 import { trackingUrl } from '../orders/fulfilment/tracking-url.ts'

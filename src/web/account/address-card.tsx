@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
-import type { SavedAddress } from '../../contract/address.ts'
-import { cityLine } from '../../contract/address-lines.ts'
+import type { SavedAddress } from '../../contract/address/address.ts'
+import { cityLine } from '../../contract/address/address-lines.ts'
 import { useSetDefaultAddress } from '../data/account/addresses.ts'
 import { succeeds } from '../data/did-resolve.ts'
 import { Badge } from '../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { SavedAddress } from '../../contract/address.ts'
+import type { SavedAddress } from '../../contract/address/address.ts'
 import { useAddresses } from '../data/account/addresses.ts'
 import { errorMessage } from '../data/show-error.ts'
 import { privateMetaOf } from '../private-page.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { SavedAddress } from '../../contract/address.ts'
+import type { SavedAddress } from '../../contract/address/address.ts'
 import { useDeleteAddress } from '../data/account/addresses.ts'
 import { succeeds } from '../data/did-resolve.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { API_BASE } from '../../contract/endpoint.ts'
-import type { endpoints } from '../../contract/endpoints.ts'
-import type { Problem } from '../../contract/problem.ts'
+import { API_BASE } from '../../contract/endpoints/endpoint.ts'
+import type { endpoints } from '../../contract/endpoints/endpoints.ts'
+import type { Problem } from '../../contract/endpoints/problem.ts'
 import { isBackOffice, storage, type TokenKey } from './storage.ts'
 
 type Endpoints = typeof endpoints

@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form'
-import { type AddressBody, addressBody, type SavedAddress } from '../../contract/address.ts'
-import { stateText } from '../../contract/address-lines.ts'
+import { type AddressBody, addressBody, type SavedAddress } from '../../contract/address/address.ts'
+import { stateText } from '../../contract/address/address-lines.ts'
 import { useSaveAddress } from '../data/account/addresses.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
 import { Alert } from '../ui/alert.tsx'

@@ -1,4 +1,4 @@
-import { DELIVERY_LABELS, type DeliveryType } from '../../contract/delivery.ts'
+import { DELIVERY_LABELS, type DeliveryType } from '../../contract/delivery/delivery.ts'
 
 /** The days in brackets wrap as a whole. */
 export function DeliveryName({ type }: { type: DeliveryType }) {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { estimatedDelivery } from '../../contract/estimated-delivery.ts'
+import { estimatedDelivery } from '../../contract/delivery/estimated-delivery.ts'
 import type { Order, OrderEvent, OrderStatus } from '../../contract/order.ts'
 import { classes } from '../ui/classes.ts'
 import { formatDate } from '../ui/format.ts'

@@ -1,4 +1,4 @@
-import { cityLine } from '../../contract/address-lines.ts'
+import { cityLine } from '../../contract/address/address-lines.ts'
 import type { Order } from '../../contract/order.ts'
 
 export function PostalAddress({ order }: { order: Order }) {

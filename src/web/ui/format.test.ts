@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay } from '../../contract/format-day.ts'
+import { formatDay } from '../../contract/delivery/format-day.ts'
 import { formatChange, formatNumber, formatPrice } from './format.ts'
 
 test('prices and changes below zero have the same minus sign', () => {

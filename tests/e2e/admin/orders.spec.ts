@@ -1,4 +1,4 @@
-import { formatDay } from '../../../src/contract/format-day.ts'
+import { formatDay } from '../../../src/contract/delivery/format-day.ts'
 import { addProduct, paidOrder, placeOrder, stockOf } from '../../support/placed-order.ts'
 import { signInAdmin } from '../../support/sign-in.ts'
 import { expectAccessiblePage, openBackOffice, row } from '../support/admin.ts'

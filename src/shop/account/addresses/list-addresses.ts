@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { SavedAddress } from '../../../contract/address.ts'
+import type { SavedAddress } from '../../../contract/address/address.ts'
 import type { Addresses } from '../../../db/tables.ts'
 import type { Tx } from '../../shop.ts'
 

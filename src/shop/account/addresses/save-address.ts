@@ -1,4 +1,4 @@
-import type { AddressBody, SavedAddress } from '../../../contract/address.ts'
+import type { AddressBody, SavedAddress } from '../../../contract/address/address.ts'
 import { notFound, ShopError } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { lockActive } from '../account-row.ts'

@@ -1,4 +1,4 @@
-import type { SavedAddress } from '../../../contract/address.ts'
+import type { SavedAddress } from '../../../contract/address/address.ts'
 import { notFound } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { lockAccount } from '../account-row.ts'

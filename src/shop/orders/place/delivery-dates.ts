@@ -1,5 +1,5 @@
-import { businessDaysAfter } from '../../../contract/business-days.ts'
-import { DELIVERY_DAYS, type DeliveryType } from '../../../contract/delivery.ts'
+import { businessDaysAfter } from '../../../contract/delivery/business-days.ts'
+import { DELIVERY_DAYS, type DeliveryType } from '../../../contract/delivery/delivery.ts'
 import { dayIn } from '../../lib/day.ts'
 import type { Shop } from '../../shop.ts'
 

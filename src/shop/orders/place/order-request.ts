@@ -1,5 +1,5 @@
 import type { GuestOrderBody } from '../../../contract/checkout.ts'
-import type { DeliveryType } from '../../../contract/delivery.ts'
+import type { DeliveryType } from '../../../contract/delivery/delivery.ts'
 import type { CartOwner } from '../../cart/find-cart.ts'
 
 export type Person = GuestOrderBody['guest']

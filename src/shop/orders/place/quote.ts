@@ -1,6 +1,6 @@
 import type { Cart } from '../../../contract/cart.ts'
 import type { Quote } from '../../../contract/checkout.ts'
-import { DELIVERY_TYPES, type DeliveryType } from '../../../contract/delivery.ts'
+import { DELIVERY_TYPES, type DeliveryType } from '../../../contract/delivery/delivery.ts'
 import { lineTotal, totalsOf } from '../../../contract/totals-of.ts'
 import { type CartOwner, findCart } from '../../cart/find-cart.ts'
 import { findEngravingDays } from '../../engraving/engraving-rows.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { stateText } from '../../../contract/address-lines.ts'
-import { DELIVERY_LABELS, type DeliveryType } from '../../../contract/delivery.ts'
+import { stateText } from '../../../contract/address/address-lines.ts'
+import { DELIVERY_LABELS, type DeliveryType } from '../../../contract/delivery/delivery.ts'
 import { toOneLine } from '../../../contract/one-line.ts'
 import { type Cell, csvText } from '../../lib/csv/csv-text.ts'
 import { dayIn } from '../../lib/day.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { stateText } from '../../../contract/address-lines.ts'
+import { stateText } from '../../../contract/address/address-lines.ts'
 import type { OrderFilters } from '../../../contract/admin/order.ts'
 import { toOneLine } from '../../../contract/one-line.ts'
 import { BYTE_ORDER_MARK, type Cell, csvText } from '../../lib/csv/csv-text.ts'

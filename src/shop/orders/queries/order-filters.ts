@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderFilters } from '../../../contract/admin/order.ts'
-import { PAYMENT_LABELS, PAYMENT_PROCESSORS } from '../../../contract/delivery.ts'
+import { PAYMENT_LABELS, PAYMENT_PROCESSORS } from '../../../contract/delivery/delivery.ts'
 import { beforeCommonDomain, digitsOfPhone, escapeLike, hasDigits } from '../../lib/contains.ts'
 import { dayStart } from '../../lib/day-start.ts'
 import type { Shop } from '../../shop.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addressLine } from '../../../contract/address-lines.ts'
-import type { DeliveryType } from '../../../contract/delivery.ts'
+import { addressLine } from '../../../contract/address/address-lines.ts'
+import type { DeliveryType } from '../../../contract/delivery/delivery.ts'
 import { drawingUrl, type Personalisation } from '../../../contract/engraving/rules.ts'
 import type { Order, OrderEvent, OrderItem, OrderStatus } from '../../../contract/order.ts'
 import type { ChosenOption } from '../../../contract/variant.ts'

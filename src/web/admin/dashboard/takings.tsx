@@ -1,5 +1,5 @@
 import type { Dashboard } from '../../../contract/admin/dashboard.ts'
-import { formatDay } from '../../../contract/format-day.ts'
+import { formatDay } from '../../../contract/delivery/format-day.ts'
 import { formatChange, formatNumber, formatPrice } from '../../ui/format.ts'
 
 type Day = Dashboard['takings']['days'][number]

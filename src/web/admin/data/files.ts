@@ -1,6 +1,6 @@
 import type { ImportReport } from '../../../contract/admin/product-csv.ts'
 import type { TrackingReport } from '../../../contract/admin/shipment.ts'
-import { API_BASE } from '../../../contract/endpoint.ts'
+import { API_BASE } from '../../../contract/endpoints/endpoint.ts'
 import type { Product } from '../../../contract/product.ts'
 import { ApiError, UNREACHABLE } from '../../data/client.ts'
 import { saveAsFile } from '../../data/save-as-file.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { shipOrderBody } from '../../../contract/admin/order.ts'
 import type { ShipmentDraft } from '../../../contract/admin/shipment.ts'
-import { DELIVERY_LABELS } from '../../../contract/delivery.ts'
+import { DELIVERY_LABELS } from '../../../contract/delivery/delivery.ts'
 import { LAST_DAY } from '../../../contract/fields.ts'
 import type { Order } from '../../../contract/order.ts'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'

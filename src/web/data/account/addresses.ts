@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AddressBody, SavedAddress } from '../../../contract/address.ts'
+import type { AddressBody, SavedAddress } from '../../../contract/address/address.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { ApiError, call } from '../client.ts'
 import { useToken } from '../use-stored.ts'

@@ -1,5 +1,5 @@
 import type { GuestOrderBody } from '../../../contract/checkout.ts'
-import type { DeliveryType } from '../../../contract/delivery.ts'
+import type { DeliveryType } from '../../../contract/delivery/delivery.ts'
 
 type Draft = Partial<Pick<GuestOrderBody, 'guest' | 'shipping_address'>> & {
   choices?: { deliveryType: DeliveryType; promoCode?: string }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Cart } from '../../../contract/cart.ts'
 import type { Quote } from '../../../contract/checkout.ts'
-import type { DeliveryType } from '../../../contract/delivery.ts'
+import type { DeliveryType } from '../../../contract/delivery/delivery.ts'
 import { call } from '../client.ts'
 import { storage } from '../storage.ts'
 

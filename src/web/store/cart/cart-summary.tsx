@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Cart } from '../../../contract/cart.ts'
-import { formatDayRange } from '../../../contract/format-day.ts'
+import { formatDayRange } from '../../../contract/delivery/format-day.ts'
 import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
 import { pickTotals, useQuote } from '../../data/cart/quote.ts'
 import { QuoteTotals } from '../../shared/quote-totals.tsx'

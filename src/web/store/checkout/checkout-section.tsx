@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldError, RegisterOptions, UseFormRegisterReturn } from 'react-hook-form'
 import type { Cart } from '../../../contract/cart.ts'
-import type { DeliveryType } from '../../../contract/delivery.ts'
+import type { DeliveryType } from '../../../contract/delivery/delivery.ts'
 import type { useQuote } from '../../data/cart/quote.ts'
 
 export type Choices = { deliveryType: DeliveryType; promoCode?: string }

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { Cart, CartItem } from '../../../contract/cart.ts'
-import { formatDayRange } from '../../../contract/format-day.ts'
+import { formatDayRange } from '../../../contract/delivery/format-day.ts'
 import { countItems, lineAmount } from '../../data/cart/cart.ts'
 import type { SummaryTotals, useQuote } from '../../data/cart/quote.ts'
 import { errorMessage } from '../../data/show-error.ts'

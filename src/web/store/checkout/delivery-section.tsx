@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
-import { DELIVERY_LABELS, DELIVERY_TYPES } from '../../../contract/delivery.ts'
-import { formatDayRange } from '../../../contract/format-day.ts'
+import { DELIVERY_LABELS, DELIVERY_TYPES } from '../../../contract/delivery/delivery.ts'
+import { formatDayRange } from '../../../contract/delivery/format-day.ts'
 import { Price } from '../../ui/price.tsx'
 import { type Checkout, CheckoutSection, type OrderFields, RadioList } from './checkout-section.tsx'
 

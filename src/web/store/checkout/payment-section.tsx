@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
-import { PAYMENT_LABELS, PAYMENT_PROCESSORS } from '../../../contract/delivery.ts'
+import { PAYMENT_LABELS, PAYMENT_PROCESSORS } from '../../../contract/delivery/delivery.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { useOrderForm } from './checkout-form.tsx'
 import { CheckoutSection, type OrderFields, RadioList } from './checkout-section.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { paymentLabel } from '../../../contract/delivery.ts'
-import { estimatedDelivery } from '../../../contract/estimated-delivery.ts'
+import { paymentLabel } from '../../../contract/delivery/delivery.ts'
+import { estimatedDelivery } from '../../../contract/delivery/estimated-delivery.ts'
 import type { Order } from '../../../contract/order.ts'
 import { useStored, useToken } from '../../data/use-stored.ts'
 import { DeliveryName } from '../../shared/delivery-name.tsx'

@@ -1,7 +1,7 @@
 import { Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDayRange } from '../../../contract/format-day.ts'
+import { formatDayRange } from '../../../contract/delivery/format-day.ts'
 import type { Product } from '../../../contract/product.ts'
 import { NeedsScript } from '../../shared/needs-script.tsx'
 import { useIsLow, useShopConfig } from '../../shared/shop-config.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { countryCode } from '../../../contract/country-code.ts'
+import { countryCode } from '../../../contract/address/country-code.ts'
 import { nameWithOptions } from '../../../contract/options-text.ts'
 import { productPath } from '../../../contract/product-path.ts'
 import { type FeedItem, type Storefront, storefront } from '../../context.ts'

@@ -1,5 +1,5 @@
+import { countryCode } from '../../../contract/address/country-code.ts'
 import type { PublicSettings } from '../../../contract/admin/settings.ts'
-import { countryCode } from '../../../contract/country-code.ts'
 import { nameWithOptions } from '../../../contract/options-text.ts'
 import type { Product, ProductWithVariants } from '../../../contract/product.ts'
 import { productPath } from '../../../contract/product-path.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { Order } from '../order.ts'
 import { estimatedDelivery } from './estimated-delivery.ts'
-import type { Order } from './order.ts'
 
 const placed = (shipping: Partial<Order['shipping']>, created_at = '2026-11-27T12:00:00.000Z') =>
   ({

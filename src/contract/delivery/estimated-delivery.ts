@@ -1,7 +1,7 @@
+import type { Order } from '../order.ts'
 import { businessDaysAfter } from './business-days.ts'
 import { DELIVERY_DAYS } from './delivery.ts'
 import { formatDay, formatDayRange } from './format-day.ts'
-import type { Order } from './order.ts'
 
 /** The days that the product page promised; of a shipped order the day that the shop gave. */
 export function estimatedDelivery({ shipping, created_at }: Order, timeZone: string): string {

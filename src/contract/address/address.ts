@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { line, uuid } from './fields.ts'
+import { endpoint } from '../endpoints/endpoint.ts'
+import { line, uuid } from '../fields.ts'
 
 export const addressFields = {
   city: line('City is required', 100),

@@ -1,4 +1,10 @@
-import { createAddress, deleteAddress, listAddresses, setDefaultAddress, updateAddress } from './address.ts'
+import {
+  createAddress,
+  deleteAddress,
+  listAddresses,
+  setDefaultAddress,
+  updateAddress,
+} from '../address/address.ts'
 import {
   changeAdminPassword,
   forgotAdminPassword,
@@ -11,12 +17,12 @@ import {
   signUpAdmin,
   updateAdmin,
   verifyAdminEmail,
-} from './admin/admin.ts'
-import { adminBackups } from './admin/backup.ts'
-import { adminCatalogue } from './admin/catalog.ts'
-import { readPublicSettings, readSettings, updateSettings } from './admin/settings.ts'
-import { adminShop } from './admin/shop.ts'
-import { listBrands } from './brand.ts'
+} from '../admin/admin.ts'
+import { adminBackups } from '../admin/backup.ts'
+import { adminCatalogue } from '../admin/catalog.ts'
+import { readPublicSettings, readSettings, updateSettings } from '../admin/settings.ts'
+import { adminShop } from '../admin/shop.ts'
+import { listBrands } from '../brand.ts'
 import {
   addToGuestCart,
   addToUserCart,
@@ -27,18 +33,18 @@ import {
   readUserCart,
   removeFromGuestCart,
   removeFromUserCart,
-} from './cart.ts'
-import { listCategories } from './category.ts'
-import { createGuestOrder, createOrder, createUserOrder, quoteOrder } from './checkout.ts'
-import { previewEngraving, readDrawing } from './engraving/engraving.ts'
+} from '../cart.ts'
+import { listCategories } from '../category.ts'
+import { createGuestOrder, createOrder, createUserOrder, quoteOrder } from '../checkout.ts'
+import { previewEngraving, readDrawing } from '../engraving/engraving.ts'
 import {
   listUserOrders,
   readGuestOrder,
   readOldGuestOrder,
   readUserOrder,
   returnOrderToCart,
-} from './order.ts'
-import { listProducts, readProduct, searchProducts } from './product.ts'
+} from '../order.ts'
+import { listProducts, readProduct, searchProducts } from '../product.ts'
 import {
   changePassword,
   deleteMe,
@@ -53,9 +59,9 @@ import {
   updateMe,
   updateUser,
   verifyEmail,
-} from './user.ts'
-import { exportMe } from './user-export.ts'
-import { addToWishlist, createWishlist, readWishlist, removeFromWishlist } from './wishlist.ts'
+} from '../user.ts'
+import { exportMe } from '../user-export.ts'
+import { addToWishlist, createWishlist, readWishlist, removeFromWishlist } from '../wishlist.ts'
 
 /** The OpenAPI document, the browser's client and the tests derive from this list. */
 export const endpoints = {

@@ -5,7 +5,7 @@ import {
   emailBody,
   messageResponse,
   resetPasswordBody,
-} from './account.ts'
+} from '../account.ts'
 import { endpoint } from './endpoint.ts'
 
 const EMAIL_REQUEST = {
