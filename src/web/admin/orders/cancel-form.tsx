@@ -7,7 +7,7 @@ import { toast } from '../../ui/overlay/toaster.tsx'
 import { useCancelOrder } from '../data/orders.ts'
 import { DialogButtons, DialogForm } from '../parts/dialog-form.tsx'
 import { FormAlert } from '../parts/form-alert.tsx'
-import { amountToReturn } from './amount-to-return.ts'
+import { amountToReturn } from './refunds/amount-to-return.ts'
 
 export function CancelForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
   const cancel = useCancelOrder(order.id)

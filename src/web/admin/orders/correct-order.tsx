@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { DialogState } from '../../ui/overlay/use-dialog.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { DetailsForm } from './details-form.tsx'
-import { TrackingForm } from './tracking-form.tsx'
+import { TrackingForm } from './tracking/tracking-form.tsx'
 
 /** `order` is the version that the form shows: it sends only what the admin changed in it. */
 export type Correcting = { what: OrderCorrection; order: AdminOrder }

@@ -9,9 +9,9 @@ import { useDeliverOrder, useResendConfirmation } from '../data/orders.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { DialogButtons } from '../parts/dialog-form.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { amountToReturn } from './amount-to-return.ts'
 import { CancelForm } from './cancel-form.tsx'
-import { RefundForm } from './refund-form.tsx'
+import { amountToReturn } from './refunds/amount-to-return.ts'
+import { RefundForm } from './refunds/refund-form.tsx'
 import { ShipForm } from './ship-form.tsx'
 
 function titleOf(action: OrderAction, order: AdminOrder): string {

@@ -16,9 +16,9 @@ import { OrderItems, OrderSummary } from './order-items.tsx'
 import OrdersPage from './orders.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { PaymentIssue } from './payment-issue.tsx'
-import { bodyOf } from './refund-fields.ts'
-import { RefundForm } from './refund-form.tsx'
-import { TrackingForm } from './tracking-form.tsx'
+import { bodyOf } from './refunds/refund-fields.ts'
+import { RefundForm } from './refunds/refund-form.tsx'
+import { TrackingForm } from './tracking/tracking-form.tsx'
 import { UndeliveredEmails } from './undelivered-emails.tsx'
 
 let shop: TestShop

@@ -11,8 +11,8 @@ import { OrderCustomer, OrderShipping, OrderStatusSection } from './order-facts.
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems, OrderSummary } from './order-items.tsx'
 import { OrderNotes } from './order-notes.tsx'
-import { OrderRefunds } from './order-refunds.tsx'
 import { PaymentIssue } from './payment-issue.tsx'
+import { OrderRefunds } from './refunds/order-refunds.tsx'
 import { UndeliveredEmails } from './undelivered-emails.tsx'
 
 export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {

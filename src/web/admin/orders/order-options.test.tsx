@@ -3,8 +3,8 @@ import { renderTexts } from '../../../../tests/support/render-component.tsx'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import type { Settings } from '../../../contract/admin/settings.ts'
 import { OrderItems } from './order-items.tsx'
-import { RefundLines } from './refund-lines.tsx'
-import { PackingSlip } from './slip.tsx'
+import { RefundLines } from './refunds/refund-lines.tsx'
+import { PackingSlip } from './slips/slip.tsx'
 
 const items = ['M', 'L'].map((value) => ({
   id: value,

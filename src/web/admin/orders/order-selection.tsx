@@ -10,7 +10,7 @@ import { download } from '../data/files.ts'
 import { useDeliverOrders } from '../data/shipments.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { TrackingImport } from './tracking-import.tsx'
+import { TrackingImport } from './tracking/tracking-import.tsx'
 
 export type OrderSelection = ReturnType<typeof useOrderSelection>
 

@@ -15,7 +15,7 @@ import { useShipOrder } from '../data/orders.ts'
 import { useNextShipment, useShipmentDraft } from '../data/shipments.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
 import { LoadState } from '../parts/load-state.tsx'
-import { doubtTrackingNumber } from './doubt-tracking-number.ts'
+import { doubtTrackingNumber } from './tracking/doubt-tracking-number.ts'
 
 const CARRIERS = ['Royal Mail', 'Parcelforce', 'DHL', 'DPD', 'Evri', 'UPS', 'FedEx']
 

@@ -5,7 +5,7 @@ import { Drawing } from '../../../shared/line-options.tsx'
 import { useShopConfig } from '../../../shared/shop-config.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { formatDate } from '../../../ui/format.ts'
-import { itemsToPack, packingWarning } from '../slip.tsx'
+import { itemsToPack, packingWarning } from '../slips/slip.tsx'
 
 /** What the bench engraves of an order: nothing of its customer. */
 export function BenchTicket({ order }: { order: AdminOrder }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { AdminOrder } from '../../../contract/admin/order.ts'
-import { REFUND_AMOUNT_MESSAGE, refundAmount } from '../../../contract/admin/order-money.ts'
+import type { AdminOrder } from '../../../../contract/admin/order.ts'
+import { REFUND_AMOUNT_MESSAGE, refundAmount } from '../../../../contract/admin/order-money.ts'
 import type { RefundLine } from './refund-lines.tsx'
 import { refundValueOfItems } from './refund-value-of-items.ts'
 

@@ -1,9 +1,9 @@
-import type { AdminOrder } from '../../../contract/admin/order.ts'
-import { useShopConfig } from '../../shared/shop-config.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { formatPrice } from '../../ui/format.ts'
-import { formatDateTime } from '../parts/format-date-time.ts'
-import { OrderSection } from './order-facts.tsx'
+import type { AdminOrder } from '../../../../contract/admin/order.ts'
+import { useShopConfig } from '../../../shared/shop-config.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { formatPrice } from '../../../ui/format.ts'
+import { formatDateTime } from '../../parts/format-date-time.ts'
+import { OrderSection } from '../order-facts.tsx'
 
 const STATUS = { pending: 'warning', succeeded: 'success', failed: 'danger' } as const
 

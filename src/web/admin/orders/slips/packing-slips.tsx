@@ -1,11 +1,11 @@
 import { ArrowLeft, Printer } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { useAdminOrder } from '../data/orders.ts'
-import { useSettings } from '../data/settings.ts'
-import { LoadState } from '../parts/load-state.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useAdminOrder } from '../../data/orders.ts'
+import { useSettings } from '../../data/settings.ts'
+import { LoadState } from '../../parts/load-state.tsx'
 import { PackingSlip } from './slip.tsx'
 
 export const meta = () => [{ title: 'Packing slips - Admin' }]

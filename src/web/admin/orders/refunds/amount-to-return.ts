@@ -1,5 +1,5 @@
-import type { AdminOrder } from '../../../contract/admin/order.ts'
-import { formatPrice } from '../../ui/format.ts'
+import type { AdminOrder } from '../../../../contract/admin/order.ts'
+import { formatPrice } from '../../../ui/format.ts'
 
 /** What a cancellation gives back, as text; empty when nothing was paid. */
 export function amountToReturn({ mispayment, refundable_amount, currency }: AdminOrder): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AdminOrder } from '../../../contract/admin/order.ts'
+import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import { refundValueOfItems } from './refund-value-of-items.ts'
 
 const orderOf = (refunded: number[]) =>

@@ -1,7 +1,7 @@
-import type { AdminOrder } from '../../../contract/admin/order.ts'
-import { lineName } from '../../../contract/engraving/rules.ts'
-import { optionsText } from '../../../contract/variant.ts'
-import { Select } from '../../ui/forms/select.tsx'
+import type { AdminOrder } from '../../../../contract/admin/order.ts'
+import { lineName } from '../../../../contract/engraving/rules.ts'
+import { optionsText } from '../../../../contract/variant.ts'
+import { Select } from '../../../ui/forms/select.tsx'
 
 export type RefundLine = { id: string; quantity: number; restock: boolean }
 

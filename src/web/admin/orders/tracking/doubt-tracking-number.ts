@@ -1,4 +1,4 @@
-import type { ShipmentDraft } from '../../../contract/admin/shipment.ts'
+import type { ShipmentDraft } from '../../../../contract/admin/shipment.ts'
 
 type Parcel = NonNullable<ShipmentDraft['last_parcel']>
 

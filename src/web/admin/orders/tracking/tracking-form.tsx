@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import type { AdminOrder } from '../../../contract/admin/order.ts'
-import { type OrderTracking, orderTracking } from '../../../contract/admin/order-corrections.ts'
-import { LAST_DAY } from '../../../contract/fields.ts'
-import { useContractForm } from '../../data/use-contract-form.ts'
-import { Input } from '../../ui/forms/input.tsx'
-import { toast } from '../../ui/overlay/toaster.tsx'
-import { useCorrectTracking } from '../data/orders.ts'
-import { DialogForm } from '../parts/dialog-form.tsx'
-import { changedFields } from './changed-fields.ts'
+import type { AdminOrder } from '../../../../contract/admin/order.ts'
+import { type OrderTracking, orderTracking } from '../../../../contract/admin/order-corrections.ts'
+import { LAST_DAY } from '../../../../contract/fields.ts'
+import { useContractForm } from '../../../data/use-contract-form.ts'
+import { Input } from '../../../ui/forms/input.tsx'
+import { toast } from '../../../ui/overlay/toaster.tsx'
+import { useCorrectTracking } from '../../data/orders.ts'
+import { DialogForm } from '../../parts/dialog-form.tsx'
+import { changedFields } from '../changed-fields.ts'
 
 const NAMES = {
   shipping_company: 'Shipping company',

@@ -1,5 +1,5 @@
-import type { AdminOrder } from '../../../contract/admin/order.ts'
-import { refundValue } from '../../../contract/totals-of.ts'
+import type { AdminOrder } from '../../../../contract/admin/order.ts'
+import { refundValue } from '../../../../contract/totals-of.ts'
 
 /** In minor units. */
 export function refundValueOfItems(order: AdminOrder, items: { id: string; quantity: number }[]): number {
