@@ -3,7 +3,7 @@ import type { ProductInput } from '../../../contract/admin/product-edit.ts'
 import type { Product } from '../../../contract/product.ts'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { ApiError, call } from '../../data/client.ts'
-import { keyOf } from '../products/use-images.ts'
+import { keyOf } from '../products/pictures/use-images.ts'
 import { uploadImages } from './files.ts'
 import { useReload } from './list.ts'
 

@@ -22,7 +22,8 @@ import {
 import { useClearStaleOption } from '../parts/clear-stale-option.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
 import { withReload } from '../parts/reload-conflict.tsx'
-import { ImagePicker } from './image-picker.tsx'
+import { ImagePicker } from './pictures/image-picker.tsx'
+import { keyOf, type PickedImage, toPicked, useImages } from './pictures/use-images.ts'
 import { ProductFields, productNames } from './product-fields.tsx'
 import {
   type FormProduct,
@@ -32,7 +33,6 @@ import {
   ProductParts,
 } from './product-parts.tsx'
 import { publishDoubt } from './publish-doubt.ts'
-import { keyOf, type PickedImage, toPicked, useImages } from './use-images.ts'
 
 type Props = {
   /** As when the form was opened; absent for a new product. */

@@ -1,8 +1,8 @@
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { MAX_IMAGES } from '../../../contract/admin/product-edit.ts'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { MAX_IMAGES } from '../../../../contract/admin/product-edit.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon.tsx'
 
 export function DropZone({
   onFiles,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { MAX_IMAGES, NO_IMAGE, WRONG_IMAGE } from '../../../contract/admin/product-edit.ts'
-import type { Image } from '../../../contract/product.ts'
+import { MAX_IMAGES, NO_IMAGE, WRONG_IMAGE } from '../../../../contract/admin/product-edit.ts'
+import type { Image } from '../../../../contract/product.ts'
 import { isPicture, prepareImage } from './prepare-image.ts'
 
 /** `ready` is what is sent: converted and made smaller where the shop would refuse the file. */
