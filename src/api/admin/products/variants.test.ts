@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { newGuest, orderAsGuest } from '../../../tests/support/checkout.ts'
-import { expectInvariantsHold } from '../../../tests/support/order-calls.ts'
-import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
-import { editable, M_AND_L, matrixOf, sizedRing } from '../../../tests/support/sized-ring.ts'
+import { newGuest, orderAsGuest } from '../../../../tests/support/checkout.ts'
+import { expectInvariantsHold } from '../../../../tests/support/order-calls.ts'
+import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
+import { editable, M_AND_L, matrixOf, sizedRing } from '../../../../tests/support/sized-ring.ts'
 
 const { shop, ...office } = setUpBackOffice()
 const put = (id: string, body: unknown, key?: string) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
-import { sizedRing } from '../../../tests/support/sized-ring.ts'
+import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
+import { sizedRing } from '../../../../tests/support/sized-ring.ts'
 
 const office = setUpBackOffice()
 const { call, create, bring, exported } = office

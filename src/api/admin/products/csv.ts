@@ -3,16 +3,16 @@ import {
   importProducts,
   MAX_CSV_BYTES,
   productTemplate,
-} from '../../contract/admin/product-csv.ts'
+} from '../../../contract/admin/product-csv.ts'
 import {
   exportProducts as writeCsv,
   productTemplate as writeTemplate,
-} from '../../shop/catalog/csv/export-products.ts'
-import { importProducts as runImport } from '../../shop/catalog/csv/import-products.ts'
-import { idempotentByAdmin } from '../lib/idempotent-by-admin.ts'
-import { isDryRun, readCsvBody } from '../lib/read-csv-body.ts'
-import { type Api, type Call, download, route } from '../lib/route.ts'
-import { recordExport, recordRefusedUpload } from './security-events.ts'
+} from '../../../shop/catalog/csv/export-products.ts'
+import { importProducts as runImport } from '../../../shop/catalog/csv/import-products.ts'
+import { idempotentByAdmin } from '../../lib/idempotent-by-admin.ts'
+import { isDryRun, readCsvBody } from '../../lib/read-csv-body.ts'
+import { type Api, type Call, download, route } from '../../lib/route.ts'
+import { recordExport, recordRefusedUpload } from '../security-events.ts'
 
 /** Registered before the public routes: '/products/export.csv' is not a product id. */
 export function adminCsvRoutes(api: Api): void {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { placeOrder } from '../../../tests/support/placed-order.ts'
-import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
-import { paint } from '../../shop/catalog/images/test-images.ts'
-import { findViolations } from '../../shop/health/broken-invariants.ts'
+import { placeOrder } from '../../../../tests/support/placed-order.ts'
+import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
+import { paint } from '../../../shop/catalog/images/test-images.ts'
+import { findViolations } from '../../../shop/health/broken-invariants.ts'
 
 const { shop, call, post, create, edit, ledger, upload, imagesOf } = setUpBackOffice({ cached: true })
 

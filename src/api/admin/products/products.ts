@@ -1,11 +1,11 @@
-import { saveEngraving } from '../../contract/admin/engraving.ts'
-import { saveFacts } from '../../contract/admin/facts.ts'
+import { saveEngraving } from '../../../contract/admin/engraving.ts'
+import { saveFacts } from '../../../contract/admin/facts.ts'
 import {
   duplicateProduct,
   listAdminProducts,
   readAdminProduct,
   restoreProduct,
-} from '../../contract/admin/product-admin.ts'
+} from '../../../contract/admin/product-admin.ts'
 import {
   createProduct,
   deleteImage,
@@ -16,32 +16,32 @@ import {
   sortImages,
   updateProduct,
   uploadImages,
-} from '../../contract/admin/product-edit.ts'
-import { findProductsByCode } from '../../contract/admin/product-pictures.ts'
-import { correctStock, listLowStock, listStockMovements } from '../../contract/admin/stock.ts'
-import { saveVariants } from '../../contract/admin/variants.ts'
-import { saveFacts as setFacts } from '../../shop/catalog/facts/save-facts.ts'
-import { addImages } from '../../shop/catalog/images/add-images.ts'
-import { removeImage } from '../../shop/catalog/images/remove-image.ts'
-import { sortImagesOf } from '../../shop/catalog/images/sort-images.ts'
-import { archiveProduct } from '../../shop/catalog/products/archive-product.ts'
-import { createProduct as addProduct } from '../../shop/catalog/products/create-product.ts'
-import { duplicateProduct as duplicate } from '../../shop/catalog/products/duplicate-product.ts'
-import { findByCode } from '../../shop/catalog/products/find-by-code.ts'
-import { findAdminProduct } from '../../shop/catalog/products/find-product.ts'
-import { listAdminProducts as findAdminProducts } from '../../shop/catalog/products/list-admin-products.ts'
-import { restoreProduct as restore } from '../../shop/catalog/products/restore-product.ts'
-import { updateProduct as editProduct } from '../../shop/catalog/products/update-product.ts'
-import { saveVariants as setVariants } from '../../shop/catalog/variants/save-variants.ts'
-import { saveEngraving as setEngraving } from '../../shop/engraving/save-engraving.ts'
-import { orNotFound, ShopError } from '../../shop/lib/errors.ts'
-import { correctStock as correct } from '../../shop/stock/correct.ts'
-import { listLowStock as findLowStock } from '../../shop/stock/list-low.ts'
-import { listStockMovements as findMovements } from '../../shop/stock/list-movements.ts'
-import { idempotentByAdmin } from '../lib/idempotent-by-admin.ts'
-import { readFiles } from '../lib/read-files.ts'
-import { type Api, route } from '../lib/route.ts'
-import { recordRefusedUpload } from './security-events.ts'
+} from '../../../contract/admin/product-edit.ts'
+import { findProductsByCode } from '../../../contract/admin/product-pictures.ts'
+import { correctStock, listLowStock, listStockMovements } from '../../../contract/admin/stock.ts'
+import { saveVariants } from '../../../contract/admin/variants.ts'
+import { saveFacts as setFacts } from '../../../shop/catalog/facts/save-facts.ts'
+import { addImages } from '../../../shop/catalog/images/add-images.ts'
+import { removeImage } from '../../../shop/catalog/images/remove-image.ts'
+import { sortImagesOf } from '../../../shop/catalog/images/sort-images.ts'
+import { archiveProduct } from '../../../shop/catalog/products/archive-product.ts'
+import { createProduct as addProduct } from '../../../shop/catalog/products/create-product.ts'
+import { duplicateProduct as duplicate } from '../../../shop/catalog/products/duplicate-product.ts'
+import { findByCode } from '../../../shop/catalog/products/find-by-code.ts'
+import { findAdminProduct } from '../../../shop/catalog/products/find-product.ts'
+import { listAdminProducts as findAdminProducts } from '../../../shop/catalog/products/list-admin-products.ts'
+import { restoreProduct as restore } from '../../../shop/catalog/products/restore-product.ts'
+import { updateProduct as editProduct } from '../../../shop/catalog/products/update-product.ts'
+import { saveVariants as setVariants } from '../../../shop/catalog/variants/save-variants.ts'
+import { saveEngraving as setEngraving } from '../../../shop/engraving/save-engraving.ts'
+import { orNotFound, ShopError } from '../../../shop/lib/errors.ts'
+import { correctStock as correct } from '../../../shop/stock/correct.ts'
+import { listLowStock as findLowStock } from '../../../shop/stock/list-low.ts'
+import { listStockMovements as findMovements } from '../../../shop/stock/list-movements.ts'
+import { idempotentByAdmin } from '../../lib/idempotent-by-admin.ts'
+import { readFiles } from '../../lib/read-files.ts'
+import { type Api, route } from '../../lib/route.ts'
+import { recordRefusedUpload } from '../security-events.ts'
 
 const IMAGE_LIMITS = {
   field: 'files',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
-import { findViolations } from '../../shop/health/broken-invariants.ts'
+import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
+import { findViolations } from '../../../shop/health/broken-invariants.ts'
 
 const { shop, call, bring, exported } = setUpBackOffice()
 

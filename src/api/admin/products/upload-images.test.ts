@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
-import { noise, paint } from '../../shop/catalog/images/test-images.ts'
+import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
+import { noise, paint } from '../../../shop/catalog/images/test-images.ts'
 
 const { shop, token, create, upload, send, imagesOf } = setUpBackOffice({ cached: true })
 

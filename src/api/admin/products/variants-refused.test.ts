@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { expectInvariantsHold } from '../../../tests/support/order-calls.ts'
-import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
-import { editable, sizedRing } from '../../../tests/support/sized-ring.ts'
+import { expectInvariantsHold } from '../../../../tests/support/order-calls.ts'
+import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
+import { editable, sizedRing } from '../../../../tests/support/sized-ring.ts'
 
 const { shop, ...office } = setUpBackOffice()
 const put = (id: string, body: unknown) => office.call('PUT', `/products/${id}/variants/`, body)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { add, contents, newCustomer, newGuest, orderAsGuest } from '../../../tests/support/checkout.ts'
-import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
-import { paint } from '../../shop/catalog/images/test-images.ts'
-import { findViolations } from '../../shop/health/broken-invariants.ts'
+import { add, contents, newCustomer, newGuest, orderAsGuest } from '../../../../tests/support/checkout.ts'
+import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
+import { paint } from '../../../shop/catalog/images/test-images.ts'
+import { findViolations } from '../../../shop/health/broken-invariants.ts'
 
 const { shop, call, post, create, edit, exported, find, fields, token, upload, imagesOf } = setUpBackOffice({
   cached: true,

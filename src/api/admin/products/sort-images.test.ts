@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
-import { noise, paint } from '../../shop/catalog/images/test-images.ts'
+import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
+import { noise, paint } from '../../../shop/catalog/images/test-images.ts'
 
 const { shop, call, create, upload, imagesOf } = setUpBackOffice({ cached: true })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
-import { findViolations } from '../../shop/health/broken-invariants.ts'
+import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
+import { findViolations } from '../../../shop/health/broken-invariants.ts'
 
 const { shop, call, create, bring, exported, find } = setUpBackOffice({ demo: true })
 

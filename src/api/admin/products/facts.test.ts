@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
-import { sizedRing } from '../../../tests/support/sized-ring.ts'
+import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
+import { sizedRing } from '../../../../tests/support/sized-ring.ts'
 
 const { shop, ...office } = setUpBackOffice({ cached: true })
 const put = (id: string, body: object, as?: string) => office.call('PUT', `/products/${id}/facts/`, body, as)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { placeOrder } from '../../../tests/support/placed-order.ts'
-import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
-import { findViolations } from '../../shop/health/broken-invariants.ts'
+import { placeOrder } from '../../../../tests/support/placed-order.ts'
+import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
+import { findViolations } from '../../../shop/health/broken-invariants.ts'
 
 const { shop, call, create, bring, exported, find } = setUpBackOffice({ demo: true })
 
