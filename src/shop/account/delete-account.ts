@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { accountDeleted } from '../mail/account-deleted.ts'
+import { accountDeleted } from '../mail/messages/account-deleted.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { lockAccount, sessionEnded } from './account-row.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountKind, SignUpBody } from '../../contract/account.ts'
-import { alreadyRegistered } from '../mail/already-registered.ts'
+import { alreadyRegistered } from '../mail/messages/already-registered.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { type AccountRow, accountTable, findAccountByEmail, lockAccount } from './account-row.ts'

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { Order } from '../../contract/order.ts'
 import { defaultSettings } from '../settings/default-settings.ts'
 import type { Shop } from '../shop.ts'
-import { lowStock } from './low-stock.ts'
-import { orderCancelled } from './order-cancelled.ts'
-import { orderConfirmed } from './order-confirmed.ts'
-import { orderShipped } from './order-shipped.ts'
-import { paymentFailed } from './payment-failed.ts'
-import { paymentRefunded } from './payment-refunded.ts'
+import { lowStock } from './messages/low-stock.ts'
+import { orderCancelled } from './messages/order-cancelled.ts'
+import { orderConfirmed } from './messages/order-confirmed.ts'
+import { orderShipped } from './messages/order-shipped.ts'
+import { paymentFailed } from './messages/payment-failed.ts'
+import { paymentRefunded } from './messages/payment-refunded.ts'
 
 const settings = {
   ...defaultSettings,

@@ -3,9 +3,9 @@ import type { OwnerEmail } from '../../contract/admin/settings.ts'
 import { chosenOptions } from '../catalog/variants/variant-rows.ts'
 import { findOrder } from '../orders/queries/find-order.ts'
 import type { Shop, Tx } from '../shop.ts'
-import { type LowProduct, lowStock } from './low-stock.ts'
-import { newOrder } from './new-order.ts'
-import { paymentIssue } from './payment-issue.ts'
+import { type LowProduct, lowStock } from './messages/low-stock.ts'
+import { newOrder } from './messages/new-order.ts'
+import { paymentIssue } from './messages/payment-issue.ts'
 import { queueMail } from './queue-mail.ts'
 
 /** E-mails the owner about a paid order and about products that it left low in stock. Idempotent. */

@@ -1,7 +1,7 @@
 import type { Jobs } from '../jobs/add-job.ts'
 import type { Shop } from '../shop.ts'
-import { adminAttacked } from './admin-attacked.ts'
-import { newNetwork } from './new-network.ts'
+import { adminAttacked } from './messages/admin-attacked.ts'
+import { newNetwork } from './messages/new-network.ts'
 import { ownerEmails } from './notify-owner.ts'
 import { queueMail } from './queue-mail.ts'
 

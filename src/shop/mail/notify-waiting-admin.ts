@@ -1,8 +1,8 @@
 import { isBelowEmailLimit } from '../account/email/email-rate-limit.ts'
 import type { Shop } from '../shop.ts'
+import { waitingAdmin } from './messages/waiting-admin.ts'
 import { ownerEmails } from './notify-owner.ts'
 import { queueMail } from './queue-mail.ts'
-import { waitingAdmin } from './waiting-admin.ts'
 
 // Anybody can sign up.
 const LIMIT = { kind: 'admin_waiting', max: 5, withinMs: 3_600_000 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { dateAgo } from '../lib/date-ago.ts'
+import { RESERVED_STOCK, reservedStock } from '../mail/messages/reserved-stock.ts'
 import { ownerEmails } from '../mail/notify-owner.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { RESERVED_STOCK, reservedStock } from '../mail/reserved-stock.ts'
 import type { Shop } from '../shop.ts'
 import { sumReserved } from './sum-reserved.ts'
 

@@ -1,5 +1,5 @@
+import { verificationEmail } from '../../mail/messages/verification-email.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { verificationEmail } from '../../mail/verification-email.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import type { AccountKey } from '../account-row.ts'
 import { isBelowEmailLimit } from './email-rate-limit.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { choosePasswordEmail } from '../../mail/choose-email.ts'
+import { resetEmail } from '../../mail/messages/reset-email.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { resetEmail } from '../../mail/reset-email.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { accountTable, ownerColumn } from '../account-row.ts'
 import { isBelowEmailLimit } from '../email/email-rate-limit.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { passwordChanged } from '../../mail/password-changed.ts'
+import { passwordChanged } from '../../mail/messages/password-changed.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { accountTable, ownerColumn } from '../account-row.ts'

@@ -1,6 +1,6 @@
 import { recordChange } from '../../audit/record-change.ts'
 import { amountText } from '../../lib/money.ts'
-import { orderCancelled } from '../../mail/order-cancelled.ts'
+import { orderCancelled } from '../../mail/messages/order-cancelled.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import type { LockedOrder } from '../lock-order.ts'

@@ -3,7 +3,7 @@ import type { OrderTracking, TrackingCorrection } from '../../../contract/admin/
 import { recordChange } from '../../audit/record-change.ts'
 import { dayOf } from '../../lib/day.ts'
 import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
-import { orderShipped } from '../../mail/order-shipped.ts'
+import { orderShipped } from '../../mail/messages/order-shipped.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'

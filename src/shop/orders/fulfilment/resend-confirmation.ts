@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { notFound, ShopError } from '../../lib/errors.ts'
-import { orderConfirmed } from '../../mail/order-confirmed.ts'
+import { orderConfirmed } from '../../mail/messages/order-confirmed.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Shop } from '../../shop.ts'
 import { findOrder } from '../queries/find-order.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ShopError } from '../../lib/errors.ts'
-import { paymentRefunded } from '../../mail/payment-refunded.ts'
+import { paymentRefunded } from '../../mail/messages/payment-refunded.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { changeStock } from '../../stock/change-stock.ts'

@@ -1,8 +1,8 @@
-import type { Order } from '../../contract/order.ts'
-import type { Shop } from '../shop.ts'
-import { composeEmail } from './email-layout.ts'
+import type { Order } from '../../../contract/order.ts'
+import type { Shop } from '../../shop.ts'
+import { composeEmail } from '../email-layout.ts'
+import type { Mail } from '../queue-mail.ts'
 import { orderTable } from './order-table.ts'
-import type { Mail } from './queue-mail.ts'
 
 type About = { order: Order; issue: string; to: string }
 

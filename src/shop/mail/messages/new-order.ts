@@ -1,8 +1,8 @@
-import type { Order } from '../../contract/order.ts'
-import type { Shop } from '../shop.ts'
-import { composeEmail } from './email-layout.ts'
+import type { Order } from '../../../contract/order.ts'
+import type { Shop } from '../../shop.ts'
+import { composeEmail } from '../email-layout.ts'
+import type { Mail } from '../queue-mail.ts'
 import { money, orderTable } from './order-table.ts'
-import type { Mail } from './queue-mail.ts'
 
 export function newOrder(shop: Shop, order: Order, to: string): Mail {
   const table = orderTable(order, shop.config)

@@ -1,9 +1,9 @@
-import type { Order } from '../../contract/order.ts'
-import { priceText } from '../lib/money.ts'
-import type { Shop } from '../shop.ts'
-import { composeCustomerEmail } from './customer-email.ts'
-import { reasonSentence } from './email-layout.ts'
-import type { Mail } from './queue-mail.ts'
+import type { Order } from '../../../contract/order.ts'
+import { priceText } from '../../lib/money.ts'
+import type { Shop } from '../../shop.ts'
+import { composeCustomerEmail } from '../customer-email.ts'
+import { reasonSentence } from '../email-layout.ts'
+import type { Mail } from '../queue-mail.ts'
 
 /** `refund.amount` in minor units. */
 export function paymentRefunded(

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import type { Order } from '../../contract/order.ts'
-import type { Shop } from '../shop.ts'
-import { composeCustomerEmail, returnsPart } from './customer-email.ts'
+import type { Order } from '../../../contract/order.ts'
+import type { Shop } from '../../shop.ts'
+import { composeCustomerEmail, returnsPart } from '../customer-email.ts'
+import type { Mail } from '../queue-mail.ts'
 import { orderTable } from './order-table.ts'
-import type { Mail } from './queue-mail.ts'
 
 export function orderConfirmed(shop: Shop, order: Order): Mail {
   const person = order.user ?? order.guest

@@ -1,13 +1,13 @@
 import { html } from 'hono/html'
-import { stateText } from '../../contract/address/address-lines.ts'
-import { DELIVERY_LABELS } from '../../contract/delivery/delivery.ts'
-import { estimatedDelivery } from '../../contract/delivery/estimated-delivery.ts'
-import { FONT_LABELS, NO_RETURN, PLACE_LABELS } from '../../contract/engraving/rules.ts'
-import { toOneLine } from '../../contract/one-line.ts'
-import { optionsText } from '../../contract/options-text.ts'
-import type { Order, OrderItem } from '../../contract/order.ts'
-import { priceText } from '../lib/money.ts'
-import { COLOURS, type Markup } from './email-layout.ts'
+import { stateText } from '../../../contract/address/address-lines.ts'
+import { DELIVERY_LABELS } from '../../../contract/delivery/delivery.ts'
+import { estimatedDelivery } from '../../../contract/delivery/estimated-delivery.ts'
+import { FONT_LABELS, NO_RETURN, PLACE_LABELS } from '../../../contract/engraving/rules.ts'
+import { toOneLine } from '../../../contract/one-line.ts'
+import { optionsText } from '../../../contract/options-text.ts'
+import type { Order, OrderItem } from '../../../contract/order.ts'
+import { priceText } from '../../lib/money.ts'
+import { COLOURS, type Markup } from '../email-layout.ts'
 
 type ShopConfig = { publicUrl: string; timeZone: string }
 

@@ -1,13 +1,13 @@
 import { html } from 'hono/html'
-import { estimatedDelivery } from '../../contract/delivery/estimated-delivery.ts'
-import { toOneLine } from '../../contract/one-line.ts'
-import type { Order } from '../../contract/order.ts'
-import { trackingUrl } from '../orders/fulfilment/tracking-url.ts'
-import type { Shop } from '../shop.ts'
-import { composeCustomerEmail, returnsPart } from './customer-email.ts'
-import { COLOURS } from './email-layout.ts'
+import { estimatedDelivery } from '../../../contract/delivery/estimated-delivery.ts'
+import { toOneLine } from '../../../contract/one-line.ts'
+import type { Order } from '../../../contract/order.ts'
+import { trackingUrl } from '../../orders/fulfilment/tracking-url.ts'
+import type { Shop } from '../../shop.ts'
+import { composeCustomerEmail, returnsPart } from '../customer-email.ts'
+import { COLOURS } from '../email-layout.ts'
+import type { Mail } from '../queue-mail.ts'
 import { orderTable } from './order-table.ts'
-import type { Mail } from './queue-mail.ts'
 
 type Options = { isCorrection?: boolean }
 

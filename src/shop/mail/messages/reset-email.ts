@@ -1,7 +1,7 @@
-import type { AccountKind } from '../../contract/account.ts'
-import type { Shop } from '../shop.ts'
-import { composeCustomerEmail } from './customer-email.ts'
-import type { Mail } from './queue-mail.ts'
+import type { AccountKind } from '../../../contract/account.ts'
+import type { Shop } from '../../shop.ts'
+import { composeCustomerEmail } from '../customer-email.ts'
+import type { Mail } from '../queue-mail.ts'
 
 type Reader = { kind: AccountKind; email: string }
 

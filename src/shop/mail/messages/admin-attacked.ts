@@ -1,7 +1,7 @@
-import type { Shop } from '../shop.ts'
-import { composeEmail } from './email-layout.ts'
+import type { Shop } from '../../shop.ts'
+import { composeEmail } from '../email-layout.ts'
+import type { Mail } from '../queue-mail.ts'
 import { type AlertedAdmin, nameOf } from './new-network.ts'
-import type { Mail } from './queue-mail.ts'
 
 export function adminAttacked(shop: Shop, { admin, to }: { admin: AlertedAdmin; to: string }): Mail {
   const { publicUrl } = shop.config

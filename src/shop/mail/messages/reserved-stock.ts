@@ -1,8 +1,8 @@
-import { priceText } from '../lib/money.ts'
-import { pluralize } from '../lib/pluralize.ts'
-import type { Shop } from '../shop.ts'
-import { composeEmail } from './email-layout.ts'
-import type { Mail } from './queue-mail.ts'
+import { priceText } from '../../lib/money.ts'
+import { pluralize } from '../../lib/pluralize.ts'
+import type { Shop } from '../../shop.ts'
+import { composeEmail } from '../email-layout.ts'
+import type { Mail } from '../queue-mail.ts'
 
 export const RESERVED_STOCK = 'reserved_stock'
 

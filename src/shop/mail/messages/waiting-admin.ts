@@ -1,6 +1,6 @@
-import type { Shop } from '../shop.ts'
-import { composeEmail } from './email-layout.ts'
-import type { Mail } from './queue-mail.ts'
+import type { Shop } from '../../shop.ts'
+import { composeEmail } from '../email-layout.ts'
+import type { Mail } from '../queue-mail.ts'
 
 /** Contains only the verified address: a stranger could put a text for the owner into the names. */
 export function waitingAdmin(shop: Shop, { email, to }: { email: string; to: string }): Mail {

@@ -1,6 +1,6 @@
-import type { Shop } from '../shop.ts'
-import { composeEmail } from './email-layout.ts'
-import type { Mail } from './queue-mail.ts'
+import type { Shop } from '../../shop.ts'
+import { composeEmail } from '../email-layout.ts'
+import type { Mail } from '../queue-mail.ts'
 
 export type AlertedAdmin = { first_name: string; last_name: string; email: string }
 

@@ -1,10 +1,10 @@
-import type { Order } from '../../contract/order.ts'
-import { priceText } from '../lib/money.ts'
-import type { Shop } from '../shop.ts'
-import { composeCustomerEmail } from './customer-email.ts'
-import { reasonSentence } from './email-layout.ts'
+import type { Order } from '../../../contract/order.ts'
+import { priceText } from '../../lib/money.ts'
+import type { Shop } from '../../shop.ts'
+import { composeCustomerEmail } from '../customer-email.ts'
+import { reasonSentence } from '../email-layout.ts'
+import type { Mail } from '../queue-mail.ts'
 import { orderTable } from './order-table.ts'
-import type { Mail } from './queue-mail.ts'
 
 /** `refunded` in minor units. */
 export function orderCancelled(

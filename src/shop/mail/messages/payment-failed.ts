@@ -1,8 +1,8 @@
-import type { Order } from '../../contract/order.ts'
-import type { Shop } from '../shop.ts'
-import { composeCustomerEmail } from './customer-email.ts'
+import type { Order } from '../../../contract/order.ts'
+import type { Shop } from '../../shop.ts'
+import { composeCustomerEmail } from '../customer-email.ts'
+import type { Mail } from '../queue-mail.ts'
 import { orderTable } from './order-table.ts'
-import type { Mail } from './queue-mail.ts'
 
 export function paymentFailed(shop: Shop, order: Order): Mail {
   const person = order.user ?? order.guest

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import type { AccountKind } from '../../contract/account.ts'
-import type { Shop } from '../shop.ts'
-import { composeCustomerEmail } from './customer-email.ts'
-import { COLOURS } from './email-layout.ts'
-import type { Mail } from './queue-mail.ts'
+import type { AccountKind } from '../../../contract/account.ts'
+import type { Shop } from '../../shop.ts'
+import { composeCustomerEmail } from '../customer-email.ts'
+import { COLOURS } from '../email-layout.ts'
+import type { Mail } from '../queue-mail.ts'
 
 type Reader = { kind: AccountKind; email: string }
 

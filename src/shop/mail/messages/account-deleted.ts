@@ -1,6 +1,6 @@
-import type { Shop } from '../shop.ts'
-import { composeCustomerEmail } from './customer-email.ts'
-import type { Mail } from './queue-mail.ts'
+import type { Shop } from '../../shop.ts'
+import { composeCustomerEmail } from '../customer-email.ts'
+import type { Mail } from '../queue-mail.ts'
 
 export function accountDeleted(
   shop: Shop,

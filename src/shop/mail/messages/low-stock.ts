@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import { toOneLine } from '../../contract/one-line.ts'
-import { type ChosenOption, nameWithOptions } from '../../contract/variant.ts'
-import type { Shop } from '../shop.ts'
-import { COLOURS, composeEmail } from './email-layout.ts'
-import type { Mail } from './queue-mail.ts'
+import { toOneLine } from '../../../contract/one-line.ts'
+import { type ChosenOption, nameWithOptions } from '../../../contract/variant.ts'
+import type { Shop } from '../../shop.ts'
+import { COLOURS, composeEmail } from '../email-layout.ts'
+import type { Mail } from '../queue-mail.ts'
 
 export type LowProduct = { name: string; options: ChosenOption[]; code: string; stock_quantity: number }
 
