@@ -2,7 +2,7 @@ import { profileBody } from '../../contract/account.ts'
 import type { User } from '../../contract/user.ts'
 import { useSaveProfile } from '../data/account/account.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
-import { checkPhone } from '../shared/check-phone.ts'
+import { checkPhone } from '../shared/address/check-phone.ts'
 import { FormButtons } from '../shared/form-buttons.tsx'
 import { Input } from '../ui/forms/input.tsx'
 

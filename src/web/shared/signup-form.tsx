@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { FormErrorSummary } from '../ui/forms/form-error-summary.tsx'
 import { Input } from '../ui/forms/input.tsx'
 import { PasswordInput } from '../ui/forms/password-input.tsx'
-import { checkPhone } from './check-phone.ts'
+import { checkPhone } from './address/check-phone.ts'
 
 const NAMES = {
   first_name: 'First name',

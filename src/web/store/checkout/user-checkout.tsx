@@ -13,7 +13,7 @@ import { loginUrl } from '../../data/account/return-url.ts'
 import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
 import { errorMessage } from '../../data/show-error.ts'
 import { useToken } from '../../data/use-stored.ts'
-import type { AddressToSave } from '../../shared/address-dialog.tsx'
+import type { AddressToSave } from '../../shared/address/address-dialog.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -25,7 +25,7 @@ import { DeliverySection } from './delivery-section.tsx'
 import { PaymentSection } from './payment-section.tsx'
 
 const AddressDialog = lazyWithRetry(async () => ({
-  default: (await import('../../shared/address-dialog.tsx')).AddressDialog,
+  default: (await import('../../shared/address/address-dialog.tsx')).AddressDialog,
 }))
 
 const fields = userOrderBody.omit({ user_id: true })

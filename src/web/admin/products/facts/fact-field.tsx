@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { FactKind } from '../../../../contract/fact-kinds.ts'
-import { CountryInput } from '../../../shared/country-input.tsx'
+import { CountryInput } from '../../../shared/address/country-input.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useMemo } from 'react'
-import { Input } from '../ui/forms/input.tsx'
+import { Input } from '../../ui/forms/input.tsx'
 import { useAddressChecks } from './load-address-checks.ts'
 
 /** A field with a list to choose from: typing narrows the list, and browsers fill it in. */

@@ -7,7 +7,7 @@ import {
   set,
   type UseFormReturn,
 } from 'react-hook-form'
-import { NO_STATE } from '../../contract/address/address-lines.ts'
+import { NO_STATE } from '../../../contract/address/address-lines.ts'
 import { loadAddressChecks } from './load-address-checks.ts'
 
 type AddressPaths<F extends FieldValues> = {

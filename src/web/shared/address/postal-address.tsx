@@ -1,5 +1,5 @@
-import { cityLine } from '../../contract/address/address-lines.ts'
-import type { Order } from '../../contract/order.ts'
+import { cityLine } from '../../../contract/address/address-lines.ts'
+import type { Order } from '../../../contract/order.ts'
 
 export function PostalAddress({ order }: { order: Order }) {
   const { address, postal_code, country } = order.shipping.address

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldError, get, type ResolverOptions } from 'react-hook-form'
 import { expect, it } from 'vitest'
-import { type AddressBody, addressBody } from '../../contract/address/address.ts'
+import { type AddressBody, addressBody } from '../../../contract/address/address.ts'
 import { checkAddress } from './check-address.ts'
 
 const HOME: AddressBody = {
