@@ -1,7 +1,6 @@
 import { Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDayRange } from '../../../contract/delivery/format-day.ts'
 import type { Product } from '../../../contract/product.ts'
 import { NeedsScript } from '../../shared/needs-script.tsx'
 import { useIsLow, useShopConfig } from '../../shared/shop-config.ts'
@@ -20,7 +19,8 @@ type Dates = { created: string; updated: string }
 export type ProductFactsProps = {
   product: Product
   dates: Dates
-  delivery: { from: string; to: string }
+  /** In words, so that the page needs no script for it. */
+  delivery: string
   /** What stands below the promise of returns. */
   returns: string
   materials: Materials
@@ -74,8 +74,7 @@ export function ProductFacts({
             <p className="flex gap-3 text-body">
               <Icon of={Truck} className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
               <span>
-                Expected delivery{' '}
-                <strong className="inline-block font-medium">{formatDayRange(delivery)}</strong>
+                Expected delivery <strong className="inline-block font-medium">{delivery}</strong>
                 <span className="block text-small text-muted">
                   Standard delivery, {formatPrice(shippingFee / 100, currency)} an order
                 </span>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { formatDayRange } from '../../../contract/delivery/format-day.ts'
 import { productPath, slugOf } from '../../../contract/product-path.ts'
 import { storefront } from '../../context.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
@@ -67,7 +68,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     product,
     related,
     dates,
-    delivery: shop.expectedDelivery(),
+    delivery: formatDayRange(shop.expectedDelivery()),
     path: path.map(({ id, name }) => ({ name, to: categoryUrl(id) })),
     returns: returnWords(shop.config, path),
     materials: materialsOf(product),
