@@ -46,7 +46,7 @@ async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
     images: async () =>
       (
         await client.query<{ hash: string; width: number }>(
-          'select distinct hash, width from product_images order by hash',
+          'select distinct hash, width from stored_images order by hash',
         )
       ).rows,
     async *rowsOf(table) {

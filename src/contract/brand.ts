@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoints/endpoint.ts'
 import { integerId, line, multiline, queryText } from './fields.ts'
+import { pageContent, pageFields, pageShown } from './page-content.ts'
 import { page, paging } from './paging.ts'
 
 export const brand = z.object({
   id: z.number().int(),
   name: z.string(),
   description: z.string(),
+  ...pageContent,
 })
 
 export type Brand = z.infer<typeof brand>
@@ -23,12 +25,15 @@ export const listBrands = endpoint({
 export const brandFields = z.object({
   name: line('Name is required', 100),
   description: multiline('Description is required', 2000),
+  ...pageFields,
 })
 
 export type BrandFields = z.infer<typeof brandFields>
 
 /** Optimistic lock: `shown` holds the values that the form loaded. */
-const brandChange = brandFields.extend({ shown: brand.omit({ id: true }).optional() })
+const brandChange = brandFields.extend({
+  shown: brand.omit({ id: true, image: true }).extend(pageShown).optional(),
+})
 
 /** The specification allows `parent_id`, but brands have no parent: it is validated and dropped. */
 const brandEdit = brandChange

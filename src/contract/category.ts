@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoints/endpoint.ts'
 import { integerId, line, multiline, queryText, reference } from './fields.ts'
+import { pageContent, pageFields, pageShown } from './page-content.ts'
 import { page, paging } from './paging.ts'
 
 export const category = z.object({
@@ -9,6 +10,7 @@ export const category = z.object({
   description: z.string(),
   parent_id: z.number().int().nullable(),
   parent: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  ...pageContent,
 })
 
 export type Category = z.infer<typeof category>
@@ -31,13 +33,14 @@ export const categoryFields = z.object({
     .union([reference(PARENT_MESSAGE), z.literal('').transform(() => null)], PARENT_MESSAGE)
     .nullish()
     .transform((id) => id ?? null),
+  ...pageFields,
 })
 
 export type CategoryFields = z.infer<typeof categoryFields>
 
 /** Optimistic lock: `shown` holds the values that the form loaded. */
 const categoryEdit = categoryFields.extend({
-  shown: category.omit({ id: true, parent: true }).optional(),
+  shown: category.omit({ id: true, parent: true, image: true }).extend(pageShown).optional(),
 })
 
 export type CategoryEdit = z.infer<typeof categoryEdit>

@@ -4,6 +4,7 @@ import { engraving } from './engraving/engraving.ts'
 import { fact, hallmark } from './fact.ts'
 import { optionalQuery, queryId, queryPrice, queryText, timestamp, uuid } from './fields.ts'
 import { page, paging } from './paging.ts'
+import { seo } from './seo.ts'
 import { productOption, variant } from './variant.ts'
 
 export const RELATED_PRODUCTS = 4
@@ -44,13 +45,14 @@ export const product = z.object({
 
 export type Product = z.infer<typeof product>
 
-/** Only a product with options lists its variants. Lists carry neither variants nor facts nor engraving. */
+/** Only a product with options lists its variants. Lists carry nothing of this. */
 export const productWithVariants = product.extend({
   variants: z.array(variant).optional(),
   facts: z.array(fact).optional(),
   hallmark: hallmark.optional(),
   /** Null: it cannot be engraved. */
   engraving: engraving.nullish(),
+  ...z.object(seo).partial().shape,
 })
 
 export type ProductWithVariants = z.infer<typeof productWithVariants>

@@ -71,7 +71,10 @@ export interface Brands {
   created_at: Generated<Timestamp>
   description: string
   id: Generated<number>
+  image_id: number | null
   name: string
+  seo_description: string | null
+  seo_title: string | null
   updated_at: Generated<Timestamp>
 }
 
@@ -96,8 +99,11 @@ export interface Categories {
   created_at: Generated<Timestamp>
   description: string
   id: Generated<number>
+  image_id: number | null
   name: string
   parent_id: number | null
+  seo_description: string | null
+  seo_title: string | null
   updated_at: Generated<Timestamp>
 }
 
@@ -265,6 +271,15 @@ export interface Orders {
   user_id: string | null
 }
 
+export interface PageImages {
+  created_at: Timestamp
+  hash: string
+  height: number
+  id: Generated<number>
+  placeholder: string
+  width: number
+}
+
 export interface Payments {
   amount: number
   checked_at: Timestamp | null
@@ -322,6 +337,8 @@ export interface Products {
   low_stock_below: number | null
   name: string
   on_sale: Generated<boolean>
+  seo_description: string | null
+  seo_title: string | null
   updated_at: Generated<Timestamp>
 }
 
@@ -444,6 +461,11 @@ export interface StockMovements {
   variant_id: string
 }
 
+export interface StoredImages {
+  hash: string | null
+  width: number | null
+}
+
 export interface StripeEvents {
   created_at: Timestamp
   handled_at: Timestamp
@@ -527,6 +549,7 @@ export interface DB {
   order_items: OrderItems
   order_notes: OrderNotes
   orders: Orders
+  page_images: PageImages
   payments: Payments
   product_facts: ProductFacts
   product_images: ProductImages
@@ -545,6 +568,7 @@ export interface DB {
   settings: Settings
   shippings: Shippings
   stock_movements: StockMovements
+  stored_images: StoredImages
   stripe_events: StripeEvents
   users: Users
   variant_images: VariantImages

@@ -6,6 +6,7 @@ import { LISTING_QUERY } from '../contract/product.ts'
 const PAGES: [RegExp, readonly string[]][] = [
   [/^\/(home|about-us|dealers-notice|faq|privacy|ring-sizer|terms-and-conditions)?$/, []],
   [/^\/products(\/\d{1,10})?$/, LISTING_QUERY],
+  [/^\/(category|brand)\/\d{1,10}(\/[^/]+)?$/, LISTING_QUERY],
   [/^\/product\/[^/]+(\/[^/]+)?$/, ['variant']],
   [/^\/life-size\/[^/]+$/, ['variant']],
   [/^\/search$/, ['q', ...LISTING_QUERY]],

@@ -54,7 +54,7 @@ export type Storefront = {
   /** Grams below which a piece needs no hallmark, by metal. */
   hallmarkWeights(): Record<string, number>
   /** Oldest first. */
-  categories(): Promise<Omit<Category, 'parent'>[]>
+  categories(): Promise<Category[]>
   brands(): Promise<Brand[]>
   /** `correctedTo`: nothing matched, so these match the corrected spelling. `isPartial`: they have only some of the words. */
   search(

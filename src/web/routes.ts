@@ -8,6 +8,8 @@ export default [
       route('product/:id/:slug?', 'store/product/product.tsx'),
       route('life-size/:id', 'store/product/life-size.tsx'),
       route('products/:categoryId?', 'store/listing/products.tsx'),
+      route('category/:categoryId/:slug?', 'store/listing/products.tsx', { id: 'category' }),
+      route('brand/:brandId/:slug?', 'store/listing/products.tsx', { id: 'brand' }),
       route('search', 'store/listing/search.tsx'),
       route('about-us', 'store/home/about.tsx'),
       route('dealers-notice', 'store/pages/dealers-notice.tsx'),

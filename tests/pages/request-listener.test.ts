@@ -121,7 +121,7 @@ describe('a page', () => {
       'select id, category_id from products where category_id is not null and archived_at is null limit 1',
     )
     const html = (await raw(`/product/${row?.id}`)).body.toString()
-    expect(html).toContain(`"item":"${shop.env.PUBLIC_URL}/products?category_id=${row?.category_id}"`)
+    expect(html).toContain(`"item":"${shop.env.PUBLIC_URL}/category/${row?.category_id}/`)
   })
 
   it.each([

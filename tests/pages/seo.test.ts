@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '../../src/contract/product.ts'
-import { productPath } from '../../src/contract/product-path.ts'
+import { pagePath, productPath } from '../../src/contract/product-path.ts'
 import { OPEN, PERSONAL, UNKNOWN } from '../support/addresses.ts'
 import { insertProducts } from '../support/insert-products.ts'
 import { pageHeads } from '../support/read-head.ts'
@@ -13,12 +13,14 @@ const HIDDEN = ['/search?q=casino', ...PERSONAL]
 
 const shop = setUpShop({ demo: true, cached: true })
 let product: Product
+let category: string
 let open: string[]
 const { here, headOf, allDataOf, dataOf } = pageHeads(() => shop)
 beforeAll(async () => {
   const { body } = await shop.call('GET', '/api/v1/products/?limit=100')
   product = (body.items as Product[]).find(({ category }) => category) as Product
-  open = [...OPEN, `/products?category_id=${product.category?.id}`, productPath(product)]
+  category = pagePath('category', product.category ?? { id: 0, name: '' })
+  open = [...OPEN, category, productPath(product)]
 })
 
 describe('search engines', () => {
@@ -41,10 +43,10 @@ describe('search engines', () => {
   })
 
   it('get one canonical URL for a list with any tracking parameters, and noindex for filtered lists', async () => {
-    const category = `/products?category_id=${product.category?.id}`
     for (const [path, canonical] of [
       [`/products/${product.category?.id}`, category],
-      [`${category}&skip=0&limit=12`, category],
+      [`/products?category_id=${product.category?.id}`, category],
+      [`${category}?skip=0&limit=12`, category],
       ['/products?utm_source=mail', '/products'],
       ['/products?skip=12&limit=12', '/products?skip=12&limit=12'],
       [`/product/${product.id}?ref=mail`, productPath(product)],

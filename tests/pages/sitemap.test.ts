@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, it } from 'vitest'
 import type { Product } from '../../src/contract/product.ts'
-import { productPath } from '../../src/contract/product-path.ts'
+import { pagePath, productPath } from '../../src/contract/product-path.ts'
 import { OPEN } from '../support/addresses.ts'
 import { openTestShop } from '../support/harness.ts'
 import { insertProducts } from '../support/insert-products.ts'
@@ -32,7 +32,8 @@ it(
     expect(paths).toEqual(
       expect.arrayContaining([
         ...OPEN,
-        `/products?category_id=${product.category?.id}`,
+        pagePath('category', product.category ?? { id: 0, name: '' }),
+        pagePath('brand', product.brand),
         productPath(product),
       ]),
     )

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '../../src/contract/product.ts'
+import { pagePath } from '../../src/contract/product-path.ts'
 import { eventually } from '../support/harness.ts'
 import { shownPages, textOf } from '../support/read-page.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
@@ -100,7 +101,7 @@ describe('what a page says', () => {
     const html = await page(`/products?category_id=${oldest.id}`)
     expect(textOf(html.match(/<h1[\s\S]*?<\/h1>/)?.[0] ?? '').trim()).toBe(oldest.name)
     expect(html).toContain(`<option value="${oldest.id}" selected="">`)
-    expect(await page('/sitemap.xml')).toContain(`category_id=${oldest.id}<`)
+    expect(await page('/sitemap.xml')).toContain(`${pagePath('category', oldest)}<`)
     await shop.change("delete from categories where name like 'Kind %'")
   })
 

@@ -62,6 +62,11 @@ export function backOffice(open: () => TestShop) {
       }
       return await send(`/products/${id}/upload/`, form, headers)
     },
+    uploadPageImage(bytes: Uint8Array) {
+      const form = new FormData()
+      form.append('files', new Blob([new Uint8Array(bytes)]), 'page.jpg')
+      return send('/admin/page-images/', form)
+    },
     /** Imports a CSV file. */
     bring: (file: string | Uint8Array, query = '', headers: Record<string, string> = {}) =>
       send(`/products/import/${query}`, file as BodyInit, { 'content-type': 'text/csv', ...headers }),

@@ -2,6 +2,7 @@ import { listChanges } from '../../contract/admin/audit-log.ts'
 import { mergeDuplicates } from '../../contract/admin/merge-duplicates.ts'
 import { createBrand, deleteBrand, updateBrand } from '../../contract/brand.ts'
 import { createCategory, deleteCategory, updateCategory } from '../../contract/category.ts'
+import { uploadPageImage } from '../../contract/page-content.ts'
 import { createPromo, deletePromo, listPromos, updatePromo } from '../../contract/promo.ts'
 import { listChanges as findChanges } from '../../shop/audit/list-changes.ts'
 import { deleteBrand as removeBrand } from '../../shop/catalog/brands/delete-brand.ts'
@@ -11,6 +12,7 @@ import {
   createCategory as addCategory,
   updateCategory as editCategory,
 } from '../../shop/catalog/categories/save-category.ts'
+import { addPageImage } from '../../shop/catalog/images/add-page-image.ts'
 import { mergeDuplicates as merge } from '../../shop/catalog/merge-duplicates.ts'
 import { listPromos as findPromos } from '../../shop/promo/list-promos.ts'
 import {
@@ -19,12 +21,17 @@ import {
   deletePromo as removePromo,
 } from '../../shop/promo/save-promo.ts'
 import { idempotentByAdmin } from '../lib/idempotent-by-admin.ts'
+import { imagesOf } from '../lib/images-of.ts'
 import { type Api, route } from '../lib/route.ts'
+import { recordRefusedUpload } from './security-events.ts'
 
 export function adminCatalogueRoutes(api: Api): void {
   categoryRoutes(api)
   brandRoutes(api)
   promoRoutes(api)
+  route(api, uploadPageImage, (call) =>
+    recordRefusedUpload(call, 'images', () => addPageImage(call.shop, imagesOf(call, 1))),
+  )
   route(api, mergeDuplicates, ({ shop, caller }) => merge(shop, caller.id))
   route(api, listChanges, ({ shop, query }) => findChanges(shop, query))
 }

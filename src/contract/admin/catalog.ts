@@ -1,5 +1,6 @@
 import { createBrand, deleteBrand, updateBrand } from '../brand.ts'
 import { createCategory, deleteCategory, updateCategory } from '../category.ts'
+import { uploadPageImage } from '../page-content.ts'
 import { createPromo, deletePromo, listPromos, updatePromo } from '../promo.ts'
 import { listChanges } from './audit-log.ts'
 import { saveEngraving } from './engraving.ts'
@@ -27,6 +28,7 @@ export const adminCatalogue = {
   createBrand,
   updateBrand,
   deleteBrand,
+  uploadPageImage,
   listAdminProducts,
   readAdminProduct,
   findProductsByCode,

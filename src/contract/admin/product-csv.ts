@@ -27,6 +27,8 @@ export const CSV_COLUMNS = [
   'option_2',
   'option_3_name',
   'option_3',
+  'seo_title',
+  'seo_description',
   ...FACT_KINDS.map(({ key }) => key),
 ] as const
 

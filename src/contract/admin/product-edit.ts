@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoints/endpoint.ts'
 import { integerId, isMissing, line, multiline, price, reference, timestamp, uuid } from '../fields.ts'
 import { productWithVariants } from '../product.ts'
+import { seoFields } from '../seo.ts'
 
 export const MAX_STOCK = 1_000_000
 export const MAX_IMAGES = 10
@@ -50,6 +51,7 @@ const fields = z.object({
     .min(0, LOW_STOCK_MESSAGE)
     .max(MAX_LOW_STOCK, LOW_STOCK_MESSAGE)
     .nullish(),
+  ...seoFields,
 })
 
 export const isPriceConfirmed = ({ price, free }: { price: number; free?: boolean | undefined }) =>

@@ -5,7 +5,7 @@ import { ShopError } from './errors.ts'
 export function assertUnchanged<Row extends object>(
   what: string,
   present: Row,
-  { shown, wanted }: { shown: Row | undefined; wanted: Row },
+  { shown, wanted }: { shown: { [name in keyof Row]?: unknown } | undefined; wanted: object },
 ): void {
   if (conflictingFields(present, { shown, wanted }).length > 0) throw editConflict(what)
 }
@@ -13,7 +13,13 @@ export function assertUnchanged<Row extends object>(
 /** Fields that already have the new value do not conflict: the form may be a retry. */
 export function conflictingFields<Row extends object>(
   present: Row,
-  { shown = {}, wanted }: { shown: Partial<Row> | undefined; wanted: { [name in keyof Row]?: unknown } },
+  {
+    shown = {},
+    wanted,
+  }: {
+    shown: { [name in keyof Row]?: unknown } | undefined
+    wanted: { [name in keyof Row]?: unknown }
+  },
 ): (keyof Row & string)[] {
   const names = Object.keys(shown) as (keyof Row & string)[]
   return names.filter(

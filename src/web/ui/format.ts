@@ -48,3 +48,10 @@ function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, 
   formats.set(key, format)
   return format
 }
+
+/** Cut at a word, to the length that search engines show. */
+export function truncate(text: string, length = 155): string {
+  if (text.length <= length) return text
+  const cut = text.slice(0, length - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,.;:–-]+$/, '')}…`
+}

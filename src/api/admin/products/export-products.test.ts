@@ -47,6 +47,22 @@ describe('the export', () => {
     expect((await find(code)).description).toBe(description)
   })
 
+  // Proves: R11.54
+  it('has the texts for search engines, and the import changes them', async () => {
+    const { id, code } = await create({ seo_title: 'Opals', seo_description: 'A ring of fire.' })
+    const csv = await exported(`?code=${code}`)
+    expect(csv).toContain(',Opals,A ring of fire.,')
+    expect((await bring(csv)).body).toMatchObject({ unchanged: 1 })
+    expect((await bring(csv.replace('Opals', 'Fire opals'))).body).toMatchObject({ updated: 1 })
+    const { body } = await call('GET', `/products/${id}/`)
+    expect(body).toMatchObject({ seo_title: 'Fire opals', seo_description: 'A ring of fire.' })
+    const row =
+      'code,name,description,price,stock_quantity,brand,seo_title\nSEO-1,Ring,Text,5,1,Maison,Bands\n'
+    expect((await bring(row)).body).toMatchObject({ created: 1, problems: [] })
+    const made = await call('GET', `/products/${(await find('SEO-1')).id}/`)
+    expect(made.body).toMatchObject({ seo_title: 'Bands', seo_description: null })
+  })
+
   it('changes nothing when it is imported again', async () => {
     expect((await bring(await exported())).body).toMatchObject({ created: 0, updated: 0, problems: [] })
     expect(await findViolations(shop.pool)).toEqual([])

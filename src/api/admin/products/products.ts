@@ -10,8 +10,6 @@ import {
   createProduct,
   deleteImage,
   deleteProduct,
-  LARGE_IMAGE,
-  MAX_IMAGE_BYTES,
   MAX_IMAGES,
   sortImages,
   updateProduct,
@@ -39,16 +37,9 @@ import { correctStock as correct } from '../../../shop/stock/correct.ts'
 import { listLowStock as findLowStock } from '../../../shop/stock/list-low.ts'
 import { listStockMovements as findMovements } from '../../../shop/stock/list-movements.ts'
 import { idempotentByAdmin } from '../../lib/idempotent-by-admin.ts'
-import { readFiles } from '../../lib/read-files.ts'
+import { imagesOf } from '../../lib/images-of.ts'
 import { type Api, route } from '../../lib/route.ts'
 import { recordRefusedUpload } from '../security-events.ts'
-
-const IMAGE_LIMITS = {
-  field: 'files',
-  maxFiles: MAX_IMAGES,
-  maxBytes: MAX_IMAGE_BYTES,
-  tooLarge: LARGE_IMAGE,
-}
 
 /** Registered before the public routes: '/products/low-stock/' is not a product id. */
 export function adminProductRoutes(api: Api): void {
@@ -110,7 +101,7 @@ function imageRoutes(api: Api): void {
       id: call.params.id,
       // A header, because the multipart form only has files.
       updated_at: call.request.headers.get('if-match') ?? undefined,
-      files: thenCheck(readFiles(call.request, IMAGE_LIMITS), call.recheckCaller),
+      files: imagesOf(call, MAX_IMAGES),
     }
     return recordRefusedUpload(call, 'images', () =>
       addImages(call.shop, call.caller.id, upload, (body, add) =>
@@ -124,11 +115,6 @@ function imageRoutes(api: Api): void {
   route(api, sortImages, ({ shop, caller, params, body }) =>
     sortImagesOf(shop, caller.id, { ...body, id: params.id }),
   )
-}
-
-async function* thenCheck<Item>(items: AsyncIterable<Item>, check: () => Promise<void>) {
-  yield* items
-  await check()
 }
 
 function stockRoutes(api: Api): void {

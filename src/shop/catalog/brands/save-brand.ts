@@ -4,9 +4,12 @@ import { recordChange } from '../../audit/record-change.ts'
 import { fieldError, notFound } from '../../lib/errors.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
 import { assertUnchanged } from '../../lib/optimistic-lock.ts'
+import { overwrite } from '../../lib/overwrite.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { nameKey } from '../duplicate-names.ts'
+import { PAGE_COLUMNS, refuseMissingImage, withImage } from '../images/page-image.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
+import { brandRows } from './list-brands.ts'
 
 /** @throws ShopError 'conflict' for a name that another brand has */
 export async function createBrand(
@@ -18,13 +21,15 @@ export async function createBrand(
   const at = shop.clock.now()
   return await changeCatalogue(shop, async (tx) => {
     await refuseDuplicate(tx, fields.name)
-    const brand = await tx
+    await refuseMissingImage(tx, fields.image_id)
+    const { id } = await tx
       .insertInto('brands')
       .values({ ...fields, created_at: at, updated_at: at })
-      .returning(['id', 'name', 'description'])
+      .returning('id')
       .executeTakeFirstOrThrow()
-    const { id, name } = brand
+    const { name } = fields
     await recordChange(tx, { by, at, subject: 'brand', id, name, action: 'created', after: fields })
+    const brand = await readBrand(tx, id)
     await attempt?.saveResponse(tx, brand)
     return brand
   })
@@ -39,26 +44,32 @@ export async function updateBrand(
   const at = shop.clock.now()
   return await changeCatalogue(shop, async (tx) => {
     const { id: _, ...before } = await lockBrand(tx, id)
+    const after = overwrite(before, fields)
     assertUnchanged('brand', before, { shown, wanted: fields })
     // Duplicates of earlier releases can still be edited.
     if (fields.name !== before.name) await refuseDuplicate(tx, fields.name, id)
+    await refuseMissingImage(tx, fields.image_id)
     await tx
       .updateTable('brands')
-      .set({ ...fields, updated_at: at })
+      .set({ ...after, updated_at: at })
       .where('id', '=', id)
       .execute()
     const { name } = fields
-    await recordChange(tx, { by, at, subject: 'brand', id, name, action: 'edited', before, after: fields })
-    return { id, ...fields }
+    await recordChange(tx, { by, at, subject: 'brand', id, name, action: 'edited', before, after })
+    return await readBrand(tx, id)
   })
 }
 
+async function readBrand(tx: Tx, id: number): Promise<Brand> {
+  return withImage(await brandRows(tx).where('page.id', '=', id).executeTakeFirstOrThrow())
+}
+
 /** @throws ShopError 'not_found' */
-export async function lockBrand(tx: Tx, id: number): Promise<Brand> {
+export async function lockBrand(tx: Tx, id: number): Promise<Omit<Brand, 'image'>> {
   const brand = await tx
-    .selectFrom('brands')
-    .select(['id', 'name', 'description'])
-    .where('id', '=', id)
+    .selectFrom('brands as page')
+    .select(['page.id', 'page.name', 'page.description', ...PAGE_COLUMNS])
+    .where('page.id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!brand) throw notFound('brand')

@@ -3,33 +3,46 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Category } from '../../../contract/category.ts'
 import { contains } from '../../lib/contains.ts'
 import type { Tx } from '../../shop.ts'
+import { PAGE_COLUMNS, pageImage, withImage } from '../images/page-image.ts'
 
 export async function listCategories(
   db: Tx,
   { skip, limit, search }: { skip: number; limit: number; search?: string | undefined },
 ): Promise<{ items: Category[]; total: number }> {
-  const words = sql`concat_ws(' ', c.name, c.description, (select name from categories where id = c.parent_id))`
-  const found = db.selectFrom('categories as c').where(contains(words, search))
+  const words = sql`concat_ws(' ', page.name, page.description, (select name from categories where id = page.parent_id))`
+  const isFound = contains(words, search)
   const [items, { total }] = await Promise.all([
-    found
-      .select((eb) => [
-        'c.id',
-        'c.name',
-        'c.description',
-        'c.parent_id',
-        jsonObjectFrom(
-          eb
-            .selectFrom('categories as parent')
-            .select(['parent.id', 'parent.name'])
-            .whereRef('parent.id', '=', 'c.parent_id'),
-        ).as('parent'),
-      ])
-      .orderBy('c.created_at', 'desc')
-      .orderBy('c.id', 'desc')
+    categoryRows(db)
+      .where(isFound)
+      .orderBy('page.created_at', 'desc')
+      .orderBy('page.id', 'desc')
       .limit(limit)
       .offset(skip)
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('categories as page')
+      .where(isFound)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   ])
-  return { items, total }
+  return { items: items.map(withImage), total }
+}
+
+export function categoryRows(db: Tx) {
+  return db
+    .selectFrom('categories as page')
+    .select((eb) => [
+      'page.id',
+      'page.name',
+      'page.description',
+      'page.parent_id',
+      ...PAGE_COLUMNS,
+      pageImage,
+      jsonObjectFrom(
+        eb
+          .selectFrom('categories as parent')
+          .select(['parent.id', 'parent.name'])
+          .whereRef('parent.id', '=', 'page.parent_id'),
+      ).as('parent'),
+    ])
 }

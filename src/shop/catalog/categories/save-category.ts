@@ -4,9 +4,12 @@ import { recordChange } from '../../audit/record-change.ts'
 import { fieldError, notFound } from '../../lib/errors.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
 import { assertUnchanged } from '../../lib/optimistic-lock.ts'
+import { overwrite } from '../../lib/overwrite.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { nameKey } from '../duplicate-names.ts'
+import { PAGE_COLUMNS, refuseMissingImage, withImage } from '../images/page-image.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
+import { categoryRows } from './list-categories.ts'
 
 /** @throws ShopError 'invalid' for an unknown parent, 'conflict' for a name that is taken below it */
 export async function createCategory(
@@ -18,8 +21,9 @@ export async function createCategory(
   const at = shop.clock.now()
   return await changeCatalogue(shop, async (tx) => {
     await lockCategories(tx)
-    const parent = await findParent(tx, fields.parent_id)
+    await findParent(tx, fields.parent_id)
     await refuseDuplicate(tx, fields)
+    await refuseMissingImage(tx, fields.image_id)
     const { id } = await tx
       .insertInto('categories')
       .values({ ...fields, created_at: at, updated_at: at })
@@ -27,7 +31,7 @@ export async function createCategory(
       .executeTakeFirstOrThrow()
     const { name } = fields
     await recordChange(tx, { by, at, subject: 'category', id, name, action: 'created', after: fields })
-    const category = { id, ...fields, parent }
+    const category = await readCategory(tx, id)
     await attempt?.saveResponse(tx, category)
     return category
   })
@@ -43,6 +47,7 @@ export async function updateCategory(
   return await changeCatalogue(shop, async (tx) => {
     await lockCategories(tx)
     const { id: _, ...before } = await findCategory(tx, id)
+    const after = overwrite(before, fields)
     assertUnchanged('category', before, { shown, wanted: fields })
     const parent = await findParent(tx, fields.parent_id)
     if (parent && (await isInside(tx, parent.id, id))) {
@@ -51,14 +56,15 @@ export async function updateCategory(
     // Duplicates of earlier releases can still be edited.
     const isMoved = fields.name !== before.name || fields.parent_id !== before.parent_id
     if (isMoved) await refuseDuplicate(tx, fields, id)
+    await refuseMissingImage(tx, fields.image_id)
     await tx
       .updateTable('categories')
-      .set({ ...fields, updated_at: at })
+      .set({ ...after, updated_at: at })
       .where('id', '=', id)
       .execute()
     const { name } = fields
-    await recordChange(tx, { by, at, subject: 'category', id, name, action: 'edited', before, after: fields })
-    return { id, ...fields, parent }
+    await recordChange(tx, { by, at, subject: 'category', id, name, action: 'edited', before, after })
+    return await readCategory(tx, id)
   })
 }
 
@@ -67,12 +73,16 @@ export async function lockCategories(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(tx)
 }
 
+async function readCategory(tx: Tx, id: number): Promise<Category> {
+  return withImage(await categoryRows(tx).where('page.id', '=', id).executeTakeFirstOrThrow())
+}
+
 /** @throws ShopError 'not_found' */
-export async function findCategory(tx: Tx, id: number): Promise<CategoryFields & { id: number }> {
+export async function findCategory(tx: Tx, id: number): Promise<Omit<Category, 'parent' | 'image'>> {
   const category = await tx
-    .selectFrom('categories')
-    .select(['id', 'name', 'description', 'parent_id'])
-    .where('id', '=', id)
+    .selectFrom('categories as page')
+    .select(['page.id', 'page.name', 'page.description', 'page.parent_id', ...PAGE_COLUMNS])
+    .where('page.id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!category) throw notFound('category')

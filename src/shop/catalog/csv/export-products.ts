@@ -75,11 +75,13 @@ type ExportedRow = {
   updated_at: Date
   product: string
   options: ChosenOption[]
+  seo_title: string | null
+  seo_description: string | null
 }
 
 async function readBatch(db: Tx, ids: string[]): Promise<ExportedRow[]> {
   const { rows } = await sql<ExportedRow>`
-    select v.id, p.id as product_id, v.code, p.name, p.description, v.price, v.stock_quantity, coalesce(b.name, '') as brand, p.category_id, p.updated_at,
+    select v.id, p.id as product_id, v.code, p.name, p.description, v.price, v.stock_quantity, coalesce(b.name, '') as brand, p.category_id, p.updated_at, p.seo_title, p.seo_description,
       first_value(v.code) over first as product, first_value(v.id) over first as first_id, ${chosenOptions('v.id')} as options
     from unnest(${ids}::uuid[]) with ordinality wanted (id, at)
     join products p on p.id = wanted.id left join brands b on b.id = p.brand_id
@@ -117,6 +119,8 @@ function cellsOf(row: ExportedRow, paths: Map<number, string>, facts: FactRow[])
     row.price === 0 ? 'yes' : '',
     row.product,
     ...Array.from({ length: MAX_OPTIONS }, (_, at) => optionCells(row.options[at])).flat(),
+    text(row.seo_title ?? ''),
+    text(row.seo_description ?? ''),
     ...FACT_KINDS.map(({ key }) => factCell(row, facts, key)),
   ]
 }

@@ -32,7 +32,7 @@ export async function findKnown(tx: Tx, rows: ImportRow[], locked: boolean): Pro
     and lower(code) in (select lower(code) from unnest(${[...new Set(codes)]}::text[]) code))`
   if (locked) await lock(tx, wanted)
   const { rows: known } = await sql<KnownProduct>`
-    select p.id, p.name, p.description, p.brand_id, p.category_id, p.draft, p.low_stock_below, p.updated_at,
+    select p.id, p.name, p.description, p.brand_id, p.category_id, p.draft, p.low_stock_below, p.seo_title, p.seo_description, p.updated_at,
       ${sql.raw(OPTIONS_JSON)} as options, coalesce(${sql.raw(FACTS_JSON)} -> 'rows', '[]') as facts,
       (select json_agg(json_build_object('id', v.id, 'code', v.code, 'price', v.price / 100::float8,
           'stock_quantity', v.stock_quantity, 'position', v.position, 'options', ${chosenOptions('v.id')},

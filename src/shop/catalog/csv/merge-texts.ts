@@ -3,10 +3,17 @@ import type { Named } from '../categories/names.ts'
 import { isFurtherRow, type RowGroup } from './group-rows.ts'
 import type { ImportRow, Report } from './import-row.ts'
 
-export type Texts = Pick<ProductFields, 'name' | 'description' | 'brand_id' | 'category_id'>
+export type Texts = Pick<ProductFields, (typeof FIELD_OF)[TextColumn]>
 export type Names = { brand: Named; category: Named }
 
-export const TEXT_COLUMNS = ['name', 'description', 'brand', 'category'] as const
+export const TEXT_COLUMNS = [
+  'name',
+  'description',
+  'brand',
+  'category',
+  'seo_title',
+  'seo_description',
+] as const
 type TextColumn = (typeof TEXT_COLUMNS)[number]
 
 export const FIELD_OF = {
@@ -14,6 +21,8 @@ export const FIELD_OF = {
   description: 'description',
   brand: 'brand_id',
   category: 'category_id',
+  seo_title: 'seo_title',
+  seo_description: 'seo_description',
 } as const
 
 /** The texts that the rows of a product give. Blank cells mean those of another row, or no change. */
@@ -43,6 +52,7 @@ function readText(
 ): string | number | undefined {
   const cell = row.cells[column]
   if (!cell) return undefined
-  if (column === 'name' || column === 'description') return cell.replaceAll(/\r\n?/g, '\n')
-  return names[column].find(cell, (message) => report(row, column, message))
+  if (column === 'brand' || column === 'category')
+    return names[column].find(cell, (message) => report(row, column, message))
+  return cell.replaceAll(/\r\n?/g, '\n')
 }

@@ -59,8 +59,8 @@ export function fieldsBefore(
 
 function textsOf(product: KnownProduct | undefined): Partial<Texts> {
   if (!product) return {}
-  const { name, description, brand_id, category_id } = product
-  return { name, description, brand_id, category_id }
+  const { name, description, brand_id, category_id, seo_title, seo_description } = product
+  return { name, description, brand_id, category_id, seo_title, seo_description }
 }
 
 function draftOf({ draft }: ImportRow): { draft?: boolean } {

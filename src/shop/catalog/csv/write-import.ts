@@ -52,16 +52,18 @@ async function writeProducts(tx: Tx, products: IdentifiedProduct[], at: Date): P
     JSON.stringify(
       list.map(({ id, variants: [{ fields }] }) => ({ draft: false, ...productRow(fields), id })),
     )
-  const columns = sql`(id uuid, name text, description text, brand_id integer, category_id integer, draft boolean)`
+  const columns = sql`(id uuid, name text, description text, brand_id integer, category_id integer, draft boolean,
+    seo_title text, seo_description text)`
   await sql`
-    insert into products (id, name, description, brand_id, category_id, draft, created_at, updated_at)
-    select id, name, description, brand_id, category_id, draft, ${at}, ${at}
+    insert into products (id, name, description, brand_id, category_id, draft, seo_title, seo_description, created_at, updated_at)
+    select id, name, description, brand_id, category_id, draft, seo_title, seo_description, ${at}, ${at}
     from jsonb_to_recordset(${json(products.filter(({ known }) => !known))}::jsonb) as row ${columns}`.execute(
     tx,
   )
   await sql`
     update products p set name = row.name, description = row.description, brand_id = row.brand_id,
-      category_id = row.category_id, updated_at = greatest(${at}, p.updated_at + interval '1 millisecond')
+      category_id = row.category_id, seo_title = row.seo_title, seo_description = row.seo_description,
+      updated_at = greatest(${at}, p.updated_at + interval '1 millisecond')
     from jsonb_to_recordset(${json(products.filter(({ known }) => known))}::jsonb) as row ${columns}
     where p.id = row.id`.execute(tx)
 }

@@ -1,4 +1,4 @@
-import { MAX_IMAGES, NO_IMAGE } from '../../../contract/admin/product-edit.ts'
+import { MAX_IMAGES } from '../../../contract/admin/product-edit.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { fieldError } from '../../lib/errors.ts'
@@ -6,12 +6,8 @@ import type { ResponseStore } from '../../lib/idempotency.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
 import { lockProduct, readProduct, refuseStale } from '../products/product-fields.ts'
-import { fileName } from './file-name.ts'
-import { consumeLeases, leaseImage, releaseLeases } from './lease-image.ts'
-import { type ProcessedImage, processImage } from './process-image.ts'
-import { queueImagePurge } from './purge-images.ts'
-
-type UploadedFile = { name: string; bytes: Uint8Array }
+import { consumeLeases } from './lease-image.ts'
+import { discardImages, leasesOf, type NewImage, storeImages, type UploadedFile } from './store-images.ts'
 
 /** Idempotency: runs `add` unless the same content was uploaded before. */
 type Once = (
@@ -19,9 +15,7 @@ type Once = (
   add: (attempt?: ResponseStore) => Promise<ProductWithVariants>,
 ) => Promise<ProductWithVariants>
 
-type NewImage = ProcessedImage & { fileName: string; lease: string }
-
-/** All images or none. @param files read one at a time, so that at most one upload is in memory @throws ShopError */
+/** All images or none. @throws ShopError */
 export async function addImages(
   shop: Shop,
   by: string,
@@ -33,15 +27,7 @@ export async function addImages(
   once: Once = (_, add) => add(),
 ): Promise<ProductWithVariants> {
   await readProduct(shop.db, id)
-  const images: NewImage[] = []
-  try {
-    for await (const { name, bytes } of files) {
-      const image = await processImage(bytes, name)
-      // From here on the lease protects these files from removal.
-      images.push({ ...image, fileName: fileName(name), lease: await leaseImage(shop, image) })
-      await storeFiles(shop, image)
-    }
-    if (images.length === 0) throw fieldError('files', NO_IMAGE)
+  return await storeImages(shop, files, async (images) => {
     let added: ProductWithVariants | undefined
     const product = await once({ updated_at, images: images.map(contentOf) }, async (attempt) => {
       added = await changeCatalogue(shop, (tx) =>
@@ -51,24 +37,7 @@ export async function addImages(
     })
     if (!added) await discardImages(shop, images)
     return product
-  } catch (error) {
-    await discardImages(shop, images)
-    throw error
-  }
-}
-
-async function discardImages({ db }: Shop, images: NewImage[]): Promise<void> {
-  if (images.length === 0) return
-  await db.transaction().execute(async (tx) => {
-    await releaseLeases(tx, leasesOf(images))
-    await queueImagePurge(tx, images)
   })
-}
-
-async function storeFiles({ files }: Shop, image: ProcessedImage): Promise<void> {
-  const results = await Promise.allSettled(image.files.map(({ name, bytes }) => files.put(name, bytes)))
-  // Waits for all writes, because stored files may have to be removed.
-  for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
 function contentOf({ hash, fileName }: NewImage): object {
@@ -114,10 +83,6 @@ async function attachImages(
   const product = await readProduct(tx, id)
   await attempt?.saveResponse(tx, product)
   return product
-}
-
-function leasesOf(images: NewImage[]): string[] {
-  return images.map(({ lease }) => lease)
 }
 
 function refuseTooMany(number: number): void {

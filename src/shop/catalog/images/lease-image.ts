@@ -38,7 +38,7 @@ async function lease(
       select ${hash}, ${width}::integer, ${removing}, clock_timestamp() + make_interval(secs => ${seconds})
       where not exists (
         select from image_leases where hash = ${hash} and expires_at > clock_timestamp() and (removing or ${removing}))
-      and not (${removing} and exists (select from product_images where hash = ${hash}))
+      and not (${removing} and exists (select from stored_images where hash = ${hash}))
       returning id`.execute(tx)
     return rows[0]?.id
   })

@@ -10,7 +10,7 @@ import { processImage } from './process-image.ts'
 import { removeImage } from './remove-image.ts'
 import { paint } from './test-images.ts'
 
-const { shop, create, upload, imagesOf } = setUpBackOffice()
+const { shop, call, create, upload, uploadPageImage, imagesOf } = setUpBackOffice()
 
 let admin: string
 beforeAll(async () => {
@@ -165,3 +165,19 @@ async function filesOf(bytes: Buffer): Promise<boolean[]> {
   const names = imageFilesOf(hash, width)
   return await Promise.all(names.map(async (name) => (await shop.shop.files.get(name)) !== undefined))
 }
+
+// Proves: R11.52
+it('removes the picture of a page after a day without a page, and keeps that of a saved one', async () => {
+  const images = await Promise.all(
+    [301, 302].map(async (width) => (await uploadPageImage(await paint(width, 200).jpeg().toBuffer())).body),
+  )
+  const fields = { name: 'Pins', description: 'Small', parent_id: null, image_id: images[0].id }
+  expect((await call('POST', '/category/', fields)).status).toBe(201)
+  const statuses = () => Promise.all(images.map(async ({ url }) => (await fetch(shop.url + url)).status))
+  await purgeExpired(shop.shop)
+  expect(await statuses()).toEqual([200, 200])
+  await shop.change("update page_images set created_at = created_at - interval '25 hours'")
+  await purgeExpired(shop.shop)
+  expect(await shop.sql('select id from page_images')).toEqual([{ id: images[0].id }])
+  await expect.poll(statuses).toEqual([200, 404])
+})

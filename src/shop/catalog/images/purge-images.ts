@@ -1,13 +1,17 @@
 import { addJob } from '../../jobs/add-job.ts'
+import { dateAgo } from '../../lib/date-ago.ts'
 import { ShopError } from '../../lib/errors.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { imageFilesOf } from './image-widths.ts'
 import { leaseUnusedImage, releaseLeases, type StoredImage, takeExpiredLeases } from './lease-image.ts'
+import { takeUnusedPageImages } from './page-image.ts'
 
 // Each file takes at most ten seconds, so all are removed before the lease expires.
 const REMOVES_FOR_MS = 45_000
+// A form may be open as long before it is saved.
+const UNUSED_FOR_MS = 24 * 3_600_000
 
-/** Removes the files that no product uses, after this transaction has committed. */
+/** Removes the files that nothing uses, after this transaction has committed. */
 export async function queueImagePurge(tx: Tx, images: StoredImage[]): Promise<void> {
   if (images.length === 0) return
   await addJob(tx, 'purge_images', { images: images.map(({ hash, width }) => ({ hash, width })) })
@@ -34,6 +38,9 @@ async function removeFiles({ files }: Shop, { hash, width }: StoredImage): Promi
   }
 }
 
-export async function purgeOrphanedImages({ db }: Shop): Promise<void> {
-  await db.transaction().execute(async (tx) => queueImagePurge(tx, await takeExpiredLeases(tx)))
+export async function purgeOrphanedImages(shop: Shop): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    await queueImagePurge(tx, await takeExpiredLeases(tx))
+    await queueImagePurge(tx, await takeUnusedPageImages(tx, dateAgo(shop, UNUSED_FOR_MS)))
+  })
 }

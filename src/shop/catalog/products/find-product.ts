@@ -14,7 +14,7 @@ import { adminProductColumns, imageBaseUrlInJson, productText } from './product-
 const BY_ID = `
   select (select row_to_json(shown) from (select ${productText('$2::text')}) shown)::text as product,
     ${VARIANTS_JSON}::text as variants, ${FACTS_JSON} as facts, ${ENGRAVING_JSON} as engraving,
-    p.archived_at is not null as archived
+    p.seo_title, p.seo_description, p.archived_at is not null as archived
   from products p cross join ${OFFER} where p.id = $1 and not p.draft`
 
 type Found<As> = { product: As; archived: boolean }
@@ -33,8 +33,8 @@ export async function findProductText(
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(BY_ID, [id, imageBaseUrlInJson()]))
   const [row] = rows
   if (!row) return undefined
-  const { product, variants, facts, engraving, archived } = row
-  const shown = JSON.stringify({ ...shownFacts(facts), engraving }).slice(1)
+  const { product, variants, facts, engraving, seo_title, seo_description, archived } = row
+  const shown = JSON.stringify({ ...shownFacts(facts), engraving, seo_title, seo_description }).slice(1)
   const listed = variants === null ? '' : `,"variants":${variantsText(variants, facts)}`
   return { product: `${product.slice(0, -1)}${listed},${shown}` as JsonOf<ProductWithVariants>, archived }
 }
@@ -44,6 +44,8 @@ type Row = {
   variants: string | null
   facts: StoredFacts
   engraving: Engraving | null
+  seo_title: string | null
+  seo_description: string | null
   archived: boolean
 }
 
@@ -55,7 +57,7 @@ function variantsText(variants: string, facts: StoredFacts): string {
 export async function findAdminProduct(db: Tx, id: string): Promise<AdminProduct | undefined> {
   const { rows } = await sql<AdminProduct & { variants: Variant[] | null; stored: StoredFacts }>`
     select ${adminProductColumns()}, ${sql.raw(VARIANTS_JSON)} as variants, ${sql.raw(FACTS_JSON)} as stored,
-      ${sql.raw(ENGRAVING_JSON)} as engraving
+      ${sql.raw(ENGRAVING_JSON)} as engraving, p.seo_title, p.seo_description
     from ${PRODUCTS_WITH_OFFER} where p.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) return undefined

@@ -41,6 +41,8 @@ export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct> {
       'category_id',
       'draft',
       'low_stock_below',
+      'seo_title',
+      'seo_description',
       'updated_at',
       'archived_at',
     ])

@@ -20,7 +20,7 @@ import {
   withFieldErrors,
 } from './product-fields.ts'
 
-/** Absent `draft` and `low_stock_below` stay. With `stock_shown` the stock changes by the difference, so that concurrent sales are preserved. @throws ShopError */
+/** Absent fields that may be absent stay. With `stock_shown` the stock changes by the difference, so that concurrent sales are preserved. @throws ShopError */
 export async function updateProduct(
   shop: Shop,
   by: string,
@@ -34,8 +34,9 @@ export async function updateProduct(
       refuseStale(product.updated_at, updated_at)
       const before = fieldsOf(product)
       const { draft = before.draft, low_stock_below = before.low_stock_below } = fields
+      const { seo_title = before.seo_title, seo_description = before.seo_description } = fields
       const stock_quantity = stockAfter(before, { ...fields, stock_shown })
-      const after = { ...fields, stock_quantity, draft, low_stock_below }
+      const after = { ...fields, stock_quantity, draft, low_stock_below, seo_title, seo_description }
       if (product.has_options) refuseChangeOfVariants(before, after)
       const [{ id: variantId }] = product.variants
       const { code, ...onlyVariant } = variantRow(after)

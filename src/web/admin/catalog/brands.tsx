@@ -1,9 +1,13 @@
+import { useState } from 'react'
 import { type Brand, brandFields } from '../../../contract/brand.ts'
+import { pagePath } from '../../../contract/product-path.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { brands } from '../data/catalog.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
+import { PageImageField } from '../parts/page-content/page-image-field.tsx'
+import { SeoFields } from '../parts/page-content/seo-fields.tsx'
 import { type CrudFormProps, CrudList } from './crud-list.tsx'
 import { useCrudForm } from './use-crud-form.ts'
 
@@ -36,17 +40,34 @@ const columns: Column<Brand>[] = [
 
 function BrandForm(props: CrudFormProps<Brand>) {
   const brand = props.row
+  const [isUploading, setUploading] = useState(false)
   const form = useCrudForm(
     'Brand',
     brands,
     brandFields,
-    { name: brand?.name ?? '', description: brand?.description ?? '' },
+    {
+      name: brand?.name ?? '',
+      description: brand?.description ?? '',
+      seo_title: brand?.seo_title ?? '',
+      seo_description: brand?.seo_description ?? '',
+      image_id: brand?.image_id ?? null,
+    },
     props,
   )
   return (
-    <DialogForm form={form} submit={brand ? 'Save Brand' : 'Add Brand'} onCancel={props.onDone}>
+    <DialogForm
+      form={{ ...form, isBusy: form.isBusy || isUploading }}
+      submit={brand ? 'Save Brand' : 'Add Brand'}
+      onCancel={props.onDone}
+    >
       <Input {...form.text('name')} label="Brand Name" autoComplete="off" />
       <Textarea {...form.text('description')} label="Description" />
+      <PageImageField
+        image={brand?.image}
+        onChange={(id) => form.form.setValue('image_id', id)}
+        onBusy={setUploading}
+      />
+      <SeoFields form={form} path={brand && pagePath('brand', brand)} />
     </DialogForm>
   )
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { type Category, categoryFields } from '../../../contract/category.ts'
+import { pagePath } from '../../../contract/product-path.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
@@ -7,6 +9,8 @@ import { useClearStaleOption } from '../parts/clear-stale-option.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
 import { numberField } from '../parts/number-field.ts'
+import { PageImageField } from '../parts/page-content/page-image-field.tsx'
+import { SeoFields } from '../parts/page-content/seo-fields.tsx'
 import { categoryOptions } from './category-options.tsx'
 import { type CrudFormProps, CrudList } from './crud-list.tsx'
 import { useCrudForm } from './use-crud-form.ts'
@@ -43,6 +47,7 @@ const NAMES = { name: 'Name', description: 'Description', parent_id: 'Parent Cat
 
 function CategoryForm(props: CrudFormProps<Category>) {
   const category = props.row
+  const [isUploading, setUploading] = useState(false)
   const choices = categories.useAll()
   const form = useCrudForm(
     'Category',
@@ -52,13 +57,16 @@ function CategoryForm(props: CrudFormProps<Category>) {
       name: category?.name ?? '',
       description: category?.description ?? '',
       parent_id: category?.parent_id ?? '',
+      seo_title: category?.seo_title ?? '',
+      seo_description: category?.seo_description ?? '',
+      image_id: category?.image_id ?? null,
     },
     props,
   )
   useClearStaleOption(form.form, 'parent_id', choices.data)
   return (
     <DialogForm
-      form={form}
+      form={{ ...form, isBusy: form.isBusy || isUploading }}
       submit={category ? 'Save Category' : 'Add Category'}
       onCancel={props.onDone}
       names={NAMES}
@@ -80,6 +88,12 @@ function CategoryForm(props: CrudFormProps<Category>) {
           </option>
         )}
       </Select>
+      <PageImageField
+        image={category?.image}
+        onChange={(id) => form.form.setValue('image_id', id)}
+        onBusy={setUploading}
+      />
+      <SeoFields form={form} path={category && pagePath('category', category)} />
     </DialogForm>
   )
 }

@@ -1,7 +1,7 @@
 import type { ImportReport } from '../../../contract/admin/product-csv.ts'
 import type { TrackingReport } from '../../../contract/admin/shipment.ts'
 import { API_BASE } from '../../../contract/endpoints/endpoint.ts'
-import type { Product } from '../../../contract/product.ts'
+import type { Image, Product } from '../../../contract/product.ts'
 import { ApiError, UNREACHABLE } from '../../data/client.ts'
 import { saveAsFile } from '../../data/save-as-file.ts'
 import { storage } from '../../data/storage.ts'
@@ -40,6 +40,14 @@ export async function uploadImages(
     }
     request.send(body)
   })
+}
+
+export async function uploadPageImage(file: File): Promise<Image> {
+  await checkReadable(file)
+  const body = new FormData()
+  body.append('files', file)
+  const response = await authorizedFetch('/admin/page-images/', { method: 'POST', body })
+  return (await response.json().catch(throwUnreachable)) as Image
 }
 
 /** A dry run without an `idempotencyKey`. */

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
 import { CREATE_IMAGE_TYPES, EDIT_IMAGE_TYPES, productFields } from '../../../contract/admin/product-edit.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
+import { productPath } from '../../../contract/product-path.ts'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { ApiError, isClientError } from '../../data/client.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
@@ -21,6 +22,7 @@ import {
 } from '../data/save-product.ts'
 import { useClearStaleOption } from '../parts/clear-stale-option.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
+import { SeoFields } from '../parts/page-content/seo-fields.tsx'
 import { withReload } from '../parts/reload-conflict.tsx'
 import { ImagePicker } from './pictures/image-picker.tsx'
 import { keyOf, type PickedImage, toPicked, useImages } from './pictures/use-images.ts'
@@ -75,6 +77,7 @@ export function ProductForm(props: Props) {
           <NewProductParts onAddSizes={addSizes} />
         )}
         <ImagePicker {...{ formImages, progress }} onDelete={removeImage} />
+        <SeoFields form={form} path={sold && productPath(sold)} />
       </DialogForm>
       <PartDialog dialog={part} product={sold} onSaved={onPartSaved} onReload={onReload} />
     </>
@@ -244,10 +247,19 @@ function valuesOf(product: AdminProduct | undefined) {
     category_id: null,
     draft: false,
     low_stock_below: null,
+    seo_title: '',
+    seo_description: '',
   }
   if (!product) return isNew
   const { name, description, code, price, stock_quantity, category_id, low_stock_below } = product
   const fields = { name, description, code, price, free: price === 0, stock_quantity, category_id }
   const brand_id = product.brand_id ?? undefined
-  return { ...fields, ...(brand_id && { brand_id }), draft: product.status === 'draft', low_stock_below }
+  const seo = { seo_title: product.seo_title ?? '', seo_description: product.seo_description ?? '' }
+  return {
+    ...fields,
+    ...seo,
+    ...(brand_id && { brand_id }),
+    draft: product.status === 'draft',
+    low_stock_below,
+  }
 }

@@ -6,7 +6,7 @@ import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { setFieldValue, useSyncedForm } from '../../ui/forms/use-synced-form.ts'
 import { categoryTree } from './category-links.ts'
-import { FILTERS, type ListingParams, withoutFilters, withQuery } from './listing-url.ts'
+import { FILTERS, type ListingParams, urlOfQuery, withoutFilters } from './listing-url.ts'
 import type { Listing } from './load-listing.server.ts'
 import { restoreListFocus } from './restore-list-focus.ts'
 
@@ -28,7 +28,7 @@ export function FilterForm({
     event.preventDefault()
     onApply?.()
     void navigate(
-      withQuery(params.path, Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>),
+      urlOfQuery(params, Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>),
     )
   }
   const clear = () => {

@@ -6,9 +6,8 @@ import { STORE_PAGE_SIZE, STORE_PAGE_SIZES } from '../../../contract/store-limit
 export type RawListingQuery = Partial<Record<(typeof LISTING_QUERY)[number], string>>
 
 /** Parses by the API's rules. `query` is undefined when there are problems. */
-export function parseListingQuery(url: URL, categoryInPath: string | undefined, text: string) {
-  const given: RawListingQuery = {}
-  if (categoryInPath) given.category_id = categoryInPath
+export function parseListingQuery(url: URL, inPath: RawListingQuery, text: string) {
+  const given = { ...inPath }
   for (const name of LISTING_QUERY) {
     const value = url.searchParams.get(name)?.trim()
     if (value) given[name] = name.endsWith('price') ? plainPrice(value) : value

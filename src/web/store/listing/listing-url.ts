@@ -3,15 +3,24 @@ import type { RawListingQuery } from './listing-query.server.ts'
 
 export type ListingParams = {
   path: '/products' | '/search'
+  /** Of a category or brand: its address stands for one of the filters. */
+  page?: { path: string; filter: 'category_id' | 'brand_id'; id: string } | undefined
   /** The search text. */
   text: string
   given: RawListingQuery
 }
 
 /** With a change, on the first page unless `skip` is given. */
-export function listingUrl({ path, text, given }: ListingParams, change: RawListingQuery): string {
+export function listingUrl(params: ListingParams, change: RawListingQuery): string {
+  const { text, given } = params
   const wanted = { skip: '0', limit: given.limit ?? String(STORE_PAGE_SIZE) }
-  return withQuery(path, { q: text, ...given, ...wanted, ...change })
+  return urlOfQuery(params, { q: text, ...given, ...wanted, ...change })
+}
+
+/** Stays on the page of a category or brand while its own filter does. */
+export function urlOfQuery({ path, page }: ListingParams, query: Record<string, string | undefined>): string {
+  if (!page || query[page.filter] !== page.id) return withQuery(path, query)
+  return withQuery(page.path, { ...query, [page.filter]: undefined })
 }
 
 export function withQuery(path: string, query: Record<string, string | undefined>): string {

@@ -1,22 +1,19 @@
 import type { Storefront } from '../../context.ts'
-import { categoryUrl } from './category-links.ts'
-import { categoryPath } from './category-path.server.ts'
-import { parseListingQuery } from './listing-query.server.ts'
+import { parseListingQuery, type RawListingQuery } from './listing-query.server.ts'
 import { toProductCard } from './product-cards.server.ts'
 
 const MAX_OPTIONS = 100
 
-/** @param text matched against names and codes; '' lists everything */
-export async function loadListing(shop: Storefront, url: URL, categoryInPath: string | undefined, text = '') {
-  const { given, query, problems } = parseListingQuery(url, categoryInPath, text)
+/** @param text matched against names and codes; '' lists everything @returns also all categories and brands, for the page's head */
+export async function loadListing(shop: Storefront, url: URL, inPath: RawListingQuery, text = '') {
+  const { given, query, problems } = parseListingQuery(url, inPath, text)
   // In sequence, so that a page holds one database connection at a time.
   const categories = await shop.categories()
   const brands = await shop.brands()
   const found = query
     ? await shop.search(query)
     : { items: [], total: 0, correctedTo: undefined, isPartial: false }
-  const category = categories.find(isChosen(given.category_id))
-  return {
+  const listing = {
     given,
     query,
     problems,
@@ -26,12 +23,6 @@ export async function loadListing(shop: Storefront, url: URL, categoryInPath: st
     isPartial: found.isPartial,
     skip: query?.skip ?? 0,
     limit: query?.limit ?? 0,
-    category,
-    /** The ancestors of the category. */
-    ancestors: categoryPath(categories, category?.parent_id).map(({ id, name }) => ({
-      name,
-      to: categoryUrl(id),
-    })),
     categories: options(categories, given.category_id).map(({ id, name, parent_id }) => ({
       id,
       name,
@@ -39,6 +30,7 @@ export async function loadListing(shop: Storefront, url: URL, categoryInPath: st
     })),
     brands: options(brands, given.brand_id).map(({ id, name }) => ({ id, name })),
   }
+  return { listing, categories, brands }
 }
 
 // The chosen one is always included.
@@ -51,4 +43,4 @@ function isChosen(chosen: string | undefined) {
   return ({ id }: { id: number }) => String(id) === chosen
 }
 
-export type Listing = Awaited<ReturnType<typeof loadListing>>
+export type Listing = Awaited<ReturnType<typeof loadListing>>['listing']

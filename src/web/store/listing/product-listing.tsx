@@ -88,7 +88,7 @@ function Results({
   listing: Listing
 }) {
   const isFiltered = FILTERS.some((name) => given[name])
-  const isBusy = useNavigation().location?.pathname === params.path
+  const isBusy = useNavigation().location?.pathname === (params.page?.path ?? params.path)
   if (items.length === 0) return <NoResults params={params} total={total} isFiltered={isFiltered} />
   return (
     <>

@@ -2,87 +2,100 @@ import { data } from 'react-router'
 import { storefront } from '../../context.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { publicHeaders } from '../seo/public-headers.ts'
 import { pageMeta } from '../seo/seo.ts'
 import { crumbsLd } from '../seo/structured-data.ts'
 import type { Route } from './+types/products.ts'
-import { withQuery } from './listing-url.ts'
-import { loadListing } from './load-listing.server.ts'
+import { loadListPage } from './list-page.server.ts'
+import { FILTERS, withQuery } from './listing-url.ts'
 import { ProductListing } from './product-listing.tsx'
 
+export { NotFoundBoundary as ErrorBoundary } from '../layout/not-found-boundary.tsx'
+
 const NOT_FOUND = 'Category not found'
+const ALL = 'All Products'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const category = loaderData?.category
-  const isUnknown = Boolean(loaderData?.given.category_id && !category)
-  const { min_price, max_price, brand_id, sort, skip } = loaderData?.given ?? {}
-  const page = loaderData && Number(skip) > 0 && loaderData.items.length > 0 ? loaderData : undefined
+  if (!loaderData)
+    return pageMeta(matches, {
+      title: '404 - Page Not Found',
+      description: '',
+      path: '/products',
+      hidden: true,
+    })
+  const { listing, page, head, isUnknown } = loaderData
+  const { items, given, problems, skip, limit } = listing
+  const isFurther = skip > 0 && items.length > 0
+  const title = isUnknown ? NOT_FOUND : (head?.title ?? ALL)
+  const own = page?.filter ?? 'category_id'
   return pageMeta(matches, {
-    title: titleOf(isUnknown ? NOT_FOUND : category?.name, page && Math.floor(page.skip / page.limit) + 1),
+    title: isFurther ? `${title}, page ${Math.floor(skip / limit) + 1}` : title,
     description:
-      category?.description ||
-      'Beads, bracelets, earrings and necklaces, made with care and sent wherever you are.',
-    path: withQuery('/products', {
-      category_id: category && String(category.id),
-      skip: page && String(page.skip),
-      limit: page && String(page.limit),
-    }),
-    image: loaderData?.items[0]?.images[0],
-    hidden: Boolean(
-      min_price ||
-        max_price ||
-        brand_id ||
-        sort ||
-        isUnknown ||
-        !loaderData ||
-        loaderData.problems.length > 0,
-    ),
+      head?.meta || 'Beads, bracelets, earrings and necklaces, made with care and sent wherever you are.',
+    path: withQuery(head?.path ?? '/products', isFurther ? { skip: String(skip), limit: String(limit) } : {}),
+    image: head?.image ?? items[0]?.images[0],
+    hidden:
+      isUnknown ||
+      problems.length > 0 ||
+      Boolean(given.sort) ||
+      FILTERS.some((name) => name !== own && given[name]),
   })
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders.has('cache-control') ? loaderHeaders : publicHeaders
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? (loaderHeaders.has('cache-control') ? loaderHeaders : publicHeaders)
 }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const listing = await loadListing(context.get(storefront), url, params.categoryId)
+  const loaded = await loadListPage(context.get(storefront), url, params)
   // Unknown ids are unlimited: their pages would fill the cache.
-  const isUnknown = Boolean(listing.given.category_id && !listing.category)
-  return isUnknown ? data(listing, { headers: { 'cache-control': 'no-store' } }) : listing
+  return loaded.isUnknown ? data(loaded, { headers: { 'cache-control': 'no-store' } }) : loaded
 }
 
-export default function Products({ loaderData: listing }: Route.ComponentProps) {
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { listing, page, head, isUnknown, ancestors } = loaderData
   const { publicUrl } = useShopConfig()
-  const { category } = listing
   const crumbs = [
     { name: 'Home', to: '/' },
-    ...(category
-      ? [{ name: 'Products', to: '/products' }, ...listing.ancestors, { name: category.name }]
+    ...(head
+      ? [{ name: 'Products', to: '/products' }, ...ancestors, { name: head.name }]
       : [{ name: 'Products' }]),
   ]
   return (
     <>
       <JsonLd data={() => crumbsLd(crumbs, publicUrl)} />
       <ProductListing
-        params={{ path: '/products', text: '', given: listing.given }}
+        params={{ path: '/products', page, text: '', given: listing.given }}
         listing={listing}
         heading={
           <>
             <Breadcrumbs crumbs={crumbs} />
-            <h1 className="display-face mt-4 text-display md:text-hero">
-              {listing.given.category_id && !category ? NOT_FOUND : (category?.name ?? 'All Products')}
-            </h1>
-            {category?.description && (
-              <p className="mt-3 max-w-2xl text-lead text-muted">{category.description}</p>
-            )}
+            <div className="mt-4 items-center gap-8 md:flex">
+              <div className="min-w-0 flex-1">
+                <h1 className="display-face text-display break-words md:text-hero">
+                  {isUnknown ? NOT_FOUND : (head?.name ?? ALL)}
+                </h1>
+                {head?.description && (
+                  <p className="mt-3 max-w-2xl text-lead wrap-anywhere text-muted">{head.description}</p>
+                )}
+              </div>
+              {head?.image && (
+                <div className="mt-5 aspect-2/1 overflow-hidden rounded-sm md:mt-0 md:aspect-3/2 md:w-1/3">
+                  <ResponsiveImage
+                    image={head.image}
+                    alt=""
+                    sizes="(min-width: 768px) 33vw, 100vw"
+                    priority
+                    className="size-full object-cover"
+                  />
+                </div>
+              )}
+            </div>
           </>
         }
       />
     </>
   )
-}
-
-function titleOf(category = 'All Products', page = 1): string {
-  return page > 1 ? `${category}, page ${page}` : category
 }

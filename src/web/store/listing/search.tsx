@@ -25,7 +25,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const text = searchText(url.searchParams.get('q') ?? '')
   const shop = context.get(storefront)
-  const listing = text ? await loadListing(shop, url, undefined, text) : undefined
+  const { listing } = text ? await loadListing(shop, url, {}, text) : {}
   const help = listing?.total === 0 ? await searchHelp(shop, text, listing) : undefined
   return { text, listing, help, note: listing && correctionNote(text, listing) }
 }

@@ -1,5 +1,6 @@
 import { storefront } from '../../context.ts'
-import { pageMeta, truncate } from '../seo/seo.ts'
+import { truncate } from '../../ui/format.ts'
+import { pageMeta } from '../seo/seo.ts'
 import type { Route } from './+types/privacy.ts'
 import { Sections } from './paragraphs.tsx'
 import { Prose } from './prose.tsx'

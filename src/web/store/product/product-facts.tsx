@@ -2,13 +2,13 @@ import { Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/product.ts'
+import { pagePath } from '../../../contract/product-path.ts'
 import { NeedsScript } from '../../shared/needs-script.tsx'
 import { useIsLow, useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatPrice } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { categoryUrl } from '../listing/category-links.ts'
 import { AddToCart, type ProductChoice } from './add-to-cart.tsx'
 import type { Materials } from './materials.server.ts'
 import { ProductPrice } from './product-price.tsx'
@@ -46,13 +46,13 @@ export function ProductFacts({
         <div>
           <p className="flex flex-wrap gap-2">
             {category && (
-              <Link to={categoryUrl(category.id)}>
+              <Link to={pagePath('category', category)}>
                 <Badge tone="neutral">
                   <span className="wrap-anywhere whitespace-normal">{category.name}</span>
                 </Badge>
               </Link>
             )}
-            <Link to={`/products?brand_id=${brand.id}`}>
+            <Link to={pagePath('brand', brand)}>
               <Badge tone="outline">
                 <span className="wrap-anywhere whitespace-normal">{brand.name}</span>
               </Badge>

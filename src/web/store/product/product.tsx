@@ -1,20 +1,18 @@
 import { Suspense } from 'react'
-import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { formatDayRange } from '../../../contract/delivery/format-day.ts'
-import { productPath, slugOf } from '../../../contract/product-path.ts'
+import { pagePath, productPath, slugOf } from '../../../contract/product-path.ts'
 import { storefront } from '../../context.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { formatDate } from '../../ui/format.ts'
-import { NotFoundMessage } from '../layout/not-found-message.tsx'
-import { categoryUrl } from '../listing/category-links.ts'
+import { formatDate, truncate } from '../../ui/format.ts'
 import { categoryPath } from '../listing/category-path.server.ts'
 import { toProductCard } from '../listing/product-cards.server.ts'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { publicHeaders } from '../seo/public-headers.ts'
-import { pageMeta, truncate } from '../seo/seo.ts'
+import { pageMeta } from '../seo/seo.ts'
 import { crumbsLd, productLd } from '../seo/structured-data.ts'
 import type { Route } from './+types/product.ts'
 import { engravingWords } from './engraving/engraving-words.server.ts'
@@ -26,6 +24,8 @@ import { ProductGallery } from './product-gallery.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { returnWords } from './return-words.server.ts'
 
+export { NotFoundBoundary as ErrorBoundary } from '../layout/not-found-boundary.tsx'
+
 const GONE = 'This product is no longer available.'
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -36,8 +36,8 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const { product } = loaderData
   if (!product) return pageMeta(matches, { title: GONE, description: GONE, path: barePath, hidden: true })
   return pageMeta(matches, {
-    title: product.name,
-    description: truncate(product.description),
+    title: product.seo_title ?? product.name,
+    description: product.seo_description ?? truncate(product.description),
     path: productPath(product),
     image: product.images[0],
     kind: 'product',
@@ -69,7 +69,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     related,
     dates,
     delivery: formatDayRange(shop.expectedDelivery()),
-    path: path.map(({ id, name }) => ({ name, to: categoryUrl(id) })),
+    path: path.map((category) => ({ name: category.name, to: pagePath('category', category) })),
     returns: returnWords(shop.config, path),
     materials: materialsOf(product),
     engraving: engravingWords(product, shop.config.currency),
@@ -106,11 +106,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </Suspense>
     </div>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />
-  throw error
 }
 
 function Gone({ related }: { related: Route.ComponentProps['loaderData']['related'] }) {

@@ -43,10 +43,3 @@ export function pageMeta(
       : []),
   ]
 }
-
-/** Cut at a word, to the length that search engines show. */
-export function truncate(text: string, length = 155): string {
-  if (text.length <= length) return text
-  const cut = text.slice(0, length - 1)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,.;:–-]+$/, '')}…`
-}

@@ -1,4 +1,4 @@
-import { productPath } from '../../../contract/product-path.ts'
+import { pagePath, productPath } from '../../../contract/product-path.ts'
 import { type Storefront, storefront } from '../../context.ts'
 import type { Route } from './+types/sitemap.ts'
 import { publicHeaders } from './public-headers.ts'
@@ -47,11 +47,9 @@ async function sitemapPart(shop: Storefront, part: number): Promise<string> {
     skip: (part - 1) * PRODUCTS_PER_PART,
     limit: PRODUCTS_PER_PART,
   })
-  const categories = part === 1 ? await shop.categories() : []
-  const paths = part === 1 ? [...PAGES, ...categories.map(({ id }) => `/products?category_id=${id}`)] : []
   const { publicUrl } = shop.config
   const entries = [
-    ...paths.map((path) => urlEntry(publicUrl + path)),
+    ...(part === 1 ? await pageEntries(shop) : []),
     ...products.map((product) => productEntry(product, publicUrl)),
   ]
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
@@ -59,16 +57,40 @@ ${entries.join('\n')}
 </urlset>`
 }
 
+async function pageEntries(shop: Storefront): Promise<string[]> {
+  const { publicUrl } = shop.config
+  const pages = {
+    category: await shop.categories(),
+    brand: await shop.brands(),
+  }
+  return [
+    ...PAGES.map((path) => urlEntry(publicUrl + path)),
+    ...(['category', 'brand'] as const).flatMap((kind) =>
+      pages[kind].map((page) =>
+        urlEntry(
+          publicUrl + pagePath(kind, page),
+          imageEntries(page.image ? [page.image.url] : [], publicUrl),
+        ),
+      ),
+    ),
+  ]
+}
+
 type SitemapProduct = Awaited<ReturnType<Storefront['sitemapProducts']>>[number]
 
 function productEntry({ id, name, updated_at, imageUrls }: SitemapProduct, publicUrl: string): string {
-  const images = imageUrls.map(
-    (url) => `<image:image><image:loc>${escapeXml(new URL(url, publicUrl).href)}</image:loc></image:image>`,
-  )
   return urlEntry(
     publicUrl + productPath({ id, name }),
-    `<lastmod>${updated_at.toISOString()}</lastmod>${images.join('')}`,
+    `<lastmod>${updated_at.toISOString()}</lastmod>${imageEntries(imageUrls, publicUrl)}`,
   )
+}
+
+function imageEntries(urls: string[], publicUrl: string): string {
+  return urls
+    .map(
+      (url) => `<image:image><image:loc>${escapeXml(new URL(url, publicUrl).href)}</image:loc></image:image>`,
+    )
+    .join('')
 }
 
 function urlEntry(address: string, more = ''): string {

@@ -107,17 +107,9 @@ export function crumbsLd(crumbs: Crumb[], publicUrl: string): object {
       '@type': 'ListItem',
       position: at + 1,
       name,
-      ...(to === undefined ? {} : { item: publicUrl + canonical(to) }),
+      ...(to === undefined ? {} : { item: publicUrl + to }),
     })),
   }
-}
-
-// Canonical URLs have no `skip` and `limit` on the first page.
-function canonical(to: string): string {
-  const [path = to, search] = to.split('?')
-  const query = new URLSearchParams(search)
-  for (const name of ['skip', 'limit']) query.delete(name)
-  return query.size > 0 ? `${path}?${query}` : path
 }
 
 export function shopLd(
