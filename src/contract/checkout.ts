@@ -3,7 +3,7 @@ import { addressFields } from './address/address.ts'
 import { deliveryType, paymentProcessor } from './delivery/delivery.ts'
 import { endpoint } from './endpoints/endpoint.ts'
 import { personalisation } from './engraving/engraving.ts'
-import { amount, date, email, line, optionalLine, uuid } from './fields.ts'
+import { amount, date, email, line, optionalLine, queryText, timestamp, uuid } from './fields.ts'
 import { chosenOption } from './variant.ts'
 
 const promoCode = optionalLine(50)
@@ -89,6 +89,18 @@ export const createOrder = endpoint({
 
 const dayRange = z.object({ from: date, to: date })
 
+const deliveryOption = z.object({
+  delivery_type: deliveryType,
+  /** 'Standard (3-5 business days)' */
+  name: z.string(),
+  price: amount,
+  estimated_delivery: dayRange,
+  /** Until when an order arrives on these days; null: today. */
+  order_by: timestamp.nullable(),
+  /** Why the cart cannot be sent to the address in this way. */
+  problem: z.string().nullable(),
+})
+
 export const quote = z.object({
   lines: z.array(
     z.object({
@@ -111,9 +123,7 @@ export const quote = z.object({
   currency: z.string(),
   estimated_delivery: dayRange,
   /** What each delivery type costs and when it arrives. */
-  delivery_options: z.array(
-    z.object({ delivery_type: deliveryType, price: amount, estimated_delivery: dayRange }),
-  ),
+  delivery_options: z.array(deliveryOption),
   promo: z.object({ code: z.string(), discount: z.number() }).nullable(),
   promo_problem: z.string().nullable(),
 })
@@ -129,6 +139,9 @@ export const quoteOrder = endpoint({
     cart_id: uuid,
     guest_id: uuid.nullish(),
     delivery_type: deliveryType.nullish(),
+    /** Where to, as far as it is known: prices and problems follow it. */
+    shipping_address: z.object({ country: queryText(100), postal_code: queryText(20) }).nullish(),
+    shipping_address_id: uuid.nullish(),
     promo_code: promoCode,
   }),
   response: quote,

@@ -76,6 +76,11 @@ export const isMissing = (input: unknown) => input === undefined || input === nu
 export const hasTwoDecimals = (value: number) =>
   Math.abs(value * 100 - Math.round(value * 100)) <= Math.abs(value) * 1e-12
 
+export const wholeNumber = (name: string, min: number, max: number) => {
+  const rule = `${name} must be a whole number from ${min} to ${max}`
+  return z.number({ error: rule }).int(rule).min(min, rule).max(max, rule)
+}
+
 /** Money in requests: major units. */
 export const price = z
   .number({ error: ({ input }) => (isMissing(input) ? 'Price is required' : 'Price must be a number') })

@@ -75,10 +75,16 @@ export const order = z.object({
   order_items: z.array(orderItem),
   shipping: z.object({
     shipping_method: deliveryType,
+    /** As it was when the order was placed: 'Standard (3-5 business days)'. */
+    method_name: z.string(),
     shipping_status: z.enum(['pending', 'shipped', 'delivered', 'cancelled']),
     shipping_company: z.string().nullable(),
     tracking_number: z.string().nullable(),
+    /** Null for an unknown carrier. */
+    tracking_url: z.string().nullable(),
     estimated_delivery: date,
+    /** The days that were promised when the order was placed; null for shipped orders of before promises were kept. */
+    promise: z.object({ from: date, to: date }).nullable(),
     address: postalAddress,
   }),
   promo_usage: z.object({ promo_code: z.object({ code: z.string(), discount: z.number() }) }).nullable(),

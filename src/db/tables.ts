@@ -436,17 +436,23 @@ export interface Settings {
 
 export interface Shippings {
   address: string
+  carrier: Generated<string>
   city: string
   country: string
   delivered_at: Timestamp | null
+  dispatch_by: string | null
   estimated_delivery: string
+  method_name: string
   order_id: string
   postal_code: string
+  promised_from: string | null
+  promised_to: string | null
   shipped_at: Timestamp | null
   shipping_company: string | null
   shipping_method: string
   state: string
   tracking_number: string | null
+  tracking_pattern: Generated<string>
 }
 
 export interface StockMovements {

@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { PublicSettings } from '../contract/admin/settings.ts'
 import type { Brand } from '../contract/brand.ts'
 import type { Category } from '../contract/category.ts'
+import type { DeliveryPromise } from '../contract/delivery/delivery-endpoints.ts'
 import type { Product, ProductFilters, ProductWithVariants } from '../contract/product.ts'
 import type { OptionKind } from '../contract/variant.ts'
 
@@ -36,6 +37,10 @@ export type Storefront = {
     currency: string
     /** Minor units. */
     shippingFee: number
+    /** In the order of the checkout. */
+    deliveryMethods: { key: string; label: string }[]
+    /** The price, or whether a method can be had, depends on the address. */
+    deliversByPlace: boolean
     /** Stock from 1 to below this is low. */
     lowStockBelow: number
     timeZone: string
@@ -75,8 +80,8 @@ export type Storefront = {
   homeRows(): Promise<{ category: { id: number; name: string; description: string }; products: Product[] }[]>
   /** The origin of images when it is not the shop's. */
   imagesOrigin(): string | undefined
-  /** 'YYYY-MM-DD', of an order placed today by standard delivery. */
-  expectedDelivery(): { from: string; to: string }
+  /** Of an order placed now by standard delivery. */
+  expectedDelivery(): DeliveryPromise
   now(): Date
   /** In the shop's time zone. */
   year(): number

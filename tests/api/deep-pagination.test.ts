@@ -18,8 +18,8 @@ const SEED = `
     select id, code, 3000, 'GBP', case when paid then 'paid' else 'open' end, case when paid then now() end
     from o, lateral (select code like any(array['%0', '%4', '%8', '%C'])) q(paid)
   )
-  insert into shippings (order_id, shipping_method, estimated_delivery, address, city, state, postal_code, country)
-  select id, 'standard', current_date, '1 High Street', 'London', 'London', 'E1 6AN', 'United Kingdom' from o;
+  insert into shippings (order_id, shipping_method, method_name, estimated_delivery, address, city, state, postal_code, country)
+  select id, 'standard', 'Standard (3-5 business days)', current_date, '1 High Street', 'London', 'London', 'E1 6AN', 'United Kingdom' from o;
   with admin as (
     insert into admins (first_name, last_name, email, phone_number, password_hash, email_verified_at)
     values ('Olive', 'Owner', 'olive@example.com', '1', 'none', now()) returning id

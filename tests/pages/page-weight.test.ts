@@ -123,10 +123,9 @@ it('scripts and styles are compressed by the build, and served so', async () => 
 })
 
 it('structured data is rendered only on the server', async () => {
-  // The checks of the address forms know countries, too.
-  const isOther = (file: string) => file.endsWith('.js') && !file.startsWith('address-checks-')
-  const files = (await readdir(join(CLIENT, 'assets'))).filter(isOther)
-  const scripts = await Promise.all(files.map((file) => readFile(join(CLIENT, 'assets', file), 'utf8')))
+  const pages = ['/', '/products', await productPath(), '/search?q=gold']
+  const files = [...new Set((await Promise.all(pages.map(scriptsOf))).flat())]
+  const scripts = await Promise.all(files.map((file) => readFile(join(CLIENT, file), 'utf8')))
   for (const words of ['PostalAddress', 'DisplayNames'])
     expect(
       files.filter((_, at) => scripts[at]?.includes(words)),

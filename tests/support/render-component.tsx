@@ -8,6 +8,11 @@ import { textOf } from './read-page.ts'
 const config: Storefront['config'] = {
   name: 'Vitrine',
   currency: 'GBP',
+  deliveryMethods: [
+    { key: 'standard', label: 'Standard (3-5 business days)' },
+    { key: 'next_day', label: 'Next day (1-2 business days)' },
+  ],
+  deliversByPlace: false,
   shippingFee: 500,
   lowStockBelow: 5,
   timeZone: 'Europe/London',

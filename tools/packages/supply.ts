@@ -15,7 +15,7 @@ const MAX_DIRECT = 40
 
 /** Licences that require only attribution. */
 const FREE =
-  /^\(?(MIT|MIT-0|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|Unlicense|Zlib|Python-2\.0)\)?$/
+  /^\(?(MIT|MIT-0|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|Unlicense|Zlib|Python-2\.0|PSF-2\.0)\)?$/
 
 /** Licences that allow our use: fonts, an unchanged linked library, tools that are not shipped. */
 const TAKEN: Record<string, RegExp> = {
@@ -24,6 +24,7 @@ const TAKEN: Record<string, RegExp> = {
   'LGPL-3.0': /^libheif-js$/,
   'MPL-2.0': /^(@axe-core\/playwright|axe-core|lightningcss(-.*)?)$/,
   'CC-BY-4.0': /^caniuse-lite$/,
+  'CC-BY-3.0': /^date-holidays$/,
 }
 
 /** MIT, declared in an old field of package.json. */

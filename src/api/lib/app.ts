@@ -9,6 +9,7 @@ import { wishlistRoutes } from '../account/wishlist.ts'
 import { adminRoutes } from '../admin/admins.ts'
 import { adminBackupRoutes } from '../admin/backups.ts'
 import { adminCatalogueRoutes } from '../admin/catalog.ts'
+import { adminDeliveryRoutes } from '../admin/delivery.ts'
 import { adminOrderRoutes } from '../admin/orders.ts'
 import { adminCsvRoutes } from '../admin/products/csv.ts'
 import { adminProductRoutes } from '../admin/products/products.ts'
@@ -43,6 +44,7 @@ export function createApi(
   adminOrderRoutes(api)
   adminShipmentRoutes(api)
   adminShopRoutes(api)
+  adminDeliveryRoutes(api)
   adminBackupRoutes(api)
   paymentRoutes(api)
   accountEmailRoutes(api)

@@ -6,15 +6,18 @@ import {
   quoteOrder,
   type UserOrderBody,
 } from '../../contract/checkout.ts'
+import { listOffers } from '../../contract/delivery/delivery-endpoints.ts'
+import { STANDARD } from '../../contract/delivery/standard.ts'
 import { readDrawing } from '../../contract/engraving/engraving.ts'
 import { listUserOrders, readGuestOrder, readOldGuestOrder, readUserOrder } from '../../contract/order.ts'
+import { listOffers as findOffers } from '../../shop/delivery/list-offers.ts'
 import { findDrawing } from '../../shop/engraving/find-drawing.ts'
 import { notFound, orNotFound } from '../../shop/lib/errors.ts'
 import { runIdempotent } from '../../shop/lib/idempotency.ts'
 import { findFreshOrder, readFreshPage } from '../../shop/orders/place/find-fresh-order.ts'
 import type { OrderRequest } from '../../shop/orders/place/order-request.ts'
 import { placeOrder } from '../../shop/orders/place/place.ts'
-import { quoteCart } from '../../shop/orders/place/quote.ts'
+import { type QuoteRequest, quoteCart } from '../../shop/orders/place/quote.ts'
 import type { PlacedOrder } from '../../shop/orders/place/resume-order.ts'
 import { listUserOrders as findUserOrders } from '../../shop/orders/queries/list-user-orders.ts'
 import { readGuestOrder as findGuestOrder } from '../../shop/orders/queries/read-guest-order.ts'
@@ -24,6 +27,9 @@ import { type Api, type Call, route } from '../lib/route.ts'
 
 export function orderRoutes(api: Api): void {
   route(api, quoteOrder, (call) => guardPromo(call, () => quoteCart(call.shop, quoteRequest(call))))
+  route(api, listOffers, ({ shop, caller, query }) =>
+    findOffers(shop, query, caller?.kind === 'user' ? caller.id : undefined),
+  )
   route(api, createGuestOrder, (call) => place(call, guestRequest(call, call.body), createGuestOrder.path))
   route(api, createUserOrder, (call) => place(call, userRequest(call, call.body), createUserOrder.path))
   route(api, createOrder, (call) => {
@@ -98,11 +104,17 @@ function choices(body: GuestOrderBody | UserOrderBody) {
 }
 
 /** @throws ShopError 'not_found' without an owner */
-function quoteRequest({ caller, body }: Call<typeof quoteOrder>): Parameters<typeof quoteCart>[1] {
+function quoteRequest({ caller, body }: Call<typeof quoteOrder>): QuoteRequest {
   const cartId = body.cart_id
   const owner = body.guest_id
     ? { guestId: body.guest_id, cartId }
     : caller?.kind === 'user' && { userId: caller.id, cartId }
   if (!owner) throw notFound('cart')
-  return { owner, deliveryType: body.delivery_type ?? 'standard', promoCode: body.promo_code }
+  const { shipping_address, shipping_address_id: addressId } = body
+  return {
+    owner,
+    deliveryType: body.delivery_type ?? STANDARD,
+    shipTo: addressId ? { addressId } : (shipping_address ?? undefined),
+    promoCode: body.promo_code,
+  }
 }

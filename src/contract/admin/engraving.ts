@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoints/endpoint.ts'
 import { FONTS, MAX_TEXT, PLACES } from '../engraving/rules.ts'
-import { line, price, uuid } from '../fields.ts'
+import { line, price, uuid, wholeNumber } from '../fields.ts'
 import { productWithVariants } from '../product.ts'
 
 const chosen = <const Value extends string>(name: string, values: readonly Value[]) => {
@@ -10,11 +10,6 @@ const chosen = <const Value extends string>(name: string, values: readonly Value
     .array(z.enum(values, rule), rule)
     .min(1, `Choose at least one of: ${values.join(', ')}`)
     .overwrite((given) => values.filter((value) => given.includes(value)))
-}
-
-const wholeNumber = (name: string, min: number, max: number) => {
-  const rule = `${name} must be a whole number from ${min} to ${max}`
-  return z.number({ error: rule }).int(rule).min(min, rule).max(max, rule)
 }
 
 /** Characters are stored in their composed form. */

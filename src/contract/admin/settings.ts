@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { deliveryCalendar } from '../delivery/delivery-calendar.ts'
+import { storedMethods } from '../delivery/delivery-method.ts'
 import { endpoint } from '../endpoints/endpoint.ts'
 import { email, hasTwoDecimals, line, multiline, optionalLine, optionalMultiline } from '../fields.ts'
 
@@ -194,6 +196,8 @@ export const settings = z.object({
   auto_deliver: autoDeliver,
   hallmark_weights: hallmarkWeights,
   search_synonyms: searchSynonyms,
+  delivery_methods: storedMethods,
+  delivery_calendar: deliveryCalendar,
 })
 
 export type PublicSettings = z.infer<typeof publicSettings>

@@ -12,6 +12,9 @@ const shipmentDraft = z.object({
       name: z.string(),
       city: z.string(),
       shipping_method: deliveryType,
+      method_name: z.string(),
+      /** That of the delivery method; empty: any. */
+      carrier: z.string(),
       pieces: z.number().int(),
       /** What is in the parcel. */
       items: z.array(

@@ -99,6 +99,7 @@ GET /settings
 `,
   visitor: `
 GET /admin/backups/{}/file
+GET /delivery/methods
 POST /cart/guest/createcart
 GET /cart/guest/{}
 POST /cart/guest/addtocart/{}/{}

@@ -36,6 +36,7 @@ import {
 } from '../cart.ts'
 import { listCategories } from '../category.ts'
 import { createGuestOrder, createOrder, createUserOrder, quoteOrder } from '../checkout.ts'
+import { deliveryEndpoints } from '../delivery/delivery-endpoints.ts'
 import { previewEngraving, readDrawing } from '../engraving/engraving.ts'
 import {
   listUserOrders,
@@ -80,6 +81,7 @@ export const endpoints = {
   addToUserCart,
   removeFromUserCart,
   mergeCart,
+  ...deliveryEndpoints,
   quoteOrder,
   createOrder,
   createGuestOrder,

@@ -28,3 +28,25 @@ export function isTimeZone(name: string): boolean {
     return false
   }
 }
+
+const times = new Map<string, Intl.DateTimeFormat>()
+
+/** @returns 'HH:MM' */
+export function timeIn(timeZone: string, at: Date): string {
+  let format = times.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+    times.set(timeZone, format)
+  }
+  return format.format(at)
+}
+
+/** @param time 'HH:MM'. A time that the clocks skip is an hour later. */
+export function momentOf(timeZone: string, day: string, time: string): Date {
+  const wanted = Date.parse(`${day}T${time}Z`)
+  const offset = (at: number) => {
+    const local = new Date(at)
+    return Date.parse(`${dayIn(timeZone, local)}T${timeIn(timeZone, local)}Z`) - at
+  }
+  return new Date(wanted - offset(wanted - offset(wanted)))
+}

@@ -53,10 +53,13 @@ const order: Order = {
   ],
   shipping: {
     shipping_method: 'standard',
+    method_name: 'Standard (3-5 business days)',
     shipping_status: 'pending',
     shipping_company: null,
     tracking_number: null,
+    tracking_url: null,
     estimated_delivery: '2026-11-27',
+    promise: { from: '2026-11-25', to: '2026-11-27' },
     address: {
       address: `12 ${nasty}`,
       city: 'London',

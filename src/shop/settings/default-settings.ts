@@ -1,5 +1,6 @@
 import type { Settings } from '../../contract/admin/settings.ts'
 import { EXEMPT_WEIGHTS } from '../../contract/fact-kinds.ts'
+import { defaultMethods } from '../delivery/default-methods.ts'
 import { defaultPrivacy } from './default-privacy.ts'
 import { defaultFaq, defaultTerms } from './default-texts.ts'
 
@@ -44,6 +45,8 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
   // The exemptions of the Hallmarking Act 1973.
   hallmark_weights: EXEMPT_WEIGHTS,
   search_synonyms: [],
+  delivery_methods: defaultMethods,
+  delivery_calendar: { holiday_region: '', holidays_added: [], holidays_removed: [], closed_days: [] },
   backups: { schedule: 'never', hour: 3, keep: 14 },
   auto_deliver: { is_on: false, days: 3 },
   faq: defaultFaq,

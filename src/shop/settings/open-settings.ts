@@ -1,5 +1,6 @@
 import type { Settings } from '../../contract/admin/settings.ts'
 import type { Db } from '../../db/connect.ts'
+import { loadHolidays } from '../delivery/load-holidays.ts'
 import { minorUnits } from '../lib/money.ts'
 import type { Log, ShopConfig } from '../shop.ts'
 import { defaultSettings } from './default-settings.ts'
@@ -7,6 +8,8 @@ import { defaultSettings } from './default-settings.ts'
 export type OwnSettings = {
   /** Returns the same object until a setting changes. */
   current(): Settings
+  /** Bank holidays of the chosen region: 'YYYY-MM-DD'. */
+  holidays(): ReadonlySet<string>
   withDefaults(set: Partial<Settings>): Settings
   /** Called after a change by this or another process. @throws when the database does not answer */
   reload(): Promise<void>
@@ -23,6 +26,7 @@ export function openSettings(db: Db, config: ShopConfig, log: Log): OwnSettings 
   })
   let stored: Partial<Settings> = {}
   let current = withDefaults(stored)
+  let holidays: ReadonlySet<string> = new Set()
   let reading: Promise<void> = Promise.resolve()
 
   async function read(): Promise<void> {
@@ -33,12 +37,14 @@ export function openSettings(db: Db, config: ShopConfig, log: Log): OwnSettings 
       config.shippingFee =
         next.shipping_fee === undefined ? initial.shippingFee : minorUnits(next.shipping_fee)
     }
+    holidays = await loadHolidays(next.delivery_calendar?.holiday_region)
     stored = next
     current = withDefaults(stored)
   }
 
   return {
     current: () => current,
+    holidays: () => holidays,
     withDefaults,
     // Sequential, so that an older read never overwrites a newer one.
     reload() {

@@ -24,6 +24,8 @@ function withPlaceholders(
     backups: ____,
     auto_deliver: _____,
     hallmark_weights: ______,
+    delivery_methods: _______,
+    delivery_calendar: ________,
     ...settings
   }: Settings,
   config: ShopConfig,

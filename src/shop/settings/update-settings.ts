@@ -3,6 +3,7 @@ import type { Settings, SettingsBody } from '../../contract/admin/settings.ts'
 import { fieldName } from '../../contract/fields.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { changeCatalogue } from '../catalog/products/change-catalogue.ts'
+import { requireHolidayRegion } from '../delivery/load-holidays.ts'
 import { ShopError } from '../lib/errors.ts'
 import { conflictingFields } from '../lib/optimistic-lock.ts'
 import type { Shop, Tx } from '../shop.ts'
@@ -16,11 +17,22 @@ export async function updateSettings(
   by: string,
   { shown, ...given }: SettingsBody,
 ): Promise<Settings> {
+  if (given.delivery_calendar) await requireHolidayRegion(given.delivery_calendar.holiday_region)
+  return await changeSettings(shop, by, () => given, shown)
+}
+
+/** @param change reads the settings under their lock @param shown optimistic lock */
+export async function changeSettings(
+  shop: Shop,
+  by: string,
+  change: (before: Settings) => Omit<SettingsBody, 'shown'>,
+  shown?: SettingsBody['shown'],
+): Promise<Settings> {
   const at = shop.clock.now()
-  const entries = Object.entries(given).filter(([, value]) => value !== undefined)
   const saved = await changeCatalogue(shop, async (tx) => {
     const stored = await lockSettings(tx)
     const before = shop.settings.withDefaults(stored)
+    const entries = Object.entries(change(before)).filter(([, value]) => value !== undefined)
     const overrides = Object.entries({ ...stored, ...Object.fromEntries(entries) }).filter(
       ([, value]) => value !== null,
     )

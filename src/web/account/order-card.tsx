@@ -15,7 +15,7 @@ const MAX_IMAGES = 4
 export function OrderCard({ order, onView }: { order: Order; onView: () => void }) {
   const { timeZone } = useShopConfig()
   const heading = useId()
-  const arrival = isOnItsWay(order) && order.shipping ? estimatedDelivery(order, timeZone) : undefined
+  const arrival = isOnItsWay(order) && order.shipping ? estimatedDelivery(order) : undefined
   return (
     <li className="flex flex-wrap items-center gap-x-8 gap-y-5 rounded-sm bg-paper p-5 md:p-6">
       <div className="min-w-0 flex-1 basis-72">

@@ -41,14 +41,13 @@ export function OrderSummary({ order, isLinked }: { order: Order; isLinked?: boo
 }
 
 export function OrderShipping({ order }: { order: Order }) {
-  const { timeZone } = useShopConfig()
   const { shipping } = order
   if (!shipping) return <p className="text-muted">No shipping information available</p>
   return (
     <>
       <Facts title="Shipping">
         <Fact name="Method">
-          <DeliveryName type={shipping.shipping_method} />
+          <DeliveryName name={shipping.method_name} />
         </Fact>
         <Fact name="Status">
           <span className="capitalize">{shipping.shipping_status}</span>
@@ -57,9 +56,7 @@ export function OrderShipping({ order }: { order: Order }) {
         <Fact name="Tracking number">
           <span className="figures break-all">{shipping.tracking_number ?? 'Not available'}</span>
         </Fact>
-        {order.status !== 'cancelled' && (
-          <Fact name="Estimated delivery">{estimatedDelivery(order, timeZone)}</Fact>
-        )}
+        {order.status !== 'cancelled' && <Fact name="Estimated delivery">{estimatedDelivery(order)}</Fact>}
       </Facts>
       <section>
         <h3 className="small-caps mb-2 text-muted">Shipping address</h3>

@@ -1,11 +1,9 @@
-import { DELIVERY_LABELS, type DeliveryType } from '../../contract/delivery/delivery.ts'
-
 /** The days in brackets wrap as a whole. */
-export function DeliveryName({ type }: { type: DeliveryType }) {
-  const [name, days] = DELIVERY_LABELS[type].split(/(?=\()/)
+export function DeliveryName({ name }: { name: string }) {
+  const [text, days] = name.split(/(?=\()/)
   return (
     <>
-      {name}
+      {text}
       <span className="inline-block">{days}</span>
     </>
   )

@@ -13,7 +13,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   const done = order.events.map((event) => pastStep(order, event, timeZone))
   return (
     <ol className="md:grid md:auto-cols-fr md:grid-flow-col">
-      {[...done, ...futureSteps(order, timeZone)].map(({ title, when, detail, isDone }) => (
+      {[...done, ...futureSteps(order)].map(({ title, when, detail, isDone }) => (
         <li
           key={title}
           className="group relative flex gap-4 pb-6 last:pb-0 md:flex-col md:gap-3 md:pr-4 md:pb-0"
@@ -64,7 +64,7 @@ function pastStep(order: Order, { to, created_at, reason }: OrderEvent, timeZone
   return to === 'cancelled' && reason ? { ...step, detail: reason } : step
 }
 
-function futureSteps(order: Order, timeZone: string): Step[] {
+function futureSteps(order: Order): Step[] {
   const payment = { title: 'Payment confirmed', when: '', isDone: false }
   const shipped = {
     title: 'On its way to you',
@@ -74,7 +74,7 @@ function futureSteps(order: Order, timeZone: string): Step[] {
   const delivered = {
     title: 'Delivered',
     // Each date wraps as a whole.
-    when: `Estimated ${estimatedDelivery(order, timeZone).replaceAll(/(?<!–) (?!–)/g, NO_BREAK)}`,
+    when: `Estimated ${estimatedDelivery(order).replaceAll(/(?<!–) (?!–)/g, NO_BREAK)}`,
     isDone: false,
   }
   const future: Partial<Record<OrderStatus, Step[]>> = {

@@ -1,5 +1,8 @@
+import { methodLabel } from '../../../contract/delivery/delivery-method.ts'
+import { deliveryMethods, standardMethod } from '../../delivery/delivery-methods.ts'
+import { promiseFor } from '../../delivery/promise.ts'
 import { dayIn } from '../../lib/day.ts'
-import { deliveryDates } from '../../orders/place/delivery-dates.ts'
+import { minorUnits } from '../../lib/money.ts'
 import { publicSettings } from '../../settings/public-settings.ts'
 import type { Shop } from '../../shop.ts'
 import { allBrands, allCategories } from '../categories/navigation.ts'
@@ -20,12 +23,18 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
   return {
     // Read for each page, because the owner can change the settings.
     get config() {
-      const { name, currency, shippingFee, timeZone, publicUrl } = config
+      const { name, currency, timeZone, publicUrl } = config
+      const methods = deliveryMethods(shop)
+      const delivery = {
+        shippingFee: minorUnits(standardMethod(shop).price),
+        deliveryMethods: methods.map((method) => ({ key: method.key, label: methodLabel(method) })),
+        deliversByPlace: methods.some(({ countries, postal_codes: codes }) => countries[0] || codes[0]),
+      }
       const { low_stock_threshold: lowStockBelow, email, address } = settings.current()
       const { returns, return_exceptions: returnExceptions } = publicSettings(shop)
       const texts = { email, returns, returnExceptions }
       const { country } = address
-      return { name, currency, shippingFee, lowStockBelow, timeZone, country, ...texts, publicUrl, isSandbox }
+      return { name, currency, ...delivery, lowStockBelow, timeZone, country, ...texts, publicUrl, isSandbox }
     },
     settings: () => publicSettings(shop),
     hallmarkWeights: () => settings.current().hallmark_weights,
@@ -42,7 +51,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
       withReplica((db) => relatedProducts(db, product)),
     homeRows: () => withReplica(homeRows),
     imagesOrigin,
-    expectedDelivery: () => deliveryDates(shop, 'standard'),
+    expectedDelivery: () => promiseFor(shop, standardMethod(shop)),
     now: () => shop.clock.now(),
     year: () => Number(dayIn(config.timeZone, shop.clock.now()).slice(0, 4)),
     logError: (error: unknown) => log.error({ error: String(error) }, 'a page failed'),

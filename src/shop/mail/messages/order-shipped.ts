@@ -2,7 +2,6 @@ import { html } from 'hono/html'
 import { estimatedDelivery } from '../../../contract/delivery/estimated-delivery.ts'
 import { toOneLine } from '../../../contract/one-line.ts'
 import type { Order } from '../../../contract/order.ts'
-import { trackingUrl } from '../../orders/fulfilment/tracking-url.ts'
 import type { Shop } from '../../shop.ts'
 import { composeCustomerEmail, returnsPart } from '../customer-email.ts'
 import { COLOURS } from '../email-layout.ts'
@@ -13,15 +12,14 @@ type Options = { isCorrection?: boolean }
 
 export function orderShipped(shop: Shop, order: Order, { isCorrection = false }: Options = {}): Mail {
   const person = order.user ?? order.guest
-  const { shipping_company: carrier, tracking_number: number } = order.shipping
+  const { shipping_company: carrier, tracking_number: number, tracking_url: link } = order.shipping
   const table = orderTable(order, shop.config)
   const returns = returnsPart(shop)
   const facts = [
     `Carrier: ${carrier}`,
     `Tracking number: ${number}`,
-    `Estimated delivery: ${estimatedDelivery(order, shop.config.timeZone)}`,
+    `Estimated delivery: ${estimatedDelivery(order)}`,
   ].map(toOneLine)
-  const link = trackingUrl(carrier ?? '', number ?? '')
   return {
     kind: isCorrection ? 'order_tracking_corrected' : 'order_shipped',
     orderId: order.id,

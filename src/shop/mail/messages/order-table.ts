@@ -1,6 +1,5 @@
 import { html } from 'hono/html'
 import { stateText } from '../../../contract/address/address-lines.ts'
-import { DELIVERY_LABELS } from '../../../contract/delivery/delivery.ts'
 import { estimatedDelivery } from '../../../contract/delivery/estimated-delivery.ts'
 import { FONT_LABELS, NO_RETURN, PLACE_LABELS } from '../../../contract/engraving/rules.ts'
 import { toOneLine } from '../../../contract/one-line.ts'
@@ -9,12 +8,10 @@ import type { Order, OrderItem } from '../../../contract/order.ts'
 import { priceText } from '../../lib/money.ts'
 import { COLOURS, type Markup } from '../email-layout.ts'
 
-type ShopConfig = { publicUrl: string; timeZone: string }
-
 /** A cancelled order has no delivery section. */
 export function orderTable(
   order: Order,
-  { publicUrl, timeZone }: ShopConfig,
+  { publicUrl }: { publicUrl: string },
 ): { html: Markup; text: string } {
   const items = order.order_items.map((item) => ({
     name: toOneLine(item.product.name),
@@ -24,7 +21,7 @@ export function orderTable(
     total: money(item.line_total, order.currency),
   }))
   if (order.status === 'cancelled') return { html: itemsHtml(order, items), text: itemsText(order, items) }
-  const estimate = estimatedDelivery(order, timeZone)
+  const estimate = estimatedDelivery(order)
   return {
     html: html`${itemsHtml(order, items)}${deliveryHtml(order, estimate)}`,
     text: `${itemsText(order, items)}\n\n${deliveryText(order, estimate)}`,
@@ -85,7 +82,7 @@ function itemsText(order: Order, items: Item[]): string {
 function deliveryText(order: Order, estimate: string): string {
   return [
     `Shipping to:\n${recipientOf(order).join('\n')}`,
-    `Delivery: ${DELIVERY_LABELS[order.shipping.shipping_method]}, estimated ${estimate}`,
+    `Delivery: ${order.shipping.method_name}, estimated ${estimate}`,
   ].join('\n\n')
 }
 
@@ -122,6 +119,6 @@ function deliveryHtml(order: Order, estimate: string): Markup {
   return html`<p style="${HEADING}">Shipping to</p>
 <p style="margin:0 0 20px;font-size:15px;line-height:24px;color:${ink}">${recipientOf(order).map((line) => html`${line}<br>`)}</p>
 <p style="${HEADING}">Delivery</p>
-<p style="margin:0 0 28px;font-size:15px;line-height:24px;color:${ink}">${DELIVERY_LABELS[order.shipping.shipping_method]}<br>Estimated ${estimate}</p>
+<p style="margin:0 0 28px;font-size:15px;line-height:24px;color:${ink}">${order.shipping.method_name}<br>Estimated ${estimate}</p>
 `
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type ShipOrderBody, shipOrderBody } from '../../../contract/admin/order.ts'
 import type { TrackingColumn, TrackingReport } from '../../../contract/admin/shipment.ts'
-import type { DeliveryType } from '../../../contract/delivery/delivery.ts'
 import type { OrderStatus } from '../../../contract/order.ts'
 import type { CsvRow } from '../../lib/csv/read-csv.ts'
 import { CODE_LENGTH } from '../../lib/human-readable-code.ts'
@@ -24,7 +23,7 @@ type Known = {
   code: string
   status: OrderStatus
   is_to_ship: boolean
-  shipping_method: DeliveryType
+  shipping_method: string
   estimated_delivery: string
   tracking_number: string | null
 }

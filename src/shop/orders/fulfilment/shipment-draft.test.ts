@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { paidOrder, placeOrder, stateOf } from '../../../../tests/support/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
-import { deliveryDates } from '../place/delivery-dates.ts'
+import { standardMethod } from '../../delivery/delivery-methods.ts'
+import { promiseFor } from '../../delivery/promise.ts'
 
 const { shop, olive } = setUpOrderShop()
 
@@ -36,9 +37,12 @@ describe('the draft of a shipment', () => {
     expect((await olive.ask('GET', `/shipping/draft/?order_id=${randomUUID()}`)).status).toBe(404)
     await shop.sql(`update shippings set estimated_delivery = '2020-01-02' where order_id = $1`, [third.id])
     const { order } = await draft(`?order_id=${third.id}`)
-    expect(order.estimated_delivery).toBe(deliveryDates(shop.shop, 'standard').to)
+    expect(order.estimated_delivery).toBe(promiseFor(shop.shop, standardMethod(shop.shop)).to)
     // Next-day orders come first, then the oldest.
-    await shop.sql(`update shippings set shipping_method = 'next_day' where order_id = $1`, [third.id])
+    await shop.sql(
+      `update shippings set shipping_method = 'next_day', method_name = 'Next day (1-2 business days)' where order_id = $1`,
+      [third.id],
+    )
     expect(await draft()).toMatchObject({ order: { id: third.id } })
     expect(await draft(`?after=${third.id}`)).toMatchObject({ order: { id: first.id } })
     expect(await draft(`?after=${first.id}`)).toMatchObject({ order: { id: third.id } })

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { ShipmentDraft } from '../../../contract/admin/shipment.ts'
+import { findMethod, standardMethod } from '../../delivery/delivery-methods.ts'
+import { promiseFor } from '../../delivery/promise.ts'
 import { notFound } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
-import { deliveryDates } from '../place/delivery-dates.ts'
 import { itemsInParcel, piecesInParcel } from '../queries/pieces-in-parcel.ts'
 import { isInFuture } from './ship.ts'
 import { isToShip } from './to-ship.ts'
 
-type Draft = NonNullable<ShipmentDraft['order']>
+type Draft = Omit<NonNullable<ShipmentDraft['order']>, 'carrier'>
 
 /** @throws ShopError 'not_found' for an unknown order */
 export async function readShipmentDraft(
@@ -18,7 +19,13 @@ export async function readShipmentDraft(
   const draft = id && (await findDraft(shop, id))
   if (order_id && !draft) throw notFound('order')
   return {
-    order: draft ? { ...draft, estimated_delivery: arrivalOf(shop, draft) } : null,
+    order: draft
+      ? {
+          ...draft,
+          carrier: findMethod(shop, draft.shipping_method)?.carrier ?? '',
+          estimated_delivery: arrivalOf(shop, draft),
+        }
+      : null,
     to_ship: await countToShip(shop),
     last_parcel: (await lastParcel(shop)) ?? null,
   }
@@ -28,7 +35,8 @@ export function arrivalOf(
   shop: Shop,
   { estimated_delivery: day, shipping_method }: Pick<Draft, 'estimated_delivery' | 'shipping_method'>,
 ): string {
-  return isInFuture(shop, day) ? day : deliveryDates(shop, shipping_method).to
+  if (isInFuture(shop, day)) return day
+  return promiseFor(shop, findMethod(shop, shipping_method) ?? standardMethod(shop)).to
 }
 
 export async function lastParcel({ db }: Pick<Shop, 'db'>) {
@@ -63,7 +71,7 @@ async function nextToShip({ db }: Shop, after: string | undefined): Promise<stri
 
 async function findDraft({ db }: Shop, id: string): Promise<Draft | undefined> {
   const { rows } = await sql<Draft>`
-    select o.id, o.code, o.first_name || ' ' || o.last_name as name, s.city, s.shipping_method, s.estimated_delivery,
+    select o.id, o.code, o.first_name || ' ' || o.last_name as name, s.city, s.shipping_method, s.method_name, s.estimated_delivery,
       ${piecesInParcel} as pieces, ${itemsInParcel} as items
     from orders o join shippings s on s.order_id = o.id where o.id = ${id}`.execute(db)
   return rows[0]

@@ -9,8 +9,21 @@ const CARRIERS: [name: RegExp, address: string][] = [
   [/\busps\b/i, 'https://tools.usps.com/go/TrackConfirmAction?tLabels='],
 ]
 
-/** @returns undefined for an unknown carrier */
-export function trackingUrl(company: string, trackingNumber: string): string | undefined {
-  const carrier = CARRIERS.find(([name]) => name.test(company))
-  return carrier && carrier[1] + encodeURIComponent(trackingNumber)
+type Parcel = {
+  shipping_company: string | null
+  tracking_number: string | null
+  /** The carrier of the order's delivery method, and its tracking address with {number}. */
+  carrier: string
+  tracking_pattern: string
+}
+
+/** By the method's address for its own carrier, else a known one. @returns null for an unknown carrier */
+export function trackingUrl(parcel: Parcel): string | null {
+  const { shipping_company: company, tracking_number, carrier, tracking_pattern } = parcel
+  if (!company || !tracking_number) return null
+  const number = encodeURIComponent(tracking_number)
+  if (tracking_pattern && company.toLowerCase() === carrier.toLowerCase())
+    return tracking_pattern.replace('{number}', number)
+  const known = CARRIERS.find(([name]) => name.test(company))
+  return known ? known[1] + number : null
 }

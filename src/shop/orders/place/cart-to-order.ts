@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { DeliveryMethod } from '../../../contract/delivery/delivery-method.ts'
 import type { Personalisation } from '../../../contract/engraving/rules.ts'
 import { ownedBy } from '../../cart/find-cart.ts'
 import { lineProblem } from '../../cart/line-problem.ts'
+import { requireMethod } from '../../delivery/delivery-methods.ts'
+import { gramsOf } from '../../delivery/parcel-of.ts'
 import { drawEngraving } from '../../engraving/draw-engraving.ts'
 import {
   type EngravedLine,
@@ -35,6 +38,9 @@ export type OrderParts = {
   promo: PromoRow | null
   person: Person
   address: Address
+  method: DeliveryMethod
+  /** Of the pieces whose weight is known, when the method's price is by weight. */
+  grams: number
 }
 
 /** The cart has an unpaid order, which must be cancelled first, outside this transaction. */
@@ -50,6 +56,7 @@ export class CartHasOpenOrder extends Error {
 
 /** @throws CartHasOpenOrder; ShopError 'not_found', 'invalid', 'conflict', 'sold_out' */
 export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Promise<OrderParts> {
+  const method = requireMethod(shop, request.deliveryType)
   const found = await lockAndEmptyCart(tx, request, shop.clock.now())
   if (!found) throw notFound('cart')
   const openOrder = found.open_order ?? (found.lines.length === 0 && (await findOpenOrder(tx, found.id)))
@@ -63,7 +70,9 @@ export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Pr
   const person = request.guest ?? found.customer
   if (!person) throw notFound('account')
   const lines = await Promise.all(orderLines(found))
-  return { cartId: found.id, lines, engravingDays: engravingDays(found.lines), promo, person, address }
+  const grams = await gramsOf(tx, [method], found.lines)
+  const days = engravingDays(found.lines)
+  return { cartId: found.id, lines, engravingDays: days, promo, person, address, method, grams }
 }
 
 type CartLine = EngravedLine & {

@@ -1,5 +1,4 @@
 import type { GuestOrderBody } from '../../../contract/checkout.ts'
-import type { DeliveryType } from '../../../contract/delivery/delivery.ts'
 import type { CartOwner } from '../../cart/find-cart.ts'
 
 export type Person = GuestOrderBody['guest']
@@ -10,7 +9,8 @@ export type OrderRequest = {
   guest?: Person
   shipTo: { address: Address } | { addressId: string }
   paymentMethod: 'stripe'
-  deliveryType: DeliveryType
+  /** The key of a delivery method. */
+  deliveryType: string
   promoCode: string | null
   /** The total that the shopper was shown, in major units with two decimals. */
   expectedTotal?: string | null | undefined

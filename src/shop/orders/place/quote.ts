@@ -1,26 +1,37 @@
 import type { Cart } from '../../../contract/cart.ts'
 import type { Quote } from '../../../contract/checkout.ts'
-import { DELIVERY_TYPES, type DeliveryType } from '../../../contract/delivery/delivery.ts'
-import { lineTotal, totalsOf } from '../../../contract/totals-of.ts'
+import { type DeliveryMethod, methodLabel } from '../../../contract/delivery/delivery-method.ts'
+import { lineTotal } from '../../../contract/totals-of.ts'
 import { type CartOwner, findCart } from '../../cart/find-cart.ts'
+import { deliveryMethods, requireMethod } from '../../delivery/delivery-methods.ts'
+import { type Destination, deliveryProblem } from '../../delivery/offer.ts'
+import { gramsOf, type Priced, parcelOf, totalsWithDelivery } from '../../delivery/parcel-of.ts'
+import { promiseFor } from '../../delivery/promise.ts'
 import { findEngravingDays } from '../../engraving/engraving-rows.ts'
-import { notFound } from '../../lib/errors.ts'
+import { fieldError, notFound } from '../../lib/errors.ts'
 import { amountText, minorUnits } from '../../lib/money.ts'
 import { findPromo } from '../../promo/find-promo.ts'
 import { discountsOf, validatePromo } from '../../promo/validate-promo.ts'
 import type { Shop } from '../../shop.ts'
-import { deliveryDates } from './delivery-dates.ts'
 
-type QuoteRequest = { owner: CartOwner; deliveryType: DeliveryType; promoCode: string | null }
+export type QuoteRequest = {
+  owner: CartOwner
+  deliveryType: string
+  /** Undefined while it is not known. A saved one is the cart owner's. */
+  shipTo?: Destination | { addressId: string } | undefined
+  promoCode: string | null
+}
 
 /** @throws ShopError 'not_found' when the caller has no such cart */
 export async function quoteCart(
   shop: Shop,
-  { owner, deliveryType, promoCode }: QuoteRequest,
+  { owner, deliveryType, shipTo, promoCode }: QuoteRequest,
 ): Promise<Quote> {
-  const [cart, found] = await Promise.all([
+  const method = requireMethod(shop, deliveryType)
+  const [cart, found, destination] = await Promise.all([
     findCart(shop.db, owner),
     promoCode ? findPromo(shop.db, promoCode) : undefined,
+    findDestination(shop, owner, shipTo),
   ])
   if (!cart) throw notFound('cart')
   const { promo, problem } = validatePromo(shop, promoCode, found ?? null)
@@ -29,7 +40,10 @@ export async function quoteCart(
     quantity,
   }))
   const days = await findEngravingDays(shop.db, cart)
-  const totals = totalsOf(lines, discountsOf(promo), shop.config.shippingFee)
+  const methods = deliveryMethods(shop)
+  const grams = await gramsOf(shop.db, methods, cart.cart_items)
+  const priced = { lines, discounts: discountsOf(promo), grams }
+  const totals = totalsWithDelivery(method, priced)
   return {
     lines: cart.cart_items.map(lineOf),
     subtotal: amountText(totals.subtotal),
@@ -37,16 +51,46 @@ export async function quoteCart(
     shipping: amountText(totals.shipping),
     total: amountText(totals.total),
     currency: shop.config.currency,
-    estimated_delivery: deliveryDates(shop, deliveryType, days),
-    delivery_options: DELIVERY_TYPES.map((type) => ({
-      delivery_type: type,
-      price: amountText(totals.shipping),
-      estimated_delivery: deliveryDates(shop, type, days),
-    })),
+    estimated_delivery: dayRange(promiseFor(shop, method, days)),
+    delivery_options: methods.map((one) => optionOf(shop, one, { priced, destination, days })),
     promo: promo && { code: promo.code, discount: Number(promo.discount) },
     promo_problem: problem,
   }
 }
+
+async function findDestination(
+  { db }: Shop,
+  owner: CartOwner,
+  shipTo: QuoteRequest['shipTo'],
+): Promise<Destination> {
+  if (!shipTo || !('addressId' in shipTo)) return shipTo ?? {}
+  const address = await db
+    .selectFrom('addresses')
+    .select(['country', 'postal_code'])
+    .where('id', '=', shipTo.addressId)
+    .where('user_id', '=', 'userId' in owner ? owner.userId : null)
+    .executeTakeFirst()
+  if (!address) throw fieldError('shipping_address_id', 'This address does not exist.')
+  return address
+}
+
+function optionOf(
+  shop: Shop,
+  method: DeliveryMethod,
+  { priced, destination, days }: { priced: Priced; destination: Destination; days: number },
+): Quote['delivery_options'][number] {
+  const promise = promiseFor(shop, method, days)
+  return {
+    delivery_type: method.key,
+    name: methodLabel(method),
+    price: amountText(totalsWithDelivery(method, priced).shipping),
+    estimated_delivery: dayRange(promise),
+    order_by: promise.order_by,
+    problem: deliveryProblem(method, parcelOf(priced), destination, shop.config.currency),
+  }
+}
+
+const dayRange = ({ from, to }: { from: string; to: string }) => ({ from, to })
 
 function lineOf({
   product_id,

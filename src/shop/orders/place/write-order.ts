@@ -1,13 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { type Totals, totalsOf } from '../../../contract/totals-of.ts'
+import { methodLabel } from '../../../contract/delivery/delivery-method.ts'
+import type { Totals } from '../../../contract/totals-of.ts'
+import { deliveryProblem } from '../../delivery/offer.ts'
+import { parcelOf, totalsWithDelivery } from '../../delivery/parcel-of.ts'
+import { promiseFor } from '../../delivery/promise.ts'
 import { fieldError, ShopError } from '../../lib/errors.ts'
 import { amountText, priceText } from '../../lib/money.ts'
 import { discountsOf, type PromoRow } from '../../promo/validate-promo.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { deductStock, LINES_BY_VARIANT } from '../../stock/deduct-stock.ts'
 import type { OrderParts } from './cart-to-order.ts'
-import { deliveryDates } from './delivery-dates.ts'
 import { generateOrderCode } from './order-code.ts'
 import type { OrderRequest } from './order-request.ts'
 import { requirePayableAmount } from './payable-amount.ts'
@@ -33,7 +36,7 @@ export async function writeOrder(
     placed as (${insertOrder(shop, order, input)}),
     items as (${insertItems(order)}),
     ${deductStock(order.id, order.at)},
-    shipping as (${insertShipping(shop, order, input.request)}),
+    shipping as (${insertShipping(shop, order)}),
     payment as (
       insert into payments (order_id, amount, currency) values (${order.id}, ${order.totals.total}, ${shop.config.currency})
     ), event as (
@@ -51,8 +54,12 @@ export async function writeOrder(
 }
 
 function priceOrder(shop: Shop, parts: OrderParts): WrittenOrder {
+  const { method, grams, address } = parts
   const lines = parts.lines.map(({ price, quantity }) => ({ price, quantity }))
-  const totals = totalsOf(lines, discountsOf(parts.promo), shop.config.shippingFee)
+  const priced = { lines, discounts: discountsOf(parts.promo), grams }
+  const problem = deliveryProblem(method, parcelOf(priced), address, shop.config.currency)
+  if (problem) throw fieldError('delivery_type', problem, 'conflict')
+  const totals = totalsWithDelivery(method, priced)
   return { ...parts, id: randomUUID(), code: generateOrderCode(shop), at: shop.clock.now(), totals }
 }
 
@@ -108,15 +115,15 @@ function insertItems(order: WrittenOrder): RawBuilder<unknown> {
       drawing_sha256 from line`
 }
 
-function insertShipping(
-  shop: Shop,
-  order: WrittenOrder,
-  { deliveryType }: OrderRequest,
-): RawBuilder<unknown> {
+function insertShipping(shop: Shop, order: WrittenOrder): RawBuilder<unknown> {
+  const { method } = order
   const { address, city, state, postal_code, country } = order.address
+  const { from, to, dispatch_by } = promiseFor(shop, method, order.engravingDays)
   return sql`
-    insert into shippings (order_id, shipping_method, estimated_delivery, address, city, state, postal_code, country)
-    values (${order.id}, ${deliveryType}, ${deliveryDates(shop, deliveryType, order.engravingDays).to}, ${address}, ${city}, ${state},
+    insert into shippings (order_id, shipping_method, method_name, promised_from, promised_to, estimated_delivery, dispatch_by, carrier,
+      tracking_pattern, address, city, state, postal_code, country)
+    values (${order.id}, ${method.key}, ${methodLabel(method)}, ${from}, ${to}, ${to}, ${dispatch_by}, ${method.carrier},
+      ${method.tracking_url}, ${address}, ${city}, ${state},
       ${postal_code}, ${country})`
 }
 

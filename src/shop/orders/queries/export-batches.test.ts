@@ -15,8 +15,8 @@ const PAID_ORDERS = `
     insert into payments (order_id, session_id, amount, currency, payment_status, paid_at)
     select id, code, 3000, 'GBP', 'paid', now() from o
   )
-  insert into shippings (order_id, shipping_method, estimated_delivery, address, city, state, postal_code, country)
-  select id, 'standard', current_date, '1 High Street', 'London', 'London', 'E1 6AN', 'United Kingdom' from o`
+  insert into shippings (order_id, shipping_method, method_name, estimated_delivery, address, city, state, postal_code, country)
+  select id, 'standard', 'Standard (3-5 business days)', current_date, '1 High Street', 'London', 'London', 'E1 6AN', 'United Kingdom' from o`
 
 // Proves: R5.97
 test('every order to ship is in the file for Click & Drop, oldest first', async () => {

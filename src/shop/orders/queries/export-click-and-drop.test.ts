@@ -20,7 +20,7 @@ test('the orders to ship are exported with the columns of Click & Drop, or those
     [first.id],
   )
   await shop.sql(
-    `update shippings set shipping_method = 'next_day', address = E'Flat 2\\n1 Mill Lane', city = 'Leeds', state = 'Yorkshire',
+    `update shippings set method_name = 'Next day (1-2 business days)', address = E'Flat 2\\n1 Mill Lane', city = 'Leeds', state = 'Yorkshire',
       postal_code = 'LS1 4AB' where order_id = $1`,
     [first.id],
   )

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { stateText } from '../../../contract/address/address-lines.ts'
-import { DELIVERY_LABELS, type DeliveryType } from '../../../contract/delivery/delivery.ts'
 import { toOneLine } from '../../../contract/one-line.ts'
 import { type Cell, csvText } from '../../lib/csv/csv-text.ts'
 import { dayIn } from '../../lib/day.ts'
@@ -21,7 +20,7 @@ type Row = {
   promo_amount: number
   shipping_fee: number
   grand_total: number
-  shipping_method: DeliveryType
+  method_name: string
   address: string
   city: string
   state: string
@@ -36,7 +35,7 @@ type Row = {
 const COLUMNS: [name: string, cell: (row: Row, timeZone: string) => Cell][] = [
   ['Order reference', ({ code }) => code],
   ['Date', ({ created_at }, timeZone) => shortDay(dayIn(timeZone, created_at))],
-  ['Special instructions', ({ shipping_method: type }) => DELIVERY_LABELS[type].split(' (')[0] ?? ''],
+  ['Special instructions', ({ method_name }) => method_name.split(' (')[0] ?? ''],
   ['First Name', ({ first_name }) => first_name],
   ['Last Name', ({ last_name }) => last_name],
   ['Address Line 1', ({ address }) => addressLines(address)[0] ?? ''],
@@ -71,7 +70,7 @@ async function readBatch(shop: Shop, ids: string[] | undefined, last: Row | unde
     : sql`true`
   const { rows } = await sql<Row>`
     select o.id, o.code, o.created_at, o.first_name, o.last_name, o.email, o.phone_number, o.currency, o.total_amount,
-      o.promo_amount, o.shipping_fee, o.grand_total, s.shipping_method, s.address, s.city, s.state, s.postal_code, s.country
+      o.promo_amount, o.shipping_fee, o.grand_total, s.method_name, s.address, s.city, s.state, s.postal_code, s.country
     from orders o join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
     where o.status = 'processing' and ${isToShip} and ${ids ? sql`o.id = any(${ids}::uuid[])` : sql`true`} and ${after}
     order by o.created_at, o.id limit ${sql.lit(BATCH)}`.execute(shop.db)

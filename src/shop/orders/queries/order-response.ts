@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addressLine } from '../../../contract/address/address-lines.ts'
-import type { DeliveryType } from '../../../contract/delivery/delivery.ts'
 import { drawingUrl, type Personalisation } from '../../../contract/engraving/rules.ts'
 import type { Order, OrderEvent, OrderItem, OrderStatus } from '../../../contract/order.ts'
 import type { ChosenOption } from '../../../contract/variant.ts'
@@ -8,6 +7,7 @@ import { imageResponse } from '../../catalog/images/image-urls.ts'
 import { imagesOf, type ProductImage } from '../../catalog/images/images-of.ts'
 import { utc } from '../../lib/iso-time.ts'
 import { amountText } from '../../lib/money.ts'
+import { trackingUrl } from '../fulfilment/tracking-url.ts'
 
 /** Money in minor units. */
 export type OrderRow = {
@@ -36,10 +36,14 @@ export type OrderRow = {
 }
 
 type ShippingRow = {
-  shipping_method: DeliveryType
+  shipping_method: string
+  method_name: string
   shipping_company: string | null
   tracking_number: string | null
+  carrier: string
+  tracking_pattern: string
   estimated_delivery: string
+  promise: Order['shipping']['promise']
   is_shipped: boolean
   is_delivered: boolean
   address: Order['shipping']['address']
@@ -64,8 +68,9 @@ export const orderColumns: RawBuilder<OrderRow> = sql`
   o.id, o.code, o.status, o.customer_type, o.user_id, o.first_name, o.last_name, o.email, o.phone_number, o.created_at,
   o.currency, o.total_amount, o.shipping_fee, o.promo_amount, o.grand_total, o.payment_method,
   pay.payment_status, pay.refunded_amount,
-  json_build_object('shipping_method', s.shipping_method, 'shipping_company', s.shipping_company,
-    'tracking_number', s.tracking_number, 'estimated_delivery', s.estimated_delivery,
+  json_build_object('shipping_method', s.shipping_method, 'method_name', s.method_name, 'shipping_company', s.shipping_company,
+    'tracking_number', s.tracking_number, 'carrier', s.carrier, 'tracking_pattern', s.tracking_pattern, 'estimated_delivery', s.estimated_delivery,
+    'promise', case when s.promised_from is not null then json_build_object('from', s.promised_from, 'to', s.promised_to) end,
     'is_shipped', s.shipped_at is not null, 'is_delivered', s.delivered_at is not null,
     'address', json_build_object('address', s.address, 'city', s.city, 'state', s.state,
       'postal_code', s.postal_code, 'country', s.country)) as shipping,
@@ -131,7 +136,11 @@ function itemOf(orderId: string, { name, code, price, line_total, images, ...ids
 }
 
 function shippingOf({ status, shipping }: OrderRow): Order['shipping'] {
-  const { is_shipped, is_delivered, ...details } = shipping
+  const { is_shipped, is_delivered, carrier, tracking_pattern, ...details } = shipping
   const arrival = is_delivered ? 'delivered' : is_shipped ? 'shipped' : 'pending'
-  return { ...details, shipping_status: status === 'cancelled' ? 'cancelled' : arrival }
+  return {
+    ...details,
+    tracking_url: trackingUrl(shipping),
+    shipping_status: status === 'cancelled' ? 'cancelled' : arrival,
+  }
 }

@@ -7,7 +7,6 @@ import { isToShopper, isUndelivered } from '../../mail/undelivered.ts'
 import type { Tx } from '../../shop.ts'
 import { DETAILS_CORRECTED, isCorrection } from '../fulfilment/corrections.ts'
 import { isBeingCancelled, isToShip } from '../fulfilment/to-ship.ts'
-import { trackingUrl } from '../fulfilment/tracking-url.ts'
 import { refundableAmount } from '../refunds/refundable-amount.ts'
 import { TRANSITIONS } from '../states.ts'
 import { type OrderRow, orderColumns, orderResponse } from './order-response.ts'
@@ -78,7 +77,6 @@ async function findAdminOrder(db: Tx, id: string): Promise<AdminOrder | undefine
 
 function toAdminOrder(row: OrderRow & Details): AdminOrder {
   const order = orderResponse(row)
-  const { shipping_company: company, tracking_number: number } = order.shipping
   const left = refundableAmount(row)
   return {
     ...order,
@@ -101,7 +99,7 @@ function toAdminOrder(row: OrderRow & Details): AdminOrder {
     shipped_at: row.shipped_at?.toISOString() ?? null,
     delivered_at: row.delivered_at?.toISOString() ?? null,
     is_being_cancelled: row.is_being_cancelled,
-    tracking_url: (company && number && trackingUrl(company, number)) || null,
+    tracking_url: order.shipping.tracking_url,
     actions: actionsOf(row, left),
   }
 }

@@ -1,4 +1,5 @@
 import type { ListedOrder } from '../../../contract/admin/order.ts'
+import { STANDARD } from '../../../contract/delivery/standard.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatPrice } from '../../ui/format.ts'
 
@@ -26,10 +27,10 @@ function ToPack({ order: { pieces, shipping, to_engrave } }: { order: ListedOrde
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-small font-normal">
       <span className="font-medium whitespace-nowrap">{pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
-      {shipping?.shipping_method === 'next_day' ? (
-        <Badge tone="warning">Next day</Badge>
-      ) : (
+      {shipping?.shipping_method === STANDARD ? (
         <span className="whitespace-nowrap text-muted">Standard</span>
+      ) : (
+        <Badge tone="warning">{shipping?.method_name.split(' (')[0]}</Badge>
       )}
       {to_engrave && <Badge tone="warning">To engrave</Badge>}
       {town && <span className="min-w-0 break-words">{town}</span>}

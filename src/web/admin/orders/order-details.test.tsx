@@ -277,7 +277,10 @@ describe('the list of orders', () => {
     const { id, email } = await paidOrder(shop, { lines: [{ productId, quantity: 3 }] })
     const [item] = (await read(id)).order_items
     await refund(id, { items: [{ order_item_id: item?.id, quantity: 2 }] })
-    await shop.sql(`update shippings set shipping_method = 'next_day' where order_id = $1`, [id])
+    await shop.sql(
+      `update shippings set shipping_method = 'next_day', method_name = 'Next day (1-2 business days)' where order_id = $1`,
+      [id],
+    )
     await shop.sql(
       `insert into emails (kind, order_id, recipient, subject, text, html, status, attempts, error, created_at)
       values ('order_shipped', $1, 'a@example.com', 'Sent', 'Words', '', 'failed', 1, 'No such user', now())`,

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cityLine } from '../../../contract/address/address-lines.ts'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
-import { DELIVERY_LABELS } from '../../../contract/delivery/delivery.ts'
 import { estimatedDelivery } from '../../../contract/delivery/estimated-delivery.ts'
 import { OrderStatusBadge } from '../../shared/order-status.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
@@ -96,7 +95,6 @@ export function OrderStatusSection({ order }: { order: AdminOrder }) {
 }
 
 export function OrderShipping({ order, onCorrect }: Facts) {
-  const { timeZone } = useShopConfig()
   const { status, shipping, shipping_address, tracking_url } = order
   if (!shipping) {
     return (
@@ -106,14 +104,14 @@ export function OrderShipping({ order, onCorrect }: Facts) {
       </OrderSection>
     )
   }
-  const { shipping_method, shipping_status, shipping_company, tracking_number, address } = shipping
+  const { method_name, shipping_status, shipping_company, tracking_number, address } = shipping
   return (
     <OrderSection
       title="Shipping Information"
       action={<CorrectButton what="tracking" {...{ order, onCorrect }} />}
     >
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4">
-        <Fact name="Method">{DELIVERY_LABELS[shipping_method] ?? shipping_method}</Fact>
+        <Fact name="Method">{method_name}</Fact>
         <Fact name="Status">
           <span className="capitalize">{shipping_status}</span>
         </Fact>
@@ -133,7 +131,7 @@ export function OrderShipping({ order, onCorrect }: Facts) {
             (tracking_number ?? 'Not available')
           )}
         </Fact>
-        {status !== 'cancelled' && <Fact name="Est. delivery">{estimatedDelivery(order, timeZone)}</Fact>}
+        {status !== 'cancelled' && <Fact name="Est. delivery">{estimatedDelivery(order)}</Fact>}
         <Fact name="Address">
           <address className="not-italic">
             {address.address}

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { shipOrderBody } from '../../../contract/admin/order.ts'
 import type { ShipmentDraft } from '../../../contract/admin/shipment.ts'
-import { DELIVERY_LABELS } from '../../../contract/delivery/delivery.ts'
 import { LAST_DAY } from '../../../contract/fields.ts'
 import type { Order } from '../../../contract/order.ts'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
@@ -110,8 +109,8 @@ function ShipFields({ draft, onShipped, onSkip, onCancel }: Fields) {
 }
 
 function ShippedOrder({ draft: { order, to_ship }, onSkip }: Pick<Fields, 'draft' | 'onSkip'>) {
-  const { code, name, city, pieces, items, shipping_method } = order
-  const delivery = DELIVERY_LABELS[shipping_method].split(' (')[0]
+  const { code, name, city, pieces, items, method_name } = order
+  const delivery = method_name.split(' (')[0]
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -146,7 +145,7 @@ function useShipForm({ order, last_parcel }: Draft, onShipped: () => unknown) {
   const idempotency = useIdempotencyKey()
   const doubted = useRef('')
   const { estimated_delivery } = order
-  const shipping_company = last_parcel?.shipping_company ?? ''
+  const shipping_company = order.carrier || (last_parcel?.shipping_company ?? '')
   return useContractForm(
     fields,
     { shipping_company, tracking_number: '', estimated_delivery },

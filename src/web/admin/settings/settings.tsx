@@ -4,6 +4,7 @@ import { useSettings } from '../data/settings.ts'
 import { useListAddress } from '../parts/list/use-list-address.ts'
 import { Loading, LoadState } from '../parts/load-state.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
+import { DeliverySettings } from './delivery/delivery-settings.tsx'
 import { AboutSettings } from './settings-about.tsx'
 import { BackupSettings } from './settings-backups.tsx'
 import { EmailSettings } from './settings-emails.tsx'
@@ -37,6 +38,7 @@ function SettingsTabs({ settings }: { settings: Settings }) {
   const tabs = [
     { id: 'shop', label: 'Shop', content: <ShopSettings settings={settings} /> },
     { id: 'selling', label: 'Selling', content: <SellingSettings settings={settings} /> },
+    { id: 'delivery', label: 'Delivery', content: <DeliverySettings settings={settings} /> },
     { id: 'search', label: 'Search', content: <SearchSettings settings={settings} /> },
     { id: 'emails', label: 'E-mails', content: <EmailSettings settings={settings} /> },
     { id: 'backups', label: 'Backups', content: <BackupSettings settings={settings} /> },

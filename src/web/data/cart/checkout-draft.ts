@@ -1,8 +1,15 @@
-import type { GuestOrderBody } from '../../../contract/checkout.ts'
-import type { DeliveryType } from '../../../contract/delivery/delivery.ts'
+import type { z } from 'zod'
+import type { GuestOrderBody, quoteOrder } from '../../../contract/checkout.ts'
+
+export type Choices = {
+  deliveryType: string
+  promoCode?: string
+  /** Where to, as far as it is known and the price depends on it. */
+  shipTo?: Pick<z.input<typeof quoteOrder.body>, 'shipping_address' | 'shipping_address_id'>
+}
 
 type Draft = Partial<Pick<GuestOrderBody, 'guest' | 'shipping_address'>> & {
-  choices?: { deliveryType: DeliveryType; promoCode?: string }
+  choices?: Choices
   addressId?: string
 }
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Cart } from '../../../contract/cart.ts'
 import type { Quote } from '../../../contract/checkout.ts'
-import type { DeliveryType } from '../../../contract/delivery/delivery.ts'
 import { call } from '../client.ts'
 import { storage } from '../storage.ts'
+import type { Choices } from './checkout-draft.ts'
 
-type QuoteChoices = { deliveryType?: DeliveryType; promoCode?: string }
+type QuoteChoices = Partial<Choices>
 
 /** Router state of a link to the checkout, shown until its own quote is loaded. */
 export type SummaryTotals = Pick<Quote, 'subtotal' | 'shipping' | 'total'>
@@ -36,7 +36,7 @@ export function pickTotals(quote: Quote | undefined): SummaryTotals | undefined 
 
 function quoteCart(
   cart: Cart,
-  { deliveryType, promoCode }: QuoteChoices,
+  { deliveryType, promoCode, shipTo }: QuoteChoices,
   signal: AbortSignal,
 ): Promise<Quote> {
   const guest = storage.token('token') ? undefined : storage.read('guest')
@@ -45,6 +45,7 @@ function quoteCart(
     guest_id: guest?.id,
     delivery_type: deliveryType,
     promo_code: promoCode || undefined,
+    ...shipTo,
   }
   return call('POST /order/quote/', { body, signal })
 }

@@ -1,19 +1,20 @@
 import { useRef, useState } from 'react'
 import type { Cart } from '../../../contract/cart.ts'
 import { formatDayRange } from '../../../contract/delivery/format-day.ts'
-import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
+import { type Choices, checkoutDraft } from '../../data/cart/checkout-draft.ts'
 import { pickTotals, useQuote } from '../../data/cart/quote.ts'
 import { QuoteTotals } from '../../shared/quote-totals.tsx'
+import { useShopConfig } from '../../shared/shop-config.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import type { Checkout, Choices } from '../checkout/checkout-section.tsx'
+import type { Checkout } from '../checkout/checkout-section.tsx'
+import { initialChoices } from '../checkout/initial-choices.ts'
 import { PromoField } from '../checkout/promo-field.tsx'
 import { usePromo } from '../checkout/use-promo.ts'
 import { Reassurance } from '../home/reassurance.tsx'
 
 export function CartSummary({ cart, currency }: { cart: Cart; currency: string }) {
-  const [choices, setChoices] = useState<Choices>(
-    () => checkoutDraft.read(cart.id).choices ?? { deliveryType: 'standard' },
-  )
+  const { deliveryMethods } = useShopConfig()
+  const [choices, setChoices] = useState(() => initialChoices(cart.id, deliveryMethods))
   const quote = useQuote(cart, choices)
   // The checkout starts with the same choices.
   const choose = (next: Choices) => {

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FieldError, RegisterOptions, UseFormRegisterReturn } from 'react-hook-form'
 import type { Cart } from '../../../contract/cart.ts'
-import type { DeliveryType } from '../../../contract/delivery/delivery.ts'
+import type { Choices } from '../../data/cart/checkout-draft.ts'
 import type { useQuote } from '../../data/cart/quote.ts'
-
-export type Choices = { deliveryType: DeliveryType; promoCode?: string }
 
 export type Checkout = {
   cart: Cart
@@ -30,7 +28,14 @@ export function CheckoutSection({ title, children }: { title: string; children: 
   )
 }
 
-type RadioOption = { value: string; label: ReactNode; detail?: ReactNode; aside?: ReactNode }
+type RadioOption = {
+  value: string
+  label: ReactNode
+  detail?: ReactNode
+  aside?: ReactNode
+  /** Why it cannot be chosen. */
+  problem?: string | null | undefined
+}
 
 export function RadioList({
   name,
@@ -48,15 +53,23 @@ export function RadioList({
     <fieldset aria-describedby={error ? errorId : undefined} className="min-w-0">
       <legend className="mb-1.5 text-small font-medium">{name}</legend>
       <div className="divide-y divide-line rounded-sm border border-edge">
-        {options.map(({ value, label, detail, aside }) => (
+        {options.map(({ value, label, detail, aside, problem }) => (
           <label
             key={value}
             className="flex min-h-13 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-ivory"
           >
-            <input {...field} type="radio" value={value} className="size-5 shrink-0 accent-ink" />
+            <input
+              {...field}
+              type="radio"
+              value={value}
+              disabled={Boolean(problem)}
+              className="size-5 shrink-0 accent-ink"
+            />
             <span className="min-w-0 flex-1 break-words">
               {label}
-              {detail && <span className="block text-small text-muted">{detail}</span>}
+              {(problem || detail) && (
+                <span className="block text-small text-muted">{problem || detail}</span>
+              )}
             </span>
             {aside}
           </label>

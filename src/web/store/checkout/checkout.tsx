@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Cart } from '../../../contract/cart.ts'
 import { useCart } from '../../data/cart/cart.ts'
-import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
+import { type Choices, checkoutDraft } from '../../data/cart/checkout-draft.ts'
 import { useQuote } from '../../data/cart/quote.ts'
 import { errorMessage } from '../../data/show-error.ts'
 import { useToken } from '../../data/use-stored.ts'
@@ -15,9 +15,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { useRestoreHeadingFocus } from '../layout/page-announcer.tsx'
-import type { Checkout, Choices } from './checkout-section.tsx'
+import type { Checkout } from './checkout-section.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { GuestCheckout } from './guest-checkout.tsx'
+import { initialChoices } from './initial-choices.ts'
 import { useUnfinishedOrder } from './use-unfinished-order.ts'
 import { UserCheckout } from './user-checkout.tsx'
 
@@ -55,9 +56,8 @@ export default function CheckoutPage() {
 function OpenCheckout({ cart }: { cart: Cart }) {
   const isSignedIn = useToken() !== undefined
   const initialTotals = useLocation().state
-  const [choices, setChoices] = useState<Choices>(
-    () => checkoutDraft.read(cart.id).choices ?? { deliveryType: 'standard' },
-  )
+  const { deliveryMethods } = useShopConfig()
+  const [choices, setChoices] = useState(() => initialChoices(cart.id, deliveryMethods))
   const quote = useQuote(cart, choices)
   const choose = (choices: Choices) => {
     checkoutDraft.keep(cart.id, { choices })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
-import { DELIVERY_LABELS, DELIVERY_TYPES } from '../../../contract/delivery/delivery.ts'
 import { formatDayRange } from '../../../contract/delivery/format-day.ts'
+import { useShopConfig } from '../../shared/shop-config.ts'
 import { Price } from '../../ui/price.tsx'
 import { type Checkout, CheckoutSection, type OrderFields, RadioList } from './checkout-section.tsx'
 
@@ -38,11 +38,12 @@ function DeliveryChoice({
   field: UseFormRegisterReturn
   error: FieldError | undefined
 }) {
-  const options = DELIVERY_TYPES.map((value) => {
-    const option = quote.data?.delivery_options.find(({ delivery_type }) => delivery_type === value)
+  const options = useShopConfig().deliveryMethods.map(({ key, label }) => {
+    const option = quote.data?.delivery_options.find(({ delivery_type }) => delivery_type === key)
     return {
-      value,
-      label: DELIVERY_LABELS[value],
+      value: key,
+      label,
+      problem: option?.problem,
       detail: option && formatDayRange(option.estimated_delivery),
       aside: option && <Price amount={option.price} currency={quote.data?.currency ?? ''} />,
     }

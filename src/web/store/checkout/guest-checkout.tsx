@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { guestOrderBody } from '../../../contract/checkout.ts'
@@ -62,6 +62,7 @@ export function GuestCheckout(checkout: Checkout) {
   }))
   const { register } = form
   const { errors } = form.formState
+  const quoteForAddress = useQuoteForAddress(checkout)
   const text = (name: keyof typeof NAMES) => ({
     ...register(name),
     label: NAMES[name],
@@ -71,25 +72,7 @@ export function GuestCheckout(checkout: Checkout) {
   return (
     <CheckoutForm checkout={checkout} orderForm={orderForm}>
       <FormErrorSummary form={form} names={NAMES} />
-      <CheckoutSection title="Contact">
-        <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-          <Input
-            {...text('guest.email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            fieldClassName="sm:col-span-2"
-          />
-          <Input {...text('guest.first_name')} autoComplete="given-name" />
-          <Input {...text('guest.last_name')} autoComplete="family-name" />
-          <Input
-            {...text('guest.phone_number')}
-            type="tel"
-            autoComplete="tel"
-            fieldClassName="sm:col-span-2"
-          />
-        </div>
-      </CheckoutSection>
+      {contactFields(text)}
       <DeliverySection {...{ checkout, register, errors }}>
         <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
           <Input
@@ -104,10 +87,21 @@ export function GuestCheckout(checkout: Checkout) {
             current={form.watch('shipping_address.state')}
             autoComplete="shipping address-level1"
           />
-          <Input {...text('shipping_address.postal_code')} autoComplete="shipping postal-code" />
+          <Input
+            {...text('shipping_address.postal_code')}
+            {...register('shipping_address.postal_code', {
+              onBlur: () => quoteForAddress(form.getValues('shipping_address')),
+            })}
+            autoComplete="shipping postal-code"
+          />
           <CountryInput
             {...text('shipping_address.country')}
-            {...register('shipping_address.country', { onBlur: () => revalidateByCountry(form, PATHS) })}
+            {...register('shipping_address.country', {
+              onBlur: () => {
+                revalidateByCountry(form, PATHS)
+                quoteForAddress(form.getValues('shipping_address'))
+              },
+            })}
             autoComplete="shipping country-name"
           />
         </div>
@@ -115,6 +109,34 @@ export function GuestCheckout(checkout: Checkout) {
       <PaymentSection {...{ register, errors, promo: orderForm.promo }} />
     </CheckoutForm>
   )
+}
+
+// No component: fields are focused in the order in which they are registered.
+function contactFields(text: (name: keyof typeof NAMES) => ComponentProps<typeof Input>) {
+  return (
+    <CheckoutSection title="Contact">
+      <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+        <Input
+          {...text('guest.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          fieldClassName="sm:col-span-2"
+        />
+        <Input {...text('guest.first_name')} autoComplete="given-name" />
+        <Input {...text('guest.last_name')} autoComplete="family-name" />
+        <Input {...text('guest.phone_number')} type="tel" autoComplete="tel" fieldClassName="sm:col-span-2" />
+      </div>
+    </CheckoutSection>
+  )
+}
+
+/** The quote follows the address when prices depend on it. */
+function useQuoteForAddress({ choices, onChoose }: Checkout) {
+  const { deliversByPlace } = useShopConfig()
+  return ({ country, postal_code }: Fields['shipping_address']) => {
+    if (deliversByPlace) onChoose({ ...choices, shipTo: { shipping_address: { country, postal_code } } })
+  }
 }
 
 function initialValues({ cart, choices }: Checkout, country: string): Fields {

@@ -25,7 +25,10 @@ export function usePromo(
   }, [problem])
   const typed = () => read()?.trim() ?? ''
   /** Keeps the typed code. */
-  const unapply = () => onChoose({ deliveryType: choices.deliveryType })
+  const unapply = () => {
+    const { promoCode: _, ...others } = choices
+    onChoose(others)
+  }
   const remove = () => {
     onBeforeChange()
     clear()

@@ -14,6 +14,7 @@ import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
 import { errorMessage } from '../../data/show-error.ts'
 import { useToken } from '../../data/use-stored.ts'
 import type { AddressToSave } from '../../shared/address/address-dialog.tsx'
+import { useShopConfig } from '../../shared/shop-config.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -73,8 +74,11 @@ function UserCheckoutForm({ checkout, addresses }: { checkout: Checkout; address
   useSavedChoice(form, checkout.cart.id)
   const { register } = form
   const { errors } = form.formState
-  const chooseAddress = ({ id }: SavedAddress) =>
+  const quoteForAddress = useQuoteForAddress(checkout, form.getValues('shipping_address_id'))
+  const chooseAddress = ({ id }: SavedAddress) => {
     form.setValue('shipping_address_id', id, { shouldValidate: true })
+    quoteForAddress(id)
+  }
   return (
     <>
       <CheckoutForm checkout={checkout} orderForm={orderForm}>
@@ -82,7 +86,9 @@ function UserCheckoutForm({ checkout, addresses }: { checkout: Checkout; address
         <DeliverySection {...{ checkout, register, errors }}>
           <AddressChoice
             addresses={addresses}
-            field={register('shipping_address_id')}
+            field={register('shipping_address_id', {
+              onChange: ({ target }) => quoteForAddress(target.value),
+            })}
             error={errors.shipping_address_id}
             onAdd={() => adding.open({})}
           />
@@ -154,6 +160,19 @@ function AddressChoice({
       </Button>
     </>
   )
+}
+
+/** The quote follows the address when prices depend on it. */
+function useQuoteForAddress({ choices, onChoose }: Checkout, initial: string | undefined) {
+  const { deliversByPlace } = useShopConfig()
+  const quoteFor = (id: string) => {
+    if (deliversByPlace) onChoose({ ...choices, shipTo: { shipping_address_id: id } })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first address only; later ones are chosen by hand
+  useEffect(() => {
+    if (initial) quoteFor(initial)
+  }, [])
+  return quoteFor
 }
 
 // An address deleted in another tab must not be replaced silently.

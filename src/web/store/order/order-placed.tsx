@@ -91,7 +91,7 @@ function Welcome({ order }: { order: Order }) {
 
 function OrderFacts({ order }: { order: Order }) {
   const { timeZone } = useShopConfig()
-  const { shipping_method } = order.shipping
+  const { method_name } = order.shipping
   return (
     <Panel title="Order Summary">
       <dl className="grid gap-3">
@@ -112,11 +112,9 @@ function OrderFacts({ order }: { order: Order }) {
           <span className="figures">{formatPrice(order.grand_total, order.currency)}</span>
         </Fact>
         <Fact name="Shipping method">
-          <DeliveryName type={shipping_method} />
+          <DeliveryName name={method_name} />
         </Fact>
-        {order.status !== 'cancelled' && (
-          <Fact name="Estimated delivery">{estimatedDelivery(order, timeZone)}</Fact>
-        )}
+        {order.status !== 'cancelled' && <Fact name="Estimated delivery">{estimatedDelivery(order)}</Fact>}
         {order.promo_usage && (
           <Fact name="Promo code">
             {order.promo_usage.promo_code.code} ({order.promo_usage.promo_code.discount}% off)

@@ -19,8 +19,8 @@ type Dates = { created: string; updated: string }
 export type ProductFactsProps = {
   product: Product
   dates: Dates
-  /** In words, so that the page needs no script for it. */
-  delivery: string
+  /** `until`: a sentence on the cut-off, if there is one. */
+  delivery: { days: string; until: string }
   /** What stands below the promise of returns. */
   returns: string
   materials: Materials
@@ -74,7 +74,8 @@ export function ProductFacts({
             <p className="flex gap-3 text-body">
               <Icon of={Truck} className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
               <span>
-                Expected delivery <strong className="inline-block font-medium">{delivery}</strong>
+                Expected delivery <strong className="inline-block font-medium">{delivery.days}</strong>
+                {delivery.until}
                 <span className="block text-small text-muted">
                   Standard delivery, {formatPrice(shippingFee / 100, currency)} an order
                 </span>

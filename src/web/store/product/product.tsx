@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
-import { formatDayRange } from '../../../contract/delivery/format-day.ts'
 import { pagePath, productPath, slugOf } from '../../../contract/product-path.ts'
 import { storefront } from '../../context.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
@@ -15,6 +14,7 @@ import { publicHeaders } from '../seo/public-headers.ts'
 import { pageMeta } from '../seo/seo.ts'
 import { crumbsLd, productLd } from '../seo/structured-data.ts'
 import type { Route } from './+types/product.ts'
+import { deliveryDays } from './delivery-days.server.ts'
 import { engravingWords } from './engraving/engraving-words.server.ts'
 import { findProduct } from './find-product.server.ts'
 import { materialsOf } from './materials.server.ts'
@@ -68,7 +68,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     product,
     related,
     dates,
-    delivery: formatDayRange(shop.expectedDelivery()),
+    delivery: deliveryDays(shop),
     path: path.map((category) => ({ name: category.name, to: pagePath('category', category) })),
     returns: returnWords(shop.config, path),
     materials: materialsOf(product),

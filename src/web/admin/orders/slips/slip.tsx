@@ -1,7 +1,6 @@
 import { cityLine } from '../../../../contract/address/address-lines.ts'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import type { Settings } from '../../../../contract/admin/settings.ts'
-import { DELIVERY_LABELS } from '../../../../contract/delivery/delivery.ts'
 import { optionsText } from '../../../../contract/variant.ts'
 import { LineImage } from '../../../shared/line-image.tsx'
 import { LineEngraving } from '../../../shared/line-options.tsx'
@@ -14,7 +13,7 @@ import { PhoneLink } from '../../parts/phone-link.tsx'
 export function PackingSlip({ order, settings }: { order: AdminOrder; settings: Settings }) {
   const { timeZone } = useShopConfig()
   const person = order.user ?? order.guest
-  const { address, shipping_method } = order.shipping
+  const { address, method_name } = order.shipping
   const warning = packingWarning(order)
   return (
     <div className="border border-line bg-paper p-4 sm:p-8 print:border-0 print:p-0">
@@ -45,7 +44,7 @@ export function PackingSlip({ order, settings }: { order: AdminOrder; settings: 
           <dt className="text-small text-muted">Ordered</dt>
           <dd>{formatDate(order.created_at, timeZone)}</dd>
           <dt className="mt-2 text-small text-muted">Delivery</dt>
-          <dd>{DELIVERY_LABELS[shipping_method]}</dd>
+          <dd>{method_name}</dd>
         </dl>
       </div>
       <Contents order={order} />

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoints/endpoint.ts'
+import { amount, date, optionalQuery, queryText, timestamp, uuid } from '../fields.ts'
+import { deliveryType } from './delivery.ts'
+import { deliveryMethod, deliveryMethodFields } from './delivery-method.ts'
+
+/** The days on which an order arrives. `order_by`: until when that holds; null: today. */
+export const promise = z.object({ from: date, to: date, order_by: timestamp.nullable() })
+
+export type DeliveryPromise = z.infer<typeof promise>
+
+const offer = z.object({
+  key: deliveryType,
+  name: z.string(),
+  price: amount,
+  promise,
+  /** Why this cart cannot be sent there in this way; null when it can. */
+  problem: z.string().nullable(),
+})
+
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/delivery/methods/',
+  access: 'visitor',
+  summary: 'The ways of delivery with price and dates, for a cart and a destination when they are given',
+  query: z.object({
+    country: queryText(100),
+    postal_code: queryText(20),
+    cart_id: optionalQuery(uuid),
+  }),
+  response: z.array(offer),
+})
+
+const methodKey = z.object({ key: deliveryType })
+
+export const listMethods = endpoint({
+  method: 'GET',
+  path: '/admin/delivery/methods/',
+  access: 'admin',
+  summary: 'List the delivery methods, in the order of the checkout',
+  response: z.array(deliveryMethod),
+})
+
+export const createMethod = endpoint({
+  method: 'POST',
+  path: '/delivery/methods/',
+  access: 'admin',
+  summary: 'Add a delivery method',
+  body: deliveryMethod,
+  response: deliveryMethod,
+  status: 201,
+  idempotent: true,
+})
+
+export const updateMethod = endpoint({
+  method: 'PUT',
+  path: '/delivery/methods/{key}/',
+  access: 'admin',
+  summary: 'Edit a delivery method; orders that were placed keep theirs',
+  params: methodKey,
+  /** `shown`: the method that the form loaded, as an optimistic lock. */
+  body: deliveryMethodFields.safeExtend({ shown: deliveryMethod.optional() }),
+  response: deliveryMethod,
+})
+
+export const listHolidayRegions = endpoint({
+  method: 'GET',
+  path: '/admin/delivery/holiday-regions/',
+  access: 'admin',
+  summary: 'List the countries and parts of them whose bank holidays are known',
+  response: z.array(z.object({ code: z.string(), name: z.string() })),
+})
+
+export const deleteMethod = endpoint({
+  method: 'DELETE',
+  path: '/delivery/methods/{key}/',
+  access: 'admin',
+  summary: 'Delete a delivery method; standard delivery stays',
+  params: methodKey,
+  response: methodKey,
+})
+
+export const deliveryEndpoints = {
+  listOffers,
+  listMethods,
+  createMethod,
+  updateMethod,
+  deleteMethod,
+  listHolidayRegions,
+}

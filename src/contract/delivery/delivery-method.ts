@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { countryCode } from '../address/country-code.ts'
+import { hasTwoDecimals, line, optionalLine, wholeNumber } from '../fields.ts'
+import { deliveryType } from './delivery.ts'
+import { STANDARD } from './standard.ts'
+
+export const MAX_METHODS = 30
+const MAX_PLACES = 250
+const MAX_STEPS = 20
+const MAX_MONEY = 1_000_000
+
+const number = (name: string) => {
+  const rule = `${name} must be a number from 0 to 1,000,000`
+  return z.number({ error: rule }).min(0, rule).max(MAX_MONEY, rule)
+}
+
+/** Major units. */
+const money = (name: string) => number(name).refine(hasTwoDecimals, `${name} must have at most two decimals`)
+
+const COUNTRY_MESSAGE = 'Each country must be a name or a code such as GB'
+
+const country = z
+  .string(COUNTRY_MESSAGE)
+  .overwrite((text) => countryCode(text) ?? text)
+  .regex(/^[A-Z]{2}$/, COUNTRY_MESSAGE)
+
+const POSTAL_CODE_MESSAGE = 'Each postcode must look like KW15, KW* or !KW*'
+
+/** Without spaces, in capitals. '*' at the end: begins with. '!' at the start: not there. */
+const postalCode = z
+  .string(POSTAL_CODE_MESSAGE)
+  .overwrite((text) => text.replaceAll(/\s/g, '').toUpperCase())
+  .regex(/^!?[\p{L}\d-]{1,12}\*?$/u, POSTAL_CODE_MESSAGE)
+
+const step = z.object({
+  /** Major units of the goods after the discount, or grams. */
+  from: number('From'),
+  price: money('Price'),
+})
+
+const fields = {
+  name: line('Name is required', 60),
+  /** 'collect': the shopper comes to the shop. */
+  kind: z.enum(['delivery', 'collect'], 'Kind must be delivery or collect').default('delivery'),
+  /** ISO 3166 codes. Empty: every country. */
+  countries: z.array(country).max(MAX_PLACES, `At most ${MAX_PLACES} countries`).default([]),
+  postal_codes: z.array(postalCode).max(MAX_PLACES, `At most ${MAX_PLACES} postcodes`).default([]),
+  price: money('Price'),
+  price_by: z.enum(['total', 'weight'], 'Price must be by total or weight').default('total'),
+  /** The price from a total or weight on, instead of `price`. */
+  price_steps: z.array(step).max(MAX_STEPS, `At most ${MAX_STEPS} steps`).default([]),
+  /** Goods after the discount; null: never free. */
+  free_over: money('Free over').nullable().default(null),
+  days_from: wholeNumber('Days from', 0, 90),
+  days_to: wholeNumber('Days to', 0, 90),
+  /** 'HH:MM' in the shop's time zone: later orders leave on the next workday. Null: an order counts from its day. */
+  cut_off: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Cut-off time must look like 14:30')
+    .nullable()
+    .default(null),
+  /** 1 is Monday. The days on which parcels leave and arrive. */
+  workdays: z
+    .array(wholeNumber('Workday', 1, 7))
+    .min(1, 'Choose at least one workday')
+    .overwrite((days) => [1, 2, 3, 4, 5, 6, 7].filter((day) => days.includes(day)))
+    .default([1, 2, 3, 4, 5]),
+  /** The most that the goods of a parcel may be worth. Null: any value. */
+  insured_value: money('Insured value').nullable().default(null),
+  signature: z.boolean().default(false),
+  carrier: optionalLine(100).default(''),
+  /** With {number} where the tracking number stands. */
+  tracking_url: z
+    .string()
+    .trim()
+    .max(300, 'Tracking address must be at most 300 characters')
+    .regex(
+      /^(https:\/\/[^\s]+\{number\}[^\s]*)?$/,
+      'Tracking address must start with https:// and have {number}',
+    )
+    .default(''),
+}
+
+const daysInOrder = [
+  ({ days_from, days_to }: { days_from: number; days_to: number }) => days_from <= days_to,
+  { path: ['days_to'] as PropertyKey[], error: 'Days to must not be below days from' },
+] as const
+
+export const deliveryMethodFields = z.object(fields).refine(...daysInOrder)
+
+export const deliveryMethod = z.object({ key: deliveryType, ...fields }).refine(...daysInOrder)
+
+export type DeliveryMethod = z.infer<typeof deliveryMethod>
+
+/** As stored. */
+export const storedMethods = z
+  .array(
+    z
+      .object({
+        key: deliveryType,
+        ...fields,
+        /** Null: the shop's shipping fee. */
+        price: fields.price.nullable(),
+      })
+      .refine(...daysInOrder),
+  )
+  .max(MAX_METHODS, `At most ${MAX_METHODS} delivery methods`)
+  .refine((methods) => new Set(methods.map(({ key }) => key)).size === methods.length, 'Keys must differ')
+  .refine((methods) => methods.some(({ key }) => key === STANDARD), 'Standard delivery must stay')
+
+export type StoredMethod = z.infer<typeof storedMethods>[number]
+
+/** 'Standard (3-5 business days)' */
+export function methodLabel({
+  name,
+  kind,
+  days_from: from,
+  days_to: to,
+}: Pick<DeliveryMethod, 'name' | 'kind' | 'days_from' | 'days_to'>): string {
+  if (kind === 'collect') return name
+  const days = from === to ? String(to) : `${from}-${to}`
+  return `${name} (${days} business ${to === 1 ? 'day' : 'days'})`
+}

@@ -1,0 +1,51 @@
+import { fieldError } from '../lib/errors.ts'
+
+/** From last year on. */
+const YEARS = 5
+
+const COUNTED = ['public', 'bank']
+
+/** @param region 'GB-ENG'; unknown ones have none */
+export async function loadHolidays(region = ''): Promise<ReadonlySet<string>> {
+  if (!region) return new Set()
+  const { holidays } = await openRegion(region)
+  const first = new Date().getUTCFullYear() - 1
+  const years = Array.from({ length: YEARS }, (_, at) => first + at)
+  return new Set(
+    years.flatMap((year) =>
+      holidays
+        .getHolidays(year)
+        .flatMap(({ type, date }) => (COUNTED.includes(type) ? [date.slice(0, 10)] : [])),
+    ),
+  )
+}
+
+/** @throws ShopError 'invalid' for a region without a list of holidays */
+export async function requireHolidayRegion(region: string): Promise<void> {
+  if (region && !(await openRegion(region)).isKnown)
+    throw fieldError('delivery_calendar.holiday_region', 'There is no list of bank holidays for this region.')
+}
+
+/** Imported when a shop uses it: the package takes 26 MB. */
+async function openRegion(region: string) {
+  const { default: Holidays } = await import('date-holidays')
+  const [country = '', state = ''] = region.split('-')
+  const holidays = new Holidays()
+  const isCountry = country in holidays.getCountries('en')
+  const isKnown = isCountry && (!state || state in (holidays.getStates(country, 'en') ?? {}))
+  if (isKnown) holidays.init(country, state)
+  return { holidays, isKnown }
+}
+
+/** Countries with a list of holidays, and their parts, for the settings. */
+export async function listHolidayRegions(): Promise<{ code: string; name: string }[]> {
+  const { default: Holidays } = await import('date-holidays')
+  const holidays = new Holidays()
+  return Object.entries(holidays.getCountries('en')).flatMap(([code, name]) => [
+    { code, name },
+    ...Object.entries(holidays.getStates(code, 'en') ?? {}).map(([state, part]) => ({
+      code: `${code}-${state}`,
+      name: `${name}, ${part}`,
+    })),
+  ])
+}

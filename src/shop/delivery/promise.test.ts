@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest'
+import type { Settings } from '../../contract/admin/settings.ts'
+import type { DeliveryMethod } from '../../contract/delivery/delivery-method.ts'
+import type { Shop } from '../shop.ts'
+import { defaultMethods } from './default-methods.ts'
+import { loadHolidays } from './load-holidays.ts'
+import { promiseFor } from './promise.ts'
+
+const [standard, nextDay] = defaultMethods.map((method) => ({ ...method, price: 5 })) as [
+  DeliveryMethod,
+  DeliveryMethod,
+]
+const holidays = await loadHolidays('GB-ENG')
+
+type Calendar = Partial<Settings['delivery_calendar']>
+
+function shopOn(
+  moment: string,
+  { timeZone = 'Europe/London', calendar }: { timeZone?: string; calendar?: Calendar } = {},
+) {
+  const delivery_calendar = {
+    holiday_region: '',
+    holidays_added: [],
+    holidays_removed: [],
+    closed_days: [],
+    ...calendar,
+  }
+  return {
+    clock: { now: () => new Date(moment) },
+    config: { timeZone },
+    settings: {
+      current: () => ({ delivery_calendar }),
+      holidays: () => (delivery_calendar.holiday_region ? holidays : new Set()),
+    },
+  } as unknown as Shop
+}
+
+const days = ({ from, to }: { from: string; to: string }) => [from, to]
+
+// Proves: R5.56
+it.each([
+  ['Monday', '2026-11-16T12:00:00Z', '2026-11-19', '2026-11-23', '2026-11-17', '2026-11-18'],
+  ['Friday', '2026-11-20T12:00:00Z', '2026-11-25', '2026-11-27', '2026-11-23', '2026-11-24'],
+  ['Saturday', '2026-11-21T12:00:00Z', '2026-11-25', '2026-11-27', '2026-11-23', '2026-11-24'],
+  ['New Year’s Eve', '2026-12-31T12:00:00Z', '2027-01-05', '2027-01-07', '2027-01-01', '2027-01-04'],
+])('an order of a %s arrives on business days', (_, moment, from, to, nextFrom, nextTo) => {
+  expect(days(promiseFor(shopOn(moment), standard))).toEqual([from, to])
+  expect(days(promiseFor(shopOn(moment), nextDay))).toEqual([nextFrom, nextTo])
+})
+
+// Proves: R5.57
+it('days follow the shop’s time zone', () => {
+  const shop = shopOn('2026-12-31T23:30:00Z', { timeZone: 'Asia/Tokyo' })
+  expect(promiseFor(shop, nextDay).from).toBe('2027-01-04')
+})
+
+const quick: DeliveryMethod = { ...nextDay, days_from: 1, days_to: 1, cut_off: '14:30' }
+const england = { holiday_region: 'GB-ENG' }
+
+// Proves: R12.6
+it.each([
+  ['just before the cut-off', '2026-11-24T14:29:59Z', {}, '2026-11-25', '2026-11-24T14:30:00.000Z'],
+  ['at the cut-off', '2026-11-24T14:30:00Z', {}, '2026-11-26', '2026-11-25T14:30:00.000Z'],
+  ['on a Friday after the cut-off', '2026-11-27T15:00:00Z', {}, '2026-12-01', '2026-11-30T14:30:00.000Z'],
+  ['on a Sunday', '2026-11-29T09:00:00Z', {}, '2026-12-01', '2026-11-30T14:30:00.000Z'],
+  // 13:40 UTC is 14:40 in London.
+  ['in summer after the cut-off', '2026-07-01T13:40:00Z', {}, '2026-07-03', '2026-07-02T13:30:00.000Z'],
+  ['before the clocks go back', '2026-10-23T14:00:00Z', {}, '2026-10-27', '2026-10-26T14:30:00.000Z'],
+  ['on Christmas Eve', '2026-12-24T10:00:00Z', england, '2026-12-29', '2026-12-24T14:30:00.000Z'],
+  ['late on Christmas Eve', '2026-12-24T16:00:00Z', england, '2026-12-30', '2026-12-29T14:30:00.000Z'],
+  [
+    'on Christmas Eve with a carrier who drives on the 28th',
+    '2026-12-24T10:00:00Z',
+    { ...england, holidays_removed: ['2026-12-28'] },
+    '2026-12-28',
+    '2026-12-24T14:30:00.000Z',
+  ],
+  [
+    'in a closed week',
+    '2026-11-24T10:00:00Z',
+    { closed_days: [{ from: '2026-11-23', to: '2026-11-29', reason: 'Away' }] },
+    '2026-12-01',
+    '2026-11-30T14:30:00.000Z',
+  ],
+  [
+    'on a day off of the owner',
+    '2026-11-24T10:00:00Z',
+    { holidays_added: ['2026-11-25'] },
+    '2026-11-26',
+    '2026-11-24T14:30:00.000Z',
+  ],
+])('with a cut-off, an order placed %s', (_, moment, calendar, to, order_by) => {
+  expect(promiseFor(shopOn(moment, { calendar }), quick)).toMatchObject({ from: to, to, order_by })
+})
+
+// Proves: R12.6
+it('days of the bench come before the carrier’s, and end where the shop is closed', () => {
+  const shop = shopOn('2026-11-24T10:00:00Z', {
+    calendar: { closed_days: [{ from: '2026-11-26', to: '2026-11-27', reason: '' }] },
+  })
+  expect(promiseFor(shop, quick, 2)).toMatchObject({ dispatch_by: '2026-11-30', to: '2026-12-01' })
+})
+
+// Proves: R12.6
+it('a method that works on Saturdays arrives on one', () => {
+  const saturday = { ...quick, workdays: [1, 2, 3, 4, 5, 6] }
+  expect(promiseFor(shopOn('2026-11-27T10:00:00Z'), saturday).to).toBe('2026-11-28')
+})

@@ -1,0 +1,53 @@
+import type { DeliveryPromise } from '../../contract/delivery/delivery-endpoints.ts'
+import type { DeliveryMethod } from '../../contract/delivery/delivery-method.ts'
+import { dayIn, momentOf, timeIn } from '../lib/day.ts'
+import type { Shop } from '../shop.ts'
+import { type Calendar, calendarOf } from './calendar.ts'
+
+type Dated = DeliveryPromise & {
+  /** 'YYYY-MM-DD', the last day on which the parcel may leave. */
+  dispatch_by: string
+}
+
+/**
+ * The one place that says when an order of now arrives: its day, or the next workday after the cut-off; then the days of the
+ * bench, on which the shop works; then the carrier's.
+ * @param benchDays working days before the parcel leaves
+ */
+export function promiseFor(
+  shop: Pick<Shop, 'settings' | 'config' | 'clock'>,
+  method: DeliveryMethod,
+  benchDays = 0,
+): Dated {
+  const { timeZone } = shop.config
+  const now = shop.clock.now()
+  const today = dayIn(timeZone, now)
+  const calendar = calendarOf(shop, method.workdays)
+  const { cut_off } = method
+  const start = cut_off ? dispatchDay(calendar, today, timeIn(timeZone, now) < cut_off) : today
+  const dispatch_by = addDays(start, benchDays, calendar.isOpen)
+  return {
+    from: addDays(dispatch_by, method.days_from, calendar.isCarried),
+    to: addDays(dispatch_by, method.days_to, calendar.isCarried),
+    order_by: cut_off ? momentOf(timeZone, start, cut_off).toISOString() : null,
+    dispatch_by,
+  }
+}
+
+function dispatchDay({ isOpen }: Calendar, today: string, isBeforeCutOff: boolean): string {
+  return isBeforeCutOff && isOpen(today) ? today : addDays(today, 1, isOpen)
+}
+
+/** A calendar without a day for a year is full of mistakes: the last day that was looked at is given then. */
+const MOST_DAYS = 730
+
+function addDays(day: string, count: number, counts: (day: string) => boolean): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  let found = day
+  for (let left = count, tried = 0; left > 0 && tried < MOST_DAYS; tried++) {
+    date.setUTCDate(date.getUTCDate() + 1)
+    found = date.toISOString().slice(0, 10)
+    if (counts(found)) left -= 1
+  }
+  return found
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import type { Shop } from '../../shop.ts'
+import { generateOrderCode } from './order-code.ts'
+
+const on = (moment: string, timeZone = 'Europe/London') =>
+  ({ clock: { now: () => new Date(moment) }, config: { timeZone } }) as Shop
+
+// Proves: R5.57
+it('the year of an order code is that of the shop’s time zone', () => {
+  const newYear = '2026-12-31T23:30:00Z'
+  expect(generateOrderCode(on(newYear))).toMatch(/^26-/)
+  expect(generateOrderCode(on(newYear, 'Asia/Tokyo'))).toMatch(/^27-/)
+})
+
+// Proves: R5.57
+it('order codes are unique and have no look-alike characters', () => {
+  const codes = Array.from({ length: 2_000 }, () => generateOrderCode(on('2026-11-20T12:00:00Z')))
+  expect(new Set(codes).size).toBe(codes.length)
+  for (const code of codes) expect(code).toMatch(/^26-[23456789ABCDEFGHJKMNPQRSTWXYZ]{8}$/)
+})

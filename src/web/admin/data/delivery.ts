@@ -1,0 +1,48 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { DeliveryMethod } from '../../../contract/delivery/delivery-method.ts'
+import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
+import { call } from '../../data/client.ts'
+import { useReload } from './list.ts'
+
+export function useDeliveryMethods() {
+  return useQuery({
+    queryKey: ['admin', 'delivery'],
+    queryFn: ({ signal }) => call('GET /admin/delivery/methods/', { signal }),
+  })
+}
+
+export function useHolidayRegions() {
+  return useQuery({
+    queryKey: ['admin', 'holiday-regions'],
+    queryFn: ({ signal }) => call('GET /admin/delivery/holiday-regions/', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true },
+  })
+}
+
+/** @param shown the method that the form loaded; undefined for a new one */
+export function useSaveMethod(shown: DeliveryMethod | undefined) {
+  const reload = useReload('delivery', 'settings')
+  const idempotency = useIdempotencyKey()
+  return useMutation({
+    meta: { silent: true },
+    mutationFn: ({ key, ...fields }: DeliveryMethod) =>
+      shown
+        ? call('PUT /delivery/methods/{key}/', { params: { key }, body: { ...fields, shown } })
+        : call('POST /delivery/methods/', {
+            body: { key, ...fields },
+            idempotencyKey: idempotency.keyFor({ key, ...fields }),
+          }),
+    onError: idempotency.onError,
+    onSettled: reload,
+  })
+}
+
+export function useDeleteMethod() {
+  const reload = useReload('delivery', 'settings')
+  return useMutation({
+    meta: { silent: true },
+    mutationFn: ({ key }: DeliveryMethod) => call('DELETE /delivery/methods/{key}/', { params: { key } }),
+    onSettled: reload,
+  })
+}

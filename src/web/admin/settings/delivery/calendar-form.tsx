@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { settings as all, type Settings } from '../../../../contract/admin/settings.ts'
+import { Select } from '../../../ui/forms/select.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { useHolidayRegions } from '../../data/delivery.ts'
+import { SettingsForm, useSettingsForm } from '../settings-form.tsx'
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+const DAYS = 'Each day must look like 2026-12-24'
+
+const days = z
+  .string()
+  .transform(linesOf)
+  .refine((lines) => lines.every((line) => /^\d{4}-\d{2}-\d{2}$/.test(line)), DAYS)
+
+const CLOSED = /^(\d{4}-\d{2}-\d{2})(?: to (\d{4}-\d{2}-\d{2}))?(?:[,:]? (.*))?$/
+
+const closedDays = z
+  .string()
+  .transform(linesOf)
+  .refine(
+    (lines) => lines.every((line) => CLOSED.test(line)),
+    'Each line must look like 2026-12-24 to 2026-12-28',
+  )
+  .transform((lines) =>
+    lines.map((line) => {
+      const [, from = '', to = from, reason = ''] = CLOSED.exec(line) ?? []
+      return { from, to, reason }
+    }),
+  )
+
+const fields = z.object({
+  delivery_calendar: z
+    .object({
+      holiday_region: z.string(),
+      holidays_added: days,
+      holidays_removed: days,
+      closed_days: closedDays,
+    })
+    .pipe(all.shape.delivery_calendar),
+})
+
+const NAMES = {
+  'delivery_calendar.holiday_region': 'Bank holidays of',
+  'delivery_calendar.closed_days': 'Closed days',
+  'delivery_calendar.holidays_added': 'More holidays',
+  'delivery_calendar.holidays_removed': 'No holidays',
+} as const
+
+export function CalendarForm({ settings }: { settings: Settings }) {
+  const regions = useHolidayRegions()
+  const form = useSettingsForm(fields, settings, ({ delivery_calendar: calendar }) => ({
+    delivery_calendar: {
+      holiday_region: calendar.holiday_region,
+      holidays_added: calendar.holidays_added.join('\n'),
+      holidays_removed: calendar.holidays_removed.join('\n'),
+      closed_days: calendar.closed_days
+        .map(({ from, to, reason }) => `${from}${to === from ? '' : ` to ${to}`}${reason && ` ${reason}`}`)
+        .join('\n'),
+    },
+  }))
+  const field = (name: keyof typeof NAMES) => ({
+    ...form.text(name),
+    'aria-required': false,
+    label: NAMES[name],
+  })
+  return (
+    <SettingsForm form={form} names={NAMES}>
+      <h2 className="font-medium">Days without parcels</h2>
+      <Select
+        key={regions.data ? 'loaded' : 'loading'}
+        {...field('delivery_calendar.holiday_region')}
+        hint="On these days no parcel travels"
+      >
+        <option value="">No bank holidays</option>
+        {regions.data?.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Textarea
+        {...field('delivery_calendar.closed_days')}
+        rows={3}
+        hint="One a line: 2026-12-24 to 2026-12-28 Christmas. Nothing leaves the shop then."
+      />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Textarea {...field('delivery_calendar.holidays_added')} rows={2} hint="One a line: 2026-12-24" />
+        <Textarea
+          {...field('delivery_calendar.holidays_removed')}
+          rows={2}
+          hint="Days of the list on which parcels do travel"
+        />
+      </div>
+    </SettingsForm>
+  )
+}

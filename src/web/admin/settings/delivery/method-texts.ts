@@ -1,0 +1,87 @@
+import type { DeliveryMethod } from '../../../../contract/delivery/delivery-method.ts'
+import { readAmount } from '../../../../contract/read-amount.ts'
+
+/** A method as the texts of its form. */
+export type MethodTexts = ReturnType<typeof textsOf>
+
+const NEW: DeliveryMethod = {
+  key: '',
+  name: '',
+  kind: 'delivery',
+  countries: [],
+  postal_codes: [],
+  price: 0,
+  price_by: 'total',
+  price_steps: [],
+  free_over: null,
+  days_from: 1,
+  days_to: 2,
+  cut_off: null,
+  workdays: [1, 2, 3, 4, 5],
+  insured_value: null,
+  signature: false,
+  carrier: '',
+  tracking_url: '',
+}
+
+export function textsOf(method = NEW) {
+  const { price_steps, countries, postal_codes, workdays } = method
+  return {
+    ...method,
+    price: textOf(method.price),
+    free_over: textOf(method.free_over),
+    insured_value: textOf(method.insured_value),
+    days_from: String(method.days_from),
+    days_to: String(method.days_to),
+    cut_off: method.cut_off ?? '',
+    workdays: workdays.map(String),
+    countries: countries.join(', '),
+    postal_codes: postal_codes.join(', '),
+    price_steps: price_steps.map(({ from, price }) => `${from}: ${price}`).join('\n'),
+  }
+}
+
+/** What cannot be read is sent as it is: the shop says what is wrong with it. */
+export function methodOf(texts: MethodTexts, shown: DeliveryMethod | undefined): DeliveryMethod {
+  return {
+    ...texts,
+    key: shown?.key ?? keyOf(texts.name),
+    price: numberOf(texts.price) as number,
+    free_over: numberOf(texts.free_over),
+    insured_value: numberOf(texts.insured_value),
+    days_from: numberOf(texts.days_from) as number,
+    days_to: numberOf(texts.days_to) as number,
+    cut_off: texts.cut_off || null,
+    workdays: texts.workdays.map(Number),
+    countries: partsOf(texts.countries, /[,\n]/),
+    postal_codes: partsOf(texts.postal_codes, /[,\n]/),
+    price_steps: partsOf(texts.price_steps, /\n/).map(stepOf),
+  }
+}
+
+/** 'Highlands & islands' → 'highlands_islands' */
+function keyOf(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '_')
+  return plain.replaceAll(/^[_\d]+|_+$/g, '').slice(0, 40) || 'method'
+}
+
+function stepOf(text: string): { from: number; price: number } {
+  const [from = '', price = ''] = text.split(':')
+  return { from: readAmount(from), price: readAmount(price) }
+}
+
+function partsOf(text: string, separator: RegExp): string[] {
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+function numberOf(text: string): number | null {
+  return text.trim() === '' ? null : readAmount(text)
+}
+
+const textOf = (value: number | null) => (value === null ? '' : String(value))

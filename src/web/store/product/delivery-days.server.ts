@@ -1,0 +1,17 @@
+import { formatDayRange } from '../../../contract/delivery/format-day.ts'
+import type { Storefront } from '../../context.ts'
+
+/** In words, so that the page needs no script for it. */
+export function deliveryDays(shop: Storefront): { days: string; until: string } {
+  const { order_by, ...days } = shop.expectedDelivery()
+  return {
+    days: formatDayRange(days),
+    until: order_by ? ` if you order ${until(shop, new Date(order_by))}` : '',
+  }
+}
+
+function until({ config: { timeZone }, now }: Storefront, moment: Date): string {
+  const time = moment.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+  const day = (at: Date) => at.toLocaleDateString('en-GB', { timeZone, weekday: 'long' })
+  return day(moment) === day(now()) ? `by ${time} today` : `by ${time} on ${day(moment)}`
+}
