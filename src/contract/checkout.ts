@@ -124,6 +124,8 @@ export const quote = z.object({
   estimated_delivery: dayRange,
   /** What each delivery type costs and when it arrives. */
   delivery_options: z.array(deliveryOption),
+  /** What the shopper pays on arrival in the country of the address. */
+  duties: z.string().nullable(),
   promo: z.object({ code: z.string(), discount: z.number() }).nullable(),
   promo_problem: z.string().nullable(),
 })

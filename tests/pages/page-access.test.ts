@@ -51,13 +51,14 @@ const ADDRESSES = [...new Set(pathPatterns(routes))].flatMap((path) =>
 
 /** The pages that everybody may cache; no other page may be cached. */
 const PUBLIC =
-  /^\/(home|about-us|dealers-notice|faq|privacy|ring-sizer|terms-and-conditions|search|products(\/.*)?|product\/.*|life-size\/.*|sitemap\.xml|robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt)?$/
+  /^\/(home|about-us|dealers-notice|faq|privacy|ring-sizer|terms-and-conditions|search|products(\/.*)?|category\/.*|brand\/.*|product\/.*|life-size\/.*|sitemap\.xml|robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt)?$/
 
 const filled = (address: string) =>
   address
     .replace('/product/:id', `/product/${ids.product}`)
     .replace('/life-size/:id', `/life-size/${ids.product}`)
     .replace(':categoryId', '1')
+    .replace(':brandId', '1')
     .replace(':id', ids.order)
     .replace('*', 'no/such/page')
 

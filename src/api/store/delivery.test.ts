@@ -166,6 +166,33 @@ it('a quote follows the address, also a saved one; another customer’s does not
   expect((await offers(`?cart_id=${mary.cartId}`)).status).toBe(404)
 })
 
+// Proves: R12.7
+it('the quote says what is to be paid on arrival in the country of the address', async () => {
+  const text = 'Your carrier collects import duty.'
+  await call('PUT', '/admin/settings/', { duties: [{ countries: ['United States', 'CA'], text }] })
+  const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
+  const dutiesIn = async (country?: string) =>
+    (
+      await shop.call('POST', '/api/v1/order/quote/', {
+        body: {
+          cart_id: guest.cartId,
+          guest_id: guest.guestId,
+          ...(country && { shipping_address: { country } }),
+        },
+      })
+    ).body.duties
+  expect(await Promise.all(['USA', 'us', 'Canada', 'France', undefined].map(dutiesIn))).toEqual([
+    text,
+    text,
+    text,
+    null,
+    null,
+  ])
+  const wrong = await call('PUT', '/admin/settings/', { duties: [{ countries: [], text }] })
+  expect(wrong.body.errors[0].path).toBe('duties.0.countries')
+  await call('PUT', '/admin/settings/', { duties: null })
+})
+
 // Proves: R12.4
 it.each(['boat', 'Standard', '', null])(
   'the delivery type %j is refused as an unknown one',

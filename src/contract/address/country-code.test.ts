@@ -7,6 +7,8 @@ it.each([
   ['UK', 'GB'],
   ['gb', 'GB'],
   ['Germany', 'DE'],
+  ['USA', 'US'],
+  ['Scotland', 'GB'],
   ['Côte d’Ivoire', 'CI'],
   ['Myanmar (Burma)', 'MM'],
   ['Middle-earth', undefined],

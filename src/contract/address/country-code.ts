@@ -1,8 +1,25 @@
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** 'United Kingdom' or 'uk' → 'GB'; undefined for other texts. */
+/** As people write them, besides the names that Intl knows. */
+const ALIASES: Record<string, string> = {
+  usa: 'US',
+  'united states of america': 'US',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'northern ireland': 'GB',
+  'great britain': 'GB',
+  'republic of ireland': 'IE',
+  'the netherlands': 'NL',
+  holland: 'NL',
+  uae: 'AE',
+}
+
+/** 'United Kingdom', 'England' or 'uk' → 'GB'; undefined for other texts. */
 export function countryCode(country: string): string | undefined {
   const text = country.trim()
+  const alias = ALIASES[text.toLowerCase()]
+  if (alias) return alias
   if (!/^[a-z]{2}$/i.test(text)) return codesByName().get(text.toLowerCase())
   const code = canonical(text)
   return names().of(code) === undefined ? undefined : code

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deliveryCalendar } from '../delivery/delivery-calendar.ts'
+import { deliveryCalendar, duties } from '../delivery/delivery-calendar.ts'
 import { storedMethods } from '../delivery/delivery-method.ts'
 import { endpoint } from '../endpoints/endpoint.ts'
 import { email, hasTwoDecimals, line, multiline, optionalLine, optionalMultiline } from '../fields.ts'
@@ -198,6 +198,7 @@ export const settings = z.object({
   search_synonyms: searchSynonyms,
   delivery_methods: storedMethods,
   delivery_calendar: deliveryCalendar,
+  duties,
 })
 
 export type PublicSettings = z.infer<typeof publicSettings>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dateOrDateTimeOf, optionalLine } from '../fields.ts'
+import { dateOrDateTimeOf, line, optionalLine } from '../fields.ts'
+import { countries } from './delivery-method.ts'
 
 const MAX_DAYS = 200
 
@@ -21,3 +22,15 @@ export const deliveryCalendar = z.object({
     )
     .max(MAX_DAYS, `At most ${MAX_DAYS} times`),
 })
+
+const MAX_DUTIES = 50
+
+/** What the shopper has to pay on arrival, by destination. The first that fits is shown. */
+export const duties = z
+  .array(
+    z.object({
+      countries: countries.min(1, 'Choose at least one country'),
+      text: line('Sentence is required', 300),
+    }),
+  )
+  .max(MAX_DUTIES, `At most ${MAX_DUTIES} sentences`)

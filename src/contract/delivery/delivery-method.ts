@@ -24,6 +24,9 @@ const country = z
   .overwrite((text) => countryCode(text) ?? text)
   .regex(/^[A-Z]{2}$/, COUNTRY_MESSAGE)
 
+/** ISO 3166 codes. */
+export const countries = z.array(country).max(MAX_PLACES, `At most ${MAX_PLACES} countries`)
+
 const POSTAL_CODE_MESSAGE = 'Each postcode must look like KW15, KW* or !KW*'
 
 /** Without spaces, in capitals. '*' at the end: begins with. '!' at the start: not there. */
@@ -42,8 +45,8 @@ const fields = {
   name: line('Name is required', 60),
   /** 'collect': the shopper comes to the shop. */
   kind: z.enum(['delivery', 'collect'], 'Kind must be delivery or collect').default('delivery'),
-  /** ISO 3166 codes. Empty: every country. */
-  countries: z.array(country).max(MAX_PLACES, `At most ${MAX_PLACES} countries`).default([]),
+  /** Empty: every country. */
+  countries: countries.default([]),
   postal_codes: z.array(postalCode).max(MAX_PLACES, `At most ${MAX_PLACES} postcodes`).default([]),
   price: money('Price'),
   price_by: z.enum(['total', 'weight'], 'Price must be by total or weight').default('total'),

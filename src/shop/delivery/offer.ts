@@ -1,6 +1,7 @@
 import { countryCode } from '../../contract/address/country-code.ts'
 import type { DeliveryMethod } from '../../contract/delivery/delivery-method.ts'
 import { minorUnits, priceText } from '../lib/money.ts'
+import type { Shop } from '../shop.ts'
 
 /** `goods` after the discount, in minor units; `grams` of the pieces whose weight is known. */
 export type Parcel = { goods: number; grams: number }
@@ -33,6 +34,12 @@ export function deliveryProblem(
     return `${name} does not go to ${country}.`
   if (postal_code && !isServed(postal_codes, postal_code)) return `${name} does not go to ${postal_code}.`
   return null
+}
+
+/** @returns what the shopper has to pay on arrival, in the owner's sentence */
+export function dutiesFor({ settings }: Pick<Shop, 'settings'>, { country }: Destination): string | null {
+  const code = country && countryCode(country)
+  return settings.current().duties.find(({ countries }) => code && countries.includes(code))?.text ?? null
 }
 
 function isServed(patterns: string[], postalCode: string): boolean {

@@ -47,6 +47,7 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
   search_synonyms: [],
   delivery_methods: defaultMethods,
   delivery_calendar: { holiday_region: '', holidays_added: [], holidays_removed: [], closed_days: [] },
+  duties: [],
   backups: { schedule: 'never', hour: 3, keep: 14 },
   auto_deliver: { is_on: false, days: 3 },
   faq: defaultFaq,

@@ -26,6 +26,7 @@ function withPlaceholders(
     hallmark_weights: ______,
     delivery_methods: _______,
     delivery_calendar: ________,
+    duties: _________,
     ...settings
   }: Settings,
   config: ShopConfig,

@@ -28,7 +28,9 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
       const delivery = {
         shippingFee: minorUnits(standardMethod(shop).price),
         deliveryMethods: methods.map((method) => ({ key: method.key, label: methodLabel(method) })),
-        deliversByPlace: methods.some(({ countries, postal_codes: codes }) => countries[0] || codes[0]),
+        deliversByPlace:
+          settings.current().duties.length > 0 ||
+          methods.some(({ countries, postal_codes: codes }) => countries[0] || codes[0]),
       }
       const { low_stock_threshold: lowStockBelow, email, address } = settings.current()
       const { returns, return_exceptions: returnExceptions } = publicSettings(shop)

@@ -4,7 +4,7 @@ import { type DeliveryMethod, methodLabel } from '../../../contract/delivery/del
 import { lineTotal } from '../../../contract/totals-of.ts'
 import { type CartOwner, findCart } from '../../cart/find-cart.ts'
 import { deliveryMethods, requireMethod } from '../../delivery/delivery-methods.ts'
-import { type Destination, deliveryProblem } from '../../delivery/offer.ts'
+import { type Destination, deliveryProblem, dutiesFor } from '../../delivery/offer.ts'
 import { gramsOf, type Priced, parcelOf, totalsWithDelivery } from '../../delivery/parcel-of.ts'
 import { promiseFor } from '../../delivery/promise.ts'
 import { findEngravingDays } from '../../engraving/engraving-rows.ts'
@@ -53,6 +53,7 @@ export async function quoteCart(
     currency: shop.config.currency,
     estimated_delivery: dayRange(promiseFor(shop, method, days)),
     delivery_options: methods.map((one) => optionOf(shop, one, { priced, destination, days })),
+    duties: dutiesFor(shop, destination),
     promo: promo && { code: promo.code, discount: Number(promo.discount) },
     promo_problem: problem,
   }

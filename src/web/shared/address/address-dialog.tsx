@@ -15,6 +15,7 @@ import { FormButtons } from '../form-buttons.tsx'
 import { useShopConfig } from '../shop-config.ts'
 import { checkAddress, revalidateByCountry } from './check-address.ts'
 import { CountryInput, StateInput } from './country-input.tsx'
+import { lastCountry } from './last-country.ts'
 
 const NAMES = {
   address: 'Street address',
@@ -65,7 +66,7 @@ function AddressForm({
   const { country } = useShopConfig()
   const initial = address
     ? { ...address, state: stateText(address.state) }
-    : { address: '', city: '', state: '', postal_code: '', country }
+    : { address: '', city: '', state: '', postal_code: '', country: lastCountry.read() ?? country }
   const { form, text, onSubmit, isBusy, problem } = useContractForm(addressBody, initial, {
     send: async (body) => {
       const saved = await save.mutateAsync({ id: address?.id, body })

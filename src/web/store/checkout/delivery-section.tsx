@@ -24,6 +24,9 @@ export function DeliverySection({
           })}
           error={errors.delivery_type}
         />
+        <p aria-live="polite" className="text-small text-muted empty:hidden">
+          {checkout.quote.data?.duties}
+        </p>
       </div>
     </CheckoutSection>
   )

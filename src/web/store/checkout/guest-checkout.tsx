@@ -8,6 +8,7 @@ import { ensureGuest } from '../../data/cart/guest.ts'
 import { storage } from '../../data/storage.ts'
 import { checkAddress, revalidateByCountry } from '../../shared/address/check-address.ts'
 import { CountryInput, StateInput } from '../../shared/address/country-input.tsx'
+import { lastCountry } from '../../shared/address/last-country.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { FormErrorSummary } from '../../ui/forms/form-error-summary.tsx'
 import { Input } from '../../ui/forms/input.tsx'
@@ -155,7 +156,7 @@ function initialValues({ cart, choices }: Checkout, country: string): Fields {
       city: address?.city ?? '',
       state: address?.state ?? '',
       postal_code: address?.postal_code ?? '',
-      country: address?.country ?? country,
+      country: address?.country ?? lastCountry.read() ?? country,
     },
     delivery_type: choices.deliveryType,
     payment_processor: 'stripe',

@@ -34,6 +34,20 @@ const closedDays = z
     }),
   )
 
+const DUTIES = 'Each line must look like US, CA: sentence'
+
+const duties = z
+  .string()
+  .transform(linesOf)
+  .refine((lines) => lines.every((line) => line.includes(':')), DUTIES)
+  .transform((lines) =>
+    lines.map((line) => {
+      const [places = '', ...text] = line.split(':')
+      return { countries: places.split(',').map((place) => place.trim()), text: text.join(':').trim() }
+    }),
+  )
+  .pipe(all.shape.duties)
+
 const fields = z.object({
   delivery_calendar: z
     .object({
@@ -43,6 +57,7 @@ const fields = z.object({
       closed_days: closedDays,
     })
     .pipe(all.shape.delivery_calendar),
+  duties,
 })
 
 const NAMES = {
@@ -50,11 +65,13 @@ const NAMES = {
   'delivery_calendar.closed_days': 'Closed days',
   'delivery_calendar.holidays_added': 'More holidays',
   'delivery_calendar.holidays_removed': 'No holidays',
+  duties: 'Duties',
 } as const
 
 export function CalendarForm({ settings }: { settings: Settings }) {
   const regions = useHolidayRegions()
-  const form = useSettingsForm(fields, settings, ({ delivery_calendar: calendar }) => ({
+  const form = useSettingsForm(fields, settings, ({ delivery_calendar: calendar, duties }) => ({
+    duties: duties.map(({ countries, text }) => `${countries.join(', ')}: ${text}`).join('\n'),
     delivery_calendar: {
       holiday_region: calendar.holiday_region,
       holidays_added: calendar.holidays_added.join('\n'),
@@ -97,6 +114,11 @@ export function CalendarForm({ settings }: { settings: Settings }) {
           hint="Days of the list on which parcels do travel"
         />
       </div>
+      <Textarea
+        {...field('duties')}
+        rows={3}
+        hint="What shoppers have to pay on arrival, one a line: US, CA: Your carrier collects import duty. The checkout says it."
+      />
     </SettingsForm>
   )
 }
