@@ -1,3 +1,5 @@
+import type { ImageFile } from '../ui/responsive-image.tsx'
+
 /** localStorage under the specification's keys; in memory where the browser refuses storage. */
 
 export type StoredGuest = {
@@ -11,6 +13,8 @@ export type StoredGuest = {
   orders?: string[]
 }
 
+export type RecentPiece = { id: string; name: string; image?: ImageFile | undefined }
+
 export type Stored = {
   user: { id: string; first_name: string; last_name: string; email: string; phone_number: string }
   userCart: { id: string }
@@ -19,6 +23,8 @@ export type Stored = {
   hearts: { id: 'guest'; products: string[] }
   guest: StoredGuest
   currentOrder: { id: string }
+  /** The products that were looked at, the last one first. */
+  recent: { id: 'recent'; pieces: RecentPiece[] }
   admin: { id: string; first_name: string; last_name: string; email: string; role: string }
 }
 
@@ -87,7 +93,7 @@ export function parsed<K extends keyof Stored>(key: K, text: string | undefined)
 }
 
 const SESSIONS: Record<TokenKey, StorageKey[]> = {
-  token: ['token', 'user', 'userCart', 'wishlist'],
+  token: ['token', 'user', 'userCart', 'wishlist', 'recent'],
   admin_token: ['admin_token', 'admin'],
 }
 

@@ -168,7 +168,7 @@ test('Contact Us scrolls to the contact section 300 ms after home is shown, and 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('contentinfo').getByRole('link', { name: /^\+44/ }).first()).toBeFocused()
 
-  const piece = page.getByRole('link', { name: 'Court Bangle' })
+  const piece = page.getByRole('link', { name: 'View Product Court Bangle' })
   await piece.click()
   await page.clock.runFor(1_000)
   await expect(page.getByRole('heading', { level: 1, name: 'Court Bangle' })).toBeVisible()

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { storefront } from '../../context.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { categoryUrl } from '../listing/category-links.ts'
 import { ProductCard } from '../listing/product-card.tsx'
 import { toProductCard } from '../listing/product-cards.server.ts'
@@ -11,6 +13,8 @@ import { pageMeta } from '../seo/seo.ts'
 import { shopLd } from '../seo/structured-data.ts'
 import type { Route } from './+types/home.ts'
 import { HomeCarousel, preloadLinks } from './home-carousel.tsx'
+
+const RecentRow = lazyWithRetry(() => import('../recent/recent-row.tsx'))
 
 export { headers } from '../seo/public-headers.ts'
 
@@ -61,6 +65,7 @@ export default function Home({ loaderData: { rows, contact } }: Route.ComponentP
           </Suspense>
         ))
       )}
+      <Suspense>{useHydrated() && <RecentRow />}</Suspense>
       <Reasons />
     </>
   )

@@ -58,7 +58,7 @@ export function ProductCard({
   )
 }
 
-function CardImages({
+export function CardImages({
   images,
   sizes,
   priority,

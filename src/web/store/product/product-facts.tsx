@@ -2,7 +2,6 @@ import { Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/product.ts'
-import { pagePath } from '../../../contract/product-path.ts'
 import { NeedsScript } from '../../shared/needs-script.tsx'
 import { useIsLow, useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -24,6 +23,9 @@ export type ProductFactsProps = {
   /** What stands below the promise of returns. */
   returns: string
   materials: Materials
+  /** To its category, the topmost first. */
+  path: { to: string }[]
+  brandPath: string
   choice?: ProductChoice
   /** The options to choose from. */
   children?: ReactNode
@@ -35,6 +37,8 @@ export function ProductFacts({
   delivery,
   returns,
   materials,
+  path,
+  brandPath,
   choice,
   children,
 }: ProductFactsProps) {
@@ -46,13 +50,13 @@ export function ProductFacts({
         <div>
           <p className="flex flex-wrap gap-2">
             {category && (
-              <Link to={pagePath('category', category)}>
+              <Link to={path.at(-1)?.to ?? '/products'}>
                 <Badge tone="neutral">
                   <span className="wrap-anywhere whitespace-normal">{category.name}</span>
                 </Badge>
               </Link>
             )}
-            <Link to={pagePath('brand', brand)}>
+            <Link to={brandPath}>
               <Badge tone="outline">
                 <span className="wrap-anywhere whitespace-normal">{brand.name}</span>
               </Badge>

@@ -7,6 +7,8 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatDate, truncate } from '../../ui/format.ts'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { categoryPath } from '../listing/category-path.server.ts'
 import { toProductCard } from '../listing/product-cards.server.ts'
 import { JsonLd } from '../seo/json-ld.tsx'
@@ -24,6 +26,8 @@ import { ProductGallery } from './product-gallery.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { returnWords } from './return-words.server.ts'
 
+const RecentRow = lazyWithRetry(() => import('../recent/recent-row.tsx'))
+
 export { NotFoundBoundary as ErrorBoundary } from '../layout/not-found-boundary.tsx'
 
 const GONE = 'This product is no longer available.'
@@ -36,9 +40,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const { product } = loaderData
   if (!product) return pageMeta(matches, { title: GONE, description: GONE, path: barePath, hidden: true })
   return pageMeta(matches, {
-    title: product.seo_title ?? product.name,
-    description: product.seo_description ?? truncate(product.description),
-    path: productPath(product),
+    ...loaderData.head,
     image: product.images[0],
     kind: 'product',
   })
@@ -69,7 +71,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     related,
     dates,
     delivery: deliveryDays(shop),
+    head: {
+      title: product.seo_title ?? product.name,
+      description: product.seo_description ?? truncate(product.description),
+      path: productPath(product),
+    },
     path: path.map((category) => ({ name: category.name, to: pagePath('category', category) })),
+    brandPath: pagePath('brand', product.brand),
     returns: returnWords(shop.config, path),
     materials: materialsOf(product),
     engraving: engravingWords(product, shop.config.currency),
@@ -78,6 +86,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const config = useShopConfig()
+  const isHydrated = useHydrated()
   const { product, related } = loaderData
   if (!product) return <Gone related={related} />
   const crumbs = [
@@ -104,6 +113,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <Suspense>
         <RelatedProducts products={related} />
       </Suspense>
+      <Suspense>{isHydrated && <RecentRow shown={product} />}</Suspense>
     </div>
   )
 }

@@ -1,0 +1,31 @@
+import { expect, test } from '../support/shop.ts'
+
+// Proves: R11.55
+test('this browser shows what it showed last, on product pages and home, and forgets it when asked', async ({
+  page,
+  shop,
+}) => {
+  const { body } = await shop.call('GET', '/api/v1/products/?limit=3')
+  const [first, second] = body.items as { id: string; name: string }[]
+  const row = page.getByRole('region', { name: 'Recently viewed' })
+  const viewed = () => page.evaluate(() => JSON.parse(localStorage.getItem('recent') ?? '{}').pieces?.length)
+  await page.goto('/')
+  await page.goto(`/product/${first?.id}`)
+  await expect.poll(viewed).toBe(1)
+  await expect(row).toBeHidden()
+  await page.goto(`/product/${second?.id}`)
+  await expect(row.getByRole('link')).toHaveText([first?.name ?? ''])
+  await page.goto('/')
+  await expect(row.getByRole('link')).toHaveText([second?.name ?? '', first?.name ?? ''])
+  await row.getByRole('link').last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name ?? '')
+  await expect(row.getByRole('link')).toHaveText([second?.name ?? ''])
+  await row.getByRole('button', { name: 'Clear recently viewed' }).click()
+  await expect(row).toBeHidden()
+  await page.goto('/')
+  await expect(row.getByRole('link')).toHaveText([first?.name ?? ''])
+  await page.evaluate(() => localStorage.setItem('recent', '{"id":"recent","pieces":[null,7]}'))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(row).toBeHidden()
+})
