@@ -105,6 +105,8 @@ const listedOrder = order.extend({
   is_to_ship: z.boolean(),
   /** It is to be shipped and has a line to engrave. */
   to_engrave: z.boolean(),
+  /** It is to be shipped today at the latest, or should have left. */
+  due: z.enum(['today', 'late']).nullable(),
   has_undelivered_email: z.boolean(),
   /** Pieces in the parcel: without those that were refunded before the shipment. */
   pieces: z.number().int(),
@@ -132,6 +134,8 @@ const filters = {
   to_ship: optionalQuery(z.enum(['1'], 'To ship must be 1')),
   /** '1': only orders with a line to engrave before they are shipped, oldest first. */
   to_engrave: optionalQuery(z.enum(['1'], 'To engrave must be 1')),
+  /** Only orders to ship whose parcel must leave today, or should have left; oldest first. */
+  due: optionalQuery(z.enum(['today', 'late'], 'Due must be today or late')),
 }
 
 /** Names, e-mail and phone match substrings, statuses match exactly; all ignore case. Days are the shop's, inclusive. */

@@ -19,7 +19,7 @@ alter table shippings alter method_name set not null;
 -- In business days before the last one. A shipped order has the day that the shop gave, and no promise.
 update shippings s set promised_to = s.estimated_delivery,
   promised_from = before.days[case s.shipping_method when 'standard' then 2 else 1 end],
-  dispatch_by = before.days[case s.shipping_method when 'standard' then 5 else 2 end]
+  dispatch_by = before.days[case s.shipping_method when 'standard' then 3 else 1 end]
 from (
   select order_id, array(
     select day::date from generate_series(estimated_delivery - 9, estimated_delivery - 1, '1 day') day

@@ -48,6 +48,13 @@ it.each([
   expect(days(promiseFor(shopOn(moment), nextDay))).toEqual([nextFrom, nextTo])
 })
 
+// Proves: R12.8
+it('a parcel leaves on its day with a cut-off, else as late as the shortest way allows', () => {
+  const monday = shopOn('2026-11-16T12:00:00Z')
+  expect(promiseFor(monday, standard).dispatch_by).toBe('2026-11-18')
+  expect(promiseFor(monday, { ...standard, cut_off: '14:00' }).dispatch_by).toBe('2026-11-16')
+})
+
 // Proves: R5.57
 it('days follow the shop’s time zone', () => {
   const shop = shopOn('2026-12-31T23:30:00Z', { timeZone: 'Asia/Tokyo' })

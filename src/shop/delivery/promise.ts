@@ -25,12 +25,14 @@ export function promiseFor(
   const calendar = calendarOf(shop, method.workdays)
   const { cut_off } = method
   const start = cut_off ? dispatchDay(calendar, today, timeIn(timeZone, now) < cut_off) : today
-  const dispatch_by = addDays(start, benchDays, calendar.isOpen)
+  const leaves = addDays(start, benchDays, calendar.isOpen)
+  // Without a cut-off, the days of the promise are those of packing, too.
+  const spare = cut_off ? 0 : method.days_to - method.days_from
   return {
-    from: addDays(dispatch_by, method.days_from, calendar.isCarried),
-    to: addDays(dispatch_by, method.days_to, calendar.isCarried),
+    from: addDays(leaves, method.days_from, calendar.isCarried),
+    to: addDays(leaves, method.days_to, calendar.isCarried),
     order_by: cut_off ? momentOf(timeZone, start, cut_off).toISOString() : null,
-    dispatch_by,
+    dispatch_by: addDays(leaves, spare, calendar.isOpen),
   }
 }
 

@@ -6,6 +6,7 @@ import { addProduct, paidOrder, pay, placeOrder, stateOf } from '../../../../tes
 import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { signInAdmin } from '../../../../tests/support/sign-in.ts'
 import { findViolations } from '../../health/broken-invariants.ts'
+import { dayIn } from '../../lib/day.ts'
 
 const shop = setUpShop({ env: { SHOP_TIME_ZONE: 'Pacific/Auckland' } })
 
@@ -239,4 +240,30 @@ test('only admins see notes; a confirmation can be sent again', async () => {
   ])
   await shop.sql(`update orders set created_at = '2026-01-01' where created_at < '2026-01-01'`)
   expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
+})
+
+// Proves: R12.8
+test('orders whose parcel must leave today, or should have left, are found and marked', async () => {
+  const name = 'Dispatchwell'
+  const place = async (day: string) => {
+    const { id, sessionId } = await placeOrder(shop)
+    await pay(shop, sessionId)
+    await shop.sql('update orders set last_name = $2 where id = $1', [id, name])
+    await shop.sql('update shippings set dispatch_by = $2 where order_id = $1', [id, day])
+    return id
+  }
+  const day = (later: number) => new Date(shop.shop.clock.now().getTime() + later * 86_400_000)
+  const [late, today] = [
+    await place(dayIn('Europe/London', day(-1))),
+    await place(dayIn('Europe/London', day(0))),
+  ]
+  const later = await place(dayIn('Europe/London', day(1)))
+  expect(await ids(`last_name=${name}&due=late`)).toEqual([late])
+  expect(await ids(`last_name=${name}&due=today`)).toEqual([today])
+  const { items } = (await get(`/order/search/?last_name=${name}&to_ship=1&skip=0&limit=10`)).body
+  expect(items.map(({ due }: { due: string }) => due)).toEqual(['late', 'today', null])
+  await shop.call('POST', '/api/v1/shipping/ship_order', { token, body: parcel(late) })
+  expect(await ids(`last_name=${name}&due=late`)).toEqual([])
+  expect(await ids(`last_name=${name}&to_ship=1`)).toEqual([today, later])
+  expect((await get('/order/search/?due=soon&skip=0&limit=10')).body.detail).toBe('Due must be today or late')
 })

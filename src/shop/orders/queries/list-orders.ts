@@ -6,7 +6,7 @@ import { paginate } from '../../lib/paginate.ts'
 import { isToShopper, isUndelivered } from '../../mail/undelivered.ts'
 import type { Shop } from '../../shop.ts'
 import { hasEngraving, isToShip } from '../fulfilment/to-ship.ts'
-import { orderFilterSql } from './order-filters.ts'
+import { dueOf, isWork, orderFilterSql } from './order-filters.ts'
 import { type OrderRow, orderColumns, orderResponse } from './order-response.ts'
 import { piecesInParcel } from './pieces-in-parcel.ts'
 
@@ -23,10 +23,11 @@ export async function listOrders(
 ): Promise<{ items: ListedOrder[]; total: number }> {
   const list = {
     ...orderFilterSql(shop, filters),
-    ...((filters.to_ship || filters.to_engrave) && { orderBy: sql`created_at, id` }),
+    ...(isWork(filters) && { orderBy: sql`created_at, id` }),
     rows: sql<OrderRow & Listed>`
       select ${orderColumns}, case when pay.payment_issue_resolved_at is null then pay.payment_issue end as payment_trouble,
         ${isToShip} as is_to_ship, ${isToShip} and ${hasEngraving} as to_engrave,
+        case when ${isToShip} then ${dueOf(shop)} end as due,
         case when pay.paid_at is not null then coalesce(pay.paid_amount, pay.amount) end as listed_paid_amount,
         ${piecesInParcel} as pieces,
         (select json_build_object('total', count(*), 'undelivered', count(*) filter (where ${isUndelivered}))
@@ -41,12 +42,13 @@ export async function listOrders(
 }
 
 function listedOrder(row: OrderRow & Listed): ListedOrder {
-  const { payment_trouble, is_to_ship, to_engrave, pieces, emails, listed_paid_amount: paid } = row
+  const { payment_trouble, is_to_ship, to_engrave, due, pieces, emails, listed_paid_amount: paid } = row
   return {
     ...orderResponse(row),
     payment_trouble,
     is_to_ship,
     to_engrave,
+    due,
     has_undelivered_email: emails.undelivered > 0,
     pieces,
     paid_amount: paid === null ? null : amountText(paid),

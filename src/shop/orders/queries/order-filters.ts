@@ -2,12 +2,25 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrderFilters } from '../../../contract/admin/order.ts'
 import { PAYMENT_LABELS, PAYMENT_PROCESSORS } from '../../../contract/delivery/delivery.ts'
 import { beforeCommonDomain, digitsOfPhone, escapeLike, hasDigits } from '../../lib/contains.ts'
+import { dayIn } from '../../lib/day.ts'
 import { dayStart } from '../../lib/day-start.ts'
 import type { Shop } from '../../shop.ts'
 import { hasEngraving, isToShip } from '../fulfilment/to-ship.ts'
 import { candidateOrderCodes } from '../place/order-code.ts'
 
 type TextFilter = 'first_name' | 'last_name' | 'email' | 'phone_number'
+
+/** Filters of what is to be done: the oldest order comes first. */
+export function isWork({ to_ship, to_engrave, due }: OrderFilters): boolean {
+  return Boolean(to_ship || to_engrave || due)
+}
+
+/** 'late', 'today' or null of an order that is to be shipped. Expects `orders as o`. */
+export function dueOf({ config, clock }: Shop): RawBuilder<'late' | 'today' | null> {
+  const today = dayIn(config.timeZone, clock.now())
+  return sql`(select case when s.dispatch_by < ${today}::date then 'late' when s.dispatch_by = ${today}::date then 'today' end
+    from shippings s where s.order_id = o.id)`
+}
 
 export function withoutBlankFilters(filters: OrderFilters): OrderFilters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value?.trim()))
@@ -25,7 +38,8 @@ export function orderFilterSql(
   return { from, where: conditions(shop, filters) }
 }
 
-function conditions({ config }: Shop, filters: OrderFilters): RawBuilder<unknown> {
+function conditions(shop: Shop, filters: OrderFilters): RawBuilder<unknown> {
+  const { config } = shop
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   for (const name of ['first_name', 'last_name', 'email', 'phone_number'] as const) {
     const text = filters[name]
@@ -36,8 +50,9 @@ function conditions({ config }: Shop, filters: OrderFilters): RawBuilder<unknown
   if (payment_method) conditions.push(paymentMethodIs(payment_method.toLowerCase()))
   if (payment_status) conditions.push(paymentStatusIs(payment_status.toLowerCase()))
   if (filters.trouble) conditions.push(HAS_PAYMENT_ISSUE)
-  if (filters.to_ship || filters.to_engrave) conditions.push(IS_TO_SHIP)
+  if (isWork(filters)) conditions.push(IS_TO_SHIP)
   if (filters.to_engrave) conditions.push(hasEngraving)
+  if (filters.due) conditions.push(sql`${dueOf(shop)} = ${filters.due}`)
   const { min_created_at: from, max_created_at: to } = filters
   if (from) conditions.push(sql`o.created_at >= ${dayStart(from, config.timeZone)}`)
   if (to) conditions.push(sql`o.created_at < ${dayStart(to, config.timeZone, 1)}`)

@@ -21,6 +21,7 @@ export const ORDER_FILTERS = [
   'trouble',
   'to_ship',
   'to_engrave',
+  'due',
 ] as const
 
 export type OrderFilters = Record<(typeof ORDER_FILTERS)[number], string>

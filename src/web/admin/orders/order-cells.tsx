@@ -22,7 +22,7 @@ export function Customer({ order }: { order: ListedOrder }) {
   )
 }
 
-function ToPack({ order: { pieces, shipping, to_engrave } }: { order: ListedOrder }) {
+function ToPack({ order: { pieces, shipping, to_engrave, due } }: { order: ListedOrder }) {
   const town = shipping?.address.city
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-small font-normal">
@@ -31,6 +31,9 @@ function ToPack({ order: { pieces, shipping, to_engrave } }: { order: ListedOrde
         <span className="whitespace-nowrap text-muted">Standard</span>
       ) : (
         <Badge tone="warning">{shipping?.method_name.split(' (')[0]}</Badge>
+      )}
+      {due && (
+        <Badge tone={due === 'late' ? 'danger' : 'warning'}>{due === 'late' ? 'Late' : 'Due today'}</Badge>
       )}
       {to_engrave && <Badge tone="warning">To engrave</Badge>}
       {town && <span className="min-w-0 break-words">{town}</span>}

@@ -50,6 +50,12 @@ export function OrderFilterChips({
           <button type="button" onClick={() => change('to_engrave', '1')} className="filter-chip ml-2">
             Show orders to engrave
           </button>
+          <button type="button" onClick={() => change('due', 'late')} className="filter-chip ml-2">
+            Late
+          </button>
+          <button type="button" onClick={() => change('due', 'today')} className="filter-chip ml-2">
+            Due today
+          </button>
         </li>
       )}
     </ul>
@@ -59,6 +65,7 @@ export function OrderFilterChips({
 function textOf(name: string, value: string, labels: Partial<Record<string, string>>): string {
   if (name === 'to_ship') return 'To ship, oldest first'
   if (name === 'to_engrave') return 'To engrave, oldest first'
+  if (name === 'due') return value === 'late' ? 'Late, oldest first' : 'Due today, oldest first'
   if (name === 'trouble') return 'Payments that need you'
   return `${labels[name]}: ${value}`
 }

@@ -31,12 +31,14 @@ const LABELS: Record<(typeof FIELDS)[number], string> = {
   payment_status: 'Payment status',
   min_created_at: 'From Date',
   max_created_at: 'To Date',
+  due: 'Must leave',
 }
 
 const SUGGESTIONS: Record<string, readonly string[]> = {
   status: ORDER_STATUSES,
   payment_method: ['stripe'],
   payment_status: PAYMENT_STATUSES,
+  due: ['today', 'late'],
 }
 
 export function OrderFilters({
