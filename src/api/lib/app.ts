@@ -11,6 +11,7 @@ import { adminBackupRoutes } from '../admin/backups.ts'
 import { adminCatalogueRoutes } from '../admin/catalog.ts'
 import { adminDeliveryRoutes } from '../admin/delivery.ts'
 import { adminOrderRoutes } from '../admin/orders.ts'
+import { adminBulkRoutes } from '../admin/products/bulk.ts'
 import { adminCsvRoutes } from '../admin/products/csv.ts'
 import { adminProductRoutes } from '../admin/products/products.ts'
 import { adminShipmentRoutes } from '../admin/shipments.ts'
@@ -37,6 +38,7 @@ export function createApi(
   adminCatalogueRoutes(api)
   adminProductRoutes(api)
   adminCsvRoutes(api)
+  adminBulkRoutes(api)
   catalogueRoutes(api)
   cartRoutes(api)
   orderRoutes(api)

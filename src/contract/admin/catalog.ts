@@ -3,6 +3,7 @@ import { createCategory, deleteCategory, updateCategory } from '../category.ts'
 import { uploadPageImage } from '../page-content.ts'
 import { createPromo, deletePromo, listPromos, updatePromo } from '../promo.ts'
 import { listChanges } from './audit-log.ts'
+import { applyBulkEdit, previewBulkEdit, undoBulkEdit } from './bulk-edit.ts'
 import { saveEngraving } from './engraving.ts'
 import { saveFacts } from './facts.ts'
 import { mergeDuplicates } from './merge-duplicates.ts'
@@ -32,6 +33,9 @@ export const adminCatalogue = {
   listAdminProducts,
   readAdminProduct,
   findProductsByCode,
+  previewBulkEdit,
+  applyBulkEdit,
+  undoBulkEdit,
   createProduct,
   updateProduct,
   deleteProduct,

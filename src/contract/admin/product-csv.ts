@@ -34,12 +34,19 @@ export const CSV_COLUMNS = [
 
 export type CsvColumn = (typeof CSV_COLUMNS)[number]
 
+/** Of the back office's list of products. */
+export const productListFilters = productFilters
+  .extend({ stock: stockLevel, show: productShelf })
+  .refine(...pricesInOrder)
+
+export type ProductListFilters = Partial<z.output<typeof productListFilters>>
+
 export const exportProducts = endpoint({
   method: 'GET',
   path: '/products/export.csv',
   access: 'admin',
   summary: 'Every product that fits the filters, as CSV: a row a variant',
-  query: productFilters.extend({ stock: stockLevel, show: productShelf }).refine(...pricesInOrder),
+  query: productListFilters,
   responseType: 'text/csv',
   response: z.string(),
 })

@@ -28,6 +28,14 @@ export const stock = z
 const MAX_LOW_STOCK = 1000
 const LOW_STOCK_MESSAGE = `Low stock must be a whole number from 0 to ${MAX_LOW_STOCK}`
 
+export const brandId = reference('Brand ID must be a number', 'Choose a brand')
+export const categoryId = reference('Category ID must be a number')
+export const lowStockBelow = z
+  .number({ error: LOW_STOCK_MESSAGE })
+  .int(LOW_STOCK_MESSAGE)
+  .min(0, LOW_STOCK_MESSAGE)
+  .max(MAX_LOW_STOCK, LOW_STOCK_MESSAGE)
+
 const fields = z.object({
   name: line('Name is required', 200),
   description: multiline('Description is required', 10_000),
@@ -38,19 +46,12 @@ const fields = z.object({
   /** Saves a name that the wording guard refuses. */
   allow_wording: z.boolean({ error: 'Allow wording must be true or false' }).optional(),
   stock_quantity: stock,
-  brand_id: reference('Brand ID must be a number', 'Choose a brand'),
-  category_id: reference('Category ID must be a number')
-    .nullish()
-    .transform((id) => id ?? null),
+  brand_id: brandId,
+  category_id: categoryId.nullish().transform((id) => id ?? null),
   /** Absent: unchanged; a new product is live. */
   draft: z.boolean({ error: 'Draft must be true or false' }).optional(),
   /** Null: the shop's threshold. 0: one of a kind, never low. Absent: unchanged. */
-  low_stock_below: z
-    .number({ error: LOW_STOCK_MESSAGE })
-    .int(LOW_STOCK_MESSAGE)
-    .min(0, LOW_STOCK_MESSAGE)
-    .max(MAX_LOW_STOCK, LOW_STOCK_MESSAGE)
-    .nullish(),
+  low_stock_below: lowStockBelow.nullish(),
   ...seoFields,
 })
 

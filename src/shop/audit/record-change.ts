@@ -23,14 +23,20 @@ export async function recordChange(tx: Tx, change: RecordedChange): Promise<void
   await recordChanges(tx, [change])
 }
 
-/** One line for all of them, with theirs behind it. */
-export async function recordBatch(tx: Tx, whole: RecordedChange, changes: RecordedChange[]): Promise<void> {
+/** One line for all of them, with theirs behind it. @returns its id */
+export async function recordBatch(
+  tx: Tx,
+  whole: RecordedChange,
+  changes: RecordedChange[],
+): Promise<number | null> {
   await recordChange(tx, whole)
   const { rows } = await sql<{ id: number }>`
     select max(id) as id from audit_log where admin_id = ${whole.by} and subject_id = ${String(whole.id)}`.execute(
     tx,
   )
-  await recordChanges(tx, changes, rows[0]?.id)
+  const batch = rows[0]?.id ?? null
+  await recordChanges(tx, changes, batch)
+  return batch
 }
 
 async function recordChanges(tx: Tx, changes: RecordedChange[], batch: number | null = null): Promise<void> {

@@ -1,38 +1,22 @@
 import { sql } from 'kysely'
-import type { ProductShelf } from '../../../contract/admin/product-admin.ts'
-import { CSV_COLUMNS } from '../../../contract/admin/product-csv.ts'
+import { CSV_COLUMNS, type ProductListFilters } from '../../../contract/admin/product-csv.ts'
 import { FACT_KINDS } from '../../../contract/fact-kinds.ts'
-import type { ProductFilters, StockLevel } from '../../../contract/product.ts'
 import { type ChosenOption, MAX_OPTIONS } from '../../../contract/variant.ts'
 import { BYTE_ORDER_MARK, type Cell, csvText } from '../../lib/csv/csv-text.ts'
 import { amountText } from '../../lib/money.ts'
 import type { Shop, Tx } from '../../shop.ts'
-import { findLowStockIds } from '../../stock/list-low.ts'
 import { categoryPaths } from '../categories/category-paths.ts'
 import { type FactRow, valuesOf } from '../facts/fact-rows.ts'
-import { findShelfIds } from '../products/list-admin-products.ts'
-import { findProductIds } from '../search/search-products.ts'
-import { parseSynonyms } from '../search/synonyms.ts'
+import { findListedIds } from '../products/find-listed-ids.ts'
 import { chosenOptions } from '../variants/variant-rows.ts'
 
 const BATCH = 500
 
 /** Streams the CSV, so that a large catalogue is never in memory as a whole. */
-export async function* exportProducts(
-  { db, settings }: Shop,
-  {
-    stock,
-    show,
-    ...filters
-  }: Partial<ProductFilters> & { stock?: StockLevel | undefined; show?: ProductShelf | undefined },
-): AsyncGenerator<string> {
+export async function* exportProducts(shop: Shop, filters: ProductListFilters): AsyncGenerator<string> {
+  const { db } = shop
   const paths = await categoryPaths(db)
-  const below = settings.current().low_stock_threshold
-  const ids = show
-    ? await findShelfIds(db, show)
-    : stock
-      ? await findLowStockIds(db, { below, stock })
-      : await findProductIds(db, filters, parseSynonyms(settings.current().search_synonyms))
+  const ids = await findListedIds(shop, db, filters)
   yield BYTE_ORDER_MARK + csvText([[...CSV_COLUMNS]])
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = ids.slice(at, at + BATCH)

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ProductFields } from '../../../contract/admin/product-edit.ts'
 import type { ChosenOption, ProductOption } from '../../../contract/variant.ts'
 import type { Tx } from '../../shop.ts'
 import { FACTS_JSON, type FactRow } from '../facts/fact-rows.ts'
+import { lockProducts } from '../variants/lock-variants.ts'
 import { chosenOptions, OPTIONS_JSON } from '../variants/variant-rows.ts'
 import type { ImportRow } from './import-row.ts'
 
@@ -25,12 +26,11 @@ export type KnownProduct = Omit<ProductFields, 'code' | 'price' | 'stock_quantit
   variants: KnownVariant[]
 }
 
-/** Locks products before their variants, as an edit of one product does. */
 export async function findKnown(tx: Tx, rows: ImportRow[], locked: boolean): Promise<KnownProduct[]> {
   const codes = rows.flatMap(({ cells }) => [cells.code ?? '', cells.product ?? ''])
   const wanted = sql`(select product_id from variants where archived_at is null
     and lower(code) in (select lower(code) from unnest(${[...new Set(codes)]}::text[]) code))`
-  if (locked) await lock(tx, wanted)
+  if (locked) await lockProducts(tx, wanted)
   const { rows: known } = await sql<KnownProduct>`
     select p.id, p.name, p.description, p.brand_id, p.category_id, p.draft, p.low_stock_below, p.seo_title, p.seo_description, p.updated_at,
       ${sql.raw(OPTIONS_JSON)} as options, coalesce(${sql.raw(FACTS_JSON)} -> 'rows', '[]') as facts,
@@ -41,10 +41,4 @@ export async function findKnown(tx: Tx, rows: ImportRow[], locked: boolean): Pro
         from variants v where v.product_id = p.id and v.archived_at is null) as variants
     from products p where p.id in ${wanted}`.execute(tx)
   return known
-}
-
-async function lock(tx: Tx, wanted: RawBuilder<unknown>): Promise<void> {
-  await sql`select id from products where id in ${wanted} order by id for no key update`.execute(tx)
-  await sql`select id from variants where archived_at is null and product_id in ${wanted}
-    order by id for no key update`.execute(tx)
 }

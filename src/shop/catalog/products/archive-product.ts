@@ -13,7 +13,7 @@ export async function archiveProduct(shop: Shop, by: string, id: string): Promis
     const { name } = before
     await recordChange(tx, { by, at, subject: 'product', id, name, action: 'deleted', before })
   })
-  await dropFromCarts(shop.db, id)
+  await dropFromCarts(shop.db, [id])
   await shop.db.deleteFrom('wishlist_items').where('product_id', '=', id).execute()
   return { id }
 }

@@ -69,7 +69,7 @@ export async function updateProduct(
       return saved
     }),
   )
-  if (fields.draft) await dropFromCarts(shop.db, id)
+  if (fields.draft) await dropFromCarts(shop.db, [id])
   return product
 }
 

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../shop.ts'
 
 /** Price in minor units. */
@@ -20,4 +21,11 @@ export async function lockVariants(tx: Tx, productId: string): Promise<LockedVar
     .forNoKeyUpdate()
     .execute()
   return rows.sort((a, b) => a.position - b.position)
+}
+
+/** Locks products before their variants, as an edit of one product does. @param wanted `(select id …)` */
+export async function lockProducts(tx: Tx, wanted: RawBuilder<unknown>): Promise<void> {
+  await sql`select id from products where id in ${wanted} order by id for no key update`.execute(tx)
+  await sql`select id from variants where archived_at is null and product_id in ${wanted}
+    order by id for no key update`.execute(tx)
 }

@@ -30,6 +30,12 @@ export function useProducts(query: ProductQuery) {
   })
 }
 
+/** For calls about all that the list shows. */
+export function filtersOf({ search, skip, limit, ...narrowed }: ProductQuery): Record<string, string> {
+  const filters = { ...narrowed, name: search, code: search }
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
+}
+
 async function loadProducts(query: ProductQuery, signal: AbortSignal): Promise<Page<AdminProduct>> {
   const { show, skip, limit } = query
   if (show) return await call('GET /admin/products/', { query: { skip, limit, show }, signal })

@@ -10,52 +10,11 @@ import { download } from '../data/files.ts'
 import { useDeliverOrders } from '../data/shipments.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { SelectAll, type Selection } from '../parts/list/selection.tsx'
 import { TrackingImport } from './tracking/tracking-import.tsx'
 
-export type OrderSelection = ReturnType<typeof useOrderSelection>
-
-/** Of the orders on the page that is shown. */
-export function useOrderSelection(shown: ListedOrder[]) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const selected = shown.filter(({ id }) => ids.has(id))
-  return {
-    selected,
-    has: (id: string) => ids.has(id),
-    toggle: (id: string) => setIds((now) => (now.has(id) ? without(now, id) : new Set([...now, id]))),
-    isAll: shown.length > 0 && selected.length === shown.length,
-    setAll: (isAll: boolean) => setIds(new Set(isAll ? shown.map(({ id }) => id) : [])),
-  }
-}
-
-function without(ids: ReadonlySet<string>, gone: string): ReadonlySet<string> {
-  return new Set([...ids].filter((id) => id !== gone))
-}
-
-export function SelectOrder({
-  order,
-  number,
-  selection,
-}: {
-  order: ListedOrder
-  number: number
-  selection: OrderSelection
-}) {
-  return (
-    <label className="-m-3 flex min-h-11 min-w-11 flex-col items-center justify-center gap-1.5">
-      <span className="max-xl:hidden">{number}</span>
-      <input
-        type="checkbox"
-        aria-label={`Select ${order.code}`}
-        checked={selection.has(order.id)}
-        onChange={() => selection.toggle(order.id)}
-        className="size-4 accent-ink"
-      />
-    </label>
-  )
-}
-
-export function SelectionBar({ selection }: { selection: OrderSelection }) {
-  const { selected, isAll, setAll } = selection
+export function SelectionBar({ selection }: { selection: Selection<ListedOrder> }) {
+  const { selected, setAll } = selection
   const shipped = selected.filter(({ status }) => status === 'shipped')
   return (
     <div
@@ -63,15 +22,7 @@ export function SelectionBar({ selection }: { selection: OrderSelection }) {
       aria-label="Selected orders"
       className="mb-2 flex min-h-11 flex-wrap items-center gap-2"
     >
-      <label className="mr-auto flex min-h-11 items-center gap-3 text-small md:min-h-9 md:pl-6">
-        <input
-          type="checkbox"
-          checked={isAll}
-          onChange={({ target }) => setAll(target.checked)}
-          className="size-4 accent-ink"
-        />
-        {selected.length > 0 ? `${selected.length} selected` : 'Select all'}
-      </label>
+      <SelectAll selection={selection} />
       {selected.length > 0 && (
         <LinkButton
           to={`/admin/orders/packing-slips?ids=${selected.map(({ id }) => id).join()}`}

@@ -15,6 +15,7 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 import { formatLongDay, formatTime } from '../parts/format-date-time.ts'
 import { type Column, numberColumn } from '../parts/list/data-table.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'
+import { type Selection, SelectRow, useSelection } from '../parts/list/selection.tsx'
 import { useListAddress } from '../parts/list/use-list-address.ts'
 import { PageHeader } from '../parts/page-header.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
@@ -22,7 +23,7 @@ import { NewOrders, SoundButton } from './new-orders.tsx'
 import { Customer, OrderInfo } from './order-cells.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrderFilters } from './order-filters.tsx'
-import { type OrderSelection, SelectionBar, SelectOrder, useOrderSelection } from './order-selection.tsx'
+import { SelectionBar } from './order-selection.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { ShipForm } from './ship-form.tsx'
 
@@ -35,7 +36,7 @@ export default function OrdersPage() {
   const list = useOrders(filters, address.paging)
   const shipping = useDialog<ToShip>()
   const view = (order: string) => address.change({ order, skip: address.skip || '' })
-  const selection = useOrderSelection(list.data?.items ?? [])
+  const selection = useSelection(list.data?.items ?? [], ({ id }) => id)
   const columns = orderColumns({ timeZone, selection, onView: view, onShip: shipping.open })
   return (
     <>
@@ -83,14 +84,14 @@ function orderColumns({
   onShip,
 }: {
   timeZone: string
-  selection: OrderSelection
+  selection: Selection<ListedOrder>
   onView: (id: string) => void
   onShip: (order: ToShip) => void
 }): Column<ListedOrder>[] {
   return [
     {
       ...numberColumn,
-      cell: (order, number) => <SelectOrder {...{ order, number, selection }} />,
+      cell: (order, number) => <SelectRow row={order} name={order.code} {...{ number, selection }} />,
     },
     {
       name: 'Customer',

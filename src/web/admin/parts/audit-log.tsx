@@ -10,6 +10,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import { useSyncedForm } from '../../ui/forms/use-synced-form.ts'
 import { useAllAdmins } from '../data/accounts.ts'
 import { fieldError, useList } from '../data/list.ts'
+import { UndoBulkEdit } from '../products/bulk/bulk-result.tsx'
 import { AuditDiff } from '../settings/audit-diff.tsx'
 import { formatDateTime } from './format-date-time.ts'
 import { type Column, numberColumn } from './list/data-table.tsx'
@@ -51,6 +52,9 @@ export function AuditLog({ address }: { address: ListAddress }) {
             >
               {batch_size === 1 ? 'Show its row' : `Show its ${batch_size} rows`}
             </Link>
+          )}
+          {batch_size > 0 && action.startsWith('bulk edit') && (
+            <UndoBulkEdit batchId={id} count={batch_size} />
           )}
         </>
       ),

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ImagePlaceholder } from '../../ui/image-placeholder.tsx'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { type Column, numberColumn } from '../parts/list/data-table.tsx'
+import { type Selection, SelectRow } from '../parts/list/selection.tsx'
 import { IconButton, RowActions } from '../parts/row-actions.tsx'
 import { codeText } from './code-text.ts'
 import { priceText } from './price-text.ts'
@@ -19,17 +20,28 @@ export function rowKey({ id, variant_id }: ListedRow): string {
   return variant_id ?? id
 }
 
-export function productColumns({
-  open,
-  onDuplicate,
-  onDelete,
-}: {
+type RowCalls = {
   open: (dialog: ProductDialog) => void
   onDuplicate: (product: AdminProduct) => void
   onDelete: (product: AdminProduct) => void
+}
+
+export function productColumns({
+  selection,
+  ...calls
+}: RowCalls & {
+  /** Without it no row can be selected. */
+  selection?: Selection<AdminProduct>
 }): Column<AdminProduct>[] {
   return [
-    numberColumn,
+    selection
+      ? {
+          ...numberColumn,
+          cell: (product, number) => (
+            <SelectRow row={product} name={product.name} {...{ number, selection }} />
+          ),
+        }
+      : numberColumn,
     { name: 'Image', part: 'image', cell: (product) => <FirstImage product={product} /> },
     {
       name: 'Product Details',
@@ -51,17 +63,12 @@ export function productColumns({
       name: 'Actions',
       part: 'actions',
       align: 'right',
-      cell: (product) => <Actions {...{ product, open, onDuplicate, onDelete }} />,
+      cell: (product) => <Actions {...{ product, ...calls }} />,
     },
   ]
 }
 
-function Actions({
-  product,
-  open,
-  onDuplicate,
-  onDelete,
-}: { product: AdminProduct } & Parameters<typeof productColumns>[0]) {
+function Actions({ product, open, onDuplicate, onDelete }: { product: AdminProduct } & RowCalls) {
   const { name } = product
   const view = (
     <IconButton

@@ -5,12 +5,22 @@ import { brands, categories } from '../data/catalog.ts'
 
 type Field = Omit<ComponentProps<typeof Select>, 'label' | 'children'>
 
-export function CategorySelect({ field, placeholder }: { field: Field; placeholder: string }) {
+export function CategorySelect({
+  field,
+  placeholder,
+  none,
+}: {
+  field: Field
+  placeholder: string
+  /** The name of a choice 'none'. */
+  none?: string
+}) {
   const { data, isPending } = categories.useAll()
   // A select keeps its value only if the option exists, so it remounts with the options.
   return (
     <Select {...field} label="Category" key={data ? 'loaded' : 'loading'}>
       <option value="">{isPending ? 'Loading categories...' : placeholder}</option>
+      {none && <option value="none">{none}</option>}
       {categoryOptions(data ?? [])}
       {data?.length === 0 && <option disabled>No categories found</option>}
     </Select>

@@ -9,12 +9,20 @@ import { toast } from '../../ui/overlay/toaster.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { useSingleFlight } from '../../ui/use-single-flight.ts'
 import { download } from '../data/files.ts'
-import { PRODUCT_CRITERIA, useDeleteProduct, useDuplicateProduct, useProducts } from '../data/products.ts'
+import {
+  filtersOf,
+  PRODUCT_CRITERIA,
+  useDeleteProduct,
+  useDuplicateProduct,
+  useProducts,
+} from '../data/products.ts'
 import { announceDeletion } from '../parts/announce-deletion.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'
+import { useSelection } from '../parts/list/selection.tsx'
 import { type ListAddress, useListAddress } from '../parts/list/use-list-address.ts'
 import { PageHeader } from '../parts/page-header.tsx'
+import { BulkBar } from './bulk/bulk-bar.tsx'
 import { productColumns, rowKey } from './product-columns.tsx'
 import { type ProductDialog, ProductDialogs } from './product-dialogs.tsx'
 import { ProductSearch } from './product-search.tsx'
@@ -29,7 +37,9 @@ export default function ProductsPage() {
   const deleting = useDialog<AdminProduct>()
   const remove = useDeleteProduct()
   const duplicate = useDuplicateProduct()
+  const selection = useSelection(list.data?.items ?? [], ({ id }) => id)
   const columns = productColumns({
+    ...(query.show !== 'archived' && { selection }),
     open: dialog.open,
     onDuplicate: useSingleFlight(async (product: AdminProduct) => {
       const copy = await duplicate.mutateAsync(product).catch(() => undefined)
@@ -48,6 +58,9 @@ export default function ProductsPage() {
         actions={<ProductActions address={address} open={dialog.open} />}
       />
       <ProductSearch address={address} />
+      {query.show !== 'archived' && (
+        <BulkBar selection={selection} total={list.data?.total ?? 0} filters={filtersOf(query)} />
+      )}
       <ListScreen
         label="Products"
         cardsBelow={1100}
@@ -98,13 +111,11 @@ function useShowDrafts(address: ListAddress, isFormOpen: boolean): () => void {
 }
 
 function ProductActions({ address, open }: { address: ListAddress; open: (dialog: ProductDialog) => void }) {
-  const { search, skip, limit, ...narrowed } = productQuery(address)
-  const { stock, show } = narrowed
+  const query = productQuery(address)
+  const { stock, show } = query
   const save = useMutation({
-    mutationFn: () => {
-      const filters = Object.entries({ ...narrowed, name: search, code: search }).filter(([, value]) => value)
-      return download(`/products/export.csv?${new URLSearchParams(filters)}`, 'products.csv')
-    },
+    mutationFn: () =>
+      download(`/products/export.csv?${new URLSearchParams(filtersOf(query))}`, 'products.csv'),
   })
   const pair = 'flex flex-wrap gap-2 max-md:order-1 max-md:w-full max-md:*:flex-1'
   return (

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { BulkChange, BulkDifference } from '../../../contract/admin/bulk-edit.ts'
+import { isPriceConfirmed, unconfirmedPrice } from '../../../contract/admin/product-edit.ts'
+import { price } from '../../../contract/fields.ts'
+import { amountText } from '../../lib/money.ts'
+import { newPrice } from './new-price.ts'
+import type { Piece, PieceFields, PlannedPiece } from './pieces.ts'
+
+export type BulkPlan = { changed: PlannedPiece[]; unchanged: PlannedPiece[]; refused: PlannedPiece[] }
+
+export function planBulkEdit(pieces: Piece[], { price: priceChange, ...fields }: BulkChange): BulkPlan {
+  return sorted(
+    pieces.map((piece) => {
+      const prices = priceChange
+        ? Object.entries(piece.fields.prices).map(([code, old]) => [code, newPrice(old, priceChange)])
+        : Object.entries(piece.fields.prices)
+      const after = { ...piece.fields, ...fields, prices: Object.fromEntries(prices) }
+      return { ...piece, after, refusal: refusalOf(piece, after) }
+    }),
+  )
+}
+
+/** What would not change is not refused. */
+export function sorted(pieces: PlannedPiece[]): BulkPlan {
+  const [unchanged, others] = partition(
+    pieces,
+    ({ fields, after }) => changedNames(fields, after).length === 0,
+  )
+  const [refused, changed] = partition(others, ({ refusal }) => refusal !== undefined)
+  return { changed, unchanged, refused }
+}
+
+function partition<T>(items: T[], isFirst: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
+}
+
+export function changedNames(before: PieceFields, after: PieceFields): (keyof PieceFields)[] {
+  const names = Object.keys(before) as (keyof PieceFields)[]
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+}
+
+function refusalOf({ fields, is_archived, has_image, lacks_facts }: Piece, after: PieceFields) {
+  if (is_archived) return 'It is archived: restore it first.'
+  for (const [code, minor] of Object.entries(after.prices)) {
+    const before = fields.prices[code] ?? 0
+    if (minor === before) continue
+    const { error } = price.safeParse(minor / 100)
+    if (error) return `${error.issues[0]?.message}.`
+    if (!isPriceConfirmed({ price: minor })) return `${unconfirmedPrice.error}.`
+  }
+  if (fields.draft && !after.draft) {
+    if (!has_image) return 'It has no pictures yet.'
+    if (lacks_facts) return 'Its materials are not stated yet.'
+  }
+  return undefined
+}
+
+/** The same only while each piece would change in the same way. */
+export function versionOf({ changed, refused }: BulkPlan): string {
+  const hash = createHash('sha256')
+  const shown = [...changed, ...refused].map(({ id, fields, after, refusal }) =>
+    JSON.stringify([id, fields, after, refusal]),
+  )
+  return hash.update(shown.sort().join('\n')).digest('base64url')
+}
+
+export type Names = { categories: Map<number, string>; brands: Map<number, string> }
+
+export function differencesOf(piece: PlannedPiece, { categories, brands }: Names): BulkDifference[] {
+  const { fields: before, after } = piece
+  const pair = (field: BulkDifference['field'], textOf: (fields: PieceFields) => string | null) => [
+    { field, variant: null, before: textOf(before), after: textOf(after) },
+  ]
+  const all = {
+    category_id: () => pair('category', ({ category_id: id }) => (id && categories.get(id)) || null),
+    brand_id: () => pair('brand', ({ brand_id: id }) => (id && brands.get(id)) || null),
+    low_stock_below: () => pair('low_stock', ({ low_stock_below: below }) => below?.toString() ?? null),
+    draft: () => pair('status', ({ draft }) => (draft ? 'Draft' : 'On sale')),
+    prices: () => priceDifferences(piece),
+  }
+  return changedNames(before, after).flatMap((name) => all[name]())
+}
+
+function priceDifferences({ fields, after, has_options }: PlannedPiece): BulkDifference[] {
+  return Object.entries(after.prices)
+    .filter(([code, minor]) => fields.prices[code] !== minor)
+    .map(([code, minor]) => ({
+      field: 'price',
+      variant: has_options ? code : null,
+      before: amountText(fields.prices[code] ?? 0),
+      after: amountText(minor),
+    }))
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { BulkResult } from '../../../contract/admin/bulk-edit.ts'
+import { recordBatch } from '../../audit/record-change.ts'
+import type { ResponseStore } from '../../lib/idempotency.ts'
+import { pluralize } from '../../lib/pluralize.ts'
+import type { Shop, Tx } from '../../shop.ts'
+import { changeCatalogue } from '../products/change-catalogue.ts'
+import { dropFromCarts } from '../products/drop-from-carts.ts'
+import { withFieldErrors } from '../products/product-fields.ts'
+import { type Piece, type PieceFields, writePieces } from './pieces.ts'
+import { type BulkPlan, changedNames } from './plan-bulk-edit.ts'
+
+const MAX_REFUSALS = 100
+
+type Action = {
+  by: string
+  action: 'bulk edited' | 'bulk edit undone'
+  attempt: ResponseStore | undefined
+}
+
+/** One transaction; the plan is made of locked rows. Its log lines are what an undo reads. */
+export async function saveBulkPlan(
+  shop: Shop,
+  { by, action, attempt }: Action,
+  makePlan: (tx: Tx) => Promise<BulkPlan>,
+): Promise<BulkResult> {
+  const { result, hidden } = await withFieldErrors(
+    changeCatalogue(shop, async (tx) => {
+      // The search documents of 10,000 products take longer than a statement of a page may.
+      await sql`set local statement_timeout = '5min'`.execute(tx)
+      const plan = await makePlan(tx)
+      const at = shop.clock.now()
+      await writePieces(tx, plan.changed, at)
+      const result = resultOf(plan, await record(tx, { by, at, action }, plan))
+      await attempt?.saveResponse(tx, result)
+      return { result, hidden: plan.changed.filter(({ after }) => after.draft) }
+    }),
+  )
+  await dropFromCarts(
+    shop.db,
+    hidden.map(({ id }) => id),
+  )
+  return result
+}
+
+async function record(
+  tx: Tx,
+  change: { by: string; at: Date; action: Action['action'] },
+  { changed }: BulkPlan,
+): Promise<number | null> {
+  if (changed.length === 0) return null
+  const common = { ...change, subject: 'product' } as const
+  const fields = [...new Set(changed.flatMap(({ fields, after }) => changedNames(fields, after)))]
+  const name = `Bulk edit of ${pluralize(changed.length, 'product')}`
+  return await recordBatch(
+    tx,
+    { ...common, id: randomUUID(), name, after: { fields } },
+    changed.map((piece) => ({
+      ...common,
+      id: piece.id,
+      name: piece.name,
+      before: loggedFields(piece, piece.fields),
+      after: loggedFields(piece, piece.after),
+    })),
+  )
+}
+
+/** As in the log of one product: prices in major units, by code where there are several. */
+export function loggedFields({ has_options }: Piece, { prices, ...fields }: PieceFields): LoggedFields {
+  const major = Object.entries(prices).map(([code, price]) => [code, price / 100] as const)
+  return { ...fields, ...(has_options ? { prices: Object.fromEntries(major) } : { price: major[0]?.[1] }) }
+}
+
+export type LoggedFields = Omit<Partial<PieceFields>, 'prices'> & {
+  price?: number | undefined
+  prices?: Record<string, number>
+}
+
+function resultOf({ changed, unchanged, refused }: BulkPlan, batch_id: number | null): BulkResult {
+  return {
+    changed: changed.length,
+    unchanged: unchanged.length,
+    refused: refused.length,
+    batch_id,
+    refusals: refused
+      .slice(0, MAX_REFUSALS)
+      .map(({ id, name, code, refusal = '' }) => ({ id, name, code, refusal })),
+  }
+}

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { BulkResult } from '../../../contract/admin/bulk-edit.ts'
+import { notFound } from '../../lib/errors.ts'
+import type { ResponseStore } from '../../lib/idempotency.ts'
+import { minorUnits } from '../../lib/money.ts'
+import type { Shop, Tx } from '../../shop.ts'
+import { readNames } from './bulk-edit.ts'
+import { type Piece, type PlannedPiece, readPieces } from './pieces.ts'
+import { type Names, sorted } from './plan-bulk-edit.ts'
+import { type LoggedFields, loggedFields, saveBulkPlan } from './save-bulk-plan.ts'
+
+/** An undo can be undone in the same way. @throws ShopError 'not_found' */
+export async function undoBulkEdit(
+  shop: Shop,
+  by: string,
+  batchId: number,
+  attempt?: ResponseStore,
+): Promise<BulkResult> {
+  return await saveBulkPlan(shop, { by, action: 'bulk edit undone', attempt }, async (tx) => {
+    const changes = await readBatch(tx, batchId)
+    if (changes.size === 0) throw notFound('bulk edit')
+    const names = await readNames(tx)
+    const pieces = await readPieces(tx, [...changes.keys()], true)
+    return sorted(pieces.map((piece) => planUndo(piece, changes.get(piece.id), names)))
+  })
+}
+
+type Change = { before: LoggedFields; after: LoggedFields }
+
+async function readBatch(tx: Tx, batchId: number): Promise<Map<string, Change>> {
+  const rows = await tx
+    .selectFrom('audit_log')
+    .select(['subject_id', 'before', 'after'])
+    .where('batch_id', '=', batchId)
+    .where('action', 'in', ['bulk edited', 'bulk edit undone'])
+    .orderBy('id')
+    .execute()
+  return new Map(
+    rows.map(({ subject_id, before, after }) => [
+      subject_id,
+      { before: before as LoggedFields, after: after as LoggedFields },
+    ]),
+  )
+}
+
+/** Only the values that the bulk edit changed go back. */
+function planUndo(piece: Piece, change: Change | undefined, names: Names): PlannedPiece {
+  const { before = {}, after = {} } = change ?? {}
+  const { price, prices, ...fields } = before
+  const [only = ''] = Object.keys(piece.fields.prices)
+  const major = prices ?? (price === undefined ? {} : { [only]: price })
+  const restored = Object.entries(major).map(([code, amount]) => [code, minorUnits(amount)] as const)
+  return {
+    ...piece,
+    after: {
+      ...piece.fields,
+      ...fields,
+      prices: { ...piece.fields.prices, ...Object.fromEntries(restored) },
+    },
+    refusal: refusalOf(piece, { before, after }, names),
+  }
+}
+
+function refusalOf(piece: Piece, { before, after }: Change, names: Names): string | undefined {
+  if (piece.is_archived) return 'It was deleted since.'
+  const now = loggedFields(piece, piece.fields)
+  const shown = Object.fromEntries(Object.keys(after).map((name) => [name, now[name as keyof LoggedFields]]))
+  if (!isDeepStrictEqual(shown, after)) return 'It was edited since.'
+  if (before.brand_id && !names.brands.has(before.brand_id)) return 'Its former brand was deleted.'
+  if (before.category_id && !names.categories.has(before.category_id))
+    return 'Its former category was deleted.'
+  return undefined
+}
