@@ -65,6 +65,8 @@ export const stockLevel = optionalQuery(z.enum(STOCK_LEVELS, 'Stock must be low 
 export const PRODUCT_SORTS = ['newest', 'price_asc', 'price_desc', 'name'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
+export type Badge = 'New' | 'Bestseller'
+
 export const productFilters = z.object({
   name: queryText(),
   code: queryText(),

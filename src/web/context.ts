@@ -3,7 +3,7 @@ import type { PublicSettings } from '../contract/admin/settings.ts'
 import type { Brand } from '../contract/brand.ts'
 import type { Category } from '../contract/category.ts'
 import type { DeliveryPromise } from '../contract/delivery/delivery-endpoints.ts'
-import type { Product, ProductFilters, ProductWithVariants } from '../contract/product.ts'
+import type { Badge, Product, ProductFilters, ProductWithVariants } from '../contract/product.ts'
 import type { OptionKind } from '../contract/variant.ts'
 
 /** Each word, price or filter without which a search finds something, and some of that. */
@@ -79,6 +79,8 @@ export type Storefront = {
   related(product: Product): Promise<Product[]>
   homeRows(): Promise<{ category: { id: number; name: string; description: string }; products: Product[] }[]>
   /** The origin of images when it is not the shop's. */
+  /** The owner's rules for the badge of a card. */
+  badges(): Promise<(product: Pick<Product, 'id' | 'created_at'>) => Badge | undefined>
   imagesOrigin(): string | undefined
   /** Of an order placed now by standard delivery. */
   expectedDelivery(): DeliveryPromise

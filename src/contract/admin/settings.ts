@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { deliveryCalendar, duties } from '../delivery/delivery-calendar.ts'
 import { storedMethods } from '../delivery/delivery-method.ts'
 import { endpoint } from '../endpoints/endpoint.ts'
-import { email, hasTwoDecimals, line, multiline, optionalLine, optionalMultiline } from '../fields.ts'
+import {
+  email,
+  hasTwoDecimals,
+  line,
+  multiline,
+  optionalLine,
+  optionalMultiline,
+  wholeNumber,
+} from '../fields.ts'
+import { badges } from './badges.ts'
 
 /** 'weekly': on Mondays. */
 export const BACKUP_SCHEDULES = ['never', 'daily', 'weekly'] as const
@@ -109,9 +118,6 @@ const fields = {
 
 export const publicSettings = z.object(fields)
 
-const THRESHOLD_MESSAGE = 'Low-stock threshold must be a whole number from 0 to 1000'
-const RESERVED_MESSAGE = 'Reserved-stock threshold must be a whole number from 1 to 100'
-
 const TOO_MANY = 'At most 10 addresses'
 const recipients = z.array(email('Invalid email')).max(10, TOO_MANY)
 const ownerEmail = z.object({ is_sent: z.boolean(), to: recipients })
@@ -132,24 +138,19 @@ export type OwnerEmail = keyof z.infer<typeof ownerEmails>
 
 export const OWNER_EMAILS = ownerEmails.keyof().options
 
-const HOUR_MESSAGE = 'Hour must be a whole number from 0 to 23'
-const KEEP_MESSAGE = 'Number of backups must be a whole number from 1 to 100'
-
 /** Backups that the shop makes by itself, in its data folder. */
 const backups = z.object({
   schedule: z.enum(BACKUP_SCHEDULES, 'Schedule is not valid'),
   /** In the shop's time zone. */
-  hour: z.number({ error: HOUR_MESSAGE }).int(HOUR_MESSAGE).min(0, HOUR_MESSAGE).max(23, HOUR_MESSAGE),
+  hour: wholeNumber('Hour', 0, 23),
   /** While there is a schedule, older ones are deleted. */
-  keep: z.number({ error: KEEP_MESSAGE }).int(KEEP_MESSAGE).min(1, KEEP_MESSAGE).max(100, KEEP_MESSAGE),
+  keep: wholeNumber('Number of backups', 1, 100),
 })
-
-const DAYS_MESSAGE = 'Days must be a whole number from 1 to 60'
 
 /** After the estimated delivery. */
 const autoDeliver = z.object({
   is_on: z.boolean(),
-  days: z.number({ error: DAYS_MESSAGE }).int(DAYS_MESSAGE).min(1, DAYS_MESSAGE).max(60, DAYS_MESSAGE),
+  days: wholeNumber('Days', 1, 60),
 })
 
 const weight = (metal: string) => {
@@ -180,22 +181,15 @@ const searchSynonyms = z
 /** Texts may contain the placeholders {shop}, {shipping_fee}, {email}, {phone} and {address}. */
 export const settings = z.object({
   ...fields,
-  low_stock_threshold: z
-    .number({ error: THRESHOLD_MESSAGE })
-    .int(THRESHOLD_MESSAGE)
-    .min(0, THRESHOLD_MESSAGE)
-    .max(1000, THRESHOLD_MESSAGE),
+  low_stock_threshold: wholeNumber('Low-stock threshold', 0, 1000),
   /** Percent of the stock's value. */
-  reserved_stock_threshold: z
-    .number({ error: RESERVED_MESSAGE })
-    .int(RESERVED_MESSAGE)
-    .min(1, RESERVED_MESSAGE)
-    .max(100, RESERVED_MESSAGE),
+  reserved_stock_threshold: wholeNumber('Reserved-stock threshold', 1, 100),
   owner_emails: ownerEmails,
   backups,
   auto_deliver: autoDeliver,
   hallmark_weights: hallmarkWeights,
   search_synonyms: searchSynonyms,
+  badges,
   delivery_methods: storedMethods,
   delivery_calendar: deliveryCalendar,
   duties,

@@ -3,7 +3,7 @@ import type { Dashboard } from '../../contract/admin/dashboard.ts'
 import type { ChosenOption } from '../../contract/variant.ts'
 import { chosenOptions } from '../catalog/variants/variant-rows.ts'
 import { amountText } from '../lib/money.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, Tx } from '../shop.ts'
 
 const DAYS = 30
 const MAX_ORDERS = 1_000
@@ -21,14 +21,10 @@ type Row = {
   amount: number
 }
 
-/** Reads a limited number of orders, so that the time does not grow with the shop. */
 export async function findBestSellers({ db, clock }: Shop): Promise<Dashboard['best_sellers']> {
   const since = new Date(clock.now().getTime() - DAYS * DAY_MS)
   const { rows } = await sql<Row>`
-    with newest as materialized (
-      select order_id, paid_at from payments where paid_at > ${since} and (amount = 0 or refunded_amount < amount)
-      order by paid_at desc limit ${sql.lit(MAX_ORDERS)}
-    ), sold as (
+    with newest as materialized (${paidOrders(since)}), sold as (
       select i.variant_id, sum(i.quantity) as quantity, sum(i.line_total)::bigint as amount
       from newest n, lateral (
         -- The offset keeps the planner from scanning all order items.
@@ -42,4 +38,24 @@ export async function findBestSellers({ db, clock }: Shop): Promise<Dashboard['b
     order by s.quantity desc, s.amount desc, s.variant_id`.execute(db)
   const items = rows.map(({ since: _, amount, ...row }) => ({ ...row, amount: amountText(amount) }))
   return { since: rows[0]?.since.toISOString() ?? null, items }
+}
+
+/** The products of which most pieces were sold. */
+export async function findBestsellerIds(
+  db: Tx,
+  { since, top }: { since: Date; top: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with newest as materialized (${paidOrders(since)})
+    select i.product_id as id from newest n, lateral (
+      select product_id, quantity from order_items where order_id = n.order_id offset 0
+    ) i
+    group by 1 order by sum(i.quantity) desc, 1 limit ${top}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A limited number of orders, so that the time does not grow with the shop. */
+function paidOrders(since: Date) {
+  return sql`select order_id, paid_at from payments where paid_at > ${since} and (amount = 0 or refunded_amount < amount)
+    order by paid_at desc limit ${sql.lit(MAX_ORDERS)}`
 }

@@ -27,6 +27,7 @@ function withPlaceholders(
     delivery_methods: _______,
     delivery_calendar: ________,
     duties: _________,
+    badges: __________,
     ...settings
   }: Settings,
   config: ShopConfig,

@@ -12,6 +12,7 @@ import { explainMiss } from '../search/explain-miss.ts'
 import { recordMissedSearch } from '../search/missed-searches.ts'
 import { type ProductQuery, searchBySpelling } from '../search/search-products.ts'
 import { parseSynonyms } from '../search/synonyms.ts'
+import { createBadges } from './badges.ts'
 import { findProduct } from './find-product.ts'
 import { homeRows } from './home-rows.ts'
 import { relatedProducts } from './related-products.ts'
@@ -52,6 +53,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     related: (product: { id: string; category_id: number | null }) =>
       withReplica((db) => relatedProducts(db, product)),
     homeRows: () => withReplica(homeRows),
+    badges: createBadges(shop),
     imagesOrigin,
     expectedDelivery: () => promiseFor(shop, standardMethod(shop)),
     now: () => shop.clock.now(),

@@ -4,6 +4,7 @@ import { useShopConfig } from '../../shared/shop-config.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { amountField, numberField } from '../parts/number-field.ts'
+import { BADGE_NAMES, BadgeFields } from './badge-fields.tsx'
 import { HALLMARK_NAMES, HallmarkFields } from './hallmark-fields.tsx'
 import { LINES, recordsField, SettingsForm, textsField, useSettingsForm } from './settings-form.tsx'
 
@@ -80,7 +81,7 @@ export function ShopSettings({ settings }: { settings: Settings }) {
 
 const { shipping_fee, low_stock_threshold, reserved_stock_threshold, returns, return_exceptions, banner } =
   all.shape
-const { auto_deliver, hallmark_weights } = all.shape
+const { auto_deliver, hallmark_weights, badges } = all.shape
 const sellingFields = z.object({
   shipping_fee,
   low_stock_threshold,
@@ -89,6 +90,7 @@ const sellingFields = z.object({
   returns,
   return_exceptions: recordsField(return_exceptions, ['category', 'words']),
   banner,
+  badges,
   hallmark_weights,
 })
 
@@ -103,6 +105,7 @@ function sellingNames(currency: string) {
     return_exceptions: 'Exceptions (optional)',
     'banner.text': 'Text',
     'banner.link': 'Link (optional)',
+    ...BADGE_NAMES,
     ...HALLMARK_NAMES,
   }
 }
@@ -189,6 +192,7 @@ export function SellingSettings({ settings }: { settings: Settings }) {
           hint="A page of the shop, for example /products"
         />
       </fieldset>
+      <BadgeFields form={form.form} />
       <HallmarkFields form={form.form} />
     </SettingsForm>
   )

@@ -7,7 +7,7 @@ import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { categoryUrl } from '../listing/category-links.ts'
 import { ProductCard } from '../listing/product-card.tsx'
-import { toProductCard } from '../listing/product-cards.server.ts'
+import { productCards } from '../listing/product-cards.server.ts'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/seo.ts'
 import { shopLd } from '../seo/structured-data.ts'
@@ -40,10 +40,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     since: about.since,
     contact: { email, phones, address },
-    rows: rows.map(({ category, products }) => ({
-      category,
-      products: products.map(toProductCard),
-    })),
+    rows: await Promise.all(
+      rows.map(async ({ category, products }) => ({
+        category,
+        products: await productCards(shop, products),
+      })),
+    ),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Storefront } from '../../context.ts'
 import { parseListingQuery, type RawListingQuery } from './listing-query.server.ts'
-import { toProductCard } from './product-cards.server.ts'
+import { productCards } from './product-cards.server.ts'
 
 const MAX_OPTIONS = 100
 
@@ -17,7 +17,7 @@ export async function loadListing(shop: Storefront, url: URL, inPath: RawListing
     given,
     query,
     problems,
-    items: found.items.map(toProductCard),
+    items: await productCards(shop, found.items),
     total: found.total,
     correctedTo: found.correctedTo,
     isPartial: found.isPartial,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useShopConfig } from '../../shared/shop-config.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
 import { ImagePlaceholder } from '../../ui/image-placeholder.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -29,6 +30,11 @@ export function ProductCard({
       <div className="relative aspect-4/5 overflow-hidden rounded-sm bg-sand">
         <CardImages images={product.images} sizes={sizes} priority={priority} />
         <StockBadge product={product} />
+        {product.badge && (
+          <Badge tone="gold" className="absolute top-2 left-2">
+            {product.badge}
+          </Badge>
+        )}
       </div>
       <p className="small-caps mt-3 line-clamp-2 break-words text-muted">{product.category}</p>
       <Heading className="mt-1 line-clamp-2 text-body font-medium break-words md:text-lead md:leading-6">

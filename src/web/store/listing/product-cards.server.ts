@@ -1,8 +1,18 @@
-import type { Image, Product } from '../../../contract/product.ts'
+import type { Image, Product, Badge as ProductBadge } from '../../../contract/product.ts'
 import type { ProductOption } from '../../../contract/variant.ts'
+import type { Storefront } from '../../context.ts'
 import { metalColour } from '../product/options/metal-colour.ts'
 
 const IMAGES_PER_CARD = 2
+
+/** With the badges of the owner's rules. */
+export async function productCards(shop: Storefront, products: Product[]): Promise<ProductCardData[]> {
+  const badgeOf = await shop.badges()
+  return products.map((product) => {
+    const badge = badgeOf(product)
+    return { ...toProductCard(product), ...(badge && { badge }) }
+  })
+}
 
 /** Only what a card shows: a page of 96 whole products would be four times as large. */
 export function toProductCard({
@@ -45,4 +55,4 @@ function toCardImage({ url, srcset, width, height, alt, placeholder }: Image, in
   return { url, srcset, width, height, alt: isFirst ? alt : '', placeholder: isFirst ? placeholder : '' }
 }
 
-export type ProductCardData = ReturnType<typeof toProductCard>
+export type ProductCardData = ReturnType<typeof toProductCard> & { badge?: ProductBadge }

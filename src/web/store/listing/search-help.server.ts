@@ -3,7 +3,7 @@ import { formatPrice } from '../../ui/format.ts'
 import { categoryUrl } from './category-links.ts'
 import { listingUrl, withQuery } from './listing-url.ts'
 import type { Listing } from './load-listing.server.ts'
-import { toProductCard } from './product-cards.server.ts'
+import { productCards } from './product-cards.server.ts'
 
 const FILTER_NAMES: Record<string, string> = {
   category_id: 'the category',
@@ -36,7 +36,7 @@ export async function searchHelp(shop: Storefront, text: string, { given, query,
     })),
     categories: [...links].slice(0, CATEGORIES).map(([id, label]) => ({ label, to: categoryUrl(id) })),
     heading: waysOut.length > 0 ? 'What comes close' : 'New in the shop',
-    items: items.map(toProductCard),
+    items: await productCards(shop, items),
   }
 }
 

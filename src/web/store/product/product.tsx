@@ -10,7 +10,7 @@ import { formatDate, truncate } from '../../ui/format.ts'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { categoryPath } from '../listing/category-path.server.ts'
-import { toProductCard } from '../listing/product-cards.server.ts'
+import { productCards } from '../listing/product-cards.server.ts'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { publicHeaders } from '../seo/public-headers.ts'
 import { pageMeta } from '../seo/seo.ts'
@@ -55,7 +55,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await findProduct(shop, params.id)
   if (!found) throw data(null, { status: 404 })
   const { product, archived } = found
-  const related = (await shop.related(product)).map(toProductCard)
+  const related = await productCards(shop, await shop.related(product))
   if (archived) return data({ product: undefined, related }, { status: 410 })
   if (params.slug !== undefined && params.slug !== slugOf(product.name))
     throw redirect(productPath(product) + url.search, 301)
