@@ -7,6 +7,7 @@ export type DemoCatalogue = {
   categories: { name: string; description: string; parent?: string; image?: string }[]
   products: DemoProduct[]
   promos: { code: string; discount: number; days_valid: number }[]
+  collections: DemoCollection[]
   banners: { title: string; image: string }[]
   about_image: string
 }
@@ -32,6 +33,17 @@ export type DemoProduct = {
   options?: DemoOption[]
   /** Price is the lowest of these, stock that of all. */
   variants?: { code: string; price: number; stock_quantity: number; values: string[] }[]
+}
+
+/** `products` are codes, in order; without them all that fits the conditions. */
+export type DemoCollection = {
+  name: string
+  description: string
+  products?: string[]
+  new_days?: number
+  max_price?: number
+  category?: string
+  engravable?: boolean
 }
 
 /** By the keys of src/contract/fact-kinds.ts. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { engravingEdit } from '../src/contract/admin/engraving.ts'
 import { productFacts } from '../src/contract/admin/facts.ts'
+import { slugOf } from '../src/contract/product-path.ts'
 import { connect, type Database } from '../src/db/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -35,6 +36,18 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await sql`truncate products, categories, brands, promos restart identity cascade`.execute(database.db)
+})
+
+test('every collection by hand has its products, in its order', async () => {
+  await loadDemo(emptyShop())
+  const { rows } = await sql<{ slug: string; codes: string[] }>`
+    select slug, array(select substr(v.code, 1, 7) from collection_products p join lateral (
+      select code from variants where product_id = p.product_id limit 1) v on true
+      where p.collection_id = c.id order by p.position) as codes
+    from collections c order by id`.execute(database.db)
+  expect(rows).toEqual(
+    catalogue.collections.map(({ name, products = [] }) => ({ slug: slugOf(name), codes: products })),
+  )
 })
 
 // Proves: R7.9

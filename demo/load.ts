@@ -11,6 +11,7 @@ import {
   preparedFile,
 } from './catalogue.ts'
 import { daysOnSale } from './days-on-sale.ts'
+import { writeCollections } from './load-collections.ts'
 import { factRows } from './load-facts.ts'
 import { writeVariants } from './load-variants.ts'
 
@@ -31,6 +32,7 @@ export async function loadDemo(shop: EmptyShop): Promise<boolean> {
     const now = shop.clock.now()
     const [brands, categories] = [await writeBrands(tx, now), await writeCategories(tx, now)]
     await writeProducts(tx, now, { pictures, brands, categories })
+    await writeCollections(tx, now, categories)
     await writePromos(tx, now, shop.config.timeZone)
     return true
   })

@@ -5,6 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const WORTH_IT = /\.(js|css|svg)$/
+// The router takes a flag that its list of routes leaves out as false.
+const ROUTES = /manifest-[\da-f]{8}\.js$/
 const SMALLEST = 1_000
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 const GZIP = { level: constants.Z_BEST_COMPRESSION }
@@ -19,6 +21,7 @@ export async function pack(folder) {
 }
 
 async function packFile(file) {
+  if (ROUTES.test(file)) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/"has\w+":false,/g, ''))
   const bytes = readFileSync(file)
   if (bytes.length < SMALLEST) return
   const [small, fallback] = await Promise.all([brotli(bytes, BROTLI), deflate(bytes, GZIP)])

@@ -107,6 +107,37 @@ export interface Categories {
   updated_at: Generated<Timestamp>
 }
 
+export interface CollectionProducts {
+  collection_id: number
+  position: number
+  product_id: string
+}
+
+export interface Collections {
+  brand_id: number | null
+  by_rule: boolean
+  category_id: number | null
+  created_at: Timestamp
+  description: string
+  draft: boolean
+  ends_on: string | null
+  engravable: boolean
+  fact_key: string | null
+  fact_value: string | null
+  id: Generated<number>
+  image_id: number | null
+  in_stock: boolean
+  max_price: number | null
+  min_price: number | null
+  name: string
+  new_days: number | null
+  seo_description: string | null
+  seo_title: string | null
+  slug: string
+  starts_on: string | null
+  updated_at: Timestamp
+}
+
 export interface Emails {
   attempts: Generated<number>
   created_at: Timestamp
@@ -143,6 +174,11 @@ export interface Engravings {
   places: string[]
   price: number
   product_id: string
+}
+
+export interface FormerCollectionSlugs {
+  collection_id: number
+  slug: string
 }
 
 export interface Guests {
@@ -540,9 +576,12 @@ export interface DB {
   cart_items: CartItems
   carts: Carts
   categories: Categories
+  collection_products: CollectionProducts
+  collections: Collections
   email_tokens: EmailTokens
   emails: Emails
   engravings: Engravings
+  former_collection_slugs: FormerCollectionSlugs
   guests: Guests
   idempotency_keys: IdempotencyKeys
   image_leases: ImageLeases

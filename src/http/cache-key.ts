@@ -7,6 +7,7 @@ const PAGES: [RegExp, readonly string[]][] = [
   [/^\/(home|about-us|dealers-notice|faq|privacy|ring-sizer|terms-and-conditions)?$/, []],
   [/^\/products(\/\d{1,10})?$/, LISTING_QUERY],
   [/^\/(category|brand)\/\d{1,10}(\/[^/]+)?$/, LISTING_QUERY],
+  [/^\/collections\/[^/]+$/, LISTING_QUERY],
   [/^\/product\/[^/]+(\/[^/]+)?$/, ['variant']],
   [/^\/life-size\/[^/]+$/, ['variant']],
   [/^\/search$/, ['q', ...LISTING_QUERY]],

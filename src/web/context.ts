@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { PublicSettings } from '../contract/admin/settings.ts'
 import type { Brand } from '../contract/brand.ts'
 import type { Category } from '../contract/category.ts'
+import type { Collection } from '../contract/collection.ts'
 import type { DeliveryPromise } from '../contract/delivery/delivery-endpoints.ts'
 import type { Badge, Product, ProductFilters, ProductWithVariants } from '../contract/product.ts'
 import type { OptionKind } from '../contract/variant.ts'
@@ -61,9 +62,18 @@ export type Storefront = {
   /** Oldest first. */
   categories(): Promise<Category[]>
   brands(): Promise<Brand[]>
+  /** Those that are shown today, newest first. */
+  collections(): Promise<Collection[]>
+  /** One that is shown today, by its address or a former one. */
+  collection(slug: string): Promise<Collection | undefined>
   /** `correctedTo`: nothing matched, so these match the corrected spelling. `isPartial`: they have only some of the words. */
   search(
-    query: Partial<ProductFilters> & { skip: number; limit: number },
+    query: Partial<ProductFilters> & {
+      skip: number
+      limit: number
+      /** Ids: products that are in all of them. */
+      collections?: number[] | undefined
+    },
   ): Promise<{ items: Product[]; total: number; correctedTo: string | undefined; isPartial: boolean }>
   /** Of a search without a result. */
   explainMiss(query: Partial<ProductFilters> & { skip: number; limit: number }): Promise<MissExplanation>

@@ -2,6 +2,13 @@ import { listChanges } from '../../contract/admin/audit-log.ts'
 import { mergeDuplicates } from '../../contract/admin/merge-duplicates.ts'
 import { createBrand, deleteBrand, updateBrand } from '../../contract/brand.ts'
 import { createCategory, deleteCategory, updateCategory } from '../../contract/category.ts'
+import {
+  countMatching,
+  createCollection,
+  deleteCollection,
+  listAdminCollections,
+  updateCollection,
+} from '../../contract/collection.ts'
 import { uploadPageImage } from '../../contract/page-content.ts'
 import { createPromo, deletePromo, listPromos, updatePromo } from '../../contract/promo.ts'
 import { listChanges as findChanges } from '../../shop/audit/list-changes.ts'
@@ -12,6 +19,13 @@ import {
   createCategory as addCategory,
   updateCategory as editCategory,
 } from '../../shop/catalog/categories/save-category.ts'
+import { countMatching as count } from '../../shop/catalog/collections/count-matching.ts'
+import { listAdminCollections as findCollections } from '../../shop/catalog/collections/list-collections.ts'
+import {
+  createCollection as addCollection,
+  updateCollection as editCollection,
+  deleteCollection as removeCollection,
+} from '../../shop/catalog/collections/save-collection.ts'
 import { addPageImage } from '../../shop/catalog/images/add-page-image.ts'
 import { mergeDuplicates as merge } from '../../shop/catalog/merge-duplicates.ts'
 import { listPromos as findPromos } from '../../shop/promo/list-promos.ts'
@@ -28,6 +42,7 @@ import { recordRefusedUpload } from './security-events.ts'
 export function adminCatalogueRoutes(api: Api): void {
   categoryRoutes(api)
   brandRoutes(api)
+  collectionRoutes(api)
   promoRoutes(api)
   route(api, uploadPageImage, (call) =>
     recordRefusedUpload(call, 'images', () => addPageImage(call.shop, imagesOf(call, 1))),
@@ -58,6 +73,20 @@ function brandRoutes(api: Api): void {
     editBrand(shop, caller.id, { ...body, id: params.id }),
   )
   route(api, deleteBrand, ({ shop, caller, params }) => removeBrand(shop, caller.id, params.id))
+}
+
+function collectionRoutes(api: Api): void {
+  route(api, listAdminCollections, ({ shop, query }) => findCollections(shop, query))
+  route(api, countMatching, ({ shop, body }) => count(shop, body))
+  route(api, createCollection, (call) =>
+    idempotentByAdmin(createCollection, call, (attempt) =>
+      addCollection(call.shop, call.caller.id, call.body, attempt),
+    ),
+  )
+  route(api, updateCollection, ({ shop, caller, params, body }) =>
+    editCollection(shop, caller.id, { ...body, id: params.id }),
+  )
+  route(api, deleteCollection, ({ shop, caller, params }) => removeCollection(shop, caller.id, params.id))
 }
 
 function promoRoutes(api: Api): void {

@@ -1,12 +1,16 @@
 import { listBrands } from '../../contract/brand.ts'
 import { listCategories } from '../../contract/category.ts'
+import { listCollections, readCollection } from '../../contract/collection.ts'
 import { previewEngraving } from '../../contract/engraving/engraving.ts'
 import { listProducts, readProduct, searchProducts } from '../../contract/product.ts'
 import { listBrands as findBrands } from '../../shop/catalog/brands/list-brands.ts'
 import { listCategories as findCategories } from '../../shop/catalog/categories/list-categories.ts'
+import { findCollection } from '../../shop/catalog/collections/find-collection.ts'
+import { listCollections as findCollections } from '../../shop/catalog/collections/list-collections.ts'
+import { productsWithin } from '../../shop/catalog/collections/products-within.ts'
 import { findProductText } from '../../shop/catalog/products/find-product.ts'
 import { noLongerSold } from '../../shop/catalog/products/product-fields.ts'
-import { searchProductsText } from '../../shop/catalog/search/search-products.ts'
+import { searchBySpelling, searchProductsText } from '../../shop/catalog/search/search-products.ts'
 import { parseSynonyms } from '../../shop/catalog/search/synonyms.ts'
 import { previewDrawing } from '../../shop/engraving/preview-drawing.ts'
 import { orNotFound } from '../../shop/lib/errors.ts'
@@ -15,6 +19,15 @@ import { type Api, publicRead } from '../lib/route.ts'
 export function catalogueRoutes(api: Api): void {
   publicRead(api, listCategories, ({ shop, query }) => shop.withReplica((db) => findCategories(db, query)))
   publicRead(api, listBrands, ({ shop, query }) => shop.withReplica((db) => findBrands(db, query)))
+  publicRead(api, listCollections, ({ shop, query }) => findCollections(shop, query))
+  publicRead(api, readCollection, ({ shop, params, query }) =>
+    shop.withReplica(async (db) => {
+      const collection = orNotFound(await findCollection(shop, db, params.slug), 'collection')
+      const within = await productsWithin(shop, db, [collection.id])
+      const { items, total } = await searchBySpelling(db, { ...query, within })
+      return { ...collection, items, total }
+    }),
+  )
   publicRead(api, listProducts, ({ shop, query }) => shop.withReplica((db) => searchProductsText(db, query)))
   publicRead(api, searchProducts, ({ shop, query }) =>
     shop.withReplica((db) =>

@@ -6,6 +6,7 @@ import { page, paging } from '../paging.ts'
 export const CHANGE_SUBJECTS = [
   'category',
   'brand',
+  'collection',
   'product',
   'promo',
   'order',

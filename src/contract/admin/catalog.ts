@@ -1,5 +1,12 @@
 import { createBrand, deleteBrand, updateBrand } from '../brand.ts'
 import { createCategory, deleteCategory, updateCategory } from '../category.ts'
+import {
+  countMatching,
+  createCollection,
+  deleteCollection,
+  listAdminCollections,
+  updateCollection,
+} from '../collection.ts'
 import { uploadPageImage } from '../page-content.ts'
 import { createPromo, deletePromo, listPromos, updatePromo } from '../promo.ts'
 import { listChanges } from './audit-log.ts'
@@ -29,6 +36,11 @@ export const adminCatalogue = {
   createBrand,
   updateBrand,
   deleteBrand,
+  listAdminCollections,
+  countMatching,
+  createCollection,
+  updateCollection,
+  deleteCollection,
   uploadPageImage,
   listAdminProducts,
   readAdminProduct,

@@ -80,6 +80,8 @@ const CALLS_BY_ACCESS = {
 GET /category
 GET /engraving/preview.svg
 GET /brands
+GET /collections
+GET /collections/{}
 GET /products
 GET /products/search
 GET /products/{}

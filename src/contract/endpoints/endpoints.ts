@@ -36,6 +36,7 @@ import {
 } from '../cart.ts'
 import { listCategories } from '../category.ts'
 import { createGuestOrder, createOrder, createUserOrder, quoteOrder } from '../checkout.ts'
+import { listCollections, readCollection } from '../collection.ts'
 import { deliveryEndpoints } from '../delivery/delivery-endpoints.ts'
 import { previewEngraving, readDrawing } from '../engraving/engraving.ts'
 import {
@@ -68,6 +69,8 @@ import { addToWishlist, createWishlist, readWishlist, removeFromWishlist } from 
 export const endpoints = {
   listCategories,
   listBrands,
+  listCollections,
+  readCollection,
   listProducts,
   searchProducts,
   readProduct,

@@ -34,6 +34,7 @@ async function mergeBrands(tx: Tx): Promise<Duplicate[]> {
   const duplicates = await findDuplicates(tx, 'brand')
   for (const { id, keep } of duplicates) {
     await tx.updateTable('products').set({ brand_id: keep }).where('brand_id', '=', id).execute()
+    await tx.updateTable('collections').set({ brand_id: keep }).where('brand_id', '=', id).execute()
     await tx.deleteFrom('brands').where('id', '=', id).execute()
   }
   return duplicates
@@ -49,6 +50,7 @@ async function mergeCategories(tx: Tx): Promise<Duplicate[]> {
     for (const { id, keep } of duplicates) {
       await tx.updateTable('products').set({ category_id: keep }).where('category_id', '=', id).execute()
       await tx.updateTable('categories').set({ parent_id: keep }).where('parent_id', '=', id).execute()
+      await tx.updateTable('collections').set({ category_id: keep }).where('category_id', '=', id).execute()
       await tx.deleteFrom('categories').where('id', '=', id).execute()
     }
   }

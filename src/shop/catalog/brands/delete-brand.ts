@@ -16,9 +16,16 @@ export async function deleteBrand(shop: Shop, by: string, id: number): Promise<{
       .where('brand_id', '=', id)
       .where('archived_at', 'is', null)
       .executeTakeFirstOrThrow()
-    if (products > 0) {
-      throw new ShopError('conflict', `This brand still has ${pluralize(products, 'product')}.`)
-    }
+    const { collections } = await tx
+      .selectFrom('collections')
+      .select((eb) => eb.fn.countAll<number>().as('collections'))
+      .where('brand_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const has = [
+      ...(products > 0 ? [pluralize(products, 'product')] : []),
+      ...(collections > 0 ? [`${pluralize(collections, 'collection')} by rule`] : []),
+    ]
+    if (has.length > 0) throw new ShopError('conflict', `This brand still has ${has.join(' and ')}.`)
     await tx.updateTable('products').set({ brand_id: null }).where('brand_id', '=', id).execute()
     await tx.deleteFrom('brands').where('id', '=', id).execute()
     const at = shop.clock.now()

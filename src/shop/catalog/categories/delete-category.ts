@@ -21,13 +21,15 @@ export async function deleteCategory(shop: Shop, by: string, id: number): Promis
 }
 
 async function refuseInUse(tx: Tx, id: number): Promise<void> {
-  const { rows } = await sql<{ products: number; children: number }>`
+  const { rows } = await sql<{ products: number; children: number; collections: number }>`
     select
       (select count(*) from products where category_id = ${id} and archived_at is null) as products,
-      (select count(*) from categories where parent_id = ${id}) as children`.execute(tx)
-  const { products = 0, children = 0 } = rows[0] ?? {}
+      (select count(*) from categories where parent_id = ${id}) as children,
+      (select count(*) from collections where category_id = ${id}) as collections`.execute(tx)
+  const { products = 0, children = 0, collections = 0 } = rows[0] ?? {}
   const has = [
     ...(products > 0 ? [pluralize(products, 'product')] : []),
+    ...(collections > 0 ? [`${pluralize(collections, 'collection')} by rule`] : []),
     ...(children > 0 ? [pluralize(children, 'category below it', 'categories below it')] : []),
   ]
   if (has.length > 0) throw new ShopError('conflict', `This category still has ${has.join(' and ')}.`)

@@ -38,7 +38,8 @@ export async function takeUnusedPageImages(tx: Tx, before: Date): Promise<Stored
     .where('i.created_at', '<', before)
     .where(sql<boolean>`i.id not in (
       select image_id from categories where image_id is not null
-      union all select image_id from brands where image_id is not null)`)
+      union all select image_id from brands where image_id is not null
+      union all select image_id from collections where image_id is not null)`)
     .returning(['i.hash', 'i.width'])
     .execute()
 }

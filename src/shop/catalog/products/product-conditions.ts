@@ -14,11 +14,16 @@ type Column = 'name' | 'code'
  */
 export type Term = { columns: Column[]; texts: string[]; meaning?: Understood | undefined; literal?: string }
 
+/** @property order in place of the newest first */
+export type Within = { condition: RawBuilder<unknown>; order?: RawBuilder<unknown> | undefined }
+
+export type SearchFilters = Partial<ProductFilters> & { within?: Within | undefined }
+
 /**
  * @property terms search terms; corrected spellings replace the filters' name and code
  * @property isAny one text of each term is enough; more texts come first
  */
-export type ProductSearch = { filters: Partial<ProductFilters>; terms: Term[]; isAny?: boolean }
+export type ProductSearch = { filters: SearchFilters; terms: Term[]; isAny?: boolean }
 
 /** An equal text in name and code means that either matches. */
 export function termsOf({ name, code }: Partial<ProductFilters>, synonyms: SynonymGroup[]): Term[] {
@@ -33,12 +38,13 @@ export function termsOf({ name, code }: Partial<ProductFilters>, synonyms: Synon
 }
 
 export function conditionsOf({ filters, terms, isAny = false }: ProductSearch): RawBuilder<unknown> {
-  const { min_price, max_price, brand_id, category_id } = filters
+  const { min_price, max_price, brand_id, category_id, within } = filters
   const conditions = [sql`true`]
   if (min_price !== undefined || max_price !== undefined)
     conditions.push(hasPriceWithin(min_price, max_price))
   if (brand_id !== undefined) conditions.push(sql`s.brand_id = ${brand_id}`)
   if (category_id !== undefined) conditions.push(sql`s.category_id = any(${categoryAndBelow(category_id)})`)
+  if (within) conditions.push(within.condition)
   for (const term of terms) conditions.push(matches(term, isAny))
   return sql.join(conditions, sql` and `)
 }
@@ -80,12 +86,12 @@ function tsquery(query: string): RawBuilder<unknown> {
   return sql`to_tsquery('pg_catalog.english', normalize_search_text(${query}))`
 }
 
-const SOLD_OUT = sql`
+export const SOLD_OUT = sql`
   select v.product_id from variants v where v.archived_at is null and v.stock_quantity = 0 and not exists (
     select from variants o where o.product_id = v.product_id and o.archived_at is null and o.stock_quantity > 0)`
 
 /** The price of any variant is enough; without options it is the product's. The array is read once, and an index each side. */
-function hasPriceWithin(from = 0, to = Number.POSITIVE_INFINITY): RawBuilder<unknown> {
+export function hasPriceWithin(from = 0, to = Number.POSITIVE_INFINITY): RawBuilder<unknown> {
   const [min, max] = [toMinor(from), toMinor(to)]
   return sql`(s.price between ${min} and ${max} or s.product_id = any(array(
     select v.product_id from variants v
@@ -117,10 +123,11 @@ export function foundRows(
   const { filters, terms } = search
   const where = sql`from product_search s where ${conditionsOf(search)}`
   if (filters.sort || terms.length === 0) {
+    const order = (!filters.sort && filters.within?.order) || ORDERS[filters.sort ?? 'newest']
     return {
       // Not materialized, so that the page can read an index in order and stop early.
       found: sql`not materialized (select * ${where})`,
-      ids: sql`array(select s.product_id from found s order by ${ORDERS[filters.sort ?? 'newest']}
+      ids: sql`array(select s.product_id from found s order by ${order}
         limit ${slice.limit} offset ${slice.skip})`,
     }
   }
@@ -167,7 +174,7 @@ function rankOf({ terms, isAny }: ProductSearch): RawBuilder<unknown> {
     else 4 end`
 }
 
-function categoryAndBelow(id: number): RawBuilder<unknown> {
+export function categoryAndBelow(id: number): RawBuilder<unknown> {
   return sql`array(
     with recursive tree(id) as (
       select ${id}::integer union select c.id from categories c join tree on c.parent_id = tree.id)

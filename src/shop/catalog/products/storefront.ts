@@ -1,11 +1,15 @@
 import { methodLabel } from '../../../contract/delivery/delivery-method.ts'
+import type { ProductFilters } from '../../../contract/product.ts'
 import { deliveryMethods, standardMethod } from '../../delivery/delivery-methods.ts'
 import { promiseFor } from '../../delivery/promise.ts'
 import { dayIn } from '../../lib/day.ts'
 import { minorUnits } from '../../lib/money.ts'
 import { publicSettings } from '../../settings/public-settings.ts'
-import type { Shop } from '../../shop.ts'
+import type { Shop, Tx } from '../../shop.ts'
 import { allBrands, allCategories } from '../categories/navigation.ts'
+import { findCollection } from '../collections/find-collection.ts'
+import { listCollections } from '../collections/list-collections.ts'
+import { productsWithin } from '../collections/products-within.ts'
 import { feedItems } from '../feed/feed-items.ts'
 import { imagesOrigin } from '../images/image-urls.ts'
 import { explainMiss } from '../search/explain-miss.ts'
@@ -18,9 +22,19 @@ import { homeRows } from './home-rows.ts'
 import { relatedProducts } from './related-products.ts'
 import { sitemapProducts } from './sitemap-products.ts'
 
+const MAX_COLLECTIONS = 1000
+
+type ListingQuery = Partial<ProductFilters> & {
+  skip: number
+  limit: number
+  collections?: number[] | undefined
+}
+
 export function storefrontOf(shop: Shop, isSandbox: boolean) {
   const { withReplica, config, settings, log } = shop
   const synonyms = () => parseSynonyms(settings.current().search_synonyms)
+  const inAll = async (db: Tx, ids: number[] = []) =>
+    ids.length > 0 ? { within: await productsWithin(shop, db, ids) } : {}
   return {
     // Read for each page, because the owner can change the settings.
     get config() {
@@ -43,7 +57,12 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     hallmarkWeights: () => settings.current().hallmark_weights,
     categories: () => withReplica(allCategories),
     brands: () => withReplica(allBrands),
-    search: (query: ProductQuery) => withReplica((db) => searchBySpelling(db, query, synonyms())),
+    search: ({ collections, ...query }: ListingQuery) =>
+      withReplica(async (db) =>
+        searchBySpelling(db, { ...query, ...(await inAll(db, collections)) }, synonyms()),
+      ),
+    collections: async () => (await listCollections(shop, { skip: 0, limit: MAX_COLLECTIONS })).items,
+    collection: (slug: string) => withReplica((db) => findCollection(shop, db, slug)),
     explainMiss: (query: ProductQuery) => withReplica((db) => explainMiss(db, query, synonyms())),
     recordMissedSearch: (text: string) => recordMissedSearch(shop, text),
     sitemapProducts: (part: { skip: number; limit: number }) =>

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Product, ProductFilters } from '../../../contract/product.ts'
 import { type JsonOf, readJson } from '../../lib/json-of.ts'
 import type { Tx } from '../../shop.ts'
-import { foundRows, type ProductSearch, termsOf } from '../products/product-conditions.ts'
+import { foundRows, type ProductSearch, type SearchFilters, termsOf } from '../products/product-conditions.ts'
 import { productColumns } from '../products/product-rows.ts'
 import { PRODUCTS_WITH_OFFER } from '../variants/variant-rows.ts'
 import { correctTerms } from './spelling-correction.ts'
 import type { SynonymGroup } from './synonyms.ts'
 
-export type ProductQuery = Partial<ProductFilters> & { skip: number; limit: number }
+export type ProductQuery = SearchFilters & { skip: number; limit: number }
 
 type Slice = { skip: number; limit: number }
 type Page = { items: JsonOf<Product[]>; total: number }
@@ -66,7 +66,7 @@ async function findPage(
 }
 
 type Attempts<T> = {
-  filters: Partial<ProductFilters>
+  filters: SearchFilters
   synonyms: SynonymGroup[]
   read: (search: ProductSearch) => Promise<T>
   isFound: (found: T) => boolean

@@ -23,8 +23,8 @@ export type CrudFormProps<Row> = {
 }
 
 type CrudListProps<Row extends { id: number }> = {
-  many: 'Brands' | 'Categories' | 'Promos'
-  one: 'Brand' | 'Category' | 'Promo'
+  many: 'Brands' | 'Categories' | 'Collections' | 'Promos'
+  one: 'Brand' | 'Category' | 'Collection' | 'Promo'
   resource: Pick<CrudResource<Row, never>, 'useList' | 'useDelete' | 'useFreshRow'>
   /** 'name or description' */
   searchedBy: string
@@ -34,6 +34,8 @@ type CrudListProps<Row extends { id: number }> = {
   Form: ComponentType<CrudFormProps<Row>>
   /** Follows the row's name in the delete dialog. */
   consequence: string
+  /** A long form. */
+  isWide?: boolean
 }
 
 export function CrudList<Row extends { id: number }>({
@@ -46,6 +48,7 @@ export function CrudList<Row extends { id: number }>({
   newTitle,
   Form,
   consequence,
+  isWide,
 }: CrudListProps<Row>) {
   const address = useListAddress()
   const list = resource.useList({ ...address.paging, search: address.param('search') })
@@ -81,6 +84,7 @@ export function CrudList<Row extends { id: number }>({
         open={editing.isOpen}
         onClose={editing.close}
         title={editing.subject ? `Edit ${one}` : newTitle}
+        {...(isWide && { isWide })}
       >
         {editing.count > 0 && (
           <Form key={editing.count} row={editing.subject} onDone={editing.close} onReload={onReload} />

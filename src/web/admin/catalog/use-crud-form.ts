@@ -8,7 +8,7 @@ import type { CrudFormProps } from './crud-list.tsx'
 
 /** The form of a new or stored row. It sends what was shown, so that two admins do not overwrite each other. */
 export function useCrudForm<I extends FieldValues, O extends object, Row extends O & { id: number }>(
-  one: 'Brand' | 'Category' | 'Promo',
+  one: 'Brand' | 'Category' | 'Collection' | 'Promo',
   resource: Pick<CrudResource<Row, O & { shown?: O | undefined }>, 'useSave'>,
   schema: z.ZodType<O, I>,
   values: DefaultValues<I>,

@@ -1,5 +1,6 @@
 import type { BrandEdit } from '../../../contract/brand.ts'
 import type { CategoryEdit } from '../../../contract/category.ts'
+import type { CollectionFields } from '../../../contract/collection.ts'
 import type { PromoEdit } from '../../../contract/promo.ts'
 import { call } from '../../data/client.ts'
 import { crudResource } from './crud-resource.ts'
@@ -31,4 +32,14 @@ export const promos = crudResource(['promo', 'promos'], {
   create: (body: PromoEdit, idempotencyKey) => call('POST /promos/', { body, idempotencyKey }),
   update: (id, body) => call('PUT /promos/{id}/', { params: { id }, body }),
   remove: (id) => call('DELETE /promos/{id}/', { params: { id } }),
+})
+
+type CollectionEdit = CollectionFields & { shown?: CollectionFields | undefined }
+
+export const collections = crudResource(['collection', 'collections'], {
+  list: (query, signal) => call('GET /admin/collections/', { query, ...(signal && { signal }) }),
+  create: (body: CollectionEdit, idempotencyKey) =>
+    call('POST /admin/collections/', { body, idempotencyKey }),
+  update: (id, body) => call('PUT /admin/collections/{id}/', { params: { id }, body }),
+  remove: (id) => call('DELETE /admin/collections/{id}/', { params: { id } }),
 })

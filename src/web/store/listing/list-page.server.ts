@@ -1,20 +1,23 @@
 import { data, redirect } from 'react-router'
+import { collectionPath } from '../../../contract/collection-path.ts'
 import { pagePath, slugOf } from '../../../contract/product-path.ts'
 import type { Storefront } from '../../context.ts'
 import { truncate } from '../../ui/format.ts'
 import { categoryPath } from './category-path.server.ts'
-import { withQuery } from './listing-url.ts'
+import { FILTERS, type ListingParams, withQuery } from './listing-url.ts'
 import { loadListing } from './load-listing.server.ts'
 
-type Params = { categoryId?: string; brandId?: string; slug?: string }
+type Params = { categoryId?: string; brandId?: string; slug?: string; collection?: string }
 
-/** The list of everything, of a category or of a brand. */
+/** The list of everything, of a category, of a brand or of a collection. */
 export async function loadListPage(shop: Storefront, url: URL, params: Params) {
   const { categoryId, brandId } = params
-  const { listing, ...all } = await loadListing(shop, url, {
+  const collection = await collectionOf(shop, url, params)
+  const inPath = {
     ...(categoryId && { category_id: categoryId }),
     ...(brandId && { brand_id: brandId }),
-  })
+  }
+  const { listing, ...all } = await loadListing(shop, url, inPath, '', collection && [collection.id])
   const { given } = listing
   const category = all.categories.find(({ id }) => String(id) === given.category_id)
   const brand = all.brands.find(({ id }) => String(id) === brandId)
@@ -26,22 +29,39 @@ export async function loadListPage(shop: Storefront, url: URL, params: Params) {
     if ((params.slug ?? '') !== slugOf(subject.name))
       throw redirect(pagePath(page.kind, subject) + url.search, 301)
   }
-  const subject = brand ?? category
-  const ancestors = brand ? [] : categoryPath(all.categories, category?.parent_id)
+  const subject = collection ?? brand ?? category
+  const ancestors = collection || brand ? [] : categoryPath(all.categories, category?.parent_id)
   return {
     listing,
-    page: page && { path: url.pathname, filter: page.filter, id: page.id },
-    isUnknown: Boolean(given.category_id && !category),
+    params: {
+      path: collection ? collectionPath(collection) : '/products',
+      page: page && { path: url.pathname, filter: page.filter, id: page.id },
+      text: '',
+      given,
+      isHandMade: collection?.by_rule === false,
+    } satisfies ListingParams,
+    isUnknown: Boolean(given.category_id && !category && !collection),
+    isFiltered: FILTERS.some(
+      (name) => given[name] && (collection || name !== (page?.filter ?? 'category_id')),
+    ),
     head: subject && {
       name: subject.name,
       description: subject.description,
       title: subject.seo_title ?? subject.name,
       meta: subject.seo_description ?? truncate(subject.description),
       image: subject.image,
-      path: pagePath(brand ? 'brand' : 'category', subject),
+      path: collection ? collectionPath(collection) : pagePath(brand ? 'brand' : 'category', subject),
     },
     ancestors: ancestors.map((each) => ({ name: each.name, to: pagePath('category', each) })),
   }
+}
+
+async function collectionOf(shop: Storefront, url: URL, { collection: slug }: Params) {
+  if (slug === undefined) return undefined
+  const collection = await shop.collection(slug)
+  if (!collection) throw data(null, { status: 404 })
+  if (collection.slug !== slug) throw redirect(collectionPath(collection) + url.search, 301)
+  return collection
 }
 
 /** `/products/5` is a list with a filter, as `/products?category_id=5` is. */

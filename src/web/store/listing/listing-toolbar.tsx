@@ -16,7 +16,7 @@ const SORTS = [
 /** Works without JavaScript, by a button. */
 export function ListingToolbar({ params }: { params: ListingParams }) {
   const navigate = useNavigate()
-  const { given, text, path } = params
+  const { given, text, path, isHandMade } = params
   // From the form, not the URL: a navigation to the other choice may be pending.
   const show = (chosen: Record<string, string>) =>
     void navigate(listingUrl(params, chosen), { preventScrollReset: true })
@@ -42,8 +42,8 @@ export function ListingToolbar({ params }: { params: ListingParams }) {
         defaultValue={sort}
         onChange={change}
       >
-        <option value="">{sortLabel('', text)}</option>
-        {SORTS.filter(({ value }) => text || value !== 'newest' || given.sort === value).map(
+        <option value="">{sortLabel('', params)}</option>
+        {SORTS.filter(({ value }) => text || isHandMade || value !== 'newest' || given.sort === value).map(
           ({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -78,6 +78,7 @@ function valuesOf(form: HTMLFormElement | null): Record<string, string> {
   return Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>
 }
 
-export function sortLabel(sort: string, text: string): string {
-  return SORTS.find(({ value }) => value === sort)?.label ?? (text ? 'Best match' : 'Newest')
+export function sortLabel(sort: string, { text, isHandMade }: ListingParams): string {
+  const ofItself = text ? 'Best match' : isHandMade ? 'Our order' : 'Newest'
+  return SORTS.find(({ value }) => value === sort)?.label ?? ofItself
 }

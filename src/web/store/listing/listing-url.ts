@@ -2,12 +2,14 @@ import { STORE_PAGE_SIZE } from '../../../contract/store-limits.ts'
 import type { RawListingQuery } from './listing-query.server.ts'
 
 export type ListingParams = {
-  path: '/products' | '/search'
+  path: '/products' | '/search' | `/collections/${string}`
   /** Of a category or brand: its address stands for one of the filters. */
   page?: { path: string; filter: 'category_id' | 'brand_id'; id: string } | undefined
   /** The search text. */
   text: string
   given: RawListingQuery
+  /** In an order of the owner, unless another is chosen. */
+  isHandMade?: boolean
 }
 
 /** With a change, on the first page unless `skip` is given. */

@@ -4,14 +4,20 @@ import { productCards } from './product-cards.server.ts'
 
 const MAX_OPTIONS = 100
 
-/** @param text matched against names and codes; '' lists everything @returns also all categories and brands, for the page's head */
-export async function loadListing(shop: Storefront, url: URL, inPath: RawListingQuery, text = '') {
+/** @param text matched against names and codes; '' lists everything @param collections ids: products of all of them @returns also all categories and brands, for the page's head */
+export async function loadListing(
+  shop: Storefront,
+  url: URL,
+  inPath: RawListingQuery,
+  text = '',
+  collections?: number[],
+) {
   const { given, query, problems } = parseListingQuery(url, inPath, text)
   // In sequence, so that a page holds one database connection at a time.
   const categories = await shop.categories()
   const brands = await shop.brands()
   const found = query
-    ? await shop.search(query)
+    ? await shop.search({ ...query, collections })
     : { items: [], total: 0, correctedTo: undefined, isPartial: false }
   const listing = {
     given,

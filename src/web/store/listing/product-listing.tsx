@@ -103,7 +103,7 @@ function Results({
       <ListLiveRegion
         page={Math.floor(skip / limit) + 1}
         pages={Math.ceil(total / limit)}
-        sort={sortLabel(given.sort ?? '', params.text)}
+        sort={sortLabel(given.sort ?? '', params)}
         limit={limit}
       />
     </>
@@ -140,6 +140,12 @@ function noResultsContent({ params, total, isFiltered }: Parameters<typeof NoRes
       words: 'Nothing fits these filters together. Try fewer of them.',
       to: withoutFilters(params),
       action: 'Clear Filters',
+    }
+  if (params.path.startsWith('/collections/'))
+    return {
+      words: 'No piece is in this collection now.',
+      to: '/products',
+      action: 'View All Products',
     }
   return params.path === '/search'
     ? {

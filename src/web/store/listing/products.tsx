@@ -9,7 +9,7 @@ import { pageMeta } from '../seo/seo.ts'
 import { crumbsLd } from '../seo/structured-data.ts'
 import type { Route } from './+types/products.ts'
 import { loadListPage } from './list-page.server.ts'
-import { FILTERS, withQuery } from './listing-url.ts'
+import { withQuery } from './listing-url.ts'
 import { ProductListing } from './product-listing.tsx'
 
 export { NotFoundBoundary as ErrorBoundary } from '../layout/not-found-boundary.tsx'
@@ -25,22 +25,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       path: '/products',
       hidden: true,
     })
-  const { listing, page, head, isUnknown } = loaderData
+  const { listing, head, isUnknown, isFiltered } = loaderData
   const { items, given, problems, skip, limit } = listing
   const isFurther = skip > 0 && items.length > 0
   const title = isUnknown ? NOT_FOUND : (head?.title ?? ALL)
-  const own = page?.filter ?? 'category_id'
   return pageMeta(matches, {
     title: isFurther ? `${title}, page ${Math.floor(skip / limit) + 1}` : title,
     description:
       head?.meta || 'Beads, bracelets, earrings and necklaces, made with care and sent wherever you are.',
     path: withQuery(head?.path ?? '/products', isFurther ? { skip: String(skip), limit: String(limit) } : {}),
     image: head?.image ?? items[0]?.images[0],
-    hidden:
-      isUnknown ||
-      problems.length > 0 ||
-      Boolean(given.sort) ||
-      FILTERS.some((name) => name !== own && given[name]),
+    hidden: isUnknown || problems.length > 0 || Boolean(given.sort) || isFiltered,
   })
 }
 
@@ -55,7 +50,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { listing, page, head, isUnknown, ancestors } = loaderData
+  const { listing, params, head, isUnknown, ancestors } = loaderData
   const { publicUrl } = useShopConfig()
   const crumbs = [
     { name: 'Home', to: '/' },
@@ -67,7 +62,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     <>
       <JsonLd data={() => crumbsLd(crumbs, publicUrl)} />
       <ProductListing
-        params={{ path: '/products', page, text: '', given: listing.given }}
+        params={params}
         listing={listing}
         heading={
           <>

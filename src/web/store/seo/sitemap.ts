@@ -1,3 +1,4 @@
+import { collectionPath } from '../../../contract/collection-path.ts'
 import { pagePath, productPath } from '../../../contract/product-path.ts'
 import { type Storefront, storefront } from '../../context.ts'
 import type { Route } from './+types/sitemap.ts'
@@ -59,19 +60,15 @@ ${entries.join('\n')}
 
 async function pageEntries(shop: Storefront): Promise<string[]> {
   const { publicUrl } = shop.config
-  const pages = {
-    category: await shop.categories(),
-    brand: await shop.brands(),
-  }
+  const pages = [
+    ...(await shop.categories()).map((page) => ({ ...page, path: pagePath('category', page) })),
+    ...(await shop.brands()).map((page) => ({ ...page, path: pagePath('brand', page) })),
+    ...(await shop.collections()).map((page) => ({ ...page, path: collectionPath(page) })),
+  ]
   return [
     ...PAGES.map((path) => urlEntry(publicUrl + path)),
-    ...(['category', 'brand'] as const).flatMap((kind) =>
-      pages[kind].map((page) =>
-        urlEntry(
-          publicUrl + pagePath(kind, page),
-          imageEntries(page.image ? [page.image.url] : [], publicUrl),
-        ),
-      ),
+    ...pages.map(({ path, image }) =>
+      urlEntry(publicUrl + path, imageEntries(image ? [image.url] : [], publicUrl)),
     ),
   ]
 }

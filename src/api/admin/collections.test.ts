@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
+
+const { shop, call, create, ...office } = setUpBackOffice({ cached: true })
+
+const add = (body: object) => call('POST', '/admin/collections/', { name: `Gifts ${randomUUID()}`, ...body })
+const edit = (id: number, body: object) => call('PUT', `/admin/collections/${id}/`, body)
+const read = (slug: string, query = '') => shop.call('GET', `/api/v1/collections/${slug}/${query}`)
+const idsOf = ({ body }: { body: any }) => body.items.map(({ id }: { id: string }) => id)
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+describe('a collection by hand', () => {
+  // Proves: R11.30
+  it('has its pieces in the order of the owner, and sorts and pages them', async () => {
+    const pieces = [await create({ price: 30 }), await create({ price: 10 }), await create({ price: 20 })]
+    const [dear, cheap, middle] = pieces.map(({ id }) => id)
+    const { status, body } = await add({ name: 'For Écharpe lovers', product_ids: [dear, cheap, middle] })
+    expect([status, body.slug]).toEqual([201, 'for-echarpe-lovers'])
+    expect(body.products.map(({ id }: any) => id)).toEqual([dear, cheap, middle])
+    const shown = await read(body.slug)
+    expect(shown.body).toMatchObject({ name: 'For Écharpe lovers', total: 3 })
+    expect(idsOf(shown)).toEqual([dear, cheap, middle])
+    expect(idsOf(await read(body.slug, '?sort=price_asc'))).toEqual([cheap, middle, dear])
+    expect(idsOf(await read(body.slug, '?skip=1&limit=1'))).toEqual([cheap])
+    await edit(body.id, { name: body.name, product_ids: [middle, dear] })
+    expect(idsOf(await read(body.slug))).toEqual([middle, dear])
+    await call('DELETE', `/products/${middle}/`)
+    expect(idsOf(await read(body.slug))).toEqual([dear])
+  })
+
+  it('refuses a product that does not exist', async () => {
+    const { status, body } = await add({ product_ids: [randomUUID()] })
+    expect([status, body.errors[0].path]).toEqual([422, 'product_ids'])
+  })
+})
+
+describe('a collection by rule', () => {
+  // Proves: R11.31
+  it('has every piece that fits all of its conditions, as it counted before', async () => {
+    const parent = (await call('POST', '/category/', { name: `Top ${randomUUID()}`, description: 'x' })).body
+    const child = (
+      await call('POST', '/category/', { name: 'Below', description: 'x', parent_id: parent.id })
+    ).body
+    const fits = await create({ price: 40, category_id: child.id })
+    await create({ price: 200, category_id: child.id })
+    await create({ price: 40 })
+    const none = await create({ price: 41, category_id: parent.id, stock_quantity: 0 })
+    const rule = { category_id: parent.id, max_price: 100, new_days: 2 }
+    const matching = async (more: object) =>
+      (await call('POST', '/admin/collections/matching/', { ...rule, ...more })).body
+    expect(await matching({})).toMatchObject({ total: 2, products: [{ id: none.id }, { id: fits.id }] })
+    expect((await matching({ in_stock: true })).total).toBe(1)
+    expect((await matching({ brand_id: office.brand() })).total).toBe(2)
+    const { body } = await add({ by_rule: true, ...rule, product_ids: [fits.id] })
+    expect(body).toMatchObject({ product_ids: [], max_price: 100, in_stock: false })
+    expect(idsOf(await read(body.slug))).toEqual([none.id, fits.id])
+  })
+
+  // Proves: R11.31
+  it('finds by fact and by engraving', async () => {
+    const ring = await create()
+    const other = await create()
+    await call('PUT', `/products/${ring.id}/facts/`, { facts: [{ key: 'stone', value: 'Moldavite' }] })
+    const engraving = {
+      places: ['inside'],
+      fonts: ['script'],
+      characters: 'abc',
+      max_length: 10,
+      price: 5,
+      days: 2,
+    }
+    const saved = await call('PUT', `/products/${other.id}/engraving/`, engraving)
+    expect(saved.status).toBe(200)
+    const matching = async (rule: object) =>
+      (await call('POST', '/admin/collections/matching/', rule)).body.products.map(({ id }: any) => id)
+    expect(await matching({ fact_key: 'stone', fact_value: 'moldavite' })).toEqual([ring.id])
+    expect(await matching({ fact_key: 'stone', fact_value: 'moldavit' })).toEqual([])
+    expect(await matching({ engravable: true, new_days: 1 })).toContain(other.id)
+    expect(await matching({ engravable: true, new_days: 1 })).not.toContain(ring.id)
+  })
+
+  it('holds its category and brand until it is deleted', async () => {
+    const category = (await call('POST', '/category/', { name: `Held ${randomUUID()}`, description: 'x' }))
+      .body
+    const { body } = await add({ by_rule: true, category_id: category.id })
+    const refused = await call('DELETE', `/category/${category.id}/`)
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'This category still has 1 collection by rule.',
+    ])
+    await call('DELETE', `/admin/collections/${body.id}/`)
+    expect((await call('DELETE', `/category/${category.id}/`)).status).toBe(200)
+  })
+})
+
+// Proves: R11.32
+it('a draft, and one before or after its days, is not in the shop', async () => {
+  const { body: live } = await add({ starts_on: day(-3), ends_on: day(3) })
+  const hidden = [{ draft: true }, { starts_on: day(3) }, { ends_on: day(-3) }]
+  const slugs = await Promise.all(hidden.map(async (more) => (await add(more)).body.slug))
+  const listed = (await shop.call('GET', '/api/v1/collections/?limit=100')).body.items
+  const names = listed.map(({ slug }: any) => slug)
+  expect(names).toContain(live.slug)
+  for (const slug of slugs) {
+    expect(names).not.toContain(slug)
+    expect((await read(slug)).status).toBe(404)
+  }
+})
+
+// Proves: R11.33
+it('a former address finds it, until another collection has the address', async () => {
+  const { body } = await add({ name: 'Summer of pearls' })
+  await edit(body.id, { name: body.name, slug: 'Pearl summer' })
+  expect((await read('summer-of-pearls')).body).toMatchObject({ id: body.id, slug: 'pearl-summer' })
+  const taken = await add({ name: 'Pearl summer' })
+  expect([taken.status, taken.body.errors[0].path]).toEqual([409, 'slug'])
+  const { body: next } = await add({ name: 'Summer of pearls' })
+  expect((await read('summer-of-pearls')).body.id).toBe(next.id)
+  await edit(body.id, { name: body.name, slug: 'pearls' })
+  await edit(body.id, { name: body.name, slug: 'pearl-summer' })
+  expect((await read('pearls')).body.slug).toBe('pearl-summer')
+})
+
+it.each([
+  [{ name: '' }, 'name', 'Name is required'],
+  [{ name: '❤' }, 'slug', 'Address is required'],
+  [{ by_rule: true }, 'by_rule', 'Choose at least one condition'],
+  [{ by_rule: true, fact_value: 'gold' }, 'by_rule', 'Choose at least one condition'],
+  [{ by_rule: true, min_price: 20, max_price: 10 }, 'min_price', 'Price from must not be above price to'],
+  [{ starts_on: '2026-02-02', ends_on: '2026-02-01' }, 'ends_on', 'Shown to must not be before Shown from'],
+  [{ starts_on: 'soon' }, 'starts_on', 'Shown from must be a date'],
+  [{ by_rule: true, category_id: 99_999 }, 'category_id', 'This category does not exist.'],
+  [{ image_id: 99_999 }, 'image_id', 'This picture is not there any more. Please choose it again.'],
+])('refuses %j at %s: %s', async (body, path, message) => {
+  const answer = await add(body)
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors).toContainEqual({ path, message })
+})
+
+it('two admins do not overwrite each other', async () => {
+  const { body: shown } = await add({ description: 'Old' })
+  const { body: first } = await edit(shown.id, { ...shown, description: 'New', shown })
+  expect(first.description).toBe('New')
+  expect((await edit(shown.id, { ...shown, description: 'Mine', shown })).status).toBe(409)
+  const { items } = (await call('GET', `/admin/log/?subject=collection&subject_id=${shown.id}`)).body
+  expect(items.map(({ action }: any) => action)).toEqual(['edited', 'created'])
+})

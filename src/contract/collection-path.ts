@@ -1,0 +1,3 @@
+export function collectionPath({ slug }: { slug: string }): `/collections/${string}` {
+  return `/collections/${slug}`
+}

@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { endpoint } from './endpoints/endpoint.ts'
+import { FACT_KINDS } from './fact-kinds.ts'
+import {
+  date,
+  dateOrDateTimeOf,
+  integerId,
+  line,
+  optionalLine,
+  optionalMultiline,
+  price,
+  queryText,
+  reference,
+  uuid,
+} from './fields.ts'
+import { pageContent, pageFields } from './page-content.ts'
+import { page, paging } from './paging.ts'
+import { product, productFilters } from './product.ts'
+import { slugOf } from './product-path.ts'
+
+export const MAX_COLLECTION_PRODUCTS = 200
+
+export const collection = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** False: products in an order of the owner. */
+  by_rule: z.boolean(),
+  ...pageContent,
+})
+
+export type Collection = z.infer<typeof collection>
+
+const factKey = z.enum(
+  FACT_KINDS.map(({ key }) => key),
+  'Unknown fact',
+)
+
+/** A product fits when it fits all that are not null and not false. Prices in major units. */
+const conditions = z.object({
+  /** Added to the shop within so many days. */
+  new_days: z.number().int().nullable(),
+  min_price: z.number().nullable(),
+  max_price: z.number().nullable(),
+  /** In the category or one below it. */
+  category_id: z.number().int().nullable(),
+  brand_id: z.number().int().nullable(),
+  fact_key: factKey.nullable(),
+  /** Null: any value. */
+  fact_value: z.string().nullable(),
+  engravable: z.boolean(),
+  in_stock: z.boolean(),
+})
+
+export type CollectionConditions = z.infer<typeof conditions>
+
+export const NO_CONDITIONS: CollectionConditions = {
+  new_days: null,
+  min_price: null,
+  max_price: null,
+  category_id: null,
+  brand_id: null,
+  fact_key: null,
+  fact_value: null,
+  engravable: false,
+  in_stock: false,
+}
+
+const listedProduct = z.object({ id: uuid, name: z.string(), image_url: z.string().nullable() })
+
+export type ListedProduct = z.infer<typeof listedProduct>
+
+export const adminCollection = collection.extend({
+  draft: z.boolean(),
+  /** The days on which it is shown, both included. */
+  starts_on: date.nullable(),
+  ends_on: date.nullable(),
+  ...conditions.shape,
+  /** Of one by hand, in its order. */
+  product_ids: z.array(uuid),
+  /** The products of `product_ids`. Archived ones and drafts are not shown in the shop. */
+  products: z.array(listedProduct.extend({ is_live: z.boolean() })),
+})
+
+export type AdminCollection = z.infer<typeof adminCollection>
+
+const DAYS_MESSAGE = 'Days must be a whole number from 1 to 3650'
+const orNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
+const day = (name: string) =>
+  orNull(dateOrDateTimeOf(name).refine((text) => date.safeParse(text).success, `${name} must be a date`))
+
+const conditionFields = z.object({
+  new_days: orNull(
+    z.number({ error: DAYS_MESSAGE }).int(DAYS_MESSAGE).min(1, DAYS_MESSAGE).max(3650, DAYS_MESSAGE),
+  ),
+  min_price: orNull(price),
+  max_price: orNull(price),
+  category_id: orNull(reference('Category ID must be a number')),
+  brand_id: orNull(reference('Brand ID must be a number')),
+  fact_key: orNull(
+    z.enum(
+      FACT_KINDS.map(({ key }) => key),
+      'Unknown fact',
+    ),
+  ),
+  fact_value: orNull(optionalLine(200)),
+  engravable: z.boolean().default(false),
+  in_stock: z.boolean().default(false),
+})
+
+type Prices = Pick<CollectionConditions, 'min_price' | 'max_price'>
+
+const pricesFit = [
+  ({ min_price, max_price }: Prices) => min_price === null || max_price === null || min_price <= max_price,
+  { path: ['min_price'] as PropertyKey[], error: 'Price from must not be above price to' },
+] as const
+
+const NO_CONDITION = 'Choose at least one condition'
+
+/** A value without its fact is no condition. */
+const hasCondition = (chosen: CollectionConditions) =>
+  Object.keys(NO_CONDITIONS).some(
+    (name) => name !== 'fact_value' && Boolean(chosen[name as keyof CollectionConditions] ?? false),
+  )
+
+export const collectionFields = z
+  .object({
+    name: line('Name is required', 100),
+    /** Empty: made of the name. */
+    slug: z.string().transform(slugOf).pipe(z.string().max(100, 'Address must be at most 100 characters')),
+    description: optionalMultiline(2000),
+    ...pageFields,
+    draft: z.boolean(),
+    starts_on: day('Shown from'),
+    ends_on: day('Shown to'),
+    by_rule: z.boolean(),
+    ...conditionFields.shape,
+    product_ids: z
+      .array(uuid)
+      .max(MAX_COLLECTION_PRODUCTS, `A collection has at most ${MAX_COLLECTION_PRODUCTS} pieces`),
+  })
+  .partial({ slug: true, description: true, draft: true, by_rule: true, product_ids: true })
+  .refine(...pricesFit)
+  .refine(({ starts_on, ends_on }) => !starts_on || !ends_on || starts_on <= ends_on, {
+    path: ['ends_on'],
+    error: 'Shown to must not be before Shown from',
+  })
+  .refine((chosen) => !chosen.by_rule || hasCondition(chosen), {
+    path: ['by_rule'],
+    error: NO_CONDITION,
+  })
+
+export type CollectionFields = z.infer<typeof collectionFields>
+
+/** Optimistic lock: `shown` holds the values that the form loaded. */
+const collectionEdit = collectionFields.safeExtend({
+  shown: adminCollection.omit({ id: true, image: true, products: true }).partial().optional(),
+})
+
+export type CollectionEdit = z.infer<typeof collectionEdit>
+
+export const listCollections = endpoint({
+  method: 'GET',
+  path: '/collections/',
+  access: 'public',
+  summary: 'List the collections that are shown today, newest first',
+  query: paging,
+  response: page(collection),
+})
+
+export const readCollection = endpoint({
+  method: 'GET',
+  path: '/collections/{slug}/',
+  access: 'public',
+  summary: 'Read a collection and a page of its products; a former address finds it, too',
+  params: z.object({ slug: z.string().max(100) }),
+  query: paging.extend({ sort: productFilters.shape.sort }),
+  response: collection.extend(page(product).shape),
+})
+
+const collectionId = z.object({ id: integerId })
+
+export const listAdminCollections = endpoint({
+  method: 'GET',
+  path: '/admin/collections/',
+  access: 'admin',
+  summary: 'List all collections, newest first; `search` looks at name and description',
+  query: paging.extend({ search: queryText() }),
+  response: page(adminCollection),
+})
+
+export const countMatching = endpoint({
+  method: 'POST',
+  path: '/admin/collections/matching/',
+  access: 'admin',
+  summary: 'Count the products that fit conditions, and show the newest of them; changes nothing',
+  body: conditionFields.refine(...pricesFit).refine(hasCondition, NO_CONDITION),
+  response: z.object({ total: z.number().int(), products: z.array(listedProduct) }),
+})
+
+export const createCollection = endpoint({
+  method: 'POST',
+  path: '/admin/collections/',
+  access: 'admin',
+  summary: 'Add a collection, by hand (`product_ids`) or by rule (`by_rule` and conditions)',
+  body: collectionFields,
+  idempotent: true,
+  response: adminCollection,
+  status: 201,
+})
+
+export const updateCollection = endpoint({
+  method: 'PUT',
+  path: '/admin/collections/{id}/',
+  access: 'admin',
+  summary: 'Edit a collection; the address of before redirects to a new one',
+  params: collectionId,
+  body: collectionEdit,
+  response: adminCollection,
+})
+
+export const deleteCollection = endpoint({
+  method: 'DELETE',
+  path: '/admin/collections/{id}/',
+  access: 'admin',
+  summary: 'Delete a collection; its products stay',
+  params: collectionId,
+  response: z.object({ id: z.number().int() }),
+})

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CollectionConditions } from '../../../contract/collection.ts'
+import { dateAgo } from '../../lib/date-ago.ts'
+import type { Shop, Tx } from '../../shop.ts'
+import { categoryAndBelow, hasPriceWithin, SOLD_OUT, type Within } from '../products/product-conditions.ts'
+import { CONDITION_COLUMNS } from './collection-rows.ts'
+
+const DAY_MS = 86_400_000
+
+/** Products that are in every one of the collections. */
+export async function productsWithin(shop: Shop, db: Tx, ids: number[]): Promise<Within> {
+  const collections = await db
+    .selectFrom('collections as page')
+    .select(['page.id', 'page.by_rule', ...CONDITION_COLUMNS])
+    .where('page.id', 'in', ids)
+    .execute()
+  // One was deleted meanwhile.
+  if (collections.length < ids.length) return { condition: sql`false` }
+  const [only, ...others] = collections
+  const each = collections.map(({ id, ...one }) => (one.by_rule ? fitsAll(shop, one) : isChosen(id)))
+  return {
+    condition: sql.join(each, sql` and `),
+    order: only && others.length === 0 && !only.by_rule ? placeIn(only.id) : undefined,
+  }
+}
+
+export function fitsAll(shop: Shop, chosen: CollectionConditions): RawBuilder<unknown> {
+  const { new_days, min_price, max_price, category_id, brand_id, fact_key, fact_value } = chosen
+  const each = [sql`true`]
+  if (new_days !== null) each.push(sql`s.created_at >= ${dateAgo(shop, new_days * DAY_MS)}`)
+  if (min_price !== null || max_price !== null)
+    each.push(hasPriceWithin(min_price ?? undefined, max_price ?? undefined))
+  if (category_id !== null) each.push(sql`s.category_id = any(${categoryAndBelow(category_id)})`)
+  if (brand_id !== null) each.push(sql`s.brand_id = ${brand_id}`)
+  if (fact_key !== null) each.push(hasFact(fact_key, fact_value))
+  if (chosen.engravable) each.push(sql`s.product_id in (select product_id from engravings)`)
+  if (chosen.in_stock) each.push(sql`s.product_id not in (${SOLD_OUT})`)
+  return sql.join(each, sql` and `)
+}
+
+function hasFact(key: string, value: string | null): RawBuilder<unknown> {
+  const isIt = value === null ? sql`true` : sql`lower(f.value) = lower(${value})`
+  return sql`s.product_id in (
+    select f.product_id from product_facts f left join variants v on v.id = f.variant_id
+    where f.key = ${key} and ${isIt} and v.archived_at is null)`
+}
+
+function isChosen(id: number): RawBuilder<unknown> {
+  return sql`s.product_id in (select product_id from collection_products where collection_id = ${id})`
+}
+
+function placeIn(id: number): RawBuilder<unknown> {
+  return sql`(select position from collection_products c where c.collection_id = ${id} and c.product_id = s.product_id)`
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import {
+  type AdminCollection,
+  type CollectionFields,
+  collectionFields,
+  NO_CONDITIONS,
+} from '../../../../contract/collection.ts'
+import { collectionPath } from '../../../../contract/collection-path.ts'
+import { LAST_DAY } from '../../../../contract/fields.ts'
+import { slugOf } from '../../../../contract/product-path.ts'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { collections } from '../../data/catalog.ts'
+import { DialogForm } from '../../parts/dialog-form.tsx'
+import { PageImageField } from '../../parts/page-content/page-image-field.tsx'
+import { SeoFields } from '../../parts/page-content/seo-fields.tsx'
+import type { CrudFormProps } from '../crud-list.tsx'
+import { useCrudForm } from '../use-crud-form.ts'
+import { ProductPicker } from './product-picker.tsx'
+import { RuleFields } from './rule-fields.tsx'
+
+const NEW = {
+  name: '',
+  slug: '',
+  description: '',
+  seo_title: null,
+  seo_description: null,
+  image_id: null,
+  draft: false,
+  starts_on: null,
+  ends_on: null,
+  by_rule: false,
+  ...NO_CONDITIONS,
+  product_ids: [],
+}
+
+const NAMES = {
+  name: 'Name',
+  slug: 'Address',
+  description: 'Text',
+  starts_on: 'Shown from',
+  ends_on: 'Shown to',
+  new_days: 'New within days',
+  min_price: 'Price from',
+  max_price: 'Price to',
+}
+
+export function CollectionForm(props: CrudFormProps<AdminCollection>) {
+  const collection = props.row
+  const [isUploading, setUploading] = useState(false)
+  const form = useCrudForm<Fields, CollectionFields, AdminCollection>(
+    'Collection',
+    collections,
+    collectionFields,
+    valuesOf(collection),
+    props,
+  )
+  const { control, setValue } = form.form
+  const [name, slug] = useWatch({ control, name: ['name', 'slug'] })
+  const address = slugOf(slug || name)
+  const day = (field: 'starts_on' | 'ends_on') => ({
+    ...form.form.register(field, { setValueAs: (typed) => typed || null }),
+    error: form.form.getFieldState(field, form.form.formState).error?.message,
+    label: NAMES[field],
+  })
+  return (
+    <DialogForm
+      form={{ ...form, isBusy: form.isBusy || isUploading }}
+      submit={collection ? 'Save Collection' : 'Add Collection'}
+      onCancel={props.onDone}
+      names={NAMES}
+    >
+      <div className="grid gap-5 md:grid-cols-2">
+        <Input {...form.text('name')} label={NAMES.name} autoComplete="off" />
+        <Input
+          {...form.text('slug')}
+          aria-required={false}
+          label={NAMES.slug}
+          autoComplete="off"
+          placeholder={slugOf(name)}
+          hint={address ? collectionPath({ slug: address }) : 'Letters from a to z and digits'}
+        />
+        <Textarea
+          {...form.text('description')}
+          aria-required={false}
+          label={NAMES.description}
+          rows={3}
+          fieldClassName="md:col-span-2"
+        />
+      </div>
+      <Pieces form={form} collection={collection} />
+      <div className="grid items-start gap-5 sm:grid-cols-3">
+        <Input {...day('starts_on')} type="date" max={LAST_DAY} hint="Empty: at once" />
+        <Input {...day('ends_on')} type="date" max={LAST_DAY} hint="The last day; empty: for good" />
+        <label className="flex min-h-11 items-center gap-3 sm:mt-6.5 md:min-h-9">
+          <input type="checkbox" {...form.form.register('draft')} className="size-4 accent-ink" />
+          Draft: only admins see it
+        </label>
+      </div>
+      <PageImageField
+        image={collection?.image}
+        onChange={(id) => setValue('image_id', id)}
+        onBusy={setUploading}
+      />
+      <SeoFields form={form} path={address ? collectionPath({ slug: address }) : undefined} />
+    </DialogForm>
+  )
+}
+
+function valuesOf(collection: AdminCollection | undefined): Fields {
+  if (!collection) return NEW
+  const { id, image, products, ...fields } = collection
+  return fields
+}
+
+const WAYS = [
+  { byRule: false, label: 'By hand', hint: 'You choose the pieces and their order' },
+  { byRule: true, label: 'By rule', hint: 'Every piece that fits, newest first' },
+]
+
+type Fields = z.input<typeof collectionFields>
+
+export type CollectionFormApi = { form: UseFormReturn<Fields, unknown, CollectionFields> }
+
+function Pieces({
+  form: { form },
+  collection,
+}: {
+  form: CollectionFormApi
+  collection: AdminCollection | undefined
+}) {
+  const byRule = useWatch({ control: form.control, name: 'by_rule' })
+  return (
+    <fieldset className="rounded-sm border border-line p-4">
+      <legend className="px-1 text-small font-medium">Pieces</legend>
+      <div className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
+        {WAYS.map((way) => (
+          <label key={way.label} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="way"
+              checked={byRule === way.byRule}
+              onChange={() => form.setValue('by_rule', way.byRule)}
+              className="size-4 accent-ink"
+            />
+            <span>
+              {way.label}
+              <span className="block text-small text-muted">{way.hint}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {byRule ? (
+        <RuleFields form={form} />
+      ) : (
+        <ProductPicker
+          chosen={collection?.products ?? []}
+          onChange={(products) =>
+            form.setValue(
+              'product_ids',
+              products.map(({ id }) => id),
+            )
+          }
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,142 @@
+import { useWatch } from 'react-hook-form'
+import { type CollectionConditions, countMatching, NO_CONDITIONS } from '../../../../contract/collection.ts'
+import { FACT_KINDS, kindOf } from '../../../../contract/fact-kinds.ts'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { brands, categories } from '../../data/catalog.ts'
+import { useMatching } from '../../data/matching-products.ts'
+import { numberField } from '../../parts/number-field.ts'
+import type { CollectionFormApi } from './collection-form.tsx'
+import { Thumb } from './product-picker.tsx'
+
+/** The conditions of a collection, with the number of pieces that fit them all. */
+export function RuleFields({ form }: CollectionFormApi) {
+  return (
+    <div className="grid gap-5 md:grid-cols-3">
+      <Input
+        {...numberField(form, 'new_days', null)}
+        label="New within days"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Input
+        {...numberField(form, 'min_price', null)}
+        label="Price from"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Input
+        {...numberField(form, 'max_price', null)}
+        label="Price to"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Choice
+        field={numberField(form, 'category_id', null)}
+        label="Category"
+        of={categories.useAll().data?.map(({ id, name, parent }) => ({
+          id,
+          name: parent ? `${parent.name} › ${name}` : name,
+        }))}
+      />
+      <Choice field={numberField(form, 'brand_id', null)} label="Brand" of={brands.useAll().data} />
+      <div className="flex flex-col justify-end">
+        {(['in_stock', 'engravable'] as const).map((name) => (
+          <label key={name} className="flex min-h-11 items-center gap-3 md:min-h-8">
+            <input type="checkbox" {...form.register(name)} className="size-4 accent-ink" />
+            {name === 'in_stock' ? 'In stock' : 'Can be engraved'}
+          </label>
+        ))}
+      </div>
+      <FactFields form={form} />
+      <Matching form={form} />
+    </div>
+  )
+}
+
+function Choice({
+  field,
+  label,
+  of,
+}: {
+  field: ReturnType<typeof numberField>
+  label: string
+  of: { id: number; name: string }[] | undefined
+}) {
+  // A select keeps its value only if the option exists, so it remounts with the options.
+  return (
+    <Select {...field} label={label} key={of ? 'loaded' : 'loading'}>
+      <option value="">Any</option>
+      {of
+        ?.toSorted((a, b) => a.name.localeCompare(b.name))
+        .map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+    </Select>
+  )
+}
+
+const orNull = { setValueAs: (typed: unknown) => typed || null }
+
+function FactFields({ form }: CollectionFormApi) {
+  const key = useWatch({ control: form.control, name: 'fact_key' })
+  const kind = key ? kindOf(key) : undefined
+  const value = { ...form.register('fact_value', orNull), label: 'Value' }
+  return (
+    <>
+      <Select {...form.register('fact_key', orNull)} label="Fact">
+        <option value="">Any</option>
+        {FACT_KINDS.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      {kind?.type === 'choice' && (
+        <Select {...value} key={kind.key}>
+          <option value="">Any value</option>
+          {kind.values.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </Select>
+      )}
+      {kind && kind.type !== 'choice' && (
+        <Input {...value} key={kind.key} autoComplete="off" placeholder="Any value" />
+      )}
+    </>
+  )
+}
+
+function Matching({ form }: CollectionFormApi) {
+  const names = Object.keys(NO_CONDITIONS) as (keyof CollectionConditions)[]
+  const values = useWatch({ control: form.control, name: names })
+  const { data: conditions } = countMatching.body.safeParse(
+    Object.fromEntries(names.map((name, at) => [name, values[at]])),
+  )
+  const isAsked = conditions !== undefined
+  const { data, isError } = useMatching(conditions)
+  const problem = form.getFieldState('by_rule', form.formState).error?.message
+  return (
+    <div className="rounded-sm bg-sand p-3 md:col-span-3">
+      <p role="status" className={problem && !isAsked ? 'text-brick' : undefined}>
+        {!isAsked && (problem ?? 'Choose at least one condition.')}
+        {isAsked && isError && 'The pieces could not be counted. Please try again.'}
+        {isAsked && data && (data.total === 1 ? '1 piece fits' : `${data.total} pieces fit`)}
+      </p>
+      {isAsked && data && data.products.length > 0 && (
+        <ul aria-label="The newest of them" className="mt-2 flex flex-wrap gap-2">
+          {data.products.map((piece) => (
+            <li key={piece.id} title={piece.name}>
+              <Thumb piece={piece} />
+              <span className="sr-only">{piece.name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
