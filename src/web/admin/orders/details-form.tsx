@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { stateText } from '../../../contract/address/address-lines.ts'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { type OrderDetails, orderDetails } from '../../../contract/admin/order-corrections.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
+import { checkAddress, revalidateByCountry } from '../../shared/address/check-address.ts'
+import { StateInput } from '../../shared/address/country-input.tsx'
+
 import { Input } from '../../ui/forms/input.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useCorrectDetails } from '../data/orders.ts'
@@ -20,13 +24,16 @@ const NAMES = {
   country: 'Country',
 }
 
+const PATHS = { country: 'country', postalCode: 'postal_code', state: 'state' } as const
+
 export function DetailsForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
   const correct = useCorrectDetails(order.id)
   const shown = detailsOf(order)
   const form = useContractForm(
     orderDetails.extend({ notify: z.boolean() }),
-    { ...shown, notify: true },
+    { ...shown, state: stateText(shown.state), notify: true },
     {
+      extend: (resolver) => checkAddress(resolver, PATHS),
       fallback: 'Failed to save the order',
       send: async ({ notify, ...details }) => {
         const changed = changedFields(shown, details)
@@ -57,9 +64,16 @@ export function DetailsForm({ order, onDone }: { order: AdminOrder; onDone: () =
       <Input {...field('address')} />
       <div className="grid gap-5 xs:grid-cols-2 xs:gap-x-4">
         <Input {...field('city')} />
-        <Input {...field('state')} />
+        <StateInput
+          {...field('state')}
+          country={form.form.watch('country')}
+          current={form.form.watch('state')}
+        />
         <Input {...field('postal_code')} />
-        <Input {...field('country')} />
+        <Input
+          {...field('country')}
+          {...form.form.register('country', { onBlur: () => revalidateByCountry(form.form, PATHS) })}
+        />
       </div>
       {order.is_paid && (
         <label className="flex min-h-11 items-center gap-3 md:min-h-9">

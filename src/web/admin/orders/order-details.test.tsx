@@ -179,6 +179,14 @@ describe('corrections', () => {
     expect(renderTexts(<DetailsForm order={paid} onDone={() => {}} />)).toEqual(
       expect.arrayContaining(['Email', 'Postal code', 'Send the confirmation again, with these details']),
     )
+    const stateless = {
+      ...paid,
+      shipping: { ...paid.shipping, address: { ...paid.shipping.address, state: '-' } },
+    }
+    const form = renderMarkup(<DetailsForm order={stateless} onDone={() => {}} />)
+    expect(form).toContain('name="city"')
+    expect(form, 'where addresses have no state').not.toContain('name="state"')
+    expect(form).not.toContain('value="-"')
     await ship(id)
     await change('tracking', { tracking_number: 'RM1111' })
     const shipped = await read(id)

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import * as checks from './address-checks.ts'
 import { countryNames, countryProblem, phoneProblem, postcodeProblem, usesState } from './address-checks.ts'
+import { showsState } from './country-input.tsx'
 
 it('the list of countries has their names, and each of them is accepted', () => {
   const names = countryNames()
@@ -65,4 +67,12 @@ it.each([
   ['020 7946 0000', '', undefined],
 ])('the phone number %s of %s', (phone, country, problem) => {
   expect(phoneProblem(phone, country)).toBe(problem)
+})
+
+it('the state is shown where addresses have one, and where the checks could not be loaded', () => {
+  const shown = (loaded: Parameters<typeof showsState>[0]) =>
+    ['USA', 'Germany'].map((country) => showsState(loaded, country))
+  expect(shown(checks)).toEqual([true, false])
+  expect(shown(null)).toEqual([true, true])
+  expect(shown(undefined), 'while they load').toEqual([false, false])
 })

@@ -28,12 +28,17 @@ export function CountryInput({ onBlur, ...props }: ComponentProps<typeof Input>)
   )
 }
 
-/** Only where addresses of the country have one, or one is there: `checkAddress` fills it in elsewhere. */
+/** `checkAddress` fills the state in where it is not shown. */
 export function StateInput({
   country,
   current,
   ...props
 }: ComponentProps<typeof Input> & { country: string; current: string }) {
-  const isUsed = useAddressChecks()?.usesState(country)
-  return isUsed || current ? <Input {...props} /> : null
+  const checks = useAddressChecks()
+  return showsState(checks, country) || current ? <Input {...props} /> : null
+}
+
+/** Only where addresses of the country have one, or may have one: the checks could not be loaded. */
+export function showsState(checks: ReturnType<typeof useAddressChecks>, country: string): boolean {
+  return checks === null || checks?.usesState(country) === true
 }

@@ -13,11 +13,12 @@ export function loadAddressChecks(): Promise<Checks | undefined> {
   return loading
 }
 
-export function useAddressChecks(): Checks | undefined {
-  const [checks, setChecks] = useState<Checks>()
+/** @returns undefined while it loads, null when it cannot be loaded */
+export function useAddressChecks(): Checks | null | undefined {
+  const [checks, setChecks] = useState<Checks | null>()
   useEffect(() => {
     let isMounted = true
-    void loadAddressChecks().then((loaded) => isMounted && setChecks(loaded))
+    void loadAddressChecks().then((loaded) => isMounted && setChecks(loaded ?? null))
     return () => {
       isMounted = false
     }
