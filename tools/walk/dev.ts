@@ -21,7 +21,7 @@ export function dev(checkout: Checkout): Step[] {
     const since = performance.now()
     await page.goto('/search', { timeout: FIRST_PAGE_MS })
     await page.waitForFunction(() => localStorage.getItem('guest'), undefined, { timeout: FIRST_PAGE_MS })
-    await page.getByRole('main').getByRole('searchbox').fill(TYPED)
+    await page.getByRole('main').getByLabel('Search by name or code').fill(TYPED)
     return `${took}, its first page after another ${secondsSince(since)}`
   }
   return [
@@ -37,7 +37,7 @@ async function changePage({ folder }: Checkout, page: Page): Promise<string> {
   const since = await change(folder, PAGE.file, PAGE.text, 'Write the name of a piece')
   await expect(page.getByText('Write the name of a piece')).toBeVisible({ timeout: SOON_MS })
   const took = secondsSince(since)
-  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue(TYPED)
+  await expect(page.getByRole('main').getByLabel('Search by name or code')).toHaveValue(TYPED)
   return took
 }
 

@@ -36,7 +36,7 @@ async function search(visit: Visit, { openPage, shop }: Checkout): Promise<strin
   await page.goto('/')
   await page.waitForFunction(() => localStorage.getItem('guest'))
   await page.getByLabel('Open search').click()
-  const box = page.getByRole('banner').getByRole('searchbox')
+  const box = page.getByRole('banner').getByRole('search').getByLabel('Search by name or code')
   await box.fill('neclace')
   await box.press('Enter')
   await expect(page.getByText('These pieces come close.')).toBeVisible()

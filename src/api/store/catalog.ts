@@ -3,6 +3,7 @@ import { listCategories } from '../../contract/category.ts'
 import { listCollections, readCollection } from '../../contract/collection.ts'
 import { previewEngraving } from '../../contract/engraving/engraving.ts'
 import { listProducts, readProduct, searchProducts } from '../../contract/product.ts'
+import { suggestSearches } from '../../contract/suggestion.ts'
 import { listBrands as findBrands } from '../../shop/catalog/brands/list-brands.ts'
 import { listCategories as findCategories } from '../../shop/catalog/categories/list-categories.ts'
 import { findCollection } from '../../shop/catalog/collections/find-collection.ts'
@@ -11,12 +12,15 @@ import { productsWithin } from '../../shop/catalog/collections/products-within.t
 import { findProductText } from '../../shop/catalog/products/find-product.ts'
 import { noLongerSold } from '../../shop/catalog/products/product-fields.ts'
 import { searchBySpelling, searchProductsText } from '../../shop/catalog/search/search-products.ts'
+import { suggest } from '../../shop/catalog/search/suggest.ts'
 import { parseSynonyms } from '../../shop/catalog/search/synonyms.ts'
 import { previewDrawing } from '../../shop/engraving/preview-drawing.ts'
 import { orNotFound } from '../../shop/lib/errors.ts'
+import type { Shop } from '../../shop/shop.ts'
 import { type Api, publicRead } from '../lib/route.ts'
 
 export function catalogueRoutes(api: Api): void {
+  const synonyms = (shop: Shop) => parseSynonyms(shop.settings.current().search_synonyms)
   publicRead(api, listCategories, ({ shop, query }) => shop.withReplica((db) => findCategories(db, query)))
   publicRead(api, listBrands, ({ shop, query }) => shop.withReplica((db) => findBrands(db, query)))
   publicRead(api, listCollections, ({ shop, query }) => findCollections(shop, query))
@@ -30,9 +34,10 @@ export function catalogueRoutes(api: Api): void {
   )
   publicRead(api, listProducts, ({ shop, query }) => shop.withReplica((db) => searchProductsText(db, query)))
   publicRead(api, searchProducts, ({ shop, query }) =>
-    shop.withReplica((db) =>
-      searchProductsText(db, query, parseSynonyms(shop.settings.current().search_synonyms)),
-    ),
+    shop.withReplica((db) => searchProductsText(db, query, synonyms(shop))),
+  )
+  publicRead(api, suggestSearches, ({ shop, query }) =>
+    shop.withReplica((db) => suggest(db, query.text, synonyms(shop))),
   )
   publicRead(api, previewEngraving, ({ shop, query }) => previewDrawing(shop, query))
   publicRead(api, readProduct, async ({ shop, params }) => {

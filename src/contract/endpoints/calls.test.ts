@@ -85,6 +85,7 @@ GET /collections/{}
 GET /products
 GET /products/search
 GET /products/{}
+GET /search/suggestions
 POST /users
 POST /users/verify-email
 POST /users/resend-verification

@@ -47,6 +47,7 @@ import {
   returnOrderToCart,
 } from '../order.ts'
 import { listProducts, readProduct, searchProducts } from '../product.ts'
+import { suggestSearches } from '../suggestion.ts'
 import {
   changePassword,
   deleteMe,
@@ -73,6 +74,7 @@ export const endpoints = {
   readCollection,
   listProducts,
   searchProducts,
+  suggestSearches,
   readProduct,
   previewEngraving,
   createGuestCart,

@@ -21,6 +21,8 @@ export type Stored = {
   wishlist: { id: string }
   /** Products that a visitor likes, kept until the log-in. */
   hearts: { id: 'guest'; products: string[] }
+  /** What this browser searched for, the newest first. */
+  searches: { id: 'guest'; texts: string[] }
   guest: StoredGuest
   currentOrder: { id: string }
   /** The products that were looked at, the last one first. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addExtremes } from '../../support/extremes.ts'
 import { paidOrder } from '../../support/placed-order.ts'
+import { searchField } from '../support/customer.ts'
 import {
   ADA,
   buy,
@@ -19,7 +20,7 @@ test('a guest buys with the keyboard alone', async ({ page, shop }) => {
   const { keyboard } = page
   await page.goto('/')
   await page.waitForFunction(() => localStorage.getItem('guest'))
-  await tabTo(page, page.getByRole('banner').getByRole('searchbox'))
+  await tabTo(page, searchField(page.getByRole('banner')))
   await keyboard.type(product.code)
   await keyboard.press('Enter')
   await tabTo(page, page.getByRole('link', { name: `View Details ${product.name}` }))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signInCustomer } from '../../support/sign-in.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { axeViolations } from '../support/axe.ts'
-import { ready } from '../support/customer.ts'
+import { ready, searchField } from '../support/customer.ts'
 import { expect, holdBack, hydrated, stopTheClock, test } from '../support/shop.ts'
 
 const ACCOUNT = [
@@ -127,7 +127,7 @@ test('on a phone the menu has the same entries as the header and keeps the focus
   await expect(menu).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  const box = page.getByRole('banner').getByRole('searchbox')
+  const box = searchField(page.getByRole('banner'))
   await page.getByLabel('Open search').press('Enter')
   await expect(box).toBeFocused()
   await page.keyboard.press('Escape')
@@ -199,7 +199,7 @@ test('a navigation focuses the heading and announces the title; the search trims
 
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/search.data') && asked.push(request.url()))
-  const search = page.getByRole('banner').getByRole('searchbox')
+  const search = searchField(page.getByRole('banner'))
   await search.fill('   ')
   await search.press('Enter')
   await expect(page).toHaveURL('/about-us')
@@ -298,7 +298,7 @@ test('a scrolled page keeps its position while the search is typed, and Tab scro
     [...(await document.fonts.ready)].map(({ family, status }) => `${family} ${status}`),
   )
   expect(faces).toEqual(expect.arrayContaining(['Inter Variable loaded', 'Cormorant Garamond loaded']))
-  const box = page.getByRole('banner').getByRole('searchbox')
+  const box = searchField(page.getByRole('banner'))
   const { x, y, height } = (await box.boundingBox()) as { x: number; y: number; height: number }
   await page.evaluate(() => scrollTo(0, 900))
   await expect.poll(async () => (await box.boundingBox())?.y).toBeLessThan(y)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { customer } from '../../support/accounts.ts'
-import { fill } from '../support/customer.ts'
+import { fill, searchField } from '../support/customer.ts'
 import { expect, freshProduct, hydrated, test } from '../support/shop.ts'
 
 const SCRIPTS = /\/assets\/.*\.js$/
@@ -226,7 +226,7 @@ test('on a phone a menu or a search that was opened before hydration stays open'
   await page.goto('/')
   await page.getByLabel('Open search').click()
   await arrive()
-  await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused()
+  await expect(searchField(page.getByRole('banner'))).toBeFocused()
   await page.keyboard.type('pearl')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?q=pearl')

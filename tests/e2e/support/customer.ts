@@ -117,3 +117,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(scrollWidth).toBe(clientWidth)
   if (size) await page.setViewportSize(size)
 }
+
+/** By its label: it becomes a combobox when it is focused. */
+export function searchField(within: Locator): Locator {
+  return within.getByRole('search').getByLabel('Search by name or code')
+}

@@ -26,9 +26,13 @@ export type SearchFilters = Partial<ProductFilters> & { within?: Within | undefi
 export type ProductSearch = { filters: SearchFilters; terms: Term[]; isAny?: boolean }
 
 /** An equal text in name and code means that either matches. */
-export function termsOf({ name, code }: Partial<ProductFilters>, synonyms: SynonymGroup[]): Term[] {
+export function termsOf(
+  { name, code }: Partial<ProductFilters>,
+  synonyms: SynonymGroup[],
+  isTyping = false,
+): Term[] {
   if (name && name === code) {
-    const meaning = understandQuery(name, synonyms)
+    const meaning = understandQuery(name, synonyms, isTyping)
     return [{ columns: ['name', 'code'], texts: meaning.rest ? [meaning.rest] : [], meaning, literal: name }]
   }
   const terms: Term[] = []

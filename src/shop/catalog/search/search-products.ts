@@ -25,6 +25,19 @@ export async function searchProductsText(
   return `{"items":${items},"total":${total}${corrected}}` as JsonOf<{ items: Product[]; total: number }>
 }
 
+/** The first products for a text whose last word may not be complete. */
+export async function searchWhileTyping(
+  db: Tx,
+  text: string,
+  { limit, synonyms }: { limit: number; synonyms: SynonymGroup[] },
+): Promise<Product[]> {
+  const filters = { name: text, code: text }
+  const read = (search: ProductSearch) => readPage(db, search, { skip: 0, limit })
+  const isFound = ({ total }: Page) => total > 0
+  const { found } = await firstFound(db, { filters, synonyms, read, isFound, isTyping: true })
+  return readJson(found.items)
+}
+
 /**
  * @property correctedTo other words that were searched for, because nothing matched
  * @property isPartial the items have only some of the words
@@ -70,14 +83,15 @@ type Attempts<T> = {
   synonyms: SynonymGroup[]
   read: (search: ProductSearch) => Promise<T>
   isFound: (found: T) => boolean
+  isTyping?: boolean
 }
 
 /** Spelling is corrected only when nothing matches exactly. */
 async function firstFound<T>(
   db: Tx,
-  { filters, synonyms, read, isFound }: Attempts<T>,
+  { filters, synonyms, read, isFound, isTyping = false }: Attempts<T>,
 ): Promise<{ found: T } & Correction> {
-  const terms = termsOf(filters, synonyms)
+  const terms = termsOf(filters, synonyms, isTyping)
   const exact = await read({ filters, terms })
   const asTyped = { found: exact, correctedTo: undefined, isPartial: false }
   if (isFound(exact)) return asTyped

@@ -36,17 +36,21 @@ const MAX_WORDS = 12
 const GIFT_WORDS = word(`${OCCASIONS}|${RECIPIENTS}`)
 const FILLER_WORDS = word(FILLERS)
 
-/** @param synonyms the owner's groups */
-export function understandQuery(text: string, synonyms: SynonymGroup[]): Understood {
+/**
+ * @param synonyms the owner's groups
+ * @param isTyping the last word may be the start of one
+ */
+export function understandQuery(text: string, synonyms: SynonymGroup[], isTyping = false): Understood {
   const normalized = normalizeWords(text)
   const { rest: unpriced, min, max, price } = readPriceWords(normalized)
   const left = unpriced.match(GIFT_WORDS) ?? []
   const rest = unpriced.replace(GIFT_WORDS, ' ').replace(FILLER_WORDS, ' ').replaceAll(/\s+/g, ' ').trim()
   const words = wordsOf(rest).slice(0, MAX_WORDS)
+  const queries = tsqueries(words, { synonyms, left: wordsOf(left.join(' ')) })
   return {
     rest: rest === normalized ? text : words.join(' '),
     words,
-    ...tsqueries(words, { synonyms, left: wordsOf(left.join(' ')) }),
+    ...(isTyping ? withPrefix(queries, words) : queries),
     min,
     max,
     price,
@@ -91,6 +95,17 @@ function tsqueries(words: string[], { synonyms, left }: { synonyms: SynonymGroup
   const code = words.join('').replaceAll('.', '')
   if (/\d/.test(code) && /\p{L}/u.test(code)) ways.push(code)
   return { document: join(ways, '|'), anyWord: join([...units.flat(2), ...left], '|') }
+}
+
+/** Descriptions have too many words to be found by their start. 'nk 40' may be the start of a code. */
+function withPrefix({ document, anyWord }: Pick<Understood, 'document' | 'anyWord'>, words: string[]) {
+  if (words.length === 0) return { document, anyWord }
+  const starts = [
+    join(words.with(-1, `${words.at(-1)}:*ABC`), '&'),
+    `${words.join('').replaceAll('.', '')}:*ABC`,
+  ]
+  const either = (query: string) => join([query, ...starts].filter(Boolean), '|')
+  return { document: either(document), anyWord: either(anyWord) }
 }
 
 function join(parts: string[], operator: '&' | '|'): string {

@@ -52,10 +52,7 @@ export function Header({
             <MobileMenu categories={categories} />
             <SearchMenu />
           </div>
-          <Link
-            to="/"
-            className="shop-name display-face flex min-h-11 items-center px-1 text-[1.75rem] leading-none tracking-[0.02em] md:text-[2.125rem]"
-          >
+          <Link to="/" className="shop-name display-face flex min-h-11 items-center px-1">
             {name}
           </Link>
           <div className="flex items-center justify-end gap-0 sm:gap-1">

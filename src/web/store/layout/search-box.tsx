@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
 import { SEARCH_TEXT_LENGTH } from '../../../contract/store-limits.ts'
 import { classes } from '../../ui/classes.ts'
@@ -29,6 +29,7 @@ export function SearchBox({
     menu?.addEventListener('toggle', focusField)
     return () => menu?.removeEventListener('toggle', focusField)
   }, [autoFocus])
+  const [list, setList] = useState<typeof import('../suggestions/suggestions.tsx')>()
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const term = String(new FormData(event.currentTarget).get('q')).trim()
@@ -52,9 +53,13 @@ export function SearchBox({
         aria-label="Search by name or code"
         placeholder="Search"
         defaultValue={current}
+        onFocus={() => {
+          // Without the list the form works all the same.
+          import('../suggestions/suggestions.tsx').then(setList, () => undefined)
+        }}
         maxLength={SEARCH_TEXT_LENGTH}
         autoComplete="off"
-        className="h-11 w-full rounded-none border-b border-edge bg-transparent pr-11 pl-1 text-lead placeholder:text-muted hover:border-ink focus-visible:border-ink focus-visible:outline-hidden focus-visible:shadow-[0_1px_0_0_var(--color-ink)] pointer-fine:text-body"
+        className="search-field"
       />
       <button
         type="submit"
@@ -63,6 +68,7 @@ export function SearchBox({
       >
         <Icon of={Search} className="size-5" strokeWidth={1.5} />
       </button>
+      {list && <list.default field={field} />}
     </Form>
   )
 }

@@ -77,18 +77,12 @@ export function ProductGallery({ images, name }: { images: Image[]; name: string
 }
 
 function Arrows({ onStep }: { onStep: (step: 1 | -1) => void }) {
-  const className =
-    'absolute top-1/2 hidden size-11 -translate-y-1/2 items-center justify-center rounded-full bg-paper text-ink opacity-0 transition-opacity group-hover:opacity-100 hover:text-gold focus-visible:opacity-100 pointer-fine:flex'
   return (
     <>
-      <ScriptButton
-        aria-label="Previous picture"
-        onClick={() => onStep(-1)}
-        className={`${className} left-3`}
-      >
+      <ScriptButton aria-label="Previous picture" onClick={() => onStep(-1)} className="gallery-arrow left-3">
         <Icon of={ChevronLeft} className="size-5" />
       </ScriptButton>
-      <ScriptButton aria-label="Next picture" onClick={() => onStep(1)} className={`${className} right-3`}>
+      <ScriptButton aria-label="Next picture" onClick={() => onStep(1)} className="gallery-arrow right-3">
         <Icon of={ChevronRight} className="size-5" />
       </ScriptButton>
     </>

@@ -39,7 +39,7 @@ export default function RecentRow({ shown }: { shown?: Product }) {
         <h2 id="recent" className="display-face text-heading">
           Recently viewed
         </h2>
-        <Button variant="quiet" onClick={clear} className="-mr-5">
+        <Button variant="quiet" onClick={clear} className="-mr-4 md:-mr-5">
           Clear<span className="sr-only"> recently viewed</span>
         </Button>
       </div>

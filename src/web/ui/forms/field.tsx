@@ -57,5 +57,4 @@ export function Field<P>({
 }
 
 // iOS zooms into a focused field below 16 px.
-export const controlClasses =
-  'block w-full min-h-11 rounded-sm border border-edge bg-paper px-3 py-2 text-lead pointer-fine:text-body text-ink placeholder:text-muted hover:border-ink disabled:cursor-not-allowed disabled:bg-sand aria-invalid:border-brick'
+export const controlClasses = 'field-box'

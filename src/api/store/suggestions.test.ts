@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { setUpShop } from '../../../tests/support/set-up-shop.ts'
+import type { Suggestions } from '../../contract/suggestion.ts'
+
+const shop = setUpShop({ demo: true })
+
+const suggest = (text: string) =>
+  shop.call('GET', `/api/v1/search/suggestions/?${new URLSearchParams({ text })}`)
+async function suggested(text: string) {
+  const { products, categories }: Suggestions = (await suggest(text)).body
+  return { products: products.map(({ name }) => name), categories: categories.map(({ path }) => path) }
+}
+
+describe('suggestions', () => {
+  // Proves: R11.70
+  it('are products and categories, also by the start of the last word', async () => {
+    expect(await suggested('pearl neck')).toEqual({
+      products: ['Classic Pearl Necklace', 'Graduated Pearl Necklace'],
+      categories: ['Necklaces > Pearl Necklaces'],
+    })
+    expect((await suggested('Hoo')).products.slice(0, 2)).toEqual([
+      'Classic Gold Hoops',
+      'Silver Twist Hoops',
+    ])
+    expect((await suggested('gold ear')).products[0]).toBe('Classic Gold Hoops')
+    expect((await suggested('earrings')).products).toHaveLength(5)
+    expect((await suggested('nk 400')).products).toContain('Classic Pearl Necklace')
+    expect(await suggested('zzzz')).toEqual({ products: [], categories: [] })
+  })
+
+  // Proves: R11.70
+  it('have what a list shows of a product, and the name of a category', async () => {
+    const { products, categories }: Suggestions = (await suggest('hoops')).body
+    expect(products[0]).toMatchObject({ name: 'Classic Gold Hoops', price: 95, price_to: 95 })
+    expect(products[0]?.image?.url).toMatch(/^\/media\//)
+    expect(categories).toEqual([{ id: expect.any(Number), name: 'Hoops', path: 'Earrings > Hoops' }])
+  })
+
+  // Proves: R11.70
+  it('leave out categories without products, and need two characters', async () => {
+    await shop.sql(`insert into categories (name, description) values ('Hooded boxes', '-')`)
+    expect((await suggested('hoo')).categories).toEqual(['Earrings > Hoops'])
+    for (const text of ['', 'h', '  h ']) expect((await suggest(text)).status, text).toBe(422)
+    for (const text of ["'&|!:*()<->", '<b>x</b>', '100%_\\', 'it', '💍💍'])
+      expect((await suggest(text)).status, text).toBe(200)
+  })
+})
