@@ -80,7 +80,7 @@ async function run(flow: Flow, browser: string, size: Size): Promise<void> {
     console.log(`passed  ${title}`)
   } catch (error) {
     tally.failed += 1
-    console.error(`failed  ${title}\n${(error as Error).message}`)
+    console.error(`failed  ${title}\n${(error as Error).stack}`)
     await visit.shot(`failed-${flow.name.replaceAll(' ', '-')}`).catch(() => {})
   } finally {
     await driver.close()

@@ -39,7 +39,7 @@ async function search(visit: Visit, { openPage, shop }: Checkout): Promise<strin
   const box = page.getByRole('banner').getByRole('search').getByLabel('Search by name or code')
   await box.fill('neclace')
   await box.press('Enter')
-  await expect(page.getByText('These pieces come close.')).toBeVisible()
+  await expect(page.getByText('These pieces match “necklace”.')).toBeVisible()
   const names = await page.getByRole('article').allInnerTexts()
   expect(names.length).toBeGreaterThan(0)
   for (const name of names) expect(name).toMatch(/necklace/i)
