@@ -55,7 +55,9 @@ export async function list(visit: Visit): Promise<void> {
   )
   await visit.open('/products')
   await visit.choose('Sort by', 'Price: high to low')
-  await visit.isAt('sort=price_desc')
+  await visit.until('the links of the pages keep the order', () =>
+    visit.run(() => document.querySelector('a[href*="page=2"][href*="sort=price_desc"]') !== null),
+  )
   await visit.click('link', 'Next')
   await visit.sees('Page 2 of')
 }
