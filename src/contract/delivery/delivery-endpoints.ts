@@ -31,7 +31,7 @@ export const listOffers = endpoint({
   response: z.array(offer),
 })
 
-const methodKey = z.object({ key: deliveryType })
+const methodKey = z.object({ key: z.string().max(200) })
 
 export const listMethods = endpoint({
   method: 'GET',
