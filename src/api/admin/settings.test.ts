@@ -23,7 +23,8 @@ describe('settings', () => {
     })
     expect(faq[0].questions[0].answer).toContain('£5.00 an order')
     expect(terms.sections[0].text).toContain('Vitrine, 14 Lantern Row, Bath')
-    expect(rest).not.toHaveProperty('low_stock_threshold')
+    for (const name of ['low_stock_threshold', 'search_synonyms', 'delivery_methods'])
+      expect(rest).not.toHaveProperty(name)
   })
 
   // Proves: R4.11

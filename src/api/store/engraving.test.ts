@@ -53,6 +53,31 @@ describe('the preview', () => {
 })
 
 describe('a cart', () => {
+  // Proves: R9.146
+  it('holds no more of a variant than there is, however many texts are added at once', async () => {
+    const { id: productId } = await engravableLocket(office, { stock_quantity: 3 })
+    const guest = await newGuest(shop)
+    const texts = Array.from({ length: 8 }, (_, at) => ({ ...OLIVE, text: `Text ${at}` }))
+    const answers = await Promise.all(
+      texts.map((personalisation) => add(shop, guest, { productId, personalisation, quantity: 1 })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(await read(guest)).toHaveLength(3)
+  })
+
+  // Proves: R9.158
+  it('holds at most 50 engraved lines', async () => {
+    const { id: productId } = await engravableLocket(office, { stock_quantity: 100 })
+    const guest = await newGuest(shop)
+    const addText = (at: number) =>
+      add(shop, guest, { productId, personalisation: { ...OLIVE, text: `Text ${at}` }, quantity: 1 })
+    for (let at = 0; at < 50; at++) expect((await addText(at)).status).toBe(200)
+    const refused = await addText(50)
+    expect([refused.status, refused.body.detail]).toEqual([409, 'A cart can hold at most 50 engraved lines.'])
+    // One more of a text that is there is no new line.
+    expect((await addText(0)).status).toBe(200)
+  })
+
   // Proves: R9.145
   it('has a line for each text, with its price and drawing', async () => {
     const { id: productId } = await engravableLocket(office)

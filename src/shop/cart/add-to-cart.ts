@@ -4,7 +4,7 @@ import type { Personalisation } from '../../contract/engraving/rules.ts'
 import { requireChosen } from '../catalog/variants/choose-variant.ts'
 import { requireEngravable } from '../engraving/engraving-rows.ts'
 import { notFound, ShopError } from '../lib/errors.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, Tx } from '../shop.ts'
 import { type CartOwner, findCart, type GuestsCart, ownedBy, type UsersCart } from './find-cart.ts'
 import { NO_LONGER_SOLD, stockShortage } from './line-problem.ts'
 
@@ -27,9 +27,9 @@ export async function addToCart(
 ): Promise<GuestCart>
 export async function addToCart(shop: Shop, where: WithCartId<UsersCart>, change: LineAddition): Promise<Cart>
 export async function addToCart(shop: Shop, where: WithCartId<CartOwner>, change: LineAddition) {
-  const { product_id, personalisation } = change
-  if (personalisation) await requireEngravable(shop.db, product_id, personalisation, 'personalisation')
-  const outcome = await addLine(shop, where, change)
+  const outcome = change.personalisation
+    ? await addEngravedLine(shop, where, change, change.personalisation)
+    : await addLine(shop.db, shop, where, change)
   if (!outcome) throw notFound('cart')
   if (!outcome.is_added) {
     if (isUnchosen(outcome, change)) await requireChosen(shop.db, change.product_id)
@@ -54,13 +54,38 @@ function isUnchosen({ is_archived, choices }: Outcome, { variant_id }: LineAddit
   return !variant_id && is_archived === false && choices > 1
 }
 
+/** More would keep an order's transaction busy with drawing. */
+const MAX_ENGRAVED = 50
+
+/** Locks the cart before it is read: lines that differ in their text share the stock. */
+async function addEngravedLine(
+  shop: Shop,
+  where: WithCartId<CartOwner>,
+  change: LineAddition,
+  personalisation: Personalisation,
+): Promise<Outcome | undefined> {
+  await requireEngravable(shop.db, change.product_id, personalisation, 'personalisation')
+  return await shop.db.transaction().execute(async (tx) => {
+    await sql`select from carts c where ${ownedBy(where)} for no key update`.execute(tx)
+    const { rows } = await sql<{ others: number }>`
+      select count(*) as others from cart_items
+      where cart_id = ${where.cartId} and personalisation <> ${JSON.stringify(personalisation)}::jsonb`.execute(
+      tx,
+    )
+    if ((rows[0]?.others ?? 0) >= MAX_ENGRAVED)
+      throw new ShopError('conflict', `A cart can hold at most ${MAX_ENGRAVED} engraved lines.`)
+    return await addLine(tx, shop, where, change)
+  })
+}
+
 // Locks the cart first, as placing an order does. last_active_at is only exact to the hour, which saves most writes.
 async function addLine(
-  shop: Shop,
+  db: Tx,
+  { clock }: Shop,
   where: WithCartId<CartOwner>,
   { product_id, variant_id, personalisation, quantity }: LineAddition,
 ): Promise<Outcome | undefined> {
-  const now = shop.clock.now()
+  const now = clock.now()
   const text = sql`${personalisation ? JSON.stringify(personalisation) : null}::jsonb`
   const { rows } = await sql<Outcome>`
     with line as (
@@ -91,9 +116,7 @@ async function addLine(
       where mine.quantity + excluded.quantity <= (select least(stock, ${MAX_QUANTITY}::int) - in_others from line)
       returning cart_id
     )
-    select exists (select from added) as is_added, stock, is_archived, choices, held from line`.execute(
-    shop.db,
-  )
+    select exists (select from added) as is_added, stock, is_archived, choices, held from line`.execute(db)
   return rows[0]
 }
 

@@ -1,4 +1,8 @@
-import type { PublicSettings, Settings } from '../../contract/admin/settings.ts'
+import {
+  publicSettings as contract,
+  type PublicSettings,
+  type Settings,
+} from '../../contract/admin/settings.ts'
 import { priceText } from '../lib/money.ts'
 import type { Shop, ShopConfig } from '../shop.ts'
 
@@ -16,31 +20,18 @@ export function publicSettings(shop: Pick<Shop, 'settings' | 'config'>): PublicS
 /** Each page needs the settings, and they are large. */
 const cached = new WeakMap<Settings, PublicSettings>()
 
-function withPlaceholders(
-  {
-    low_stock_threshold: _,
-    reserved_stock_threshold: __,
-    owner_emails: ___,
-    backups: ____,
-    auto_deliver: _____,
-    hallmark_weights: ______,
-    delivery_methods: _______,
-    delivery_calendar: ________,
-    duties: _________,
-    badges: __________,
-    ...settings
-  }: Settings,
-  config: ShopConfig,
-): PublicSettings {
+function withPlaceholders(all: Settings, config: ShopConfig): PublicSettings {
+  const names = Object.keys(contract.shape) as (keyof PublicSettings)[]
+  const settings = Object.fromEntries(names.map((name) => [name, all[name]])) as PublicSettings
   const { address, phones, email } = settings
-  const names: Record<string, string> = {
+  const values: Record<string, string> = {
     shop: settings.shop_name,
     shipping_fee: priceText(config.shippingFee, config.currency),
     email,
     phone: phones[0] ?? '',
     address: [address.street, address.city, address.postal_code, address.country].join(', '),
   }
-  return replacePlaceholders(settings, names)
+  return replacePlaceholders(settings, values)
 }
 
 function replacePlaceholders<T>(value: T, names: Record<string, string>): T {

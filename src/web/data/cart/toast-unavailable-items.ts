@@ -9,9 +9,7 @@ import { ApiError, call } from '../client.ts'
 export async function toastUnavailableItems(orderId: string, { cart_items }: Cart): Promise<void> {
   const order = await readOrder(orderId).catch(() => undefined)
   for (const item of order?.order_items ?? []) {
-    const line = cart_items.find(
-      (one) => one.variant_id === item.variant_id && lineName(one) === lineName(item),
-    )
+    const line = cart_items.find((one) => one.variant_id === item.variant_id && isSameEngraving(one, item))
     const reason = (line?.quantity ?? 0) < item.quantity && (await unavailableReason(item))
     if (reason) toast.info(reason, { id: reason })
   }
@@ -33,4 +31,10 @@ async function unavailableReason(item: Order['order_items'][number]): Promise<st
     if (error instanceof ApiError && [404, 410].includes(error.status)) return `${name} is no longer sold.`
   }
   return undefined
+}
+
+type Engraved = Pick<Order['order_items'][number], 'personalisation'>
+
+function isSameEngraving({ personalisation: one }: Engraved, { personalisation: other }: Engraved): boolean {
+  return one?.text === other?.text && one?.place === other?.place && one?.font === other?.font
 }
