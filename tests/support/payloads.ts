@@ -107,7 +107,11 @@ export async function poisonSettings(shop: TestShop, token: string): Promise<voi
     if (Array.isArray(value)) return value.map((each) => poisoned(each))
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, poisoned(each, key)]))
-    if (typeof value !== 'string' || /^(link|email|schedule)$/.test(name)) return value
+    if (
+      typeof value !== 'string' ||
+      /^(link|email|schedule|key|kind|price_by|tracking_url|holiday_region)$/.test(name)
+    )
+      return value
     return `${value.slice(0, 3)}${PAYLOADS.filter(({ length }) => length <= 17)[at++ % 6]}`
   }
   const changed = {

@@ -39,7 +39,7 @@ test('a customer signs up with a filled cart and a heart, buys, reads the order 
   await expect(page.getByText('Login successful! Redirecting in 10 seconds...')).toBeVisible()
   await page.waitForURL('/')
   const stored = () => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
-  expect(Object.keys(await stored()).sort()).toEqual(['token', 'user', 'userCart', 'wishlist'])
+  expect(Object.keys(await stored()).sort()).toEqual(['recent', 'token', 'user', 'userCart', 'wishlist'])
   const { userCart: cartBefore } = await stored()
   await expect(page.getByText('2 items in cart')).toBeAttached()
 

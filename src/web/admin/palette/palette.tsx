@@ -21,10 +21,15 @@ function Finder({ onClose }: { onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
+  // Its address: results that come later must not move the choice.
+  const [chosen, setChosen] = useState<string>()
   const found = useFound(text)
   const choices = choicesOf(text, SCREEN_GROUPS.flat(), found.data)
-  const selected = choices[Math.min(at, choices.length - 1)]
+  const at = Math.max(
+    0,
+    choices.findIndex(({ to }) => to === chosen),
+  )
+  const selected = choices[at]
   const follow = (choice: Choice | undefined) => {
     if (!choice) return
     onClose()
@@ -33,7 +38,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Enter') follow(selected)
-    if (step) setAt((Math.min(at, choices.length - 1) + step + choices.length) % Math.max(choices.length, 1))
+    if (step) setChosen(choices.at((at + step) % choices.length)?.to)
     if (step || event.key === 'Enter') event.preventDefault()
   }
   return (
@@ -51,7 +56,7 @@ function Finder({ onClose }: { onClose: () => void }) {
         value={text}
         onChange={({ target }) => {
           setText(target.value)
-          setAt(0)
+          setChosen(undefined)
         }}
         onKeyDown={press}
       />
