@@ -8,6 +8,8 @@ it.each([
   ['gb', 'GB'],
   ['Germany', 'DE'],
   ['USA', 'US'],
+  ['Britain', 'GB'],
+  ['Turkey', 'TR'],
   ['Scotland', 'GB'],
   ['Côte d’Ivoire', 'CI'],
   ['Myanmar (Burma)', 'MM'],

@@ -13,6 +13,13 @@ const ALIASES: Record<string, string> = {
   'the netherlands': 'NL',
   holland: 'NL',
   uae: 'AE',
+  britain: 'GB',
+  'u.k.': 'GB',
+  america: 'US',
+  'u.s.': 'US',
+  'u.s.a.': 'US',
+  turkey: 'TR',
+  'czech republic': 'CZ',
 }
 
 /** 'United Kingdom', 'England' or 'uk' → 'GB'; undefined for other texts. */

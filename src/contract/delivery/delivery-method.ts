@@ -43,8 +43,7 @@ const step = z.object({
 
 const fields = {
   name: line('Name is required', 60),
-  /** 'collect': the shopper comes to the shop. */
-  kind: z.enum(['delivery', 'collect'], 'Kind must be delivery or collect').default('delivery'),
+  kind: z.literal('delivery', 'Kind must be delivery').default('delivery'),
   /** Empty: every country. */
   countries: countries.default([]),
   postal_codes: z.array(postalCode).max(MAX_PLACES, `At most ${MAX_PLACES} postcodes`).default([]),
@@ -55,7 +54,7 @@ const fields = {
   /** Goods after the discount; null: never free. */
   free_over: money('Free over').nullable().default(null),
   days_from: wholeNumber('Days from', 0, 90),
-  days_to: wholeNumber('Days to', 0, 90),
+  days_to: wholeNumber('Days to', 1, 90),
   /** 'HH:MM' in the shop's time zone: later orders leave on the next workday. Null: an order counts from its day. */
   cut_off: z
     .string()
@@ -116,11 +115,9 @@ export type StoredMethod = z.infer<typeof storedMethods>[number]
 /** 'Standard (3-5 business days)' */
 export function methodLabel({
   name,
-  kind,
   days_from: from,
   days_to: to,
-}: Pick<DeliveryMethod, 'name' | 'kind' | 'days_from' | 'days_to'>): string {
-  if (kind === 'collect') return name
+}: Pick<DeliveryMethod, 'name' | 'days_from' | 'days_to'>): string {
   const days = from === to ? String(to) : `${from}-${to}`
   return `${name} (${days} business ${to === 1 ? 'day' : 'days'})`
 }

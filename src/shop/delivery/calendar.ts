@@ -1,6 +1,8 @@
 import type { Shop } from '../shop.ts'
 
 export type Calendar = {
+  /** The shop is away. */
+  isClosed(day: string): boolean
   /** The shop sends parcels and works at the bench. */
   isOpen(day: string): boolean
   /** The carrier carries. */
@@ -13,10 +15,8 @@ export function calendarOf({ settings }: Pick<Shop, 'settings'>, workdays: numbe
   const isHoliday = (day: string) =>
     holidays_added.includes(day) || (settings.holidays().has(day) && !holidays_removed.includes(day))
   const isCarried = (day: string) => workdays.includes(weekday(day)) && !isHoliday(day)
-  return {
-    isCarried,
-    isOpen: (day) => isCarried(day) && !closed_days.some(({ from, to }) => from <= day && day <= to),
-  }
+  const isClosed = (day: string) => closed_days.some(({ from, to }) => from <= day && day <= to)
+  return { isCarried, isClosed, isOpen: (day) => isCarried(day) && !isClosed(day) }
 }
 
 function weekday(day: string): number {

@@ -5,11 +5,19 @@ const YEARS = 5
 
 const COUNTED = ['public', 'bank']
 
-/** @param region 'GB-ENG'; unknown ones have none */
+let latest: { key: string; days: ReadonlySet<string> } | undefined
+
+/** @param region 'GB-ENG'; unknown ones have none. Computed once a year: it takes up to 100 ms */
 export async function loadHolidays(region = ''): Promise<ReadonlySet<string>> {
   if (!region) return new Set()
-  const { holidays } = await openRegion(region)
   const first = new Date().getUTCFullYear() - 1
+  const key = `${region} ${first}`
+  if (latest?.key !== key) latest = { key, days: await readHolidays(region, first) }
+  return latest.days
+}
+
+async function readHolidays(region: string, first: number): Promise<ReadonlySet<string>> {
+  const { holidays } = await openRegion(region)
   const years = Array.from({ length: YEARS }, (_, at) => first + at)
   return new Set(
     years.flatMap((year) =>

@@ -109,6 +109,18 @@ it('days of the bench come before the carrier’s, and end where the shop is clo
 })
 
 // Proves: R12.6
+it('without a cut-off, an order of a closed time counts from its end', () => {
+  const calendar = { closed_days: [{ from: '2026-12-24', to: '2027-01-04', reason: '' }] }
+  expect(promiseFor(shopOn('2026-12-24T10:00:00Z', { calendar }), standard)).toMatchObject({
+    from: '2027-01-07',
+    to: '2027-01-11',
+  })
+  // Placed before: the parcel must leave in time.
+  const before = promiseFor(shopOn('2026-12-23T10:00:00Z', { calendar }), standard)
+  expect(before.to > before.dispatch_by).toBe(true)
+})
+
+// Proves: R12.6
 it('a method that works on Saturdays arrives on one', () => {
   const saturday = { ...quick, workdays: [1, 2, 3, 4, 5, 6] }
   expect(promiseFor(shopOn('2026-11-27T10:00:00Z'), saturday).to).toBe('2026-11-28')

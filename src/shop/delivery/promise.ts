@@ -24,20 +24,34 @@ export function promiseFor(
   const today = dayIn(timeZone, now)
   const calendar = calendarOf(shop, method.workdays)
   const { cut_off } = method
-  const start = cut_off ? dispatchDay(calendar, today, timeIn(timeZone, now) < cut_off) : today
+  const start = cut_off
+    ? dispatchDay(calendar, today, timeIn(timeZone, now) < cut_off)
+    : lastClosedDay(calendar, today)
   const leaves = addDays(start, benchDays, calendar.isOpen)
   // Without a cut-off, the days of the promise are those of packing, too.
   const spare = cut_off ? 0 : method.days_to - method.days_from
+  const dispatch_by = addDays(leaves, spare, calendar.isOpen)
   return {
     from: addDays(leaves, method.days_from, calendar.isCarried),
-    to: addDays(leaves, method.days_to, calendar.isCarried),
+    to: addDays(dispatch_by, method.days_to - spare, calendar.isCarried),
     order_by: cut_off ? momentOf(timeZone, start, cut_off).toISOString() : null,
-    dispatch_by: addDays(leaves, spare, calendar.isOpen),
+    dispatch_by,
   }
 }
 
 function dispatchDay({ isOpen }: Calendar, today: string, isBeforeCutOff: boolean): string {
   return isBeforeCutOff && isOpen(today) ? today : addDays(today, 1, isOpen)
+}
+
+/** The shop sends nothing while it is closed: an order counts from the last of these days. */
+function lastClosedDay({ isClosed }: Calendar, today: string): string {
+  let day = today
+  for (let tried = 0; isClosed(day) && tried < MOST_DAYS; tried++) {
+    const next = addDays(day, 1, () => true)
+    if (!isClosed(next)) break
+    day = next
+  }
+  return day
 }
 
 /** A calendar without a day for a year is full of mistakes: the last day that was looked at is given then. */

@@ -32,12 +32,13 @@ export function openSettings(db: Db, config: ShopConfig, log: Log): OwnSettings 
   async function read(): Promise<void> {
     const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
     const next: Partial<Settings> = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+    const days = await loadHolidays(next.delivery_calendar?.holiday_region)
     if (stored.shop_name !== next.shop_name) config.name = next.shop_name ?? initial.name
     if (stored.shipping_fee !== next.shipping_fee) {
       config.shippingFee =
         next.shipping_fee === undefined ? initial.shippingFee : minorUnits(next.shipping_fee)
     }
-    holidays = await loadHolidays(next.delivery_calendar?.holiday_region)
+    holidays = days
     stored = next
     current = withDefaults(stored)
   }

@@ -1,5 +1,6 @@
 import { type CountryCode, getCountries, validatePhoneNumberLength } from 'libphonenumber-js/min'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
+import { countryCode } from '../../../contract/address/country-code.ts'
 
 // Large: loaded only by forms, see load-address-checks.ts.
 
@@ -56,34 +57,11 @@ function inSentence(code: CountryCode): string {
 }
 
 // Names that shoppers write and Intl does not know.
-const OTHER_NAMES: Record<string, CountryCode> = {
-  uk: 'GB',
-  'u.k.': 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  'northern ireland': 'GB',
-  'great britain': 'GB',
-  britain: 'GB',
-  usa: 'US',
-  'u.s.': 'US',
-  'u.s.a.': 'US',
-  america: 'US',
-  'united states of america': 'US',
-  'republic of ireland': 'IE',
-  holland: 'NL',
-  'the netherlands': 'NL',
-  'czech republic': 'CZ',
-  turkey: 'TR',
-}
 
 /** By a name or a code, whatever its case. */
 function known(country: string): CountryCode | undefined {
-  const text = country.trim().toLowerCase()
-  return (
-    OTHER_NAMES[text] ??
-    getCountries().find((code) => code.toLowerCase() === text || countryName(code).toLowerCase() === text)
-  )
+  const code = countryCode(country)
+  return getCountries().find((one) => one === code)
 }
 
 const names = new Intl.DisplayNames('en', { type: 'region' })

@@ -24,7 +24,7 @@ export function DeliverySection({
           })}
           error={errors.delivery_type}
         />
-        <p aria-live="polite" className="text-small text-muted empty:hidden">
+        <p aria-live="polite" className="text-small text-muted empty:sr-only">
           {checkout.quote.data?.duties}
         </p>
       </div>

@@ -5,5 +5,7 @@ import { type Choices, checkoutDraft } from '../../data/cart/checkout-draft.ts'
 export function initialChoices(cartId: string, methods: { key: string }[]): Choices {
   const { choices } = checkoutDraft.read(cartId)
   const isOffered = methods.some(({ key }) => key === choices?.deliveryType)
-  return choices && isOffered ? choices : { ...choices, deliveryType: STANDARD }
+  // Where to is chosen again: a saved address may be gone.
+  const { shipTo: _, ...others } = choices ?? {}
+  return { ...others, deliveryType: choices && isOffered ? choices.deliveryType : STANDARD }
 }

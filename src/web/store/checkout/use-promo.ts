@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
 import { quoteOptions } from '../../data/cart/quote.ts'
 import { errorMessage } from '../../data/show-error.ts'
 import type { Checkout } from './checkout-section.tsx'
@@ -43,7 +44,8 @@ export function usePromo(
     const next = { ...choices, promoCode }
     try {
       const { promo, promo_problem } = await queries.fetchQuery(quoteOptions(cart, next))
-      if (promo) onChoose(next)
+      // What was chosen during the call stays.
+      if (promo) onChoose({ ...(checkoutDraft.read(cart.id).choices ?? choices), promoCode })
       else showError(promo_problem ?? 'This promo code is not valid.', true)
       return promo !== null
     } catch (error) {

@@ -1,4 +1,4 @@
-import { formatDayRange } from '../../../contract/delivery/format-day.ts'
+import { formatDay, formatDayRange } from '../../../contract/delivery/format-day.ts'
 import type { Storefront } from '../../context.ts'
 
 /** In words, so that the page needs no script for it. */
@@ -12,6 +12,7 @@ export function deliveryDays(shop: Storefront): { days: string; until: string } 
 
 function until({ config: { timeZone }, now }: Storefront, moment: Date): string {
   const time = moment.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-  const day = (at: Date) => at.toLocaleDateString('en-GB', { timeZone, weekday: 'long' })
-  return day(moment) === day(now()) ? `by ${time} today` : `by ${time} on ${day(moment)}`
+  // Swedish dates are 'YYYY-MM-DD'.
+  const day = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone })
+  return day(moment) === day(now()) ? `by ${time} today` : `by ${time} on ${formatDay(day(moment))}`
 }

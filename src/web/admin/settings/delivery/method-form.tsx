@@ -76,10 +76,6 @@ function NameFields(props: Fields) {
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <Input {...field('name', 'Name', 'As shoppers read it; the days are added')} aria-required />
-      <Select {...field('kind', 'Kind')}>
-        <option value="delivery">Sent to the shopper</option>
-        <option value="collect">Collected in the shop</option>
-      </Select>
     </div>
   )
 }
@@ -178,10 +174,6 @@ function ParcelFields(props: Fields) {
         {...field('tracking_url', 'Tracking address', 'https://… with {number} for the tracking number')}
         inputMode="url"
       />
-      <label className="flex min-h-11 items-center gap-3 self-end">
-        <input {...props.form.register('signature')} type="checkbox" className="size-4 accent-ink" />
-        Signed for
-      </label>
     </div>
   )
 }
