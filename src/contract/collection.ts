@@ -116,10 +116,10 @@ const pricesFit = [
   { path: ['min_price'] as PropertyKey[], error: 'Price from must not be above price to' },
 ] as const
 
-const NO_CONDITION = 'Choose at least one condition'
+export const NO_CONDITION = 'Choose at least one condition'
 
 /** A value without its fact is no condition. */
-const hasCondition = (chosen: CollectionConditions) =>
+export const hasCondition = (chosen: CollectionConditions) =>
   Object.keys(NO_CONDITIONS).some(
     (name) => name !== 'fact_value' && Boolean(chosen[name as keyof CollectionConditions] ?? false),
   )

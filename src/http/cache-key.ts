@@ -52,5 +52,7 @@ function knownParameters(path: string): readonly string[] | undefined {
 
 /** Whether a response shows a product's exact stock. Pages with lists may be some seconds old. */
 export function showsStock(key: string): boolean {
-  return key.startsWith('/product/') || key.startsWith(`${API_BASE}/products`)
+  return ['/product/', `${API_BASE}/products`, `${API_BASE}/collections/`].some((start) =>
+    key.startsWith(start),
+  )
 }

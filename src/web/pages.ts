@@ -29,10 +29,16 @@ export function createPages(
     context.set(entry.storefront, storefront)
     const response = await current.handle(withDecodablePath(withoutOrigin(request)), context)
     const body = entry.renderedHtml(response) ?? Buffer.from(await response.arrayBuffer())
-    const page = { status: response.status, headers: Object.fromEntries(response.headers), body }
+    const page = { status: response.status, headers: headersOf(response), body }
     // For resource routes such as /robots.txt the router answers OPTIONS with the whole body.
     return page.status === 405 || request.method === 'OPTIONS' ? methodNotAllowed(page) : page
   }
+}
+
+/** Browsers keep a 301 for good, but a page that was renamed may get its old address back. */
+function headersOf({ status, headers }: Response): Record<string, string> {
+  const isRedirect = status >= 300 && status < 400
+  return { ...(isRedirect && { 'cache-control': 'no-store' }), ...Object.fromEntries(headers) }
 }
 
 // No route has an action.

@@ -26,7 +26,11 @@ beforeAll(async () => {
 // Proves: R11.33
 it('is canonical at its address, to which a former one is redirected once', async () => {
   const moved = await get('/collections/summer?sort=name')
-  expect([moved.status, moved.headers.get('location')]).toEqual([301, `${path}?sort=name`])
+  expect([moved.status, moved.headers.get('location'), moved.headers.get('cache-control')]).toEqual([
+    301,
+    `${path}?sort=name`,
+    'no-store',
+  ])
   expect((await get(path)).status).toBe(200)
   expect((await get('/collections/no-such-thing')).status).toBe(404)
   expect((await get('/collections/hidden')).status).toBe(404)

@@ -36,6 +36,15 @@ describe('a collection by hand', () => {
 })
 
 describe('a collection by rule', () => {
+  it('refuses an edit that leaves it without a condition', async () => {
+    const { body } = await add({ by_rule: true, in_stock: true })
+    const refused = await edit(body.id, { name: body.name })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [{ path: 'by_rule', message: 'Choose at least one condition' }],
+    ])
+  })
+
   // Proves: R11.31
   it('has every piece that fits all of its conditions, as it counted before', async () => {
     const parent = (await call('POST', '/category/', { name: `Top ${randomUUID()}`, description: 'x' })).body

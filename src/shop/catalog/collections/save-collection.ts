@@ -3,6 +3,8 @@ import {
   type AdminCollection,
   type CollectionEdit,
   type CollectionFields,
+  hasCondition,
+  NO_CONDITION,
   NO_CONDITIONS,
 } from '../../../contract/collection.ts'
 import { slugOf } from '../../../contract/product-path.ts'
@@ -107,6 +109,7 @@ const NEW: StoredFields = {
 function completed(fields: StoredFields): StoredFields {
   const slug = fields.slug || slugOf(fields.name).slice(0, 100).replace(/-$/, '')
   if (!slug) throw fieldError('slug', 'Address is required')
+  if (fields.by_rule && !hasCondition(fields)) throw fieldError('by_rule', NO_CONDITION)
   const own = fields.by_rule
     ? { product_ids: [], fact_value: fields.fact_key && fields.fact_value }
     : { ...NO_CONDITIONS, product_ids: [...new Set(fields.product_ids)] }
