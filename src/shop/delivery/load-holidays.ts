@@ -23,9 +23,19 @@ async function readHolidays(region: string, first: number): Promise<ReadonlySet<
     years.flatMap((year) =>
       holidays
         .getHolidays(year)
-        .flatMap(({ type, date }) => (COUNTED.includes(type) ? [date.slice(0, 10)] : [])),
+        .filter(({ type }) => COUNTED.includes(type))
+        .flatMap(daysOf),
     ),
   )
+}
+
+const DAY_MS = 86_400_000
+
+/** All of its whole days: none of an afternoon. A day on which the clocks change may have 23 hours. */
+function daysOf({ date, start, end }: { date: string; start: Date; end: Date }): string[] {
+  const count = Math.floor((end.getTime() - start.getTime()) / DAY_MS + 0.1)
+  const first = Date.parse(date.slice(0, 10))
+  return Array.from({ length: count }, (_, at) => new Date(first + at * DAY_MS).toISOString().slice(0, 10))
 }
 
 /** @throws ShopError 'invalid' for a region without a list of holidays */

@@ -125,3 +125,14 @@ it('a method that works on Saturdays arrives on one', () => {
   const saturday = { ...quick, workdays: [1, 2, 3, 4, 5, 6] }
   expect(promiseFor(shopOn('2026-11-27T10:00:00Z'), saturday).to).toBe('2026-11-28')
 })
+
+// Proves: R12.6
+it('a bank holiday of several days counts on each of them, and a free afternoon on none', async () => {
+  const days = async (region: string) => [...(await loadHolidays(region))]
+  const eid = ['2026-05-27', '2026-05-28', '2026-05-29', '2026-05-30']
+  expect(await days('TR')).toEqual(expect.arrayContaining(eid))
+  expect(await days('TR')).not.toContain('2026-05-31')
+  const bavaria = await days('DE-BY')
+  expect(bavaria).toContain('2026-12-25')
+  expect(bavaria).not.toContain('2026-12-24')
+})

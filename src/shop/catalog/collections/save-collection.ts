@@ -7,6 +7,7 @@ import {
   NO_CONDITION,
   NO_CONDITIONS,
 } from '../../../contract/collection.ts'
+import { NEW_COLLECTION } from '../../../contract/new-collection.ts'
 import { slugOf } from '../../../contract/product-path.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { fieldError, notFound, type ShopError } from '../../lib/errors.ts'
@@ -30,7 +31,7 @@ export async function createCollection(
   attempt?: ResponseStore,
 ): Promise<AdminCollection> {
   const at = shop.clock.now()
-  const fields = completed(overwrite(NEW, given))
+  const fields = completed(overwrite(NEW_COLLECTION, given))
   return await change(shop, async (tx) => {
     await refuseMissingImage(tx, fields.image_id)
     const { id } = await tx
@@ -88,21 +89,6 @@ export async function deleteCollection(shop: Shop, by: string, id: number): Prom
     await recordChange(tx, { by, at, subject: 'collection', id, name, action: 'deleted', before })
     return { id }
   })
-}
-
-const NEW: StoredFields = {
-  name: '',
-  slug: '',
-  description: '',
-  image_id: null,
-  seo_title: null,
-  seo_description: null,
-  draft: false,
-  starts_on: null,
-  ends_on: null,
-  by_rule: false,
-  ...NO_CONDITIONS,
-  product_ids: [],
 }
 
 /** With an address, and without what belongs to the other way of choosing. */

@@ -16,6 +16,7 @@ import { CheckoutForm, useOrderForm } from './checkout-form.tsx'
 import { type Checkout, CheckoutSection } from './checkout-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { PaymentSection } from './payment-section.tsx'
+import { useShipTo } from './use-ship-to.ts'
 
 const fields = guestOrderBody.omit({ guest_id: true })
 type Fields = z.input<typeof fields>
@@ -63,7 +64,11 @@ export function GuestCheckout(checkout: Checkout) {
   }))
   const { register } = form
   const { errors } = form.formState
-  const quoteForAddress = useQuoteForAddress(checkout)
+  const shipTo = useShipTo(checkout)
+  const quoteForAddress = () => {
+    const { country, postal_code } = form.getValues('shipping_address')
+    shipTo({ shipping_address: { country, postal_code } })
+  }
   const text = (name: keyof typeof NAMES) => ({
     ...register(name),
     label: NAMES[name],
@@ -91,7 +96,7 @@ export function GuestCheckout(checkout: Checkout) {
           <Input
             {...text('shipping_address.postal_code')}
             {...register('shipping_address.postal_code', {
-              onBlur: () => quoteForAddress(form.getValues('shipping_address')),
+              onBlur: quoteForAddress,
             })}
             autoComplete="shipping postal-code"
           />
@@ -100,7 +105,7 @@ export function GuestCheckout(checkout: Checkout) {
             {...register('shipping_address.country', {
               onBlur: () => {
                 revalidateByCountry(form, PATHS)
-                quoteForAddress(form.getValues('shipping_address'))
+                quoteForAddress()
               },
             })}
             autoComplete="shipping country-name"
@@ -130,14 +135,6 @@ function contactFields(text: (name: keyof typeof NAMES) => ComponentProps<typeof
       </div>
     </CheckoutSection>
   )
-}
-
-/** The quote follows the address when prices depend on it. */
-function useQuoteForAddress({ choices, onChoose }: Checkout) {
-  const { deliversByPlace } = useShopConfig()
-  return ({ country, postal_code }: Fields['shipping_address']) => {
-    if (deliversByPlace) onChoose({ ...choices, shipTo: { shipping_address: { country, postal_code } } })
-  }
 }
 
 function initialValues({ cart, choices }: Checkout, country: string): Fields {

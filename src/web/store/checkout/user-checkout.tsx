@@ -14,7 +14,6 @@ import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
 import { errorMessage } from '../../data/show-error.ts'
 import { useToken } from '../../data/use-stored.ts'
 import type { AddressToSave } from '../../shared/address/address-dialog.tsx'
-import { useShopConfig } from '../../shared/shop-config.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -24,6 +23,7 @@ import { CheckoutForm, useOrderForm } from './checkout-form.tsx'
 import { type Checkout, CheckoutSection, RadioList } from './checkout-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { PaymentSection } from './payment-section.tsx'
+import { useShipTo } from './use-ship-to.ts'
 
 const AddressDialog = lazyWithRetry(async () => ({
   default: (await import('../../shared/address/address-dialog.tsx')).AddressDialog,
@@ -162,12 +162,10 @@ function AddressChoice({
   )
 }
 
-/** The quote follows the address when prices depend on it. */
-function useQuoteForAddress({ choices, onChoose }: Checkout, initial: string | undefined) {
-  const { deliversByPlace } = useShopConfig()
-  const quoteFor = (id: string) => {
-    if (deliversByPlace) onChoose({ ...choices, shipTo: { shipping_address_id: id } })
-  }
+/** @param initial the address of the first quote */
+function useQuoteForAddress(checkout: Checkout, initial: string | undefined) {
+  const shipTo = useShipTo(checkout)
+  const quoteFor = (id: string) => shipTo({ shipping_address_id: id })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first address only; later ones are chosen by hand
   useEffect(() => {
     if (initial) quoteFor(initial)

@@ -5,10 +5,10 @@ import {
   type AdminCollection,
   type CollectionFields,
   collectionFields,
-  NO_CONDITIONS,
 } from '../../../../contract/collection.ts'
 import { collectionPath } from '../../../../contract/collection-path.ts'
 import { LAST_DAY } from '../../../../contract/fields.ts'
+import { NEW_COLLECTION } from '../../../../contract/new-collection.ts'
 import { slugOf } from '../../../../contract/product-path.ts'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
@@ -20,21 +20,6 @@ import type { CrudFormProps } from '../crud-list.tsx'
 import { useCrudForm } from '../use-crud-form.ts'
 import { ProductPicker } from './product-picker.tsx'
 import { RuleFields } from './rule-fields.tsx'
-
-const NEW = {
-  name: '',
-  slug: '',
-  description: '',
-  seo_title: null,
-  seo_description: null,
-  image_id: null,
-  draft: false,
-  starts_on: null,
-  ends_on: null,
-  by_rule: false,
-  ...NO_CONDITIONS,
-  product_ids: [],
-}
 
 const NAMES = {
   name: 'Name',
@@ -110,7 +95,7 @@ export function CollectionForm(props: CrudFormProps<AdminCollection>) {
 }
 
 function valuesOf(collection: AdminCollection | undefined): Fields {
-  if (!collection) return NEW
+  if (!collection) return NEW_COLLECTION
   const { id, image, products, ...fields } = collection
   return fields
 }

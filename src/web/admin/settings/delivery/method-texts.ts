@@ -1,27 +1,13 @@
-import type { DeliveryMethod } from '../../../../contract/delivery/delivery-method.ts'
+import { type DeliveryMethod, deliveryMethodFields } from '../../../../contract/delivery/delivery-method.ts'
 import { readAmount } from '../../../../contract/read-amount.ts'
 
 /** A method as the texts of its form. */
 export type MethodTexts = ReturnType<typeof textsOf>
 
 const NEW: DeliveryMethod = {
+  ...deliveryMethodFields.parse({ name: 'New', price: 0, days_from: 1, days_to: 2 }),
   key: '',
   name: '',
-  kind: 'delivery',
-  countries: [],
-  postal_codes: [],
-  price: 0,
-  price_by: 'total',
-  price_steps: [],
-  free_over: null,
-  days_from: 1,
-  days_to: 2,
-  cut_off: null,
-  workdays: [1, 2, 3, 4, 5],
-  insured_value: null,
-  signature: false,
-  carrier: '',
-  tracking_url: '',
 }
 
 export function textsOf(method = NEW) {
