@@ -46,7 +46,7 @@ export type DemoCollection = {
   engravable?: boolean
 }
 
-/** By the keys of src/contract/fact-kinds.ts. */
+/** By the keys of src/contract/facts/fact-kinds.ts. */
 export type DemoFacts = Record<string, string | number | string[] | undefined>
 
 /** `facts` and the picture at the place `image` belong to the variants of a value. */

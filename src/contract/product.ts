@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoints/endpoint.ts'
 import { engraving } from './engraving/engraving.ts'
-import { fact, hallmark } from './fact.ts'
+import { fact, hallmark } from './facts/fact.ts'
 import { optionalQuery, queryId, queryPrice, queryText, timestamp, uuid } from './fields.ts'
 import { page, paging } from './paging.ts'
 import { seo } from './seo.ts'

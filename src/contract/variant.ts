@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fact } from './fact.ts'
+import { fact } from './facts/fact.ts'
 import { uuid } from './fields.ts'
 import { optionNames } from './options-text.ts'
 

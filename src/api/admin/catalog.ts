@@ -8,7 +8,7 @@ import {
   deleteCollection,
   listAdminCollections,
   updateCollection,
-} from '../../contract/collection.ts'
+} from '../../contract/collections/collection.ts'
 import { uploadPageImage } from '../../contract/page-content.ts'
 import { createPromo, deletePromo, listPromos, updatePromo } from '../../contract/promo.ts'
 import { listChanges as findChanges } from '../../shop/audit/list-changes.ts'

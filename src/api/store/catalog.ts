@@ -1,6 +1,6 @@
 import { listBrands } from '../../contract/brand.ts'
 import { listCategories } from '../../contract/category.ts'
-import { listCollections, readCollection } from '../../contract/collection.ts'
+import { listCollections, readCollection } from '../../contract/collections/collection.ts'
 import { previewEngraving } from '../../contract/engraving/engraving.ts'
 import { listProducts, readProduct, searchProducts } from '../../contract/product.ts'
 import { suggestSearches } from '../../contract/suggestion.ts'

@@ -6,7 +6,7 @@ import {
   deleteCollection,
   listAdminCollections,
   updateCollection,
-} from '../collection.ts'
+} from '../collections/collection.ts'
 import { uploadPageImage } from '../page-content.ts'
 import { createPromo, deletePromo, listPromos, updatePromo } from '../promo.ts'
 import { listChanges } from './audit-log.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countryCode } from '../address/country-code.ts'
 import { endpoint } from '../endpoints/endpoint.ts'
-import { FACT_KINDS, type FactKind } from '../fact-kinds.ts'
+import { FACT_KINDS, type FactKind } from '../facts/fact-kinds.ts'
 import { isMissing, line, multiline, timestamp, uuid } from '../fields.ts'
 import { productWithVariants } from '../product.ts'
 import { readAmount } from '../read-amount.ts'

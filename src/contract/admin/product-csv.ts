@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoints/endpoint.ts'
-import { FACT_KINDS } from '../fact-kinds.ts'
+import { FACT_KINDS } from '../facts/fact-kinds.ts'
 import { optionalQuery } from '../fields.ts'
 import { pricesInOrder, productFilters, stockLevel } from '../product.ts'
 import { productShelf } from './product-admin.ts'

@@ -36,7 +36,7 @@ import {
 } from '../cart.ts'
 import { listCategories } from '../category.ts'
 import { createGuestOrder, createOrder, createUserOrder, quoteOrder } from '../checkout.ts'
-import { listCollections, readCollection } from '../collection.ts'
+import { listCollections, readCollection } from '../collections/collection.ts'
 import { deliveryEndpoints } from '../delivery/delivery-endpoints.ts'
 import { previewEngraving, readDrawing } from '../engraving/engraving.ts'
 import {

@@ -1,4 +1,4 @@
--- Facts of a piece: metal, weight, stones. The keys and their values are in src/contract/fact-kinds.ts.
+-- Facts of a piece: metal, weight, stones. The keys and their values are in src/contract/facts/fact-kinds.ts.
 create table product_facts (
   id integer generated always as identity primary key,
   product_id uuid not null references products on delete cascade,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { placeOrder } from '../../../../tests/support/placed-order.ts'
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
 import { sizedRing } from '../../../../tests/support/sized-ring.ts'
-import { FACT_KINDS } from '../../../contract/fact-kinds.ts'
+import { FACT_KINDS } from '../../../contract/facts/fact-kinds.ts'
 import { paint } from '../../../shop/catalog/images/test-images.ts'
 import { findViolations } from '../../../shop/health/broken-invariants.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AdminCollection, CollectionConditions } from '../../../contract/collection.ts'
+import type { AdminCollection, CollectionConditions } from '../../../contract/collections/collection.ts'
 import { dayIn } from '../../lib/day.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { imageUrl } from '../images/image-urls.ts'

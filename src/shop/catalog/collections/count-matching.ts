@@ -1,4 +1,4 @@
-import type { CollectionConditions, ListedProduct } from '../../../contract/collection.ts'
+import type { CollectionConditions, ListedProduct } from '../../../contract/collections/collection.ts'
 import type { Shop } from '../../shop.ts'
 import { searchBySpelling } from '../search/search-products.ts'
 import { fitsAll } from './products-within.ts'

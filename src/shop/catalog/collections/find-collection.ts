@@ -1,4 +1,4 @@
-import type { Collection } from '../../../contract/collection.ts'
+import type { Collection } from '../../../contract/collections/collection.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { withImage } from '../images/page-image.ts'
 import { collectionRows, isShown } from './collection-rows.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AdminCollection, Collection } from '../../../contract/collection.ts'
+import type { AdminCollection, Collection } from '../../../contract/collections/collection.ts'
 import { contains } from '../../lib/contains.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { withImage } from '../images/page-image.ts'

@@ -6,8 +6,8 @@ import {
   hasCondition,
   NO_CONDITION,
   NO_CONDITIONS,
-} from '../../../contract/collection.ts'
-import { NEW_COLLECTION } from '../../../contract/new-collection.ts'
+} from '../../../contract/collections/collection.ts'
+import { NEW_COLLECTION } from '../../../contract/collections/new-collection.ts'
 import { slugOf } from '../../../contract/product-path.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { fieldError, notFound, type ShopError } from '../../lib/errors.ts'

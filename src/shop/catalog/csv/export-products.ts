@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CSV_COLUMNS, type ProductListFilters } from '../../../contract/admin/product-csv.ts'
-import { FACT_KINDS } from '../../../contract/fact-kinds.ts'
+import { FACT_KINDS } from '../../../contract/facts/fact-kinds.ts'
 import { type ChosenOption, MAX_OPTIONS } from '../../../contract/variant.ts'
 import { BYTE_ORDER_MARK, type Cell, csvText } from '../../lib/csv/csv-text.ts'
 import { amountText } from '../../lib/money.ts'

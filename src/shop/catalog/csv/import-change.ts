@@ -1,4 +1,4 @@
-import { kindOf } from '../../../contract/fact-kinds.ts'
+import { kindOf } from '../../../contract/facts/fact-kinds.ts'
 import type { FactRow } from '../facts/fact-rows.ts'
 import { summaryOf } from '../variants/save-variants.ts'
 import { fieldsBefore } from './plan-variant.ts'

@@ -1,5 +1,5 @@
 import { FACT_VALUES } from '../../../contract/admin/facts.ts'
-import { FACT_KINDS, type FactKey, kindOf } from '../../../contract/fact-kinds.ts'
+import { FACT_KINDS, type FactKey, kindOf } from '../../../contract/facts/fact-kinds.ts'
 import { checkFacts } from '../facts/check-facts.ts'
 import { type FactRow, valuesOf } from '../facts/fact-rows.ts'
 import type { RowGroup } from './group-rows.ts'

@@ -1,5 +1,5 @@
 import type { ProductFacts } from '../../../contract/admin/facts.ts'
-import { kindOf, preciousMetal, STANDARDS } from '../../../contract/fact-kinds.ts'
+import { kindOf, preciousMetal, STANDARDS } from '../../../contract/facts/fact-kinds.ts'
 import type { FieldError } from '../../lib/errors.ts'
 
 type Given = ProductFacts['facts']

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../contract/admin/settings.ts'
-import type { Hallmark } from '../../../contract/fact.ts'
-import { type PreciousMetal, preciousMetal } from '../../../contract/fact-kinds.ts'
+import type { Hallmark } from '../../../contract/facts/fact.ts'
+import { type PreciousMetal, preciousMetal } from '../../../contract/facts/fact-kinds.ts'
 
 /** Values by key, as they are stored. */
 export type FactSet = Partial<Record<string, string>>

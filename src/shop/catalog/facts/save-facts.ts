@@ -1,5 +1,5 @@
 import type { ProductFacts } from '../../../contract/admin/facts.ts'
-import type { Fact } from '../../../contract/fact.ts'
+import type { Fact } from '../../../contract/facts/fact.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { ShopError } from '../../lib/errors.ts'

@@ -1,4 +1,4 @@
-import { PRECIOUS_METALS, type PreciousMetal, preciousMetal } from '../../../contract/fact-kinds.ts'
+import { PRECIOUS_METALS, type PreciousMetal, preciousMetal } from '../../../contract/facts/fact-kinds.ts'
 import type { FactSet } from './hallmark.ts'
 
 // Words that make 'gold' a plating or a colour: 'gold-plated', 'gold vermeil', 'gold tone'.

@@ -1,5 +1,5 @@
-import type { AdminCollection } from '../../../contract/collection.ts'
-import { collectionPath } from '../../../contract/collection-path.ts'
+import type { AdminCollection } from '../../../contract/collections/collection.ts'
+import { collectionPath } from '../../../contract/collections/collection-path.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { collections } from '../data/catalog.ts'

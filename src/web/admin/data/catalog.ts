@@ -1,6 +1,6 @@
 import type { BrandEdit } from '../../../contract/brand.ts'
 import type { CategoryEdit } from '../../../contract/category.ts'
-import type { CollectionFields } from '../../../contract/collection.ts'
+import type { CollectionFields } from '../../../contract/collections/collection.ts'
 import type { PromoEdit } from '../../../contract/promo.ts'
 import { call } from '../../data/client.ts'
 import { crudResource } from './crud-resource.ts'

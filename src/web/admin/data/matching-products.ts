@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { CollectionConditions, ListedProduct } from '../../../contract/collection.ts'
+import type { CollectionConditions, ListedProduct } from '../../../contract/collections/collection.ts'
 import { call } from '../../data/client.ts'
 
 /** How many products fit, and some of them. @param conditions undefined: none is asked for */

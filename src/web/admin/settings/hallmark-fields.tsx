@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { EXEMPT_WEIGHTS, PRECIOUS_METALS } from '../../../contract/fact-kinds.ts'
+import { EXEMPT_WEIGHTS, PRECIOUS_METALS } from '../../../contract/facts/fact-kinds.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { numberField } from '../parts/number-field.ts'
 

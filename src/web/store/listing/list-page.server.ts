@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { collectionPath } from '../../../contract/collection-path.ts'
+import { collectionPath } from '../../../contract/collections/collection-path.ts'
 import { pagePath, slugOf } from '../../../contract/product-path.ts'
 import type { Storefront } from '../../context.ts'
 import { truncate } from '../../ui/format.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Fact } from '../../../contract/fact.ts'
+import type { Fact } from '../../../contract/facts/fact.ts'
 import { certainFacts } from './certain-facts.ts'
 
 const fact = (key: string, value: string): Fact => ({ key, label: key, value, unit: null }) as Fact

@@ -1,4 +1,4 @@
-import type { Fact } from '../../../contract/fact.ts'
+import type { Fact } from '../../../contract/facts/fact.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
 
 const OF_METAL = ['metal', 'fineness', 'plating', 'plating_thickness']

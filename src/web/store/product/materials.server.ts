@@ -1,4 +1,4 @@
-import type { Fact } from '../../../contract/fact.ts'
+import type { Fact } from '../../../contract/facts/fact.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
 import { certainFacts } from './certain-facts.ts'
 

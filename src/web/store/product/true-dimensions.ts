@@ -1,4 +1,4 @@
-import type { Fact } from '../../../contract/fact.ts'
+import type { Fact } from '../../../contract/facts/fact.ts'
 
 /** In millimetres. A piece with one measure is a line: the other is 0. */
 export type Dimensions = { width: number; height: number; isRound: boolean }

@@ -1,4 +1,4 @@
-import { collectionPath } from '../../../contract/collection-path.ts'
+import { collectionPath } from '../../../contract/collections/collection-path.ts'
 import { pagePath, productPath } from '../../../contract/product-path.ts'
 import { type Storefront, storefront } from '../../context.ts'
 import type { Route } from './+types/sitemap.ts'

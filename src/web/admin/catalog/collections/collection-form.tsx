@@ -5,10 +5,10 @@ import {
   type AdminCollection,
   type CollectionFields,
   collectionFields,
-} from '../../../../contract/collection.ts'
-import { collectionPath } from '../../../../contract/collection-path.ts'
+} from '../../../../contract/collections/collection.ts'
+import { collectionPath } from '../../../../contract/collections/collection-path.ts'
+import { NEW_COLLECTION } from '../../../../contract/collections/new-collection.ts'
 import { LAST_DAY } from '../../../../contract/fields.ts'
-import { NEW_COLLECTION } from '../../../../contract/new-collection.ts'
 import { slugOf } from '../../../../contract/product-path.ts'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'

@@ -1,6 +1,6 @@
 import { GripVertical, MoveDown, MoveUp, Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { type ListedProduct, MAX_COLLECTION_PRODUCTS } from '../../../../contract/collection.ts'
+import { type ListedProduct, MAX_COLLECTION_PRODUCTS } from '../../../../contract/collections/collection.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LiveRegion } from '../../../ui/focus/live-region.tsx'
 import { useAnnouncer } from '../../../ui/focus/use-announcer.ts'

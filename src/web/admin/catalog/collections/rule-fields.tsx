@@ -1,6 +1,10 @@
 import { useWatch } from 'react-hook-form'
-import { type CollectionConditions, countMatching, NO_CONDITIONS } from '../../../../contract/collection.ts'
-import { FACT_KINDS, kindOf } from '../../../../contract/fact-kinds.ts'
+import {
+  type CollectionConditions,
+  countMatching,
+  NO_CONDITIONS,
+} from '../../../../contract/collections/collection.ts'
+import { FACT_KINDS, kindOf } from '../../../../contract/facts/fact-kinds.ts'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { brands, categories } from '../../data/catalog.ts'

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import type { FactKind } from '../../../../contract/fact-kinds.ts'
+import type { FactKind } from '../../../../contract/facts/fact-kinds.ts'
 import { CountryInput } from '../../../shared/address/country-input.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'

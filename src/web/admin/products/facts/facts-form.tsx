@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { FACT_KINDS } from '../../../../contract/fact-kinds.ts'
+import { FACT_KINDS } from '../../../../contract/facts/fact-kinds.ts'
 import type { ProductWithVariants } from '../../../../contract/product.ts'
 import { ApiError } from '../../../data/client.ts'
 import { errorMessage } from '../../../data/show-error.ts'

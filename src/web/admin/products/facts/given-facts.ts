@@ -1,5 +1,5 @@
-import type { Fact } from '../../../../contract/fact.ts'
-import { FACT_KINDS, kindOf } from '../../../../contract/fact-kinds.ts'
+import type { Fact } from '../../../../contract/facts/fact.ts'
+import { FACT_KINDS, kindOf } from '../../../../contract/facts/fact-kinds.ts'
 import type { Variant } from '../../../../contract/variant.ts'
 
 /** What fields hold by key; of a fact that repeats one value a line. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { FACT_KINDS } from '../../../../contract/fact-kinds.ts'
+import { FACT_KINDS } from '../../../../contract/facts/fact-kinds.ts'
 import type { Variant } from '../../../../contract/variant.ts'
 import { FactField } from './fact-field.tsx'
 import type { FactsForm } from './given-facts.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoints/endpoint.ts'
-import { FACT_KINDS } from './fact-kinds.ts'
+import { endpoint } from '../endpoints/endpoint.ts'
+import { FACT_KINDS } from '../facts/fact-kinds.ts'
 import {
   date,
   dateOrDateTimeOf,
@@ -12,11 +12,11 @@ import {
   queryText,
   reference,
   uuid,
-} from './fields.ts'
-import { pageContent, pageFields } from './page-content.ts'
-import { page, paging } from './paging.ts'
-import { product, productFilters } from './product.ts'
-import { slugOf } from './product-path.ts'
+} from '../fields.ts'
+import { pageContent, pageFields } from '../page-content.ts'
+import { page, paging } from '../paging.ts'
+import { product, productFilters } from '../product.ts'
+import { slugOf } from '../product-path.ts'
 
 export const MAX_COLLECTION_PRODUCTS = 200
 
