@@ -5,7 +5,9 @@ import { injectMailFault } from './mail-trouble.ts'
 import { mailboxView } from './mailbox-view.ts'
 
 export type Mail = { id: number; to: string; subject: string; text: string; html: string; sent_at: string }
-export type OutgoingMail = Pick<Mail, 'to' | 'subject' | 'text' | 'html'>
+export type OutgoingMail = Pick<Mail, 'to' | 'subject' | 'text' | 'html'> & {
+  images?: { cid: string; content: Buffer }[]
+}
 
 const newestShown = 200
 const columns = 'id, recipient as "to", subject, text, html, sent_at'
@@ -15,7 +17,15 @@ export function deliver(sandbox: StripeSandbox, mail: OutgoingMail) {
   injectMailFault(sandbox, mail.to)
   sandbox.store
     .sql('insert into mails (recipient, subject, text, html, sent_at) values (?, ?, ?, ?, ?)')
-    .run(mail.to, mail.subject, mail.text, mail.html, sandbox.clock.now().toISOString())
+    .run(mail.to, mail.subject, mail.text, withImages(mail), sandbox.clock.now().toISOString())
+}
+
+function withImages({ html, images = [] }: OutgoingMail): string {
+  return images.reduce(
+    (shown, { cid, content }) =>
+      shown.replaceAll(`"cid:${cid}"`, `"data:image/png;base64,${content.toString('base64')}"`),
+    html,
+  )
 }
 
 export function mailbox(sandbox: StripeSandbox) {

@@ -30,7 +30,15 @@ export type ShopConfig = {
 }
 
 /** `id` is the same for each retry, so that mailboxes can drop duplicates. */
-export type Message = { id?: string; to: string; subject: string; text: string; html: string }
+export type Message = {
+  id?: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** PNGs that the HTML shows by `cid:`. */
+  images?: { cid: string; content: Buffer }[]
+}
 
 export type Shop = {
   db: Db

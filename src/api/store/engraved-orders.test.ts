@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { backOffice } from '../../../tests/support/back-office-calls.ts'
 import { add, newCustomer, newGuest, orderAsCustomer, orderAsGuest } from '../../../tests/support/checkout.ts'
 import { engravableLocket, OLIVE, THEO } from '../../../tests/support/engraved.ts'
+import { eventually } from '../../../tests/support/harness.ts'
 import { paidOrder, placeOrder, stockOf } from '../../../tests/support/placed-order.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 
@@ -105,6 +107,41 @@ describe('an engraved order', () => {
     const other = await placeOrder(shop, { lines: [{ productId, personalisation: OLIVE, quantity: 1 }] })
     const elsewhere = drawing_url.replace(order.id, other.id)
     expect((await shop.call('GET', elsewhere)).status).toBe(404)
+  })
+
+  // Proves: R9.152
+  it('hides the drawing of a guest from those who know the address once the order is 90 days old', async () => {
+    const { id: productId } = await engravableLocket(office)
+    const { id } = await placeOrder(shop, { lines: [{ productId, personalisation: OLIVE, quantity: 1 }] })
+    const { drawing_url } = (await read(id)).order_items[0].personalisation
+    const agedDays = (days: number) =>
+      shop.sql(`update orders set created_at = now() - $2 * interval '1 day' where id = $1`, [id, days])
+    await agedDays(89)
+    expect((await shop.call('GET', drawing_url)).status).toBe(200)
+    await agedDays(91)
+    expect((await shop.call('GET', drawing_url)).status).toBe(403)
+    expect((await shop.call('GET', drawing_url, { token: office.token() })).status).toBe(200)
+  })
+
+  // Proves: R9.160
+  it('is drawn in the e-mails as PNG, below the words', async () => {
+    const { id: productId } = await engravableLocket(office)
+    const { id, email } = await paidOrder(shop, { lines: lines(productId) })
+    await eventually(async () => (await shop.mailTo(email)).length > 0)
+    const [mail] = await shop.mailTo(email)
+    expect(mail?.text).toContain('Engraved: Back, Script: “Olive”.')
+    const drawn = [...(mail?.html ?? '').matchAll(/src="data:image\/png;base64,([^"]+)" alt="Drawing of/g)]
+    expect(drawn).toHaveLength(2)
+    const png = Buffer.from(drawn[0]?.[1] ?? '', 'base64')
+    const { width, height, format } = await sharp(png).metadata()
+    expect([format, width, height]).toEqual(['png', 480, 200])
+    const { channels } = await sharp(png).stats()
+    expect(Math.min(...channels.map(({ min }) => min))).toBeLessThan(40)
+    const [stored] = await shop.sql<{ html: string }>(
+      `select html from emails where order_id = $1 and kind = 'order_confirmed'`,
+      [id],
+    )
+    expect(stored?.html).toMatch(/src="cid:[0-9a-f-]{36}"/)
   })
 
   // Proves: R9.146

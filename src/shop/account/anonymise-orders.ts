@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { DETAILS_CORRECTED } from '../orders/fulfilment/corrections.ts'
 import type { Tx } from '../shop.ts'
 
-/** Bookkeeping law requires name and address of paid orders. E-mails to owners keep the recipient for a unique index. */
+/**
+ * Bookkeeping law requires name and address of paid orders, but no engraved text.
+ * E-mails to owners keep the recipient for a unique index.
+ */
 export async function anonymiseOrders(tx: Tx, userId?: string): Promise<void> {
   const isFinal = sql`${userId ? sql`o.user_id = ${userId} and` : sql``} u.deleted_at is not null
     and o.status in ('completed', 'cancelled')
@@ -18,6 +21,12 @@ export async function anonymiseOrders(tx: Tx, userId?: string): Promise<void> {
     ), corrections as (
       update audit_log l set before = '{}', after = '{}' from final
       where l.subject = 'order' and l.subject_id = final.id::text and l.action = ${DETAILS_CORRECTED}
+    ), engravings as (
+      -- Of two texts on one piece, each line stays apart by its id.
+      update order_items i set personalisation = i.personalisation || jsonb_build_object('text', '', 'item', i.id),
+        drawing = '', drawing_sha256 = encode(sha256(''), 'hex')
+      from orders o join users u on u.id = o.user_id
+      where ${isFinal} and i.order_id = o.id and i.drawing <> ''
     ), order_emails as (
       update emails e set subject = '', text = '', html = '',
         recipient = case when e.kind ~ '^(new_order|payment_trouble)' then e.recipient else '' end

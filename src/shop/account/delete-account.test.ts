@@ -243,6 +243,31 @@ describe('deleting the account', () => {
     expect(stored).toEqual({ first_name: '', email: '' })
   })
 
+  // Proves: R9.159
+  it('erases the engraved texts of an order that ended, with their drawings', async () => {
+    const person = await customer(shop)
+    const engraved = ['Hazel', 'Rowan'].map((text) => ({ place: 'back', font: 'script', text }))
+    const order = await orderAs(shop, person, await addProduct(shop))
+    await shop.sql(
+      `insert into order_items (order_id, position, product_id, variant_id, name, code, options, price, quantity,
+        personalisation, drawing, drawing_sha256)
+      select order_id, position + n, product_id, variant_id, name, code, options, 0, 1,
+        engraved, '<svg/>', encode(sha256('<svg/>'), 'hex')
+      from order_items, jsonb_array_elements($2) with ordinality as line (engraved, n) where order_id = $1`,
+      [order.id, JSON.stringify(engraved)],
+    )
+    await shop.call('POST', `/api/v1/order/order_to_cart/${order.id}/`, { token: person.token })
+    expect(await tracesOf('Hazel')).toContain('order_items.personalisation')
+    await remove(person.token, person.password)
+    expect(await tracesOf('Hazel')).toEqual([])
+    expect(await tracesOf('Rowan')).toEqual([])
+    const { token } = await enabledAdmin(shop)
+    const { order_items } = (await get(`/order/${order.id}/`, token)).body
+    expect(order_items.map(({ personalisation }: any) => personalisation)).toEqual([null, null, null])
+    const drawing = `/order/${order.id}/items/${order_items[1].id}/drawing.svg`
+    expect((await get(drawing, token)).status).toBe(404)
+  })
+
   it('removes all personal data from an unpaid order', async () => {
     const person = await customer(shop)
     const order = await orderAs(shop, person, await addProduct(shop))

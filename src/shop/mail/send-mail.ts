@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inlineDrawings } from '../engraving/inline-drawings.ts'
 import type { Shop } from '../shop.ts'
 import { isToShopper } from './undelivered.ts'
 
@@ -16,7 +17,8 @@ export async function sendMail(shop: Shop, emailId: string, isLastAttempt: boole
   if (!mail) return
   const { id, kind, recipient: to, subject, text, html } = mail
   try {
-    await shop.mail.send({ id, to, subject, text, html })
+    const images = await inlineDrawings(shop.db, html)
+    await shop.mail.send({ id, to, subject, text, html, images })
   } catch (error) {
     const isForGood = isRefusedForGood(error as SmtpError)
     await saveFailure(shop, id, error as SmtpError, isForGood || isLastAttempt)

@@ -68,6 +68,17 @@ test('an e-mail reaches the mail server as text and HTML', async () => {
   }
 })
 
+test('an image is sent inside the e-mail, where its HTML shows it', async () => {
+  const mail = createSmtpMail(url, 'shop@example.com')
+  const images = [{ cid: 'olive', content: Buffer.from('a PNG') }]
+  await mail.send({ ...email, html: '<img src="cid:olive">', images })
+  mail.close()
+  const source = received.at(-1)?.source ?? ''
+  for (const part of ['multipart/related', 'Content-ID: <olive>', 'image/png', 'Content-Disposition: inline'])
+    expect(source).toContain(part)
+  expect(source).toContain(Buffer.from('a PNG').toString('base64'))
+})
+
 test('an address or subject cannot add a recipient or a header', async () => {
   const mail = createSmtpMail(url, 'shop@example.com')
   const before = received.length

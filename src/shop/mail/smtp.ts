@@ -18,7 +18,7 @@ export function createSmtpMail(
   })
   const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, images = [] }) {
       await transport.sendMail({
         from,
         // An object, so that a comma in the address cannot add a recipient.
@@ -26,6 +26,12 @@ export function createSmtpMail(
         subject,
         text,
         html,
+        attachments: images.map(({ cid, content }) => ({
+          cid,
+          content,
+          filename: 'engraving.png',
+          contentDisposition: 'inline',
+        })),
         ...(id && { messageId: `<${id}@${domain}>` }),
         headers: { 'auto-submitted': 'auto-generated' },
       })

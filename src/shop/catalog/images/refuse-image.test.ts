@@ -24,6 +24,11 @@ const refused = [
     text: 'an SVG',
     make: async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
   },
+  {
+    text: 'an SVG behind a prologue',
+    make: async () =>
+      Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  },
   { text: 'a TIFF', make: () => paint(20, 20).tiff().toBuffer() },
   { text: 'an AVIF', make: () => paint(20, 20).avif().toBuffer() },
   {

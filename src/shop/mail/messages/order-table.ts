@@ -16,6 +16,7 @@ export function orderTable(
   const items = order.order_items.map((item) => ({
     name: toOneLine(item.product.name),
     options: toOneLine([optionsText(item.options), engravingText(item)].filter(Boolean).join(' · ')),
+    drawing: item.personalisation && `cid:${item.id}`,
     image: item.product.images[0] && new URL(item.product.images[0].url, publicUrl).href,
     quantity: item.quantity,
     total: money(item.line_total, order.currency),
@@ -38,7 +39,14 @@ export function money(amount: string, currency: string): string {
   return priceText(Math.round(Number(amount) * 100), currency)
 }
 
-type Item = { name: string; options: string; image: string | undefined; quantity: number; total: string }
+type Item = {
+  name: string
+  options: string
+  drawing: string | null
+  image: string | undefined
+  quantity: number
+  total: string
+}
 
 function sumsOf(order: Order): [label: string, amount: string][] {
   const sum = (amount: string) => money(amount, order.currency)
@@ -99,14 +107,19 @@ function itemsHtml(order: Order, items: Item[]): Markup {
   return html`<p style="${HEADING}">Order ${order.code}</p>
 <table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px;border-top:1px solid ${sand}">
 ${items.map(
-  ({ name, options, image, quantity, total }) =>
-    html`<tr><td width="64" style="${cell}">${image ? pictureOf(image) : ''}</td><td style="${cell}">${name}<br><span style="font-size:13px;color:${muted}">${options && html`${options}<br>`}Quantity ${quantity}</span></td><td style="${cell};${numbers}">${total}</td></tr>
+  ({ name, options, drawing, image, quantity, total }) =>
+    html`<tr><td width="64" style="${cell}">${image ? pictureOf(image) : ''}</td><td style="${cell}">${name}<br><span style="font-size:13px;color:${muted}">${options && html`${options}<br>`}Quantity ${quantity}</span>${drawing ? drawingOf(drawing) : ''}</td><td style="${cell};${numbers}">${total}</td></tr>
 `,
 )}</table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 28px">
 ${sumsOf(order).map(sumHtml)}<tr><td style="padding:10px 0;font-size:17px;line-height:24px;color:${ink}"><strong>Total</strong></td><td style="padding:10px 0;font-size:17px;line-height:24px;color:${ink};${numbers}"><strong>${money(order.grand_total, order.currency)}</strong></td></tr>
 ${refundOf(order).map(sumHtml)}</table>
 `
+}
+
+// The text stands above it.
+function drawingOf(url: string): Markup {
+  return html`<img src="${url}" alt="Drawing of the engraving" width="168" height="70" style="display:block;width:168px;max-width:100%;height:auto;margin-top:6px">`
 }
 
 // The name stands beside it.

@@ -122,7 +122,10 @@ function itemOf(orderId: string, { name, code, price, line_total, images, ...ids
     product_id,
     variant_id,
     options,
-    personalisation: personalisation && { ...personalisation, drawing_url: drawingUrl(orderId, id) },
+    // Without a text once the customer's account was deleted.
+    personalisation: personalisation?.text
+      ? { ...personalisation, drawing_url: drawingUrl(orderId, id) }
+      : null,
     price: amountText(price),
     quantity,
     line_total: amountText(line_total),
