@@ -123,7 +123,7 @@ describe('an engraved order', () => {
     expect((await shop.call('GET', drawing_url, { token: office.token() })).status).toBe(200)
   })
 
-  // Proves: R9.160
+  // Proves: R9.162
   it('is drawn in the e-mails as PNG, below the words', async () => {
     const { id: productId } = await engravableLocket(office)
     const { id, email } = await paidOrder(shop, { lines: lines(productId) })
