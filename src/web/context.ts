@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { PublicSettings } from '../contract/admin/settings.ts'
+import type { PublicSettings, Settings } from '../contract/admin/settings.ts'
 import type { Brand } from '../contract/brand.ts'
 import type { Category } from '../contract/category.ts'
 import type { Collection } from '../contract/collections/collection.ts'
@@ -57,6 +57,8 @@ export type Storefront = {
   }
   /** Placeholders in texts are filled in. */
   settings(): PublicSettings
+  /** What the owner chose for home and menu. */
+  choices(): Settings['storefront']
   /** Grams below which a piece needs no hallmark, by metal. */
   hallmarkWeights(): Record<string, number>
   /** Oldest first. */
@@ -88,9 +90,9 @@ export type Storefront = {
   product(id: string): Promise<{ product: ProductWithVariants; archived: boolean } | undefined>
   related(product: Product): Promise<Product[]>
   homeRows(): Promise<{ category: { id: number; name: string; description: string }; products: Product[] }[]>
-  /** The origin of images when it is not the shop's. */
   /** The owner's rules for the badge of a card. */
   badges(): Promise<(product: Pick<Product, 'id' | 'created_at'>) => Badge | undefined>
+  /** The origin of images when it is not the shop's. */
   imagesOrigin(): string | undefined
   /** Of an order placed now by standard delivery. */
   expectedDelivery(): DeliveryPromise

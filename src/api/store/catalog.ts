@@ -37,7 +37,7 @@ export function catalogueRoutes(api: Api): void {
     shop.withReplica((db) => searchProductsText(db, query, synonyms(shop))),
   )
   publicRead(api, suggestSearches, ({ shop, query }) =>
-    shop.withReplica((db) => suggest(db, query.text, synonyms(shop))),
+    shop.withReplica((db) => suggest(shop, db, query.text, synonyms(shop))),
   )
   publicRead(api, previewEngraving, ({ shop, query }) => previewDrawing(shop, query))
   publicRead(api, readProduct, async ({ shop, params }) => {

@@ -7,8 +7,12 @@ const shop = setUpShop({ demo: true })
 const suggest = (text: string) =>
   shop.call('GET', `/api/v1/search/suggestions/?${new URLSearchParams({ text })}`)
 async function suggested(text: string) {
-  const { products, categories }: Suggestions = (await suggest(text)).body
-  return { products: products.map(({ name }) => name), categories: categories.map(({ path }) => path) }
+  const { products, categories, collections }: Suggestions = (await suggest(text)).body
+  return {
+    products: products.map(({ name }) => name),
+    categories: categories.map(({ path }) => path),
+    collections: collections.map(({ slug }) => slug),
+  }
 }
 
 describe('suggestions', () => {
@@ -17,6 +21,7 @@ describe('suggestions', () => {
     expect(await suggested('pearl neck')).toEqual({
       products: ['Classic Pearl Necklace', 'Graduated Pearl Necklace'],
       categories: ['Necklaces > Pearl Necklaces'],
+      collections: [],
     })
     expect((await suggested('Hoo')).products.slice(0, 2)).toEqual([
       'Classic Gold Hoops',
@@ -25,7 +30,7 @@ describe('suggestions', () => {
     expect((await suggested('gold ear')).products[0]).toBe('Classic Gold Hoops')
     expect((await suggested('earrings')).products).toHaveLength(5)
     expect((await suggested('nk 400')).products).toContain('Classic Pearl Necklace')
-    expect(await suggested('zzzz')).toEqual({ products: [], categories: [] })
+    expect(await suggested('zzzz')).toEqual({ products: [], categories: [], collections: [] })
   })
 
   // Proves: R11.70
@@ -34,6 +39,15 @@ describe('suggestions', () => {
     expect(products[0]).toMatchObject({ name: 'Classic Gold Hoops', price: 95, price_to: 95 })
     expect(products[0]?.image?.url).toMatch(/^\/media\//)
     expect(categories).toEqual([{ id: expect.any(Number), name: 'Hoops', path: 'Earrings > Hoops' }])
+  })
+
+  // Proves: R11.70
+  it('are collections that are shown today, by the starts of words of their names', async () => {
+    expect((await suggested('pearl ed')).collections).toEqual(['the-pearl-edit'])
+    expect((await suggested('Rings eng')).collections).toEqual(['rings-with-engraving'])
+    await shop.sql(`update collections set draft = true where slug = 'the-pearl-edit'`)
+    expect((await suggested('pearl ed')).collections).toEqual([])
+    expect((await suggested('the')).collections).toEqual([])
   })
 
   // Proves: R11.70

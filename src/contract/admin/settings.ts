@@ -12,6 +12,7 @@ import {
   wholeNumber,
 } from '../fields.ts'
 import { badges } from './badges.ts'
+import { storefrontChoices } from './storefront-choices.ts'
 
 /** 'weekly': on Mondays. */
 export const BACKUP_SCHEDULES = ['never', 'daily', 'weekly'] as const
@@ -190,6 +191,7 @@ export const settings = z.object({
   hallmark_weights: hallmarkWeights,
   search_synonyms: searchSynonyms,
   badges,
+  storefront: storefrontChoices,
   delivery_methods: storedMethods,
   delivery_calendar: deliveryCalendar,
   duties,

@@ -46,6 +46,7 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
   hallmark_weights: EXEMPT_WEIGHTS,
   search_synonyms: [],
   badges: { new_days: 0, bestsellers: 0, bestseller_days: 30 },
+  storefront: { home: [], banners: [], menu: [] },
   delivery_methods: defaultMethods,
   delivery_calendar: { holiday_region: '', holidays_added: [], holidays_removed: [], closed_days: [] },
   duties: [],

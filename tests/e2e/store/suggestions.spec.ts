@@ -73,3 +73,28 @@ test('a late answer is dropped, and the search works without an answer', async (
   await field.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Search Results for "onyx"' })).toBeVisible()
 })
+
+// Proves: R11.71
+test('the highlighted suggestion stays the same when results arrive', async ({ page }) => {
+  let answer = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/search/suggestions/?text=pearl+neck', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await page.goto('/about-us')
+  await hydrated(page)
+  const field = searchField(page.getByRole('banner'))
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await field.fill('pearl')
+  const kept = list.getByRole('option', { name: /^Pearl Necklaces/ })
+  await expect(kept).toBeVisible()
+  const others = await list.getByRole('option').count()
+  await field.fill('pearl neck')
+  while ((await kept.getAttribute('aria-selected')) !== 'true') await field.press('ArrowDown')
+  answer()
+  await expect(list.getByRole('option')).not.toHaveCount(others)
+  await expect(kept).toHaveAttribute('aria-selected', 'true')
+})

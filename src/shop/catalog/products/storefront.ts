@@ -54,6 +54,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
       return { name, currency, ...delivery, lowStockBelow, timeZone, country, ...texts, publicUrl, isSandbox }
     },
     settings: () => publicSettings(shop),
+    choices: () => settings.current().storefront,
     hallmarkWeights: () => settings.current().hallmark_weights,
     categories: () => withReplica(allCategories),
     brands: () => withReplica(allBrands),

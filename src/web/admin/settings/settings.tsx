@@ -11,6 +11,7 @@ import { EmailSettings } from './settings-emails.tsx'
 import { FaqSettings } from './settings-faq.tsx'
 import { SearchSettings } from './settings-search.tsx'
 import { SellingSettings, ShopSettings } from './settings-shop.tsx'
+import { StorefrontSettings } from './settings-storefront.tsx'
 import { TermsSettings } from './settings-terms.tsx'
 
 export const meta = () => [{ title: 'Settings - Admin' }]
@@ -39,6 +40,7 @@ function SettingsTabs({ settings }: { settings: Settings }) {
     { id: 'shop', label: 'Shop', content: <ShopSettings settings={settings} /> },
     { id: 'selling', label: 'Selling', content: <SellingSettings settings={settings} /> },
     { id: 'delivery', label: 'Delivery', content: <DeliverySettings settings={settings} /> },
+    { id: 'storefront', label: 'Storefront', content: <StorefrontSettings settings={settings} /> },
     { id: 'search', label: 'Search', content: <SearchSettings settings={settings} /> },
     { id: 'emails', label: 'E-mails', content: <EmailSettings settings={settings} /> },
     { id: 'backups', label: 'Backups', content: <BackupSettings settings={settings} /> },

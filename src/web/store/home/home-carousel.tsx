@@ -1,22 +1,21 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import type { LinkDescriptor } from 'react-router'
+import type { MetaDescriptor } from 'react-router'
 import { images } from '../../assets/images.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { LiveRegion } from '../../ui/focus/live-region.tsx'
 import { useAnnouncer } from '../../ui/focus/use-announcer.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { ScriptButton } from '../../ui/script-button.tsx'
+import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useSnapTrack } from '../../ui/use-snap-track.ts'
-import { categoryUrl } from '../listing/category-links.ts'
+import { Arrows, Dots } from './carousel-controls.tsx'
+import type { Banner } from './home-rows.server.ts'
 
 const WIDE = '(min-width: 37.5rem), (orientation: landscape)'
 const NARROW = '(max-width: 37.49rem) and (orientation: portrait)'
 
 /** `category`: what the picture shows; without, it shows several. */
-const SLIDES: { headline: string; line: string; category?: string; image: (typeof images)[Banner] }[] = [
+const SLIDES: { headline: string; line: string; category?: string; image: (typeof images)[Picture] }[] = [
   {
     headline: 'Discover Timeless Elegance',
     line: 'Pearls, hoops and pendants with plain, generous lines, made to be worn every day.',
@@ -36,32 +35,49 @@ const SLIDES: { headline: string; line: string; category?: string; image: (typeo
   },
 ]
 
-type Banner = 'banner-timeless-elegance' | 'banner-sparkle-confidence' | 'banner-crafted-in-gold'
+type Picture = 'banner-timeless-elegance' | 'banner-sparkle-confidence' | 'banner-crafted-in-gold'
 
 const first = SLIDES[0]?.image ?? images['banner-timeless-elegance']
 
-export const preloadLinks: LinkDescriptor[] = [
-  { media: WIDE, srcset: first.srcset },
-  { media: NARROW, srcset: first.phone.srcset },
-].map(({ media, srcset }) => ({
-  rel: 'preload',
-  as: 'image',
-  type: 'image/webp',
-  imageSrcSet: srcset,
-  imageSizes: '100vw',
-  media,
-  fetchPriority: 'high' as const,
-}))
+const PHOTO_SIZES = `${NARROW} 100vw, 60vw`
 
-/** @param categories those with products */
-export function HomeCarousel({ categories }: { categories: { id: number; name: string }[] }) {
-  const { track, current, show } = useSnapTrack(SLIDES.length)
+export function preloadLinks(banner: Banner | null | undefined): MetaDescriptor[] {
+  const files = banner?.photo
+    ? [{ imageSrcSet: banner.photo.srcset, imageSizes: PHOTO_SIZES }]
+    : [
+        { media: WIDE, imageSrcSet: first.srcset, imageSizes: '100vw' },
+        { media: NARROW, imageSrcSet: first.phone.srcset, imageSizes: '100vw' },
+      ]
+  return files.map((file) => ({
+    tagName: 'link',
+    rel: 'preload',
+    as: 'image',
+    type: 'image/webp',
+    fetchPriority: 'high',
+    ...file,
+  }))
+}
+
+type Props = {
+  /** Those with products. */
+  rows: { name: string; to: string }[]
+  /** In place of slides. */
+  banners: (Banner | null)[]
+}
+
+export function HomeCarousel({ rows, banners }: Props) {
+  const slides = SLIDES.map((slide, at) => ({
+    to: rows.find(({ name }) => name === slide.category)?.to ?? '/products',
+    ...slide,
+    ...banners[at],
+  }))
+  const { track, current, show } = useSnapTrack(slides.length)
   // The other slides load after hydration: they must not compete with the first one.
   const isHydrated = useHydrated()
   const [announcement, announce] = useAnnouncer()
   const go = (index: number) => {
     const next = show(index)
-    announce(`Slide ${next + 1} of ${SLIDES.length}: ${SLIDES[next]?.headline}`)
+    announce(`Slide ${next + 1} of ${slides.length}: ${slides[next]?.headline}`)
   }
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
@@ -80,16 +96,16 @@ export function HomeCarousel({ categories }: { categories: { id: number; name: s
       className="relative bg-sand"
     >
       <ul ref={track} className="snap-track">
-        {SLIDES.map((slide, at) => (
+        {slides.map((slide, at) => (
           <li
-            key={slide.headline}
+            // biome-ignore lint/suspicious/noArrayIndexKey: slides in a fixed order
+            key={at}
             aria-roledescription="slide"
-            aria-label={`${at + 1} of ${SLIDES.length}`}
+            aria-label={`${at + 1} of ${slides.length}`}
             className="w-full shrink-0 snap-center snap-always"
           >
             <Slide
               slide={slide}
-              to={listOf(slide, categories)}
               isFirst={at === 0}
               isShown={at === current}
               isDeferred={at > 0 && !isHydrated}
@@ -98,57 +114,63 @@ export function HomeCarousel({ categories }: { categories: { id: number; name: s
         ))}
       </ul>
       <Arrows onStep={(step) => go(current + step)} />
-      <Dots current={current} onChoose={go} />
+      <Dots slides={slides} current={current} onChoose={go} />
       <LiveRegion>{announcement}</LiveRegion>
     </section>
   )
 }
 
-function listOf({ category }: (typeof SLIDES)[number], categories: { id: number; name: string }[]): string {
-  const shown = categories.find(({ name }) => name === category)
-  return shown ? categoryUrl(shown.id) : '/products'
-}
-
 function Slide({
   slide,
-  to,
   isFirst,
   isShown,
   isDeferred,
 }: {
-  slide: (typeof SLIDES)[number]
-  to: string
+  slide: (typeof SLIDES)[number] & { to: string; photo?: Banner['photo'] }
   isFirst: boolean
   isShown: boolean
   isDeferred: boolean
 }) {
-  const { headline, line, image } = slide
+  const { headline, line, image, to, photo } = slide
   return (
     <div className="relative w-full beside:aspect-20/9 beside:max-h-[42rem]">
-      <picture>
-        <source media={NARROW} srcSet={image.phone.srcset} sizes="100vw" />
-        <img
-          src={image.src}
-          srcSet={image.srcset}
-          sizes="100vw"
-          width={image.width}
-          height={image.height}
+      {photo ? (
+        <ResponsiveImage
+          image={photo}
           alt=""
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : 'low'}
-          style={{ backgroundImage: `url(${image.placeholder})` }}
+          sizes={PHOTO_SIZES}
+          priority={isFirst}
           className={classes(
-            'block aspect-square max-h-[52svh] w-full bg-cover object-cover object-right beside:absolute beside:inset-0 beside:aspect-auto beside:size-full beside:max-h-none',
+            'block aspect-square max-h-[52svh] w-full object-cover beside:absolute beside:inset-y-0 beside:right-0 beside:aspect-auto beside:h-full beside:max-h-none beside:w-3/5',
             isDeferred && 'hidden noscript:block',
           )}
         />
-      </picture>
+      ) : (
+        <picture>
+          <source media={NARROW} srcSet={image.phone.srcset} sizes="100vw" />
+          <img
+            src={image.src}
+            srcSet={image.srcset}
+            sizes="100vw"
+            width={image.width}
+            height={image.height}
+            alt=""
+            loading={isFirst ? 'eager' : 'lazy'}
+            fetchPriority={isFirst ? 'high' : 'low'}
+            style={{ backgroundImage: `url(${image.placeholder})` }}
+            className={classes(
+              'block aspect-square max-h-[52svh] w-full bg-cover object-cover object-right beside:absolute beside:inset-0 beside:aspect-auto beside:size-full beside:max-h-none',
+              isDeferred && 'hidden noscript:block',
+            )}
+          />
+        </picture>
+      )}
       <div className="shell relative flex flex-col items-center pt-5 pb-13 text-center beside:h-full beside:items-start beside:justify-center beside:max-md:px-8 beside:py-0 beside:text-left md:px-16 lg:px-20 xl:px-24">
         <div className="beside:max-md:max-w-[37%] md:max-w-[38%]">
           <h2 className="display-face text-[1.5rem] leading-[1.75rem] min-[22rem]:text-[1.875rem] min-[22rem]:leading-[2.125rem] beside:max-md:text-[1.625rem] beside:max-md:leading-[1.875rem] md:text-[2rem] md:leading-[2.25rem] lg:text-[2.75rem] lg:leading-[3rem] xl:text-[4rem] xl:leading-[4.125rem]">
             {headline}
           </h2>
-          <p className="mt-4 hidden max-w-sm text-lead text-ink-soft lg:block">{line}</p>
+          <p className="mt-4 line-clamp-5 hidden max-w-sm text-lead text-ink-soft lg:block">{line}</p>
           <LinkButton
             to={to}
             tabIndex={isShown ? 0 : -1}
@@ -158,44 +180,6 @@ function Slide({
           </LinkButton>
         </div>
       </div>
-    </div>
-  )
-}
-
-function Arrows({ onStep }: { onStep: (step: 1 | -1) => void }) {
-  const className =
-    'absolute top-1/2 hidden size-12 -translate-y-1/2 items-center justify-center rounded-full text-ink transition-colors hover:bg-paper md:flex'
-  return (
-    <>
-      <ScriptButton aria-label="Previous slide" onClick={() => onStep(-1)} className={`${className} left-4`}>
-        <Icon of={ChevronLeft} className="size-6" strokeWidth={1.5} />
-      </ScriptButton>
-      <ScriptButton aria-label="Next slide" onClick={() => onStep(1)} className={`${className} right-4`}>
-        <Icon of={ChevronRight} className="size-6" strokeWidth={1.5} />
-      </ScriptButton>
-    </>
-  )
-}
-
-function Dots({ current, onChoose }: { current: number; onChoose: (at: number) => void }) {
-  return (
-    <div className="absolute inset-x-0 bottom-1 flex justify-center md:bottom-3">
-      {SLIDES.map(({ headline }, at) => (
-        <ScriptButton
-          key={headline}
-          aria-label={`Show slide ${at + 1}: ${headline}`}
-          aria-current={at === current ? 'true' : undefined}
-          onClick={() => onChoose(at)}
-          className="flex size-11 items-center justify-center"
-        >
-          <span
-            className={classes(
-              'block h-0.5 w-7 bg-ink transition-opacity forced-colors:bg-[CanvasText]',
-              at === current ? 'opacity-100' : 'opacity-30',
-            )}
-          />
-        </ScriptButton>
-      ))}
     </div>
   )
 }

@@ -5,14 +5,13 @@ import { useShopConfig } from '../../shared/shop-config.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { categoryUrl } from '../listing/category-links.ts'
 import { ProductCard } from '../listing/product-card.tsx'
-import { productCards } from '../listing/product-cards.server.ts'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/seo.ts'
 import { shopLd } from '../seo/structured-data.ts'
 import type { Route } from './+types/home.ts'
 import { HomeCarousel, preloadLinks } from './home-carousel.tsx'
+import { banners, homeRows } from './home-rows.server.ts'
 
 const RecentRow = lazyWithRetry(() => import('../recent/recent-row.tsx'))
 
@@ -20,50 +19,44 @@ export { headers } from '../seo/public-headers.ts'
 
 const SIZES = '(min-width: 1376px) 19rem, (min-width: 768px) 23vw, 44vw'
 
-export const links: Route.LinksFunction = () => preloadLinks
-
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const image = loaderData?.rows[0]?.products[0]?.images[0]
   const since = loaderData ? ` since ${loaderData.since}` : ''
-  return pageMeta(matches, {
+  const page = pageMeta(matches, {
     title: 'Fine jewellery, beads and pearls',
     description: `Beads, bracelets, earrings and necklaces chosen for everyday wear${since}. Flat-rate delivery in 3-5 business days.`,
     path: '/',
     image,
   })
+  return [...page, ...preloadLinks(loaderData?.banners[0])]
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(storefront)
-  const rows = await shop.homeRows()
   const { about, email, phones, address } = shop.settings()
   return {
     since: about.since,
     contact: { email, phones, address },
-    rows: await Promise.all(
-      rows.map(async ({ category, products }) => ({
-        category,
-        products: await productCards(shop, products),
-      })),
-    ),
+    rows: await homeRows(shop),
+    banners: await banners(shop),
   }
 }
 
-export default function Home({ loaderData: { rows, contact } }: Route.ComponentProps) {
+export default function Home({ loaderData: { rows, banners, contact } }: Route.ComponentProps) {
   const config = useShopConfig()
   return (
     <>
       <JsonLd data={() => shopLd(config, contact)} />
       <h1 className="sr-only">{config.name}: fine jewellery, beads and pearls</h1>
-      <HomeCarousel categories={rows.map(({ category }) => category)} />
+      <HomeCarousel rows={rows} banners={banners} />
       {rows.length === 0 ? (
         <EmptyState title="No products found">
           Our counter is being laid out. Please come back soon.
         </EmptyState>
       ) : (
         rows.map((row) => (
-          <Suspense key={row.category.id}>
-            <CategoryRow row={row} />
+          <Suspense key={row.key}>
+            <Row row={row} />
           </Suspense>
         ))
       )}
@@ -73,29 +66,26 @@ export default function Home({ loaderData: { rows, contact } }: Route.ComponentP
   )
 }
 
-function CategoryRow({
-  row: { category, products },
+function Row({
+  row: { key: id, name, description, to, products },
 }: {
   row: Route.ComponentProps['loaderData']['rows'][number]
 }) {
-  const id = `category-${category.id}`
   return (
     <section aria-labelledby={id} className="shell pt-14 md:pt-24">
       <div className="flex items-end justify-between gap-4">
         <div>
           <h2 id={id} className="display-face text-display">
-            {category.name}
+            {name}
           </h2>
-          <p className="mt-1 max-w-2xl text-body text-pretty text-muted md:text-lead">
-            {category.description}
-          </p>
+          <p className="mt-1 max-w-2xl text-body text-pretty text-muted md:text-lead">{description}</p>
         </div>
         <Link
-          to={categoryUrl(category.id)}
+          to={to}
           prefetch="intent"
           className="inline-flex min-h-11 shrink-0 items-center text-body font-medium underline decoration-gold-light underline-offset-4 hover:decoration-ink"
         >
-          View all<span className="sr-only"> {category.name}</span>
+          View all<span className="sr-only"> {name}</span>
         </Link>
       </div>
       <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:mt-8 md:grid-cols-4 md:gap-x-6">

@@ -1,32 +1,32 @@
 import { Link } from 'react-router'
-import { categoryTree, categoryUrl, type MenuCategory } from '../listing/category-links.ts'
+import type { MenuEntry } from './menu.server.ts'
 import { navItems } from './nav-items.ts'
 
 const LINK =
   'flex min-h-8 items-center text-body text-muted underline-offset-4 hover:text-ink hover:underline'
 
-export function CategoryMenu({ categories }: { categories: MenuCategory[] }) {
+export function CategoryMenu({ menu }: { menu: MenuEntry[] }) {
   return (
     <div className="flex flex-col gap-6">
       <ul
         className="grid grid-flow-col gap-x-12 gap-y-6"
-        style={{ gridTemplateRows: `repeat(${rowsFor(categories)}, auto)` }}
+        style={{ gridTemplateRows: `repeat(${Math.ceil(menu.length / 4) || 1}, auto)` }}
       >
-        {categoryTree(categories).map(({ category, children }) => (
-          <li key={category.id}>
+        {menu.map(({ name, to, children }) => (
+          <li key={to}>
             <Link
-              to={categoryUrl(category.id)}
+              to={to}
               prefetch="intent"
               className="display-face flex min-h-9 items-center text-title underline-offset-4 hover:underline"
             >
-              {category.name}
+              {name}
             </Link>
             {children.length > 0 && (
               <ul className="mt-1">
-                {children.map(({ id, name }) => (
-                  <li key={id}>
-                    <Link to={categoryUrl(id)} prefetch="intent" className={LINK}>
-                      {name}
+                {children.map((child) => (
+                  <li key={child.to}>
+                    <Link to={child.to} prefetch="intent" className={LINK}>
+                      {child.name}
                     </Link>
                   </li>
                 ))}
@@ -46,8 +46,4 @@ export function CategoryMenu({ categories }: { categories: MenuCategory[] }) {
       </p>
     </div>
   )
-}
-
-function rowsFor(categories: MenuCategory[]): number {
-  return Math.ceil(categoryTree(categories).length / 4) || 1
 }

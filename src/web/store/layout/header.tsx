@@ -5,10 +5,10 @@ import { useShopConfig } from '../../shared/shop-config.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { CartBadge } from '../cart/cart-badge.tsx'
-import type { MenuCategory } from '../listing/category-links.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import { ContactLink } from './contact-link.tsx'
+import type { MenuEntry } from './menu.server.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { navItems } from './nav-items.ts'
 import { SearchBox } from './search-box.tsx'
@@ -16,13 +16,7 @@ import { SearchMenu } from './search-menu.tsx'
 
 const NAV_LINK = 'flex min-h-11 items-center text-body transition-colors hover:text-gold'
 
-export function Header({
-  categories,
-  banner,
-}: {
-  categories: MenuCategory[]
-  banner: PublicSettings['banner']
-}) {
+export function Header({ menu, banner }: { menu: MenuEntry[]; banner: PublicSettings['banner'] }) {
   const { name } = useShopConfig()
   return (
     <>
@@ -40,7 +34,7 @@ export function Header({
                 }
                 panelClassName="-ml-8 w-max max-w-[56rem] p-8"
               >
-                <CategoryMenu categories={categories} />
+                <CategoryMenu menu={menu} />
               </Menu>
               {navItems.pages.map(({ label, to }) => (
                 <Link key={to} to={to} className={NAV_LINK}>
@@ -49,7 +43,7 @@ export function Header({
               ))}
               <ContactLink className={NAV_LINK} />
             </nav>
-            <MobileMenu categories={categories} />
+            <MobileMenu menu={menu} />
             <SearchMenu />
           </div>
           <Link to="/" className="shop-name display-face flex min-h-11 items-center px-1">

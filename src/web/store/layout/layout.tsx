@@ -5,23 +5,19 @@ import { SkipLink } from '../../ui/focus/skip-link.tsx'
 import type { Route } from './+types/layout.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { menuOf } from './menu.server.ts'
 import { NavigationSkeleton } from './navigation-skeleton.tsx'
 import { PageProgress } from './page-progress.tsx'
 
-const HEADER_CATEGORIES = 20
-
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(storefront)
-  const categories = await shop.categories()
   // Without the long texts.
   const { address, phones, email, opening_days, opening_hours, footer_text, banner, ...more } =
     shop.settings()
   const legal = [more.copyright, more.company, more.vat_number && `VAT number ${more.vat_number}`]
   const copyright = legal.filter(Boolean).join(' · ')
   return {
-    categories: categories
-      .slice(0, HEADER_CATEGORIES)
-      .map(({ id, name, parent_id }) => ({ id, name, parent_id })),
+    menu: await menuOf(shop),
     settings: { address, phones, email, opening_days, opening_hours, footer_text, copyright, banner },
     year: shop.year(),
   }
@@ -32,12 +28,12 @@ export function shouldRevalidate() {
 }
 
 /** Suspense boundaries split hydration, so that the browser can paint and respond in between. */
-export default function StoreLayout({ loaderData: { categories, settings, year } }: Route.ComponentProps) {
+export default function StoreLayout({ loaderData: { menu, settings, year } }: Route.ComponentProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Suspense>
-        <Header categories={categories} banner={settings.banner} />
+        <Header menu={menu} banner={settings.banner} />
       </Suspense>
       <PageProgress />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">

@@ -9,14 +9,14 @@ import { openDialogProps } from '../../ui/overlay/dialog.tsx'
 import { LazyMount } from '../../ui/overlay/lazy-mount.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { useOpenState } from '../../ui/overlay/use-open-state.ts'
-import { categoryTree, categoryUrl, type MenuCategory } from '../listing/category-links.ts'
 import { ContactLink } from './contact-link.tsx'
+import type { MenuEntry } from './menu.server.ts'
 import { navItems } from './nav-items.ts'
 
 const ROW = 'flex min-h-13 w-full items-center justify-between border-b border-line px-5 text-lead'
 const SUB = 'flex min-h-11 items-center px-5 text-body text-ink'
 
-export function MobileMenu({ categories }: { categories: MenuCategory[] }) {
+export function MobileMenu({ menu }: { menu: MenuEntry[] }) {
   const id = useId()
   const [open, setOpen] = useOpenState(id)
   const close = () => setOpen(false)
@@ -33,7 +33,7 @@ export function MobileMenu({ categories }: { categories: MenuCategory[] }) {
       <Sheet id={id} side="left" open={open} onClose={close} title="Menu">
         <LazyMount id={id} open={open}>
           <nav aria-label="Menu" className="pb-8">
-            <Categories categories={categories} />
+            <Categories menu={menu} />
             {navItems.pages.map(({ label, to }) => (
               <Link key={to} to={to} className={ROW}>
                 {label}
@@ -48,7 +48,7 @@ export function MobileMenu({ categories }: { categories: MenuCategory[] }) {
   )
 }
 
-function Categories({ categories }: { categories: MenuCategory[] }) {
+function Categories({ menu }: { menu: MenuEntry[] }) {
   return (
     <details className="group">
       <summary className={`${ROW} list-none`}>
@@ -59,14 +59,14 @@ function Categories({ categories }: { categories: MenuCategory[] }) {
         <Link to="/products" className={`${SUB} font-medium`}>
           {navItems.allProducts}
         </Link>
-        {categoryTree(categories).map(({ category, children }) => (
-          <div key={category.id}>
-            <Link to={categoryUrl(category.id)} className={`${SUB} font-medium`}>
-              {category.name}
+        {menu.map(({ name, to, children }) => (
+          <div key={to}>
+            <Link to={to} className={`${SUB} font-medium`}>
+              {name}
             </Link>
-            {children.map(({ id, name }) => (
-              <Link key={id} to={categoryUrl(id)} className={`${SUB} pl-9 text-muted`}>
-                {name}
+            {children.map((child) => (
+              <Link key={child.to} to={child.to} className={`${SUB} pl-9 text-muted`}>
+                {child.name}
               </Link>
             ))}
           </div>

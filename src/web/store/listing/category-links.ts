@@ -15,7 +15,7 @@ export function categoryTree<T extends MenuCategory>(categories: T[]): { categor
     .map((category) => ({ category, children: descendants(category, categories) }))
 }
 
-function descendants<T extends MenuCategory>(of: T, categories: T[]): T[] {
+export function descendants<T extends MenuCategory>(of: T, categories: T[]): T[] {
   const children = categories.filter(({ parent_id }) => parent_id === of.id)
   return children.flatMap((child) => [child, ...descendants(child, categories)])
 }

@@ -7,6 +7,7 @@ const FOUND = {
     { id: 3, name: 'Opals', path: 'Stones > Opals' },
     { id: 4, name: 'Opera', path: 'Opera' },
   ],
+  collections: [{ id: 6, name: 'The opal edit', slug: 'opals' }],
 }
 const PAST = ['opal ring', 'gold & silver', 'Opal', 'opal studs', 'opal beads']
 
@@ -20,14 +21,15 @@ it('without a text the past searches are suggested', () => {
 })
 
 // Proves: R11.72
-it('two past searches with the text come before categories and pieces', () => {
+it('two past searches with the text come before categories, collections and pieces', () => {
   const groups = suggestionGroups('OPAL ', PAST, FOUND)
-  expect(groups.map(({ title }) => title)).toEqual(['Past searches', 'Categories', 'Pieces'])
-  const [past, categories, pieces] = groups.map(({ suggestions }) => suggestions)
+  expect(groups.map(({ title }) => title)).toEqual(['Past searches', 'Categories', 'Collections', 'Pieces'])
+  const [past, categories, collections, pieces] = groups.map(({ suggestions }) => suggestions)
   expect(past?.map(({ label }) => label)).toEqual(['opal ring', 'opal studs'])
   expect(categories?.map(({ label, detail }) => [label, detail])).toEqual([
     ['Opals', 'Stones'],
     ['Opera', undefined],
   ])
+  expect(collections).toMatchObject([{ label: 'The opal edit', to: '/collections/opals' }])
   expect(pieces).toMatchObject([{ label: 'Opal ring', to: '/product/1', product: { price: 5, from: true } }])
 })

@@ -1,3 +1,4 @@
+import { collectionPath } from '../../../contract/collections/collection-path.ts'
 import type { Image } from '../../../contract/product.ts'
 import { MIN_SUGGEST_LENGTH } from '../../../contract/store-limits.ts'
 import type { Suggestions } from '../../../contract/suggestion.ts'
@@ -38,6 +39,14 @@ export function suggestionGroups(
         label: name,
         to: categoryUrl(id),
         ...(path === name ? {} : { detail: path.slice(0, -(name.length + 3)) }),
+      })),
+    })
+    groups.push({
+      title: 'Collections',
+      suggestions: found.collections.map(({ id, name, slug }) => ({
+        key: `collection-${id}`,
+        label: name,
+        to: collectionPath({ slug }),
       })),
     })
     groups.push({

@@ -18,8 +18,8 @@ export default function Suggestions({ field }: { field: RefObject<HTMLInputEleme
   const { text, isOpen, active, show } = combobox
   const groups = suggestionGroups(text, usePastSearches(), useFound(text))
   const all = groups.flatMap(({ suggestions }) => suggestions)
-  const optionIds = all.map((_, at) => `${id}-${at}`)
-  useComboboxField(field, { ...combobox, listId: `${id}-list`, optionIds })
+  const options = all.map(({ key }, at) => ({ key, id: `${id}-${at}` }))
+  useComboboxField(field, { ...combobox, listId: `${id}-list`, options })
   const isShown = isOpen && all.length > 0
   const box = useHeightInView(isShown)
   const choose = () => {
@@ -45,9 +45,9 @@ export default function Suggestions({ field }: { field: RefObject<HTMLInputEleme
                 {suggestions.map((suggestion) => (
                   <SuggestionOption
                     key={suggestion.key}
-                    id={optionIds[all.indexOf(suggestion)]}
+                    id={options[all.indexOf(suggestion)]?.id}
                     suggestion={suggestion}
-                    isActive={all.indexOf(suggestion) === active}
+                    isActive={suggestion.key === active}
                     onChoose={choose}
                   />
                 ))}

@@ -8,11 +8,12 @@ import { rememberSearch } from '../../data/past-searches.ts'
 export function useCombobox(field: RefObject<HTMLInputElement | null>) {
   const [text, setText] = useState(() => field.current?.value ?? '')
   const [isOpen, setOpen] = useState(() => isBeingTyped(field.current))
-  const [active, setActive] = useState(-1)
+  // The key of an option: results that come later must not move the choice.
+  const [active, setActive] = useState<string>()
   const show = (isToOpen: boolean) => {
     setText(field.current?.value ?? '')
     setOpen(isToOpen)
-    setActive(-1)
+    setActive(undefined)
   }
   return { text, isOpen, active, setActive, show }
 }
@@ -21,15 +22,16 @@ function isBeingTyped(input: HTMLInputElement | null): boolean {
   return document.activeElement === input && (!input?.value || input.value !== input.defaultValue)
 }
 
-type List = ReturnType<typeof useCombobox> & { listId: string; optionIds: string[] }
+type List = ReturnType<typeof useCombobox> & { listId: string; options: { key: string; id: string }[] }
 
 /** Adds the listeners and attributes: the field is rendered before this module is loaded. */
 export function useComboboxField(
   field: RefObject<HTMLInputElement | null>,
-  { listId, optionIds, isOpen, active, setActive, show }: List,
+  { listId, options, isOpen, active, setActive, show }: List,
 ): void {
-  const isShown = isOpen && optionIds.length > 0
-  const activeId = isShown ? optionIds[active] : undefined
+  const isShown = isOpen && options.length > 0
+  const at = options.findIndex(({ key }) => key === active)
+  const activeId = isShown ? options[at]?.id : undefined
   useEffect(() => {
     const input = field.current
     const form = input?.form
@@ -47,8 +49,8 @@ export function useComboboxField(
       if (step) {
         if (!isOpen) show(true)
         // From the field down to the first, up to the last, and back to the field after either end.
-        const places = optionIds.length + 1
-        setActive(((active + 1 + step + places) % places) - 1)
+        const places = options.length + 1
+        setActive(options[((at + 1 + step + places) % places) - 1]?.key)
       } else if (event.key === 'Escape') show(false)
       else if (event.key === 'Enter' && activeId) document.getElementById(activeId)?.click()
       else return
