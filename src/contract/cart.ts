@@ -3,6 +3,7 @@ import { endpoint } from './endpoints/endpoint.ts'
 import { personalisation, personalisationInput } from './engraving/engraving.ts'
 import { uuid } from './fields.ts'
 import { product } from './product.ts'
+import { right } from './returns/right.ts'
 import { chosenOption } from './variant.ts'
 
 export const MAX_QUANTITY = 999
@@ -31,6 +32,7 @@ export const cartItem = z.object({
   }),
   /** The stock, without what other lines of the variant hold. */
   available: z.number().int(),
+  right,
   /** Why the line cannot be bought, in a sentence. */
   problem: z.string().nullable(),
 })

@@ -3,6 +3,7 @@ import { endpoint } from './endpoints/endpoint.ts'
 import { integerId, line, multiline, queryText, reference } from './fields.ts'
 import { pageContent, pageFields, pageShown } from './page-content.ts'
 import { page, paging } from './paging.ts'
+import { returnRight, returnRightField } from './returns/right.ts'
 
 export const category = z.object({
   id: z.number().int(),
@@ -10,6 +11,7 @@ export const category = z.object({
   description: z.string(),
   parent_id: z.number().int().nullable(),
   parent: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  return_right: returnRight.nullable(),
   ...pageContent,
 })
 
@@ -33,6 +35,7 @@ export const categoryFields = z.object({
     .union([reference(PARENT_MESSAGE), z.literal('').transform(() => null)], PARENT_MESSAGE)
     .nullish()
     .transform((id) => id ?? null),
+  ...returnRightField,
   ...pageFields,
 })
 
@@ -40,7 +43,10 @@ export type CategoryFields = z.infer<typeof categoryFields>
 
 /** Optimistic lock: `shown` holds the values that the form loaded. */
 const categoryEdit = categoryFields.extend({
-  shown: category.omit({ id: true, parent: true, image: true }).extend(pageShown).optional(),
+  shown: category
+    .omit({ id: true, parent: true, image: true })
+    .extend({ ...returnRightField, ...pageShown })
+    .optional(),
 })
 
 export type CategoryEdit = z.infer<typeof categoryEdit>

@@ -4,6 +4,7 @@ import { deliveryType, paymentProcessor } from './delivery/delivery.ts'
 import { endpoint } from './endpoints/endpoint.ts'
 import { personalisation } from './engraving/engraving.ts'
 import { amount, date, email, line, optionalLine, queryText, timestamp, uuid } from './fields.ts'
+import { right } from './returns/right.ts'
 import { chosenOption } from './variant.ts'
 
 const promoCode = optionalLine(50)
@@ -113,6 +114,7 @@ export const quote = z.object({
       price: amount,
       line_total: amount,
       available: z.number().int(),
+      right,
       problem: z.string().nullable(),
     }),
   ),

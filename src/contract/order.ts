@@ -6,6 +6,7 @@ import { personalisation } from './engraving/engraving.ts'
 import { amount, date, email, optionalQuery, timestamp, uuid } from './fields.ts'
 import { page, paging } from './paging.ts'
 import { product } from './product.ts'
+import { right } from './returns/right.ts'
 import { chosenOption } from './variant.ts'
 
 export const ORDER_STATUSES = [
@@ -42,6 +43,7 @@ export const orderItem = z.object({
   /** As they were when the order was placed. */
   options: z.array(chosenOption),
   personalisation: personalisation.nullable(),
+  right,
   price: amount,
   quantity: z.number().int(),
   line_total: amount,

@@ -4,6 +4,7 @@ import { engraving } from './engraving/engraving.ts'
 import { fact, hallmark } from './facts/fact.ts'
 import { optionalQuery, queryId, queryPrice, queryText, timestamp, uuid } from './fields.ts'
 import { page, paging } from './paging.ts'
+import { returnRight, right } from './returns/right.ts'
 import { seo } from './seo.ts'
 import { productOption, variant } from './variant.ts'
 
@@ -52,6 +53,10 @@ export const productWithVariants = product.extend({
   hallmark: hallmark.optional(),
   /** Null: it cannot be engraved. */
   engraving: engraving.nullish(),
+  /** The owner's choice; null: as the category. */
+  return_right: returnRight.nullish(),
+  /** Of the piece without an engraving. Public reads have it. */
+  right: right.optional(),
   ...z.object(seo).partial().shape,
 })
 

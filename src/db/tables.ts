@@ -102,6 +102,7 @@ export interface Categories {
   image_id: number | null
   name: string
   parent_id: number | null
+  return_right: string | null
   seo_description: string | null
   seo_title: string | null
   updated_at: Generated<Timestamp>
@@ -262,6 +263,7 @@ export interface OrderItems {
   drawing: string | null
   drawing_sha256: string | null
   id: Generated<string>
+  line_right: Generated<Json>
   line_total: Generated<number>
   name: string
   options: Generated<Json>
@@ -373,6 +375,7 @@ export interface Products {
   low_stock_below: number | null
   name: string
   on_sale: Generated<boolean>
+  return_right: string | null
   seo_description: string | null
   seo_title: string | null
   updated_at: Generated<Timestamp>

@@ -50,7 +50,6 @@ export type Storefront = {
     email: string
     /** Not shown without a title. */
     returns: PublicSettings['returns']
-    returnExceptions: PublicSettings['return_exceptions']
     publicUrl: string
     /** Payments and e-mails are simulated: a banner says so. */
     isSandbox: boolean

@@ -19,7 +19,6 @@ const config: Storefront['config'] = {
   country: 'United Kingdom',
   email: 'hello@vitrine.example',
   returns: { title: '', words: '' },
-  returnExceptions: [],
   publicUrl: 'http://localhost:3000',
   isSandbox: true,
 }

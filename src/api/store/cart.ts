@@ -26,7 +26,7 @@ export function cartRoutes(api: Api): void {
 function guestCartRoutes(api: Api): void {
   route(api, createGuestCart, ({ shop }) => createGuest(shop))
   route(api, readGuestCart, async ({ shop, params }) => {
-    return orNotFound(await findCart(shop.db, { guestId: params.guest_id }), 'cart')
+    return orNotFound(await findCart(shop, { guestId: params.guest_id }), 'cart')
   })
   route(api, addToGuestCart, ({ shop, params, body }) =>
     addToCart(shop, { guestId: params.guest_id, cartId: params.cart_id }, body),
@@ -39,7 +39,7 @@ function guestCartRoutes(api: Api): void {
 function userCartRoutes(api: Api): void {
   route(api, createUserCart, ({ shop, caller }) => findOrCreateUserCart(shop, caller.id))
   route(api, readUserCart, async ({ shop, caller }) =>
-    orNotFound(await findCart(shop.db, { userId: caller.id }), 'cart'),
+    orNotFound(await findCart(shop, { userId: caller.id }), 'cart'),
   )
   route(api, addToUserCart, ({ shop, caller, params, body }) =>
     addToCart(shop, { userId: caller.id, cartId: params.cart_id }, body),

@@ -41,7 +41,7 @@ export function catalogueRoutes(api: Api): void {
   )
   publicRead(api, previewEngraving, ({ shop, query }) => previewDrawing(shop, query))
   publicRead(api, readProduct, async ({ shop, params }) => {
-    const found = orNotFound(await shop.withReplica((db) => findProductText(db, params.id)), 'product')
+    const found = orNotFound(await shop.withReplica((db) => findProductText(shop, db, params.id)), 'product')
     if (found.archived) throw noLongerSold()
     return found.product
   })

@@ -19,12 +19,12 @@ export function orderReturnRoutes(api: Api): void {
 }
 
 async function findOwnersCart(
-  { db }: Shop,
+  shop: Shop,
   orderId: string,
   userId: string | undefined,
 ): Promise<Cart | GuestCart | undefined> {
-  const owner = await findOrderOwner(db, orderId, userId)
+  const owner = await findOrderOwner(shop.db, orderId, userId)
   if (!owner) return undefined
-  if ('userId' in owner) return await findCart(db, owner)
-  return owner.guestId ? await findCart(db, { guestId: owner.guestId }) : undefined
+  if ('userId' in owner) return await findCart(shop, owner)
+  return owner.guestId ? await findCart(shop, { guestId: owner.guestId }) : undefined
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoints/endpoint.ts'
 import { integerId, isMissing, line, multiline, price, reference, timestamp, uuid } from '../fields.ts'
 import { productWithVariants } from '../product.ts'
+import { returnRightField } from '../returns/right.ts'
 import { seoFields } from '../seo.ts'
 
 export const MAX_STOCK = 1_000_000
@@ -52,6 +53,7 @@ const fields = z.object({
   draft: z.boolean({ error: 'Draft must be true or false' }).optional(),
   /** Null: the shop's threshold. 0: one of a kind, never low. Absent: unchanged. */
   low_stock_below: lowStockBelow.nullish(),
+  ...returnRightField,
   ...seoFields,
 })
 

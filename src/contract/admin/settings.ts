@@ -100,6 +100,8 @@ const fields = {
       }),
     )
     .max(MAX_RETURN_EXCEPTIONS, `At most ${MAX_RETURN_EXCEPTIONS} exceptions`),
+  /** How long unworn pieces may be returned. 14 or fewer: as long as the law wants. */
+  goodwill_days: wholeNumber('Days to return', 0, 365),
   banner: z
     .object({
       is_shown: z.boolean(),
@@ -179,7 +181,7 @@ const searchSynonyms = z
   )
   .max(MAX_SYNONYMS, `At most ${MAX_SYNONYMS} lines of synonyms`)
 
-/** Texts may contain the placeholders {shop}, {shipping_fee}, {email}, {phone} and {address}. */
+/** Texts may contain the placeholders {shop}, {shipping_fee}, {return_days}, {email}, {phone} and {address}. */
 export const settings = z.object({
   ...fields,
   low_stock_threshold: wholeNumber('Low-stock threshold', 0, 1000),

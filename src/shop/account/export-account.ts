@@ -19,7 +19,7 @@ export async function exportAccount(shop: Shop, userId: string): Promise<UserExp
   const [addresses, wishlist, cart, orders, activity] = await Promise.all([
     listAddresses(db, userId),
     findWishlist(db, { userId }),
-    findCart(db, { userId }),
+    findCart(shop, { userId }),
     listUserOrders(db, userId, { skip: 0, limit: MAX_ORDERS }),
     findActivity(db, userId, account.email),
   ])

@@ -35,7 +35,7 @@ export async function addToCart(shop: Shop, where: WithCartId<CartOwner>, change
     if (isUnchosen(outcome, change)) await requireChosen(shop.db, change.product_id)
     throw errorOf(outcome)
   }
-  const cart = await findCart(shop.db, where)
+  const cart = await findCart(shop, where)
   if (!cart) throw notFound('cart')
   return cart
 }

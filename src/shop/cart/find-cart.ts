@@ -11,7 +11,10 @@ import {
   engravingPrice,
   lineEngravingProblem,
 } from '../engraving/engraving-rows.ts'
-import type { Tx } from '../shop.ts'
+import { lineRight, type RightSource } from '../returns/line-right.ts'
+import { RIGHT_SOURCE_JSON } from '../returns/right-rows.ts'
+import { publicSettings } from '../settings/public-settings.ts'
+import type { Shop, Tx } from '../shop.ts'
 import { lineProblem } from './line-problem.ts'
 
 export type GuestsCart = { guestId: string; cartId?: string }
@@ -19,24 +22,28 @@ export type UsersCart = { userId: string; cartId?: string }
 export type CartOwner = GuestsCart | UsersCart
 
 /** Lines have live prices and stock, oldest first. */
-export async function findCart(db: Tx, where: GuestsCart): Promise<GuestCart | undefined>
-export async function findCart(db: Tx, where: UsersCart): Promise<Cart | undefined>
-export async function findCart(db: Tx, where: CartOwner): Promise<Cart | GuestCart | undefined>
-export async function findCart(db: Tx, where: CartOwner): Promise<Cart | GuestCart | undefined> {
+export async function findCart(shop: Shop, where: GuestsCart): Promise<GuestCart | undefined>
+export async function findCart(shop: Shop, where: UsersCart, db?: Tx): Promise<Cart | undefined>
+export async function findCart(shop: Shop, where: CartOwner): Promise<Cart | GuestCart | undefined>
+export async function findCart(
+  shop: Shop,
+  where: CartOwner,
+  db: Tx = shop.db,
+): Promise<Cart | GuestCart | undefined> {
   const { rows } = await sql<CartRow>`
     select c.id, c.guest_id, coalesce((
       select json_agg(line order by line.created_at, line.id) from (
         select i.id, i.created_at, i.product_id, i.variant_id, i.quantity, p.name, v.code, v.price, v.stock_quantity,
           sum(i.quantity) over (partition by i.variant_id)::int as wanted,
           not p.on_sale or v.archived_at is not null as archived, ${engravedColumns}, ${chosenOptions('v.id')} as options,
-          ${imagesOf('p.id', 'v.id')} as images
+          ${imagesOf('p.id', 'v.id')} as images, ${sql.raw(RIGHT_SOURCE_JSON)} as right_source
         from cart_items i join variants v on v.id = i.variant_id join products p on p.id = v.product_id
         where i.cart_id = c.id
       ) line), '[]') as lines
     from carts c where ${ownedBy(where)}`.execute(db)
   const row = rows[0]
   if (!row) return undefined
-  const cart = { id: row.id, cart_items: row.lines.map(cartItem) }
+  const cart = { id: row.id, cart_items: row.lines.map((line) => cartItem(shop, line)) }
   return row.guest_id ? { ...cart, guest: { id: row.guest_id } } : cart
 }
 
@@ -64,9 +71,10 @@ type LineRow = EngravedLine & {
   stock_quantity: number
   archived: boolean
   images: ProductImage[]
+  right_source: RightSource
 }
 
-function cartItem(row: LineRow): CartItem {
+function cartItem(shop: Shop, row: LineRow): CartItem {
   const { id, product_id, variant_id, options, personalisation, quantity, wanted, name, code, archived } = row
   const stock = archived ? 0 : row.stock_quantity
   return {
@@ -88,6 +96,7 @@ function cartItem(row: LineRow): CartItem {
       images: row.images.map((picture) => imageResponse({ ...picture, alt: name })),
     },
     available: Math.max(0, stock - (wanted - quantity)),
+    right: lineRight({ ...row.right_source, isEngraved: personalisation !== null }, publicSettings(shop)),
     problem: lineProblem({ quantity: wanted, available: stock, archived }) ?? lineEngravingProblem(row),
   }
 }

@@ -19,7 +19,7 @@ export async function mergeGuestCart(shop: Shop, userId: string, guestId: string
     await insertUserCart(tx, userId, shop.clock.now())
     const carts = await lockCarts(tx, userId, guestId)
     const moved = await moveLines(tx, carts)
-    const cart = await findCart(tx, { userId })
+    const cart = await findCart(shop, { userId }, tx)
     if (!cart) throw notFound('cart')
     return { cart, notices: moved.flatMap(noticeOf) }
   })

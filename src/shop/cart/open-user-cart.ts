@@ -4,10 +4,10 @@ import type { Shop, Tx } from '../shop.ts'
 import { findCart } from './find-cart.ts'
 
 export async function findOrCreateUserCart(shop: Shop, userId: string): Promise<Cart> {
-  const found = await findCart(shop.db, { userId })
+  const found = await findCart(shop, { userId })
   if (found) return found
   await insertUserCart(shop.db, userId, shop.clock.now())
-  const created = await findCart(shop.db, { userId })
+  const created = await findCart(shop, { userId })
   if (!created) throw notFound('cart')
   return created
 }

@@ -33,7 +33,7 @@ export async function removeFromCart(
     merge into cart_items as line using found on line.cart_id = (select id from cart) and line.id = found.id and found.lines = 1
     when matched and line.quantity <= ${quantity} then delete
     when matched then update set quantity = line.quantity - ${quantity}`.execute(shop.db)
-  const cart = await findCart(shop.db, where)
+  const cart = await findCart(shop, where)
   if (!cart) throw notFound('cart')
   if (!numAffectedRows && !change.item_id) await refuseAmbiguous(shop, cart, change)
   return cart

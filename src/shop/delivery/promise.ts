@@ -57,7 +57,7 @@ function lastClosedDay({ isClosed }: Calendar, today: string): string {
 /** A calendar without a day for a year is full of mistakes: the last day that was looked at is given then. */
 const MOST_DAYS = 730
 
-function addDays(day: string, count: number, counts: (day: string) => boolean): string {
+export function addDays(day: string, count: number, counts: (day: string) => boolean): string {
   const date = new Date(`${day}T00:00:00Z`)
   let found = day
   for (let left = count, tried = 0; left > 0 && tried < MOST_DAYS; tried++) {

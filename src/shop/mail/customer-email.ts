@@ -1,5 +1,7 @@
 import { html } from 'hono/html'
 import { toOneLine } from '../../contract/one-line.ts'
+import type { Order } from '../../contract/order.ts'
+import { ordinaryRights } from '../../contract/returns/ordinary-rights.ts'
 import { publicSettings } from '../settings/public-settings.ts'
 import type { Shop } from '../shop.ts'
 import { COLOURS, composeEmail, type Markup } from './email-layout.ts'
@@ -30,12 +32,13 @@ export function composeCustomerEmail(
   })
 }
 
-/** What the shop promises about returns, its exceptions, and the right to cancel. */
-export function returnsPart(shop: Pick<Shop, 'config' | 'settings'>): { html: Markup; text: string } {
-  const { returns, return_exceptions, email } = publicSettings(shop)
-  const promise = returns.title
-    ? [`${returns.title}.`, returns.words, ...return_exceptions.map(({ words }) => words)]
-    : []
+/** The rights of the order's lines, unless they stand at the line, and the right to cancel. */
+export function returnsPart(
+  shop: Pick<Shop, 'config' | 'settings'>,
+  order: Order,
+): { html: Markup; text: string } {
+  const { returns, email } = publicSettings(shop)
+  const promise = returns.title ? ordinaryRights(order.order_items) : []
   const words = toOneLine(
     [...promise, `To cancel or return something, write to ${email}. Our terms say how.`].join(' '),
   )

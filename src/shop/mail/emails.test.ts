@@ -44,6 +44,12 @@ const order: Order = {
       product_id: '0d2b5c7e-4f0e-4a54-9f0f-0a4c2f3b1d13',
       variant_id: '0d2b5c7e-4f0e-4a54-9f0f-0a4c2f3b1d14',
       personalisation: null,
+      right: {
+        kind: 'goodwill',
+        days: 30,
+        reason: null,
+        sentence: 'Send it back unworn, for a full refund. Hoops come back only with their seal unbroken.',
+      },
       options: [{ name: 'Ring size', value: 'M' }],
       price: '625.00',
       quantity: 2,

@@ -26,12 +26,13 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
   vat_number: '',
   banner: { is_shown: true, text: 'Flat-rate delivery, 3-5 business days', link: '' },
   returns: {
-    title: 'Thirty days to decide',
+    title: '{Return_days} days to decide',
     words: 'Send back what does not suit, unworn, for a full refund.',
   },
   return_exceptions: [
     { category: 'Earrings', words: 'Pierced earrings come back only with their seal unbroken.' },
   ],
+  goodwill_days: 30,
   low_stock_threshold: 5,
   reserved_stock_threshold: 25,
   owner_emails: {
@@ -75,7 +76,7 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
       { title: 'Ethically Sourced', words: 'Recycled metal and stones whose way to us we can tell you.' },
       {
         title: 'Customer Satisfaction',
-        words: 'Thirty days to change your mind, and a person who answers.',
+        words: '{Return_days} days to change your mind, and a person who answers.',
       },
     ],
   },

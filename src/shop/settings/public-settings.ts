@@ -4,6 +4,7 @@ import {
   type Settings,
 } from '../../contract/admin/settings.ts'
 import { priceText } from '../lib/money.ts'
+import { returnDays } from '../returns/line-right.ts'
 import type { Shop, ShopConfig } from '../shop.ts'
 
 /** Without private thresholds and addresses, and with the placeholders in texts replaced. */
@@ -24,15 +25,21 @@ function withPlaceholders(all: Settings, config: ShopConfig): PublicSettings {
   const names = Object.keys(contract.shape) as (keyof PublicSettings)[]
   const settings = Object.fromEntries(names.map((name) => [name, all[name]])) as PublicSettings
   const { address, phones, email } = settings
+  const days = returnDays(settings)
   const values: Record<string, string> = {
     shop: settings.shop_name,
     shipping_fee: priceText(config.shippingFee, config.currency),
+    return_days: String(days),
+    Return_days: NUMERALS[days] ?? String(days),
     email,
     phone: phones[0] ?? '',
     address: [address.street, address.city, address.postal_code, address.country].join(', '),
   }
   return replacePlaceholders(settings, values)
 }
+
+/** At the start of a title. */
+const NUMERALS: Record<number, string> = { 14: 'Fourteen', 30: 'Thirty' }
 
 function replacePlaceholders<T>(value: T, names: Record<string, string>): T {
   if (typeof value === 'string') {

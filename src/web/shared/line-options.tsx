@@ -1,4 +1,4 @@
-import { FONT_LABELS, NO_RETURN, PLACE_LABELS } from '../../contract/engraving/rules.ts'
+import { FONT_LABELS, PLACE_LABELS } from '../../contract/engraving/rules.ts'
 import { optionsText } from '../../contract/options-text.ts'
 import type { OrderItem } from '../../contract/order.ts'
 import type { ChosenOption } from '../../contract/variant.ts'
@@ -25,14 +25,18 @@ export function lineUrl({
 
 type Engraved = NonNullable<OrderItem['personalisation']>
 
-/** Below the options of a line: its text, as it is drawn. */
-export function LineEngraving({ personalisation }: { personalisation: Engraved | null }) {
-  if (!personalisation) return null
+/** Below the options of a line: its text, as it is drawn, and its right when it is not the shop's promise. */
+export function LineNotes({ personalisation, right }: Pick<OrderItem, 'personalisation' | 'right'>) {
+  if (!right.reason) return null
   return (
     <span className="mt-1 block text-small font-normal">
-      <span className="block wrap-anywhere">{engravingText(personalisation)}</span>
-      <Drawing personalisation={personalisation} className="my-1 w-40" />
-      <span className="block text-muted">{NO_RETURN}</span>
+      {personalisation && (
+        <>
+          <span className="block wrap-anywhere">{engravingText(personalisation)}</span>
+          <Drawing personalisation={personalisation} className="my-1 w-40" />
+        </>
+      )}
+      <span className="block text-muted">{right.sentence}</span>
     </span>
   )
 }

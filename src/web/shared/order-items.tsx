@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Order, OrderItem } from '../../contract/order.ts'
 import { formatPrice } from '../ui/format.ts'
 import { LineImage } from './line-image.tsx'
-import { LineEngraving, LineOptions, lineUrl } from './line-options.tsx'
+import { LineNotes, LineOptions, lineUrl } from './line-options.tsx'
 
 export function OrderItems({ order }: { order: Order }) {
   const money = (amount: string | number) => formatPrice(amount, order.currency)
@@ -61,7 +61,7 @@ function ItemRow({
               {product.name}
             </Link>
             <LineOptions options={item.options} />
-            <LineEngraving personalisation={item.personalisation} />
+            <LineNotes {...item} />
             <p className="text-small wrap-anywhere text-muted">Code {product.code}</p>
             <p className="text-small text-muted sm:hidden">
               {quantity} × {money(price)}

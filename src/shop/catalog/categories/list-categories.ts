@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Category } from '../../../contract/category.ts'
 import { contains } from '../../lib/contains.ts'
+import { returnRight } from '../../returns/right-rows.ts'
 import type { Tx } from '../../shop.ts'
 import { PAGE_COLUMNS, pageImage, withImage } from '../images/page-image.ts'
 
@@ -36,6 +37,7 @@ export function categoryRows(db: Tx) {
       'page.name',
       'page.description',
       'page.parent_id',
+      returnRight,
       ...PAGE_COLUMNS,
       pageImage,
       jsonObjectFrom(

@@ -5,6 +5,7 @@ import { fieldError, notFound } from '../../lib/errors.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
 import { assertUnchanged } from '../../lib/optimistic-lock.ts'
 import { overwrite } from '../../lib/overwrite.ts'
+import { returnRight } from '../../returns/right-rows.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { nameKey } from '../duplicate-names.ts'
 import { PAGE_COLUMNS, refuseMissingImage, withImage } from '../images/page-image.ts'
@@ -81,7 +82,7 @@ async function readCategory(tx: Tx, id: number): Promise<Category> {
 export async function findCategory(tx: Tx, id: number): Promise<Omit<Category, 'parent' | 'image'>> {
   const category = await tx
     .selectFrom('categories as page')
-    .select(['page.id', 'page.name', 'page.description', 'page.parent_id', ...PAGE_COLUMNS])
+    .select(['page.id', 'page.name', 'page.description', 'page.parent_id', returnRight, ...PAGE_COLUMNS])
     .where('page.id', '=', id)
     .forUpdate()
     .executeTakeFirst()

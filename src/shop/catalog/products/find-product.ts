@@ -5,7 +5,10 @@ import type { ProductWithVariants } from '../../../contract/product.ts'
 import type { Variant } from '../../../contract/variant.ts'
 import { ENGRAVING_JSON } from '../../engraving/engraving-rows.ts'
 import { type JsonOf, readJson } from '../../lib/json-of.ts'
-import type { Tx } from '../../shop.ts'
+import { lineRight, type RightSource } from '../../returns/line-right.ts'
+import { RIGHT_SOURCE_JSON } from '../../returns/right-rows.ts'
+import { publicSettings } from '../../settings/public-settings.ts'
+import type { Shop, Tx } from '../../shop.ts'
 import { FACTS_JSON, hasVariantFacts, type StoredFacts, shownFacts, withFacts } from '../facts/fact-rows.ts'
 import { OFFER, PRODUCTS_WITH_OFFER, VARIANTS_JSON } from '../variants/variant-rows.ts'
 import { adminProductColumns, imageBaseUrlInJson, productText } from './product-rows.ts'
@@ -14,27 +17,36 @@ import { adminProductColumns, imageBaseUrlInJson, productText } from './product-
 const BY_ID = `
   select (select row_to_json(shown) from (select ${productText('$2::text')}) shown)::text as product,
     ${VARIANTS_JSON}::text as variants, ${FACTS_JSON} as facts, ${ENGRAVING_JSON} as engraving,
-    p.seo_title, p.seo_description, p.archived_at is not null as archived
+    p.seo_title, p.seo_description, ${RIGHT_SOURCE_JSON} as right_source, p.archived_at is not null as archived
   from products p cross join ${OFFER} where p.id = $1 and not p.draft`
+
+type Settings = Pick<Shop, 'settings' | 'config'>
 
 type Found<As> = { product: As; archived: boolean }
 
 /** Includes products that are no longer sold: see `archived`. Excludes drafts. */
-export async function findProduct(db: Tx, id: string): Promise<Found<ProductWithVariants> | undefined> {
-  const found = await findProductText(db, id)
+export async function findProduct(
+  shop: Settings,
+  db: Tx,
+  id: string,
+): Promise<Found<ProductWithVariants> | undefined> {
+  const found = await findProductText(shop, db, id)
   return found && { ...found, product: readJson(found.product) }
 }
 
 /** @returns the response's JSON */
 export async function findProductText(
+  shop: Settings,
   db: Tx,
   id: string,
 ): Promise<Found<JsonOf<ProductWithVariants>> | undefined> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(BY_ID, [id, imageBaseUrlInJson()]))
   const [row] = rows
   if (!row) return undefined
-  const { product, variants, facts, engraving, seo_title, seo_description, archived } = row
-  const shown = JSON.stringify({ ...shownFacts(facts), engraving, seo_title, seo_description }).slice(1)
+  const { product, variants, facts, right_source, archived, ...shownAsIs } = row
+  const { return_right } = right_source
+  const right = lineRight({ ...right_source, isEngraved: false }, publicSettings(shop))
+  const shown = JSON.stringify({ ...shownFacts(facts), ...shownAsIs, return_right, right }).slice(1)
   const listed = variants === null ? '' : `,"variants":${variantsText(variants, facts)}`
   return { product: `${product.slice(0, -1)}${listed},${shown}` as JsonOf<ProductWithVariants>, archived }
 }
@@ -46,6 +58,7 @@ type Row = {
   engraving: Engraving | null
   seo_title: string | null
   seo_description: string | null
+  right_source: RightSource
   archived: boolean
 }
 
@@ -57,7 +70,7 @@ function variantsText(variants: string, facts: StoredFacts): string {
 export async function findAdminProduct(db: Tx, id: string): Promise<AdminProduct | undefined> {
   const { rows } = await sql<AdminProduct & { variants: Variant[] | null; stored: StoredFacts }>`
     select ${adminProductColumns()}, ${sql.raw(VARIANTS_JSON)} as variants, ${sql.raw(FACTS_JSON)} as stored,
-      ${sql.raw(ENGRAVING_JSON)} as engraving, p.seo_title, p.seo_description
+      ${sql.raw(ENGRAVING_JSON)} as engraving, p.return_right, p.seo_title, p.seo_description
     from ${PRODUCTS_WITH_OFFER} where p.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) return undefined

@@ -4,6 +4,7 @@ import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
 import { minorUnits } from '../../lib/money.ts'
 import { editConflict } from '../../lib/optimistic-lock.ts'
 import { violatedConstraint } from '../../lib/violated-constraint.ts'
+import { returnRight } from '../../returns/right-rows.ts'
 import type { Tx } from '../../shop.ts'
 import { type LockedVariant, lockVariants } from '../variants/lock-variants.ts'
 import { findAdminProduct } from './find-product.ts'
@@ -41,6 +42,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct> {
       'category_id',
       'draft',
       'low_stock_below',
+      returnRight,
       'seo_title',
       'seo_description',
       'updated_at',

@@ -36,7 +36,7 @@ test.each([
       returning id, hash, width, height, placeholder`,
     [id, WIDTHS],
   )
-  const found = await findProduct(shop.shop.db, id)
+  const found = await findProduct(shop.shop, shop.shop.db, id)
   expect(found?.product).toMatchObject({ id, name: NAME, description: NAME, price: 19.99, category: null })
   expect(found?.product.images).toEqual(images.map((row) => imageResponse({ ...row, alt: NAME })))
   const { items } = await searchBySpelling(shop.shop.db, { skip: 0, limit: 10 })

@@ -48,8 +48,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
           methods.some(({ countries, postal_codes: codes }) => countries[0] || codes[0]),
       }
       const { low_stock_threshold: lowStockBelow, email, address } = settings.current()
-      const { returns, return_exceptions: returnExceptions } = publicSettings(shop)
-      const texts = { email, returns, returnExceptions }
+      const texts = { email, returns: publicSettings(shop).returns }
       const { country } = address
       return { name, currency, ...delivery, lowStockBelow, timeZone, country, ...texts, publicUrl, isSandbox }
     },
@@ -69,7 +68,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     sitemapProducts: (part: { skip: number; limit: number }) =>
       withReplica((db) => sitemapProducts(db, part)),
     feedItems: () => feedItems(shop),
-    product: (id: string) => withReplica((db) => findProduct(db, id)),
+    product: (id: string) => withReplica((db) => findProduct(shop, db, id)),
     related: (product: { id: string; category_id: number | null }) =>
       withReplica((db) => relatedProducts(db, product)),
     homeRows: () => withReplica(homeRows),

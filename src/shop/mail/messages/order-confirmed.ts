@@ -8,7 +8,7 @@ import { orderTable } from './order-table.ts'
 export function orderConfirmed(shop: Shop, order: Order): Mail {
   const person = order.user ?? order.guest
   const table = orderTable(order, shop.config)
-  const returns = returnsPart(shop)
+  const returns = returnsPart(shop, order)
   return {
     kind: 'order_confirmed',
     orderId: order.id,

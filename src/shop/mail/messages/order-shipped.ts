@@ -14,7 +14,7 @@ export function orderShipped(shop: Shop, order: Order, { isCorrection = false }:
   const person = order.user ?? order.guest
   const { shipping_company: carrier, tracking_number: number, tracking_url: link } = order.shipping
   const table = orderTable(order, shop.config)
-  const returns = returnsPart(shop)
+  const returns = returnsPart(shop, order)
   const facts = [
     `Carrier: ${carrier}`,
     `Tracking number: ${number}`,

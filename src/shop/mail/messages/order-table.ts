@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { stateText } from '../../../contract/address/address-lines.ts'
 import { estimatedDelivery } from '../../../contract/delivery/estimated-delivery.ts'
-import { FONT_LABELS, NO_RETURN, PLACE_LABELS } from '../../../contract/engraving/rules.ts'
+import { FONT_LABELS, PLACE_LABELS } from '../../../contract/engraving/rules.ts'
 import { toOneLine } from '../../../contract/one-line.ts'
 import { optionsText } from '../../../contract/options-text.ts'
 import type { Order, OrderItem } from '../../../contract/order.ts'
@@ -15,7 +15,7 @@ export function orderTable(
 ): { html: Markup; text: string } {
   const items = order.order_items.map((item) => ({
     name: toOneLine(item.product.name),
-    options: toOneLine([optionsText(item.options), engravingText(item)].filter(Boolean).join(' · ')),
+    options: toOneLine([optionsText(item.options), notesOf(item)].filter(Boolean).join(' · ')),
     drawing: item.personalisation && `cid:${item.id}`,
     image: item.product.images[0] && new URL(item.product.images[0].url, publicUrl).href,
     quantity: item.quantity,
@@ -29,10 +29,12 @@ export function orderTable(
   }
 }
 
-function engravingText({ personalisation }: OrderItem): string {
-  if (!personalisation) return ''
+/** The text of an engraving, and the right of the line when it is not the shop's promise. */
+function notesOf({ personalisation, right }: OrderItem): string {
+  if (!right.reason) return ''
+  if (!personalisation) return right.sentence
   const { place, font, text } = personalisation
-  return `Engraved: ${PLACE_LABELS[place]}, ${FONT_LABELS[font]}: “${text}”. ${NO_RETURN}`
+  return `Engraved: ${PLACE_LABELS[place]}, ${FONT_LABELS[font]}: “${text}”. ${right.sentence}`
 }
 
 export function money(amount: string, currency: string): string {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliveryMethod } from '../../../contract/delivery/delivery-method.ts'
 import type { Personalisation } from '../../../contract/engraving/rules.ts'
+import type { Right } from '../../../contract/returns/right.ts'
 import { ownedBy } from '../../cart/find-cart.ts'
 import { lineProblem } from '../../cart/line-problem.ts'
 import { requireMethod } from '../../delivery/delivery-methods.ts'
@@ -15,6 +16,9 @@ import {
 } from '../../engraving/engraving-rows.ts'
 import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
 import { type PromoRow, validatePromo } from '../../promo/validate-promo.ts'
+import { lineRight, type RightSource } from '../../returns/line-right.ts'
+import { RIGHT_SOURCE_JSON } from '../../returns/right-rows.ts'
+import { publicSettings } from '../../settings/public-settings.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { lockedVariants, type StockedVariant } from '../../stock/deduct-stock.ts'
 import type { Address, OrderRequest, Person } from './order-request.ts'
@@ -28,6 +32,7 @@ type OrderLine = {
   personalisation: Personalisation | null
   /** SVG; null without a text. */
   drawing: string | null
+  right: Right
 }
 
 export type OrderParts = {
@@ -69,7 +74,7 @@ export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Pr
   if (!address) throw fieldError('shipping_address_id', 'This address does not exist.')
   const person = request.guest ?? found.customer
   if (!person) throw notFound('account')
-  const lines = await Promise.all(orderLines(found))
+  const lines = await Promise.all(orderLines(shop, found))
   const grams = await gramsOf(tx, [method], found.lines)
   const days = engravingDays(found.lines)
   return { cartId: found.id, lines, engravingDays: days, promo, person, address, method, grams }
@@ -83,6 +88,7 @@ type CartLine = EngravedLine & {
   name: string
   available: number
   archived: boolean
+  right_source: RightSource
 }
 
 type OpenOrder = { id: string; idempotency_key: string | null }
@@ -113,7 +119,7 @@ async function lockAndEmptyCart(tx: Tx, request: OrderRequest, at: Date): Promis
       returning id, variant_id, personalisation, quantity, created_at
     ), line as (
       select i.id, i.variant_id, i.quantity, i.created_at, sum(i.quantity) over (partition by i.variant_id)::int as wanted,
-        ${engravedColumns}, p.name, v.stock_quantity as available, not p.on_sale or v.archived_at is not null as archived
+        ${engravedColumns}, ${sql.raw(RIGHT_SOURCE_JSON)} as right_source, p.name, v.stock_quantity as available, not p.on_sale or v.archived_at is not null as archived
       from deleted_items i join variants v on v.id = i.variant_id join products p on p.id = v.product_id
     )
     select cart.id,
@@ -152,7 +158,7 @@ function requireAvailable(line: CartLine): void {
   if (ofEngraving) throw new ShopError('conflict', `${name}: ${ofEngraving}`)
 }
 
-function orderLines({ lines, variants }: CartSnapshot): Promise<OrderLine>[] {
+function orderLines(shop: Shop, { lines, variants }: CartSnapshot): Promise<OrderLine>[] {
   if (lines.length === 0) throw new ShopError('conflict', 'Your cart is empty.')
   const byId = new Map(variants.map((variant) => [variant.id, variant]))
   return lines.map(async (line) => {
@@ -163,6 +169,10 @@ function orderLines({ lines, variants }: CartSnapshot): Promise<OrderLine>[] {
     const { quantity, personalisation } = line
     const price = variant.price + engravingPrice(line)
     const drawing = personalisation && (await drawEngraving(personalisation))
-    return { variant, quantity, price, personalisation, drawing }
+    const right = lineRight(
+      { ...line.right_source, isEngraved: personalisation !== null },
+      publicSettings(shop),
+    )
+    return { variant, quantity, price, personalisation, drawing, right }
   })
 }

@@ -29,7 +29,7 @@ export async function quoteCart(
 ): Promise<Quote> {
   const method = requireMethod(shop, deliveryType)
   const [cart, found, destination] = await Promise.all([
-    findCart(shop.db, owner),
+    findCart(shop, owner),
     promoCode ? findPromo(shop.db, promoCode) : undefined,
     findDestination(shop, owner, shipTo),
   ])
@@ -101,6 +101,7 @@ function lineOf({
   product,
   quantity,
   available,
+  right,
   problem,
 }: Cart['cart_items'][number]): Quote['lines'][number] {
   const price = minorUnits(product.price)
@@ -114,6 +115,7 @@ function lineOf({
     price: amountText(price),
     line_total: amountText(lineTotal({ price, quantity })),
     available,
+    right,
     problem,
   }
 }

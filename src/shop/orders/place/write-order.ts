@@ -75,14 +75,15 @@ function requireExpected(total: number, { expectedTotal }: OrderRequest, currenc
 function lineValues({ lines }: WrittenOrder): RawBuilder<unknown> {
   const column = <T>(pick: (line: (typeof lines)[number]) => T) => lines.map(pick)
   return sql`line (product_id, variant_id, name, code, options, price, quantity, available, personalisation, drawing,
-      drawing_sha256, position) as (
+      drawing_sha256, line_right, position) as (
     select * from unnest(${column((line) => line.variant.product_id)}::uuid[],
       ${column((line) => line.variant.id)}::uuid[], ${column((line) => line.variant.name)}::text[],
       ${column((line) => line.variant.code)}::text[], ${column((line) => JSON.stringify(line.variant.options))}::jsonb[],
       ${column((line) => line.price)}::bigint[], ${column((line) => line.quantity)}::int[],
       ${column((line) => line.variant.stock_quantity)}::int[],
       ${column(({ personalisation }) => personalisation && JSON.stringify(personalisation))}::jsonb[],
-      ${column(({ drawing }) => drawing)}::text[], ${column(({ drawing }) => drawing && sha256(drawing))}::text[]) with ordinality
+      ${column(({ drawing }) => drawing)}::text[], ${column(({ drawing }) => drawing && sha256(drawing))}::text[],
+      ${column(({ right }) => JSON.stringify(right))}::jsonb[]) with ordinality
   ), ${LINES_BY_VARIANT}`
 }
 
@@ -110,9 +111,9 @@ function insertOrder(shop: Shop, order: WrittenOrder, { request, attemptId }: In
 function insertItems(order: WrittenOrder): RawBuilder<unknown> {
   return sql`
     insert into order_items (order_id, position, product_id, variant_id, name, code, options, price, quantity,
-      personalisation, drawing, drawing_sha256)
+      personalisation, drawing, drawing_sha256, line_right)
     select ${order.id}, position, product_id, variant_id, name, code, options, price, quantity, personalisation, drawing,
-      drawing_sha256 from line`
+      drawing_sha256, line_right from line`
 }
 
 function insertShipping(shop: Shop, order: WrittenOrder): RawBuilder<unknown> {

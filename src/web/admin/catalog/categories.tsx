@@ -13,6 +13,7 @@ import { PageImageField } from '../parts/page-content/page-image-field.tsx'
 import { SeoFields } from '../parts/page-content/seo-fields.tsx'
 import { categoryOptions } from './category-options.tsx'
 import { type CrudFormProps, CrudList } from './crud-list.tsx'
+import { returnRightOptions } from './return-right-options.tsx'
 import { useCrudForm } from './use-crud-form.ts'
 
 export const meta = () => [{ title: 'Categories - Admin' }]
@@ -43,7 +44,12 @@ const columns: Column<Category>[] = [
   },
 ]
 
-const NAMES = { name: 'Name', description: 'Description', parent_id: 'Parent Category' }
+const NAMES = {
+  name: 'Name',
+  description: 'Description',
+  parent_id: 'Parent Category',
+  return_right: 'Returns',
+}
 
 function CategoryForm(props: CrudFormProps<Category>) {
   const category = props.row
@@ -57,6 +63,7 @@ function CategoryForm(props: CrudFormProps<Category>) {
       name: category?.name ?? '',
       description: category?.description ?? '',
       parent_id: category?.parent_id ?? '',
+      return_right: category?.return_right ?? null,
       seo_title: category?.seo_title ?? '',
       seo_description: category?.seo_description ?? '',
       image_id: category?.image_id ?? null,
@@ -87,6 +94,13 @@ function CategoryForm(props: CrudFormProps<Category>) {
             No categories found
           </option>
         )}
+      </Select>
+      <Select
+        {...form.form.register('return_right', { setValueAs: (value) => value || null })}
+        label={NAMES.return_right}
+      >
+        <option value="">As the category above</option>
+        {returnRightOptions}
       </Select>
       <PageImageField
         image={category?.image}

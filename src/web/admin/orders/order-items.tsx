@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { optionsText } from '../../../contract/variant.ts'
 import { LineImage } from '../../shared/line-image.tsx'
-import { LineEngraving } from '../../shared/line-options.tsx'
+import { LineNotes } from '../../shared/line-options.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { formatPrice } from '../../ui/format.ts'
@@ -50,13 +50,13 @@ export function OrderItems({ order: { order_items, currency } }: { order: AdminO
   )
 }
 
-function ItemName({ item: { product, product_id, options, personalisation } }: { item: Item }) {
+function ItemName({ item: { product, product_id, options, personalisation, right } }: { item: Item }) {
   return (
     <span className="block min-w-0">
       <span className="block font-medium wrap-anywhere">{product.name}</span>
       {options.length > 0 && <span className="block font-normal wrap-anywhere">{optionsText(options)}</span>}
       <span className="block text-small font-normal break-all text-muted">{`${product.code} · ${product_id}`}</span>
-      <LineEngraving personalisation={personalisation} />
+      <LineNotes {...{ personalisation, right }} />
       {personalisation && <CopyButton text={personalisation.text} />}
     </span>
   )

@@ -14,6 +14,7 @@ const items = ['M', 'L'].map((value) => ({
     { name: 'Ring size', value },
     { name: 'Metal', value: 'Gold' },
   ],
+  right: { kind: 'statutory', days: 14, reason: null, sentence: '' },
   price: '120.00',
   quantity: 1,
   refunded_quantity: 0,

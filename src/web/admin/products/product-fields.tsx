@@ -4,7 +4,9 @@ import type { productFields } from '../../../contract/admin/product-edit.ts'
 import type { useContractForm } from '../../data/use-contract-form.ts'
 import { classes } from '../../ui/classes.ts'
 import { Input } from '../../ui/forms/input.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
+import { returnRightOptions } from '../catalog/return-right-options.tsx'
 import { amountField, numberField } from '../parts/number-field.ts'
 import { LowStockField } from './low-stock-field.tsx'
 import { BrandSelect, CategorySelect } from './product-selects.tsx'
@@ -19,6 +21,7 @@ export function productNames(currency: string) {
     brand_id: 'Brand',
     category_id: 'Category',
     low_stock_below: 'Low stock',
+    return_right: 'Returns',
     description: 'Description',
   }
 }
@@ -75,7 +78,14 @@ export function ProductFields({
       <BrandSelect field={numberField(form, 'brand_id')} placeholder="Choose a brand" />
       <CategorySelect field={numberField(form, 'category_id', null)} placeholder="No Category" />
       <LowStockField form={form} label={names.low_stock_below} />
-      <label className="flex min-h-11 items-center gap-3 md:mt-6.5 md:min-h-9">
+      <Select
+        {...form.register('return_right', { setValueAs: (value) => value || null })}
+        label={names.return_right}
+      >
+        <option value="">As its category</option>
+        {returnRightOptions}
+      </Select>
+      <label className="flex min-h-11 items-center gap-3 md:col-span-2 md:min-h-9">
         <input type="checkbox" {...form.register('draft')} className="size-4 accent-ink" />
         Draft: only admins see it
       </label>

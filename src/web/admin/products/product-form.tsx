@@ -247,6 +247,7 @@ function valuesOf(product: AdminProduct | undefined) {
     category_id: null,
     draft: false,
     low_stock_below: null,
+    return_right: null,
     seo_title: '',
     seo_description: '',
   }
@@ -261,5 +262,6 @@ function valuesOf(product: AdminProduct | undefined) {
     ...(brand_id && { brand_id }),
     draft: product.status === 'draft',
     low_stock_below,
+    return_right: product.return_right ?? null,
   }
 }

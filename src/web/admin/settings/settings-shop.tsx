@@ -6,6 +6,7 @@ import { Textarea } from '../../ui/forms/textarea.tsx'
 import { amountField, numberField } from '../parts/number-field.ts'
 import { BADGE_NAMES, BadgeFields } from './badge-fields.tsx'
 import { HALLMARK_NAMES, HallmarkFields } from './hallmark-fields.tsx'
+import { RETURN_NAMES, ReturnFields } from './return-fields.tsx'
 import { LINES, recordsField, SettingsForm, textsField, useSettingsForm } from './settings-form.tsx'
 
 const { shop_name, address, email, phones, opening_days, opening_hours, footer_text, copyright } = all.shape
@@ -81,12 +82,13 @@ export function ShopSettings({ settings }: { settings: Settings }) {
 
 const { shipping_fee, low_stock_threshold, reserved_stock_threshold, returns, return_exceptions, banner } =
   all.shape
-const { auto_deliver, hallmark_weights, badges } = all.shape
+const { auto_deliver, goodwill_days, hallmark_weights, badges } = all.shape
 const sellingFields = z.object({
   shipping_fee,
   low_stock_threshold,
   reserved_stock_threshold,
   auto_deliver,
+  goodwill_days,
   returns,
   return_exceptions: recordsField(return_exceptions, ['category', 'words']),
   banner,
@@ -100,9 +102,7 @@ function sellingNames(currency: string) {
     low_stock_threshold: 'Low-stock threshold',
     reserved_stock_threshold: 'Reserved-stock threshold (%)',
     'auto_deliver.days': 'Days after the estimated delivery',
-    'returns.title': 'Promise (optional)',
-    'returns.words': 'In a sentence',
-    return_exceptions: 'Exceptions (optional)',
+    ...RETURN_NAMES,
     'banner.text': 'Text',
     'banner.link': 'Link (optional)',
     ...BADGE_NAMES,
@@ -161,23 +161,7 @@ export function SellingSettings({ settings }: { settings: Settings }) {
           aria-required
         />
       </fieldset>
-      <fieldset className="flex flex-col gap-4">
-        <legend className="mb-2 font-semibold">Returns</legend>
-        <Input
-          {...form.text('returns.title')}
-          aria-required={false}
-          label={names['returns.title']}
-          hint="Stands beside the buttons that spend money; your FAQ and terms should say the same"
-        />
-        <Input {...form.text('returns.words')} aria-required={false} label={names['returns.words']} />
-        <Textarea
-          {...form.text('return_exceptions')}
-          aria-required={false}
-          label={names.return_exceptions}
-          hint="One a line, by category: Earrings: Pierced earrings come back only with their seal unbroken."
-          rows={2}
-        />
-      </fieldset>
+      <ReturnFields form={form.form} text={form.text} />
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-2 font-semibold">Promotional banner</legend>
         <label className="flex min-h-11 items-center gap-3">

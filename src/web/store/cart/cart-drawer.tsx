@@ -6,7 +6,7 @@ import { lineName } from '../../../contract/engraving/rules.ts'
 import { countItems, lineAmount, useCart } from '../../data/cart/cart.ts'
 import { pickTotals, useQuote } from '../../data/cart/quote.ts'
 import { LineImage } from '../../shared/line-image.tsx'
-import { LineEngraving, LineOptions, lineUrl } from '../../shared/line-options.tsx'
+import { LineNotes, LineOptions, lineUrl } from '../../shared/line-options.tsx'
 import { QuoteTotals } from '../../shared/quote-totals.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -76,7 +76,7 @@ function DrawerLine({
           {item.product.name}
         </Link>
         <LineOptions options={item.options} />
-        <LineEngraving personalisation={item.personalisation} />
+        <LineNotes {...item} />
         <LineQuantity item={item} />
         {item.problem && <p className="text-small text-brick">{item.problem}</p>}
       </div>

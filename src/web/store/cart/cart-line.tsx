@@ -4,7 +4,7 @@ import type { CartItem } from '../../../contract/cart.ts'
 import { lineName } from '../../../contract/engraving/rules.ts'
 import { lineAmount } from '../../data/cart/cart.ts'
 import { LineImage } from '../../shared/line-image.tsx'
-import { LineEngraving, LineOptions, lineUrl } from '../../shared/line-options.tsx'
+import { LineNotes, LineOptions, lineUrl } from '../../shared/line-options.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QuantityInput } from '../../ui/forms/quantity-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -46,7 +46,7 @@ export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps
               {product.name}
             </Link>
             <LineOptions options={item.options} />
-            <LineEngraving personalisation={item.personalisation} />
+            <LineNotes {...item} />
             <p className="text-small wrap-anywhere text-muted">Code {product.code}</p>
             <p className="text-small text-muted">
               <Price amount={product.price} currency={currency} /> each

@@ -53,7 +53,7 @@ export function CartSummary({ cart, currency }: { cart: Cart; currency: string }
           Estimated delivery {formatDayRange(quote.data.estimated_delivery)}
         </p>
       )}
-      <Reassurance className="mt-5 border-t border-line pt-4" />
+      <Reassurance lines={cart.cart_items} className="mt-5 border-t border-line pt-4" />
     </section>
   )
 }

@@ -114,7 +114,7 @@ export function CheckoutForm({
         {total ? payLabel(total) : 'Continue to payment'}
       </Button>
       <SecurePayment />
-      <Reassurance />
+      <Reassurance lines={cart.cart_items} />
       <LiveRegion>{isPlacing ? 'Taking you to the payment page' : ''}</LiveRegion>
     </form>
   )

@@ -1,4 +1,6 @@
 import { Mail, Undo2 } from 'lucide-react'
+import { ordinaryRights } from '../../../contract/returns/ordinary-rights.ts'
+import type { Right } from '../../../contract/returns/right.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -6,15 +8,15 @@ import { Icon } from '../../ui/icon.tsx'
 const LINK = 'underline decoration-gold-light underline-offset-4 hover:decoration-ink'
 
 /** The terms open in a new tab, so that the form keeps its input. */
-export function Reassurance({ className }: { className?: string }) {
-  const { email, returns, returnExceptions } = useShopConfig()
-  const words = [returns.words, ...returnExceptions.map((exception) => exception.words)].join(' ')
+export function Reassurance({ lines, className }: { lines: { right: Right }[]; className?: string }) {
+  const { email, returns } = useShopConfig()
+  const promise = returns.title && ordinaryRights(lines).join(' ')
   return (
     <div className={classes('grid gap-2 text-small text-muted', className)}>
       <p className="flex gap-3">
         <Icon of={Undo2} className="mt-0.5 size-4 shrink-0 text-gold" strokeWidth={1.5} />
         <span className="min-w-0 wrap-anywhere">
-          {returns.title && `${returns.title}. ${words} `}
+          {promise && `${promise} `}
           <a
             href="/terms-and-conditions"
             target="_blank"

@@ -20,8 +20,7 @@ export type ProductFactsProps = {
   dates: Dates
   /** `until`: a sentence on the cut-off, if there is one. */
   delivery: { days: string; until: string }
-  /** What stands below the promise of returns. */
-  returns: string
+  returns: { title: string; words: string } | undefined
   materials: Materials
   /** To its category, the topmost first. */
   path: { to: string }[]
@@ -42,7 +41,7 @@ export function ProductFacts({
   choice,
   children,
 }: ProductFactsProps) {
-  const { currency, shippingFee, returns: promise } = useShopConfig()
+  const { currency, shippingFee } = useShopConfig()
   const { name, category, brand, stock_quantity } = product
   return (
     <div className="min-w-0">
@@ -86,12 +85,12 @@ export function ProductFacts({
               </span>
             </p>
           )}
-          {promise.title && (
+          {returns && (
             <p className="flex gap-3 text-body">
               <Icon of={Undo2} className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
               <span className="min-w-0 wrap-anywhere">
-                {promise.title}
-                <span className="block text-small text-muted">{returns}</span>
+                {returns.title}
+                <span className="block text-small text-muted">{returns.words}</span>
               </span>
             </p>
           )}

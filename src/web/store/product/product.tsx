@@ -78,7 +78,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     },
     path: path.map((category) => ({ name: category.name, to: pagePath('category', category) })),
     brandPath: pagePath('brand', product.brand),
-    returns: returnWords(shop.config, path),
+    returns: returnWords(shop.config, product),
     materials: materialsOf(product),
     engraving: engravingWords(product, shop.config.currency),
   }

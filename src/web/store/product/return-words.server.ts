@@ -1,11 +1,12 @@
+import type { ProductWithVariants } from '../../../contract/product.ts'
 import type { Storefront } from '../../context.ts'
 
-/** The promise of returns with what is excepted for these categories. */
+/** The first sentence of the piece's right, and the others; undefined when the owner shows no promise. */
 export function returnWords(
-  { returns, returnExceptions }: Pick<Storefront['config'], 'returns' | 'returnExceptions'>,
-  categories: { name: string }[],
-): string {
-  const names = new Set(categories.map(({ name }) => name.toLowerCase()))
-  const excepted = returnExceptions.filter(({ category }) => names.has(category.toLowerCase()))
-  return [returns.words, ...excepted.map(({ words }) => words)].join(' ')
+  { returns }: Pick<Storefront['config'], 'returns'>,
+  { right }: ProductWithVariants,
+): { title: string; words: string } | undefined {
+  if (!right || !(returns.title || right.reason)) return undefined
+  const [title = '', ...words] = right.sentence.split(/\. (?=\S)/)
+  return { title, words: words.join('. ') }
 }

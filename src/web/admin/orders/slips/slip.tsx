@@ -3,7 +3,7 @@ import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import type { Settings } from '../../../../contract/admin/settings.ts'
 import { optionsText } from '../../../../contract/variant.ts'
 import { LineImage } from '../../../shared/line-image.tsx'
-import { LineEngraving } from '../../../shared/line-options.tsx'
+import { LineNotes } from '../../../shared/line-options.tsx'
 import { useShopConfig } from '../../../shared/shop-config.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { formatDate } from '../../../ui/format.ts'
@@ -98,7 +98,7 @@ function Contents({ order }: { order: AdminOrder }) {
         </tr>
       </thead>
       <tbody>
-        {itemsToPack(order).map(({ id: item, product, options, personalisation, quantity }) => (
+        {itemsToPack(order).map(({ id: item, product, options, personalisation, right, quantity }) => (
           <tr key={item} className="border-b border-line">
             <td className="py-3 pr-3">
               <span aria-hidden="true" className="block size-4 border border-ink" />
@@ -109,7 +109,7 @@ function Contents({ order }: { order: AdminOrder }) {
                 <span>
                   {product.name}
                   {options.length > 0 && <span className="block font-semibold">{optionsText(options)}</span>}
-                  <LineEngraving personalisation={personalisation} />
+                  <LineNotes {...{ personalisation, right }} />
                 </span>
               </span>
             </td>

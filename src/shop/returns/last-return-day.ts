@@ -1,0 +1,25 @@
+import type { Right } from '../../contract/returns/right.ts'
+import { addDays } from '../delivery/promise.ts'
+import { dayIn } from '../lib/day.ts'
+
+export type Arrival = {
+  is_delivered: boolean
+  delivered_at: Date | null
+  /** Nobody has seen the parcel arrive: the shop has marked the order as delivered by itself. */
+  is_assumed: boolean
+  /** 'YYYY-MM-DD' */
+  estimated_delivery: string
+}
+
+/** The last day, in the shop, on which a line may be returned. Of an unknown day of delivery the later end counts. @returns null before the delivery */
+export function lastReturnDay(
+  { days }: Pick<Right, 'days'>,
+  { is_delivered, delivered_at, is_assumed, estimated_delivery }: Arrival,
+  timeZone: string,
+): string | null {
+  if (!is_delivered) return null
+  const marked = delivered_at && dayIn(timeZone, delivered_at)
+  const isKnown = marked && !is_assumed
+  const arrived = isKnown || (marked && marked > estimated_delivery) ? marked : estimated_delivery
+  return addDays(arrived, days, () => true)
+}

@@ -1,0 +1,47 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { Input } from '../../ui/forms/input.tsx'
+import { Textarea } from '../../ui/forms/textarea.tsx'
+import { numberField } from '../parts/number-field.ts'
+
+export const RETURN_NAMES = {
+  goodwill_days: 'Days to return unworn pieces',
+  'returns.title': 'Promise (optional)',
+  'returns.words': 'In a sentence',
+  return_exceptions: 'Exceptions (optional)',
+}
+
+type Props<I extends FieldValues, O> = {
+  form: UseFormReturn<I, unknown, O>
+  text: (name: FieldPath<I>) => object
+}
+
+export function ReturnFields<I extends FieldValues, O>({ form, text }: Props<I, O>) {
+  const field = (name: keyof typeof RETURN_NAMES) => ({
+    ...text(name as FieldPath<I>),
+    label: RETURN_NAMES[name],
+    'aria-required': false,
+  })
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="mb-2 font-semibold">Returns</legend>
+      <Input
+        {...numberField(form, 'goodwill_days' as FieldPath<I>)}
+        label={RETURN_NAMES.goodwill_days}
+        inputMode="numeric"
+        hint="14 or fewer: only what the law gives. Texts may name them as {return_days}"
+        fieldClassName="sm:max-w-64"
+        aria-required
+      />
+      <Input
+        {...field('returns.title')}
+        hint="Stands beside the buttons that spend money; your FAQ and terms should say the same"
+      />
+      <Input {...field('returns.words')} />
+      <Textarea
+        {...field('return_exceptions')}
+        hint="One a line, by category: Earrings: Pierced earrings come back only with their seal unbroken."
+        rows={2}
+      />
+    </fieldset>
+  )
+}
