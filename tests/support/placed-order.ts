@@ -26,14 +26,17 @@ export async function addProduct(
   return product?.id ?? ''
 }
 
-type OrderOptions = { lines?: Line[]; promo?: string }
+type OrderOptions = { lines?: Line[]; promo?: string; delivery_type?: string }
 
-export async function placeOrder(shop: TestShop, { lines, promo }: OrderOptions = {}) {
+export async function placeOrder(
+  shop: TestShop,
+  { lines, promo, delivery_type = 'standard' }: OrderOptions = {},
+) {
   const wanted = lines ?? [{ productId: await addProduct(shop), quantity: 2 }]
   const guest = await newGuest(shop, wanted)
   const email = `guest-${randomUUID()}@example.com`
   const order = await orderAsGuest(shop, guest, {
-    change: { promo_code: promo ?? null, guest: { ...details, email } },
+    change: { promo_code: promo ?? null, delivery_type, guest: { ...details, email } },
   })
   if (order.status !== 201) throw new Error(`The order was refused: ${JSON.stringify(order.body)}`)
   const { id: sessionId, url, order: placed } = order.body

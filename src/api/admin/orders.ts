@@ -70,7 +70,7 @@ function fulfilmentRoutes(api: Api): void {
     shipOrder,
     (call) =>
       idempotentByAdmin(shipOrder, call, (attempt) => ship(call.shop, call.caller.id, call.body, attempt)),
-    shipOrderBodyFor(api.shop),
+    () => shipOrderBodyFor(api.shop),
   )
   route(api, deliverOrder, ({ shop, caller, params }) => deliver(shop, caller.id, params.id))
   route(api, correctDetails, ({ shop, caller, params, body }) =>

@@ -58,12 +58,14 @@ export type AdminCall<E extends Endpoint & { access: 'admin' }> = Omit<Call<E>, 
   caller: AccountKey
 }
 
-/** @param whole a stricter body schema, so that its errors are reported together with those of the contract */
+type Stricter = (body: z.ZodType) => z.ZodType
+
+/** @param stricter adds the shop's own rules to a body's schema, so that their errors are reported together */
 export function route<E extends Endpoint>(
   api: Api,
   declared: E,
   handle: (call: Call<E>) => Promise<z.output<E['response']>>,
-  whole?: z.ZodType,
+  stricter?: Stricter,
 ): void {
   const respond = async (c: Context<ApiEnv>, call: Call<E>) => {
     const data = await handle(call)
@@ -72,7 +74,7 @@ export function route<E extends Endpoint>(
     if (responseType) return c.body(data as string, 200, { 'content-type': responseType })
     return c.json(data as object, declared.status ?? 200)
   }
-  register(api, declared, respond, whole)
+  register(api, declared, respond, stricter)
 }
 
 export function publicRead<E extends Endpoint & { method: 'GET'; access: 'public' }>(
@@ -139,7 +141,7 @@ function register<E extends Endpoint>(
   api: Api,
   declared: E,
   respond: (c: Context<ApiEnv>, call: Call<E>) => Promise<Response>,
-  whole?: z.ZodType,
+  stricter?: Stricter,
 ): void {
   api.declared.add(declared)
   const path = API_BASE + honoPath(declared.path)
@@ -155,7 +157,7 @@ function register<E extends Endpoint>(
       caller: await findCaller(),
       params: parseParams(declared.params, c.req.param()),
       query: declared.query && parseInput(declared.query, c.req.query()),
-      body: declared.body && (await readParsedBody(declared, c.req.raw, whole)),
+      body: declared.body && (await readParsedBody(declared, c.req.raw, stricter)),
       request: c.req.raw,
       ip,
       token,
@@ -167,13 +169,13 @@ function register<E extends Endpoint>(
   })
 }
 
-async function readParsedBody(declared: Endpoint, request: Request, whole?: z.ZodType) {
+async function readParsedBody(declared: Endpoint, request: Request, stricter?: Stricter) {
   const { optionalBody: isOptional, maxBytes } = declared
   const isNullable = declared.body instanceof z.ZodNullable
   const raw = await readBody(request, { isOptional, isNullable, maxBytes })
   const schema = (raw && declared.selectBody?.(raw)) ?? declared.body
   // Only for a body that is refused anyway: a valid one may be a retry, whose stored response must be returned.
-  if (whole && schema && !schema.safeParse(raw).success) parseInput(whole, raw)
+  if (stricter && schema && !schema.safeParse(raw).success) parseInput(stricter(schema), raw)
   return schema && parseInput(schema, raw)
 }
 

@@ -7,7 +7,7 @@ import {
   orderAsCustomer,
   orderAsGuest,
 } from '../../../tests/support/checkout.ts'
-import { addProduct } from '../../../tests/support/placed-order.ts'
+import { addProduct, paidOrder } from '../../../tests/support/placed-order.ts'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 
 const { shop, call } = setUpBackOffice({ env: { LIMITS_SCALE: '100' } })
@@ -205,6 +205,56 @@ it.each(['boat', 'Standard', '', null])(
     ])
   },
 )
+
+// Proves: R12.9
+it('an unknown delivery type is reported together with the other wrong fields, by every endpoint', async () => {
+  const guest = await newGuest(shop)
+  const mary = await newCustomer(shop)
+  const choices = { delivery_type: 'boat', payment_processor: 'cash', promo_code: null }
+  const guestBody = { guest_id: guest.guestId, guest: {}, shipping_address: BATH, ...choices }
+  const userBody = { user_id: mary.userId, shipping_address_id: 'x', ...choices }
+  for (const [path, body] of [
+    ['guestcreate', guestBody],
+    ['ordercreate', guestBody],
+    ['usercreate', userBody],
+    ['ordercreate', userBody],
+  ] as const) {
+    const refused = await shop.call('POST', `/api/v1/order/${path}/`, { token: mary.token, body })
+    const paths = refused.body.errors.map((error: { path: string }) => error.path)
+    expect([path, refused.status, paths]).toEqual([
+      path,
+      422,
+      expect.arrayContaining(['payment_processor', 'delivery_type']),
+    ])
+    expect(refused.body.errors).toContainEqual({
+      path: 'delivery_type',
+      message: 'Delivery type is required',
+    })
+  }
+})
+
+// Proves: R12.9
+it('an order by a method that was deleted meanwhile is refused, the cart unharmed', async () => {
+  await addMethod('fleeting')
+  const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
+  await call('DELETE', '/delivery/methods/fleeting/')
+  const refused = await orderAsGuest(shop, guest, { change: { delivery_type: 'fleeting' } })
+  expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'delivery_type'])
+  expect(Object.keys(await contents(shop, guest))).toHaveLength(1)
+  expect((await orderAsGuest(shop, guest)).status).toBe(201)
+})
+
+// Proves: R12.10
+it('a method with a signature is signed for: in the checkout, in the order and in the file for labels', async () => {
+  await addMethod('signed', { name: 'Courier (UK)', signature: true })
+  const name = 'Courier (UK), signed for (1 business day)'
+  expect((await offers()).find(({ key }: { key: string }) => key === 'signed').name).toBe(name)
+  const order = await paidOrder(shop, { delivery_type: 'signed' })
+  expect((await call('GET', `/order/${order.id}/`)).body.shipping.method_name).toBe(name)
+  const { body } = await call('GET', `/shipping/click-and-drop.csv?order_ids=${order.id}`)
+  expect(body).toContain('"Courier (UK), signed for"')
+  await call('DELETE', '/delivery/methods/signed/')
+})
 
 // Proves: R12.2
 it('by weight, the facts of the pieces count, and a variant’s before its product’s', async () => {

@@ -1,15 +1,20 @@
+import type { z } from 'zod'
 import {
   createGuestOrder,
   createOrder,
   createUserOrder,
   type GuestOrderBody,
+  type guestOrderBody,
   quoteOrder,
   type UserOrderBody,
+  type userOrderBody,
 } from '../../contract/checkout.ts'
+import { deliveryType } from '../../contract/delivery/delivery.ts'
 import { listOffers } from '../../contract/delivery/delivery-endpoints.ts'
 import { STANDARD } from '../../contract/delivery/standard.ts'
 import { readDrawing } from '../../contract/engraving/engraving.ts'
 import { listUserOrders, readGuestOrder, readOldGuestOrder, readUserOrder } from '../../contract/order.ts'
+import { findMethod } from '../../shop/delivery/delivery-methods.ts'
 import { listOffers as findOffers } from '../../shop/delivery/list-offers.ts'
 import { findDrawing } from '../../shop/engraving/find-drawing.ts'
 import { notFound, orNotFound } from '../../shop/lib/errors.ts'
@@ -26,16 +31,35 @@ import { guardPromo } from '../lib/guard-promo.ts'
 import { type Api, type Call, route } from '../lib/route.ts'
 
 export function orderRoutes(api: Api): void {
+  const withKnownMethod = (body: z.ZodType) =>
+    (body as typeof guestOrderBody | typeof userOrderBody).safeExtend({
+      delivery_type: deliveryType.refine((key) => findMethod(api.shop, key), 'Delivery type is required'),
+    })
   route(api, quoteOrder, (call) => guardPromo(call, () => quoteCart(call.shop, quoteRequest(call))))
   route(api, listOffers, ({ shop, caller, query }) =>
     findOffers(shop, query, caller?.kind === 'user' ? caller.id : undefined),
   )
-  route(api, createGuestOrder, (call) => place(call, guestRequest(call, call.body), createGuestOrder.path))
-  route(api, createUserOrder, (call) => place(call, userRequest(call, call.body), createUserOrder.path))
-  route(api, createOrder, (call) => {
-    const request = 'guest_id' in call.body ? guestRequest(call, call.body) : userRequest(call, call.body)
-    return place(call, request, createOrder.path)
-  })
+  route(
+    api,
+    createGuestOrder,
+    (call) => place(call, guestRequest(call, call.body), createGuestOrder.path),
+    withKnownMethod,
+  )
+  route(
+    api,
+    createUserOrder,
+    (call) => place(call, userRequest(call, call.body), createUserOrder.path),
+    withKnownMethod,
+  )
+  route(
+    api,
+    createOrder,
+    (call) => {
+      const request = 'guest_id' in call.body ? guestRequest(call, call.body) : userRequest(call, call.body)
+      return place(call, request, createOrder.path)
+    },
+    withKnownMethod,
+  )
   readRoutes(api)
 }
 

@@ -130,11 +130,11 @@ const filters = {
   ...queryDays,
   /** '1': only orders whose payment needs attention. */
   trouble: optionalQuery(z.enum(['1'], 'Trouble must be 1')),
-  /** '1': only orders that are to be shipped, oldest first. */
+  /** '1': only orders that are to be shipped, by due date. */
   to_ship: optionalQuery(z.enum(['1'], 'To ship must be 1')),
-  /** '1': only orders with a line to engrave before they are shipped, oldest first. */
+  /** '1': only orders with a line to engrave before they are shipped, by due date. */
   to_engrave: optionalQuery(z.enum(['1'], 'To engrave must be 1')),
-  /** Only orders to ship whose parcel must leave today, or should have left; oldest first. */
+  /** Only orders to ship whose parcel must leave today, or should have left; by due date. */
   due: optionalQuery(z.enum(['today', 'late'], 'Due must be today or late')),
 }
 
@@ -156,8 +156,7 @@ export const searchOrders = endpoint({
   method: 'GET',
   path: '/order/search/',
   access: 'admin',
-  summary:
-    'Search orders, newest first, those to ship oldest first; at least one filter, with skip and limit',
+  summary: 'Search orders, newest first, those to ship by due date; at least one filter, with skip and limit',
   query: orderFilters.extend(requiredPaging.shape).refine(...daysInOrder),
   response: page(listedOrder),
 })

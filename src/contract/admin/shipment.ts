@@ -40,7 +40,7 @@ export const readShipmentDraft = endpoint({
   path: '/shipping/draft/',
   access: 'admin',
   summary:
-    'What the ship form is filled with: for one order, or the first to ship (next-day orders, then the oldest), or the next to ship after one; null when none is left',
+    'What the ship form is filled with: for one order, or the first to ship by due date, or the next to ship after one; null when none is left',
   query: z.object({ order_id: optionalQuery(uuid), after: optionalQuery(uuid) }),
   response: shipmentDraft,
 })

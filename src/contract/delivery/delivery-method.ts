@@ -112,12 +112,13 @@ export const storedMethods = z
 
 export type StoredMethod = z.infer<typeof storedMethods>[number]
 
-/** 'Standard (3-5 business days)' */
+/** 'Standard (3-5 business days)', 'Courier, signed for (1 business day)' */
 export function methodLabel({
   name,
+  signature,
   days_from: from,
   days_to: to,
-}: Pick<DeliveryMethod, 'name' | 'days_from' | 'days_to'>): string {
+}: Pick<DeliveryMethod, 'name' | 'signature' | 'days_from' | 'days_to'>): string {
   const days = from === to ? String(to) : `${from}-${to}`
-  return `${name} (${days} business ${to === 1 ? 'day' : 'days'})`
+  return `${name}${signature ? ', signed for' : ''} (${days} business ${to === 1 ? 'day' : 'days'})`
 }

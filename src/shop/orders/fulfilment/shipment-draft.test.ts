@@ -38,11 +38,9 @@ describe('the draft of a shipment', () => {
     await shop.sql(`update shippings set estimated_delivery = '2020-01-02' where order_id = $1`, [third.id])
     const { order } = await draft(`?order_id=${third.id}`)
     expect(order.estimated_delivery).toBe(promiseFor(shop.shop, standardMethod(shop.shop)).to)
-    // Next-day orders come first, then the oldest.
-    await shop.sql(
-      `update shippings set shipping_method = 'next_day', method_name = 'Next day (1-2 business days)' where order_id = $1`,
-      [third.id],
-    )
+    // What is due first comes first, whatever its method.
+    await shop.sql(`update shippings set shipping_method = 'next_day' where order_id = $1`, [first.id])
+    await shop.sql('update shippings set dispatch_by = dispatch_by - 1 where order_id = $1', [third.id])
     expect(await draft()).toMatchObject({ order: { id: third.id } })
     expect(await draft(`?after=${third.id}`)).toMatchObject({ order: { id: first.id } })
     expect(await draft(`?after=${first.id}`)).toMatchObject({ order: { id: third.id } })

@@ -6,7 +6,7 @@ import { notFound } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { itemsInParcel, piecesInParcel } from '../queries/pieces-in-parcel.ts'
 import { isInFuture } from './ship.ts'
-import { isToShip } from './to-ship.ts'
+import { byDueDate, isToShip } from './to-ship.ts'
 
 type Draft = Omit<NonNullable<ShipmentDraft['order']>, 'carrier'>
 
@@ -57,13 +57,11 @@ async function countToShip({ db }: Shop): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-const TURN = sql`(select s.shipping_method <> 'next_day' from shippings s where s.order_id = o.id), o.created_at, o.id`
-
-/** Next-day orders first, then the oldest: the next after an order, then from the first on. */
+/** By due date: the next after an order, then from the first on. */
 async function nextToShip({ db }: Shop, after: string | undefined): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select o.id from ${TO_SHIP} and o.id is distinct from ${after ?? null}::uuid
-    order by coalesce((${TURN}) < (select ${TURN} from orders o where o.id = ${after ?? null}::uuid), false), ${TURN} limit 1`.execute(
+    order by coalesce((${byDueDate}) < (select ${byDueDate} from orders o where o.id = ${after ?? null}::uuid), false), ${byDueDate} limit 1`.execute(
     db,
   )
   return rows[0]?.id

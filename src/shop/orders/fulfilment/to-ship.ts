@@ -6,6 +6,9 @@ export const isBeingCancelled = sql<boolean>`exists (
   select from order_cancellations c join refunds r on r.id = c.refund_id
   where c.order_id = o.id and ${isUnacknowledged('r')})`
 
+/** The order of work. Expects `orders as o`. */
+export const byDueDate = sql`(select due.dispatch_by from shippings due where due.order_id = o.id), o.created_at, o.id`
+
 /** Expects `orders as o`. Matches an order with a line to engrave that is not refunded. */
 export const hasEngraving = sql<boolean>`exists (
   select from order_items i where i.order_id = o.id and i.personalisation is not null and i.quantity > (

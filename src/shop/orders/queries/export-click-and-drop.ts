@@ -35,7 +35,7 @@ type Row = {
 const COLUMNS: [name: string, cell: (row: Row, timeZone: string) => Cell][] = [
   ['Order reference', ({ code }) => code],
   ['Date', ({ created_at }, timeZone) => shortDay(dayIn(timeZone, created_at))],
-  ['Special instructions', ({ method_name }) => method_name.split(' (')[0] ?? ''],
+  ['Special instructions', ({ method_name }) => method_name.replace(/ \([^()]*\)$/, '')],
   ['First Name', ({ first_name }) => first_name],
   ['Last Name', ({ last_name }) => last_name],
   ['Address Line 1', ({ address }) => addressLines(address)[0] ?? ''],

@@ -161,12 +161,13 @@ test('statuses match exactly; an unpaid order counts as pending', async () => {
 })
 
 // Proves: R5.92
-test('orders to ship are listed oldest first, without those that are cancelled, refunded or shipped', async () => {
+test('orders to ship are listed by due date, without those that are cancelled, refunded or shipped', async () => {
   const name = randomUUID()
   const order = async (day: number) => {
     const { id } = await paidOrder(shop)
     const at = `2024-05-0${day}T12:00:00Z`
     await shop.sql('update orders set last_name = $2, created_at = $3 where id = $1', [id, name, at])
+    await shop.sql('update shippings set dispatch_by = $2 where order_id = $1', [id, `2024-06-0${9 - day}`])
     return id
   }
   const [third, first, refunded, shipped, second] = [
@@ -178,7 +179,7 @@ test('orders to ship are listed oldest first, without those that are cancelled, 
   ]
   await shop.call('POST', `/api/v1/order/${refunded}/refund/`, { token, body: {} })
   await shop.call('POST', '/api/v1/shipping/ship_order', { token, body: parcel(shipped) })
-  expect(await ids(`last_name=${name}&to_ship=1`)).toEqual([first, second, third])
+  expect(await ids(`last_name=${name}&to_ship=1`)).toEqual([third, second, first])
   expect((await ids(`last_name=${name}`))[0]).toBe(third)
   expect((await get('/order/search/?to_ship=yes&skip=0&limit=10')).body.detail).toBe('To ship must be 1')
 })

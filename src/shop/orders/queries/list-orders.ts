@@ -5,7 +5,7 @@ import { amountText } from '../../lib/money.ts'
 import { paginate } from '../../lib/paginate.ts'
 import { isToShopper, isUndelivered } from '../../mail/undelivered.ts'
 import type { Shop } from '../../shop.ts'
-import { hasEngraving, isToShip } from '../fulfilment/to-ship.ts'
+import { byDueDate, hasEngraving, isToShip } from '../fulfilment/to-ship.ts'
 import { dueOf, isWork, orderFilterSql } from './order-filters.ts'
 import { type OrderRow, orderColumns, orderResponse } from './order-response.ts'
 import { piecesInParcel } from './pieces-in-parcel.ts'
@@ -23,7 +23,7 @@ export async function listOrders(
 ): Promise<{ items: ListedOrder[]; total: number }> {
   const list = {
     ...orderFilterSql(shop, filters),
-    ...(isWork(filters) && { orderBy: sql`created_at, id` }),
+    ...(isWork(filters) && { orderBy: byDueDate }),
     rows: sql<OrderRow & Listed>`
       select ${orderColumns}, case when pay.payment_issue_resolved_at is null then pay.payment_issue end as payment_trouble,
         ${isToShip} as is_to_ship, ${isToShip} and ${hasEngraving} as to_engrave,

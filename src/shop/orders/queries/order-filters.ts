@@ -10,7 +10,7 @@ import { candidateOrderCodes } from '../place/order-code.ts'
 
 type TextFilter = 'first_name' | 'last_name' | 'email' | 'phone_number'
 
-/** Filters of what is to be done: the oldest order comes first. */
+/** Filters of what is to be done: what is due first comes first. */
 export function isWork({ to_ship, to_engrave, due }: OrderFilters): boolean {
   return Boolean(to_ship || to_engrave || due)
 }

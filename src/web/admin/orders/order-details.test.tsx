@@ -305,7 +305,7 @@ describe('the list of orders', () => {
   it('has its filters as chips, and the panel closed', async () => {
     const markup = await renderShown(`email=${unpaid.guest?.email}&to_ship=1`)
     expect(markup).toMatch(/<details(?! open)/)
-    for (const chip of [`Email: ${unpaid.guest?.email}`, 'To ship, oldest first'])
+    for (const chip of [`Email: ${unpaid.guest?.email}`, 'To ship, first due first'])
       expect(markup).toContain(`aria-label="Remove filter: ${chip}"`)
   })
 

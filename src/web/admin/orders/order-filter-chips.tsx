@@ -63,9 +63,9 @@ export function OrderFilterChips({
 }
 
 function textOf(name: string, value: string, labels: Partial<Record<string, string>>): string {
-  if (name === 'to_ship') return 'To ship, oldest first'
-  if (name === 'to_engrave') return 'To engrave, oldest first'
-  if (name === 'due') return value === 'late' ? 'Late, oldest first' : 'Due today, oldest first'
+  if (name === 'to_ship') return 'To ship, first due first'
+  if (name === 'to_engrave') return 'To engrave, first due first'
+  if (name === 'due') return value === 'late' ? 'Late, first due first' : 'Due today, first due first'
   if (name === 'trouble') return 'Payments that need you'
   return `${labels[name]}: ${value}`
 }

@@ -12,8 +12,8 @@ import type { ListAddress } from '../parts/list/use-list-address.ts'
 import { OrderFilterChips } from './order-filter-chips.tsx'
 
 const BOXES = {
-  to_ship: 'Only orders to ship, oldest first',
-  to_engrave: 'Only orders to engrave, oldest first',
+  to_ship: 'Only orders to ship, first due first',
+  to_engrave: 'Only orders to engrave, first due first',
   trouble: 'Only payments that need you',
 }
 const FIELDS = ORDER_FILTERS.filter(

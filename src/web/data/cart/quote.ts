@@ -25,9 +25,19 @@ export function quoteOptions(cart: Cart | undefined, choices: QuoteChoices) {
     queryKey: ['quote', cart?.id, cartFingerprint(cart), choices],
     queryFn: ({ signal }) => quoteCart(cart as Cart, choices, signal),
     staleTime: STALE_TIME_MS,
+    refetchInterval: ({ state }) => untilCutOff(state.data),
+    refetchIntervalInBackground: true,
     // Quotes with a promo code are rate limited.
     refetchOnWindowFocus: false,
   })
+}
+
+/** The days of a quote hold until the first cut-off of its methods. */
+function untilCutOff(quote: Quote | undefined): number | false {
+  const moments = quote?.delivery_options.flatMap(({ order_by }) => (order_by ? [Date.parse(order_by)] : []))
+  if (!moments?.length) return false
+  // The clock of the browser may be ahead.
+  return Math.max(Math.min(...moments) - Date.now(), STALE_TIME_MS)
 }
 
 export function pickTotals(quote: Quote | undefined): SummaryTotals | undefined {

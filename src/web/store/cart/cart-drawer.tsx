@@ -5,6 +5,7 @@ import type { CartItem } from '../../../contract/cart.ts'
 import { lineName } from '../../../contract/engraving/rules.ts'
 import { countItems, lineAmount, useCart } from '../../data/cart/cart.ts'
 import { pickTotals, useQuote } from '../../data/cart/quote.ts'
+import { useLastDestination } from '../../shared/address/last-country.ts'
 import { LineImage } from '../../shared/line-image.tsx'
 import { LineNotes, LineOptions, lineUrl } from '../../shared/line-options.tsx'
 import { QuoteTotals } from '../../shared/quote-totals.tsx'
@@ -20,7 +21,8 @@ import { useLineChanges } from './use-line-changes.ts'
 export default function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { currency } = useShopConfig()
   const cart = useCart().data
-  const quote = useQuote(open ? cart : undefined)
+  const shipTo = useLastDestination()
+  const quote = useQuote(open ? cart : undefined, { ...(shipTo && { shipTo }) })
   const count = countItems(cart)
   return (
     <Sheet

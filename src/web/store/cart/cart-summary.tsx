@@ -1,26 +1,19 @@
 import { useRef, useState } from 'react'
 import type { Cart } from '../../../contract/cart.ts'
 import { formatDayRange } from '../../../contract/delivery/format-day.ts'
-import { type Choices, checkoutDraft } from '../../data/cart/checkout-draft.ts'
-import { pickTotals, useQuote } from '../../data/cart/quote.ts'
+import { pickTotals } from '../../data/cart/quote.ts'
 import { QuoteTotals } from '../../shared/quote-totals.tsx'
-import { useShopConfig } from '../../shared/shop-config.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import type { Checkout } from '../checkout/checkout-section.tsx'
-import { initialChoices } from '../checkout/initial-choices.ts'
 import { PromoField } from '../checkout/promo-field.tsx'
+import { useCheckout } from '../checkout/use-checkout.ts'
 import { usePromo } from '../checkout/use-promo.ts'
 import { Reassurance } from '../home/reassurance.tsx'
 
 export function CartSummary({ cart, currency }: { cart: Cart; currency: string }) {
-  const { deliveryMethods } = useShopConfig()
-  const [choices, setChoices] = useState(() => initialChoices(cart.id, deliveryMethods))
-  const quote = useQuote(cart, choices)
   // The checkout starts with the same choices.
-  const choose = (next: Choices) => {
-    checkoutDraft.keep(cart.id, { choices: next })
-    setChoices(next)
-  }
+  const checkout = useCheckout(cart)
+  const { quote } = checkout
   const hasProblem = cart.cart_items.some(({ problem }) => problem)
   return (
     <section aria-labelledby="order-summary" className="rounded-sm bg-paper p-6 lg:sticky lg:top-28">
@@ -28,7 +21,7 @@ export function CartSummary({ cart, currency }: { cart: Cart; currency: string }
         Order Summary
       </h2>
       <QuoteTotals quote={quote} currency={currency} />
-      <CartPromo {...{ cart, choices, quote, onChoose: choose }} />
+      <CartPromo {...checkout} />
       {hasProblem ? (
         <>
           <Button size="large" className="mt-6 w-full" disabled aria-describedby="cart-problem">

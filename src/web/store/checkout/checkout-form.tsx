@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 import { type OrderBody, usePlaceOrder } from '../../data/account/orders.ts'
 import { isFinalRejection } from '../../data/client.ts'
@@ -17,6 +17,9 @@ import { usePromo } from './use-promo.ts'
 
 const CHECK_TOTAL = 'Your promo code is applied. Please check the new total, then continue.'
 
+const METHOD_GONE =
+  'The way of delivery that you chose is no longer offered. Standard delivery is chosen instead: please check the total.'
+
 /** Submits both checkout forms. A promo code that was not applied yet is applied first, and the shopper checks the total. */
 export function useOrderForm<F extends FieldValues, O>(
   form: UseFormReturn<F, unknown, O>,
@@ -27,6 +30,14 @@ export function useOrderForm<F extends FieldValues, O>(
   const place = usePlaceOrder()
   const [notice, setNotice] = useState<{ tone: 'danger' | 'info'; text: string }>()
   const promo = useFormPromo(form, checkout, () => setNotice(undefined))
+  const { deliveryType } = checkout.choices
+  const field = 'delivery_type' as FieldPath<F>
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the choice changes, the form first
+  useEffect(() => {
+    if (form.getValues(field) === deliveryType) return
+    form.setValue(field, deliveryType as PathValue<F, typeof field>, { shouldValidate: true })
+    setNotice({ tone: 'info', text: METHOD_GONE })
+  }, [deliveryType])
   const isSending = useRef(false)
   const showProblem = (error: Error) => {
     const { fields, areAllShown } = showFieldErrors(form, error)

@@ -46,7 +46,7 @@ export function RadioList({
   name: string
   options: RadioOption[]
   field: UseFormRegisterReturn
-  error: FieldError | undefined
+  error: string | undefined
 }) {
   const errorId = `${field.name}-error`
   return (
@@ -76,7 +76,7 @@ export function RadioList({
         ))}
       </div>
       <p id={errorId} aria-live="polite" className="mt-1.5 text-small text-brick empty:sr-only">
-        {error?.message}
+        {error}
       </p>
     </fieldset>
   )

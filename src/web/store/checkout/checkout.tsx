@@ -1,9 +1,6 @@
-import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Cart } from '../../../contract/cart.ts'
 import { useCart } from '../../data/cart/cart.ts'
-import { type Choices, checkoutDraft } from '../../data/cart/checkout-draft.ts'
-import { useQuote } from '../../data/cart/quote.ts'
 import { errorMessage } from '../../data/show-error.ts'
 import { useToken } from '../../data/use-stored.ts'
 import { privateMetaOf } from '../../private-page.ts'
@@ -15,10 +12,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { useRestoreHeadingFocus } from '../layout/page-announcer.tsx'
-import type { Checkout } from './checkout-section.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { GuestCheckout } from './guest-checkout.tsx'
-import { initialChoices } from './initial-choices.ts'
+import { useCheckout } from './use-checkout.ts'
 import { useUnfinishedOrder } from './use-unfinished-order.ts'
 import { UserCheckout } from './user-checkout.tsx'
 
@@ -56,14 +52,7 @@ export default function CheckoutPage() {
 function OpenCheckout({ cart }: { cart: Cart }) {
   const isSignedIn = useToken() !== undefined
   const initialTotals = useLocation().state
-  const { deliveryMethods } = useShopConfig()
-  const [choices, setChoices] = useState(() => initialChoices(cart.id, deliveryMethods))
-  const quote = useQuote(cart, choices)
-  const choose = (choices: Choices) => {
-    checkoutDraft.keep(cart.id, { choices })
-    setChoices(choices)
-  }
-  const checkout: Checkout = { cart, choices, quote, onChoose: choose }
+  const checkout = useCheckout(cart)
   const tabs = [
     {
       id: 'guest',
@@ -76,7 +65,7 @@ function OpenCheckout({ cart }: { cart: Cart }) {
   return (
     <div className="grid items-start gap-x-14 gap-y-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
       <Heading />
-      <CheckoutSummary cart={cart} quote={quote} initialTotals={initialTotals} />
+      <CheckoutSummary cart={cart} quote={checkout.quote} initialTotals={initialTotals} />
       <div className="min-w-0 lg:col-start-1 lg:row-start-2">
         <Tabs key={isSignedIn ? 'user' : 'guest'} label="How to check out" tabs={tabs} />
       </div>

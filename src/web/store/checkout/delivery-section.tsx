@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
+import type { Quote } from '../../../contract/checkout.ts'
 import { formatDayRange } from '../../../contract/delivery/format-day.ts'
+import { isDeliverable, NO_DELIVERY } from '../../../contract/delivery/is-deliverable.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Price } from '../../ui/price.tsx'
 import { type Checkout, CheckoutSection, type OrderFields, RadioList } from './checkout-section.tsx'
@@ -33,7 +35,7 @@ export function DeliverySection({
 }
 
 function DeliveryChoice({
-  checkout: { quote },
+  checkout: { quote, choices },
   field,
   error,
 }: {
@@ -41,15 +43,23 @@ function DeliveryChoice({
   field: UseFormRegisterReturn
   error: FieldError | undefined
 }) {
-  const options = useShopConfig().deliveryMethods.map(({ key, label }) => {
-    const option = quote.data?.delivery_options.find(({ delivery_type }) => delivery_type === key)
-    return {
-      value: key,
-      label,
-      problem: option?.problem,
-      detail: option && formatDayRange(option.estimated_delivery),
-      aside: option && <Price amount={option.price} currency={quote.data?.currency ?? ''} />,
-    }
-  })
-  return <RadioList name="Delivery type" options={options} field={field} error={error} />
+  const { deliveryMethods, currency } = useShopConfig()
+  const offers = quote.data?.delivery_options
+  const options =
+    offers?.map(({ delivery_type, name, problem, estimated_delivery, price }) => ({
+      value: delivery_type,
+      label: name,
+      problem,
+      detail: formatDayRange(estimated_delivery),
+      aside: <Price amount={price} currency={currency} />,
+    })) ?? deliveryMethods.map(({ key, label }) => ({ value: key, label }))
+  const shown = problemOf(offers, choices.deliveryType) ?? error?.message
+  return <RadioList name="Delivery type" options={options} field={field} error={shown} />
+}
+
+/** Of the chosen method. */
+function problemOf(offers: Quote['delivery_options'] | undefined, chosen: string): string | undefined {
+  const problem = offers?.find(({ delivery_type }) => delivery_type === chosen)?.problem
+  if (!offers || !problem) return undefined
+  return isDeliverable(offers) ? `${problem} Please choose another way of delivery.` : NO_DELIVERY
 }

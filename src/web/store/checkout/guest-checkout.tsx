@@ -69,6 +69,8 @@ export function GuestCheckout(checkout: Checkout) {
     const { country, postal_code } = form.getValues('shipping_address')
     shipTo({ shipping_address: { country, postal_code } })
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form starts with
+  useEffect(quoteForAddress, [])
   const text = (name: keyof typeof NAMES) => ({
     ...register(name),
     label: NAMES[name],

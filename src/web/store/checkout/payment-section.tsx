@@ -37,7 +37,7 @@ function PaymentChoice({ field, error }: { field: UseFormRegisterReturn; error: 
   }))
   return (
     <div>
-      <RadioList name="Payment method" options={options} field={field} error={error} />
+      <RadioList name="Payment method" options={options} field={field} error={error?.message} />
       <p className="mt-2 text-small text-muted">
         You enter your card, credit or debit, on the payment page that comes next. We never see its number.
       </p>

@@ -151,7 +151,7 @@ function AddressChoice({
           name="Shipping address"
           options={addresses.map((address) => ({ value: address.id, label: addressLine(address) }))}
           field={field}
-          error={error}
+          error={error?.message}
         />
       )}
       {/* One button in both states: the dialog restores the focus to it. */}

@@ -76,7 +76,7 @@ export function ProductFacts({
           {stock_quantity > 0 && (
             <p className="flex gap-3 text-body">
               <Icon of={Truck} className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
-              <span>
+              <span id="delivery">
                 Expected delivery <strong className="inline-block font-medium">{delivery.days}</strong>
                 {delivery.until}
                 <span className="block text-small text-muted">

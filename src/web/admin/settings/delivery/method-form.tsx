@@ -8,7 +8,7 @@ import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { toast } from '../../../ui/overlay/toaster.tsx'
-import { useSaveMethod } from '../../data/delivery.ts'
+import { useDeliveryMethods, useSaveMethod } from '../../data/delivery.ts'
 import { DialogForm } from '../../parts/dialog-form.tsx'
 import { withReload } from '../../parts/reload-conflict.tsx'
 import { type MethodTexts, methodOf, textsOf } from './method-texts.ts'
@@ -23,12 +23,13 @@ type Props = {
 
 export function MethodForm({ method, onDone, onReload }: Props) {
   const save = useSaveMethod(method)
+  const others = (useDeliveryMethods().data ?? []).map(({ key }) => key)
   const form = useForm<MethodTexts>({ defaultValues: textsOf(method) })
   const [problem, setProblem] = useState<string>()
   const onSubmit = form.handleSubmit(async (texts) => {
     setProblem(undefined)
     try {
-      await save.mutateAsync(methodOf(texts, method))
+      await save.mutateAsync(methodOf(texts, method, others))
       toast.success('Delivery method saved')
       onDone()
     } catch (error) {
@@ -174,6 +175,10 @@ function ParcelFields(props: Fields) {
         {...field('tracking_url', 'Tracking address', 'https://… with {number} for the tracking number')}
         inputMode="url"
       />
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" {...props.form.register('signature')} className="size-4 accent-ink" />
+        Signed for
+      </label>
     </div>
   )
 }

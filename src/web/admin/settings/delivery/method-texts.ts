@@ -27,11 +27,18 @@ export function textsOf(method = NEW) {
   }
 }
 
-/** What cannot be read is sent as it is: the shop says what is wrong with it. */
-export function methodOf(texts: MethodTexts, shown: DeliveryMethod | undefined): DeliveryMethod {
+/**
+ * What cannot be read is sent as it is: the shop says what is wrong with it.
+ * @param others keys that a new method must not have
+ */
+export function methodOf(
+  texts: MethodTexts,
+  shown: DeliveryMethod | undefined,
+  others: string[],
+): DeliveryMethod {
   return {
     ...texts,
-    key: shown?.key ?? keyOf(texts.name),
+    key: shown?.key ?? keyOf(texts.name, others),
     price: numberOf(texts.price) as number,
     free_over: numberOf(texts.free_over),
     insured_value: numberOf(texts.insured_value),
@@ -45,13 +52,16 @@ export function methodOf(texts: MethodTexts, shown: DeliveryMethod | undefined):
   }
 }
 
-/** 'Highlands & islands' → 'highlands_islands' */
-function keyOf(name: string): string {
+/** 'Highlands & islands' → 'highlands_islands', 'Почта' → 'method', the next such 'method_2' */
+function keyOf(name: string, others: string[]): string {
   const plain = name
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, '_')
-  return plain.replaceAll(/^[_\d]+|_+$/g, '').slice(0, 40) || 'method'
+  const key = plain.replaceAll(/^[_\d]+|_+$/g, '').slice(0, 36) || 'method'
+  let free = key
+  for (let at = 2; others.includes(free); at++) free = `${key}_${at}`
+  return free
 }
 
 function stepOf(text: string): { from: number; price: number } {

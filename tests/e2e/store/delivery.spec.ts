@@ -1,0 +1,81 @@
+import type { TestShop } from '../../support/harness.ts'
+import { signInAdmin } from '../../support/sign-in.ts'
+import {
+  addToCart,
+  comeToCheckout,
+  expect,
+  fillForm,
+  freshProduct,
+  goToPayment,
+  test,
+} from '../support/shop.ts'
+
+const courier = { name: 'Courier', price: 9, days_from: 1, days_to: 1, countries: ['GB', 'FR'] }
+
+async function owner(shop: TestShop) {
+  const token = await signInAdmin(shop)
+  return (method: string, path: string, body?: object) =>
+    shop.call(method, `/api/v1${path}`, { token, ...(body && { body }) })
+}
+
+test.afterEach(async ({ shop }) => {
+  const ask = await owner(shop)
+  await ask('PUT', '/admin/settings/', { delivery_methods: null })
+})
+
+// Proves: R12.9
+test('a method that is deleted during the checkout is replaced, and the order goes on', async ({
+  page,
+  shop,
+}) => {
+  const ask = await owner(shop)
+  await ask('POST', '/delivery/methods/', { key: 'courier', ...courier })
+  await comeToCheckout(page, shop)
+  await page.getByLabel(/^Courier/).check()
+  const pay = page.getByRole('button', { name: /^Continue to payment/ })
+  await ask('DELETE', '/delivery/methods/courier/')
+  await expect(pay).toBeEnabled()
+  await pay.click()
+  await expect(page.getByText(/^The way of delivery that you chose is no longer offered/)).toBeVisible()
+  await expect(page.getByLabel(/^Standard/)).toBeChecked()
+  await expect(page.getByLabel(/^Courier/)).toHaveCount(0)
+  await goToPayment(page)
+})
+
+// Proves: R12.13
+test('a chosen method that does not go to the address says so at once, and so does a shop that sends nothing there', async ({
+  page,
+  shop,
+}) => {
+  const ask = await owner(shop)
+  await ask('POST', '/delivery/methods/', { key: 'courier', ...courier })
+  await comeToCheckout(page, shop)
+  await page.getByLabel(/^Courier/).check()
+  const form = page.getByRole('tabpanel')
+  await fillForm(page, { Country: 'Germany' })
+  await form.getByLabel('Country', { exact: true }).blur()
+  const choice = form.getByRole('group', { name: 'Delivery type' })
+  await expect(choice).toHaveAccessibleDescription(
+    'Courier does not go to Germany. Please choose another way of delivery.',
+  )
+  await page.getByLabel(/^Standard/).check()
+  await expect(choice).toHaveAccessibleDescription('')
+  for (const key of ['standard', 'next_day']) {
+    const { body } = await ask('GET', '/admin/delivery/methods/')
+    const { key: _, ...method } = body.find((one: { key: string }) => one.key === key)
+    await ask('PUT', `/delivery/methods/${key}/`, { ...method, countries: ['GB', 'FR'] })
+  }
+  const product = await freshProduct(shop)
+  await page.goto(`/product/${product.id}`)
+  await expect(page.getByText('We do not deliver to Germany.')).toBeVisible()
+  await addToCart(page, product)
+  const sentence = 'We cannot deliver this order to Germany.'
+  await expect(page.getByRole('dialog').getByText(sentence)).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByText(sentence)).toBeVisible()
+  await page.goto('/checkout')
+  await expect(choice).toHaveAccessibleDescription('We cannot deliver this order to your address.')
+  await fillForm(page, { Country: 'France', 'Postal code': '75001' })
+  await form.getByLabel('Postal code', { exact: true }).blur()
+  await expect(choice).toHaveAccessibleDescription('')
+})
