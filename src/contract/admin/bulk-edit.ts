@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoints/endpoint.ts'
-import { hasTwoDecimals, isMissing, uuid } from '../fields.ts'
+import { hasTwoDecimals, isMissing, reference, uuid } from '../fields.ts'
 import { paging } from '../paging.ts'
 import { productListFilters } from './product-csv.ts'
 import { brandId, categoryId, lowStockBelow } from './product-edit.ts'
@@ -33,6 +33,9 @@ export const bulkChange = z
     price: priceChange,
     low_stock_below: lowStockBelow.nullable(),
     draft: z.boolean({ error: 'Draft must be true or false' }),
+    /** Collections by hand. */
+    add_to_collection: reference('Collection ID must be a number'),
+    remove_from_collection: reference('Collection ID must be a number'),
   })
   .partial()
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Choose what to change')
@@ -53,7 +56,7 @@ export const bulkSelection = z
 
 export type BulkSelection = z.output<typeof bulkSelection>
 
-const BULK_FIELDS = ['category', 'brand', 'price', 'low_stock', 'status'] as const
+const BULK_FIELDS = ['category', 'brand', 'price', 'low_stock', 'status', 'collections'] as const
 
 const difference = z.object({
   field: z.enum(BULK_FIELDS),

@@ -6,6 +6,7 @@ import { lockBrandNames } from './brands/save-brand.ts'
 import { lockCategories } from './categories/save-category.ts'
 import { nameKey } from './duplicate-names.ts'
 import { changeCatalogue } from './products/change-catalogue.ts'
+import { lockProducts } from './variants/lock-variants.ts'
 
 type Duplicate = Merged & { id: number; keep: number }
 
@@ -17,6 +18,7 @@ export async function mergeDuplicates(shop: Shop, by: string): Promise<{ merged:
   return await changeCatalogue(shop, async (tx) => {
     await lockCategories(tx)
     await lockBrandNames(tx)
+    await lockProducts(tx, OF_DUPLICATES)
     const duplicates = [...(await mergeBrands(tx)), ...(await mergeCategories(tx))]
     const at = shop.clock.now()
     for (const { kind, id, keep, name, into } of duplicates) {
@@ -29,6 +31,15 @@ export async function mergeDuplicates(shop: Shop, by: string): Promise<{ merged:
     return { merged: duplicates.map(({ kind, name, into }) => ({ kind, name, into })) }
   })
 }
+
+const KEY = nameKey(sql.ref('name'))
+
+/** Also of categories that become duplicates when their parents become one. */
+const OF_DUPLICATES = sql`(
+  select id from products
+  where brand_id in (select id from brands where ${KEY} in (select ${KEY} from brands group by 1 having count(*) > 1))
+    or category_id in (
+      select id from categories where ${KEY} in (select ${KEY} from categories group by 1 having count(*) > 1)))`
 
 async function mergeBrands(tx: Tx): Promise<Duplicate[]> {
   const duplicates = await findDuplicates(tx, 'brand')
@@ -57,12 +68,11 @@ async function mergeCategories(tx: Tx): Promise<Duplicate[]> {
 }
 
 async function findDuplicates(tx: Tx, kind: Merged['kind']): Promise<Duplicate[]> {
-  const key = nameKey(sql.ref('name'))
   const [table, parent] = kind === 'brand' ? [sql`brands`, sql`null`] : [sql`categories`, sql`parent_id`]
   const { rows } = await sql<Duplicate>`
     select ${kind} as kind, id, name, keep, into_name as into from (
       select id, name, first_value(id) over same_name as keep, first_value(name) over same_name as into_name
-      from ${table} window same_name as (partition by ${parent}, ${key} order by id)) named
+      from ${table} window same_name as (partition by ${parent}, ${KEY} order by id)) named
     where id <> keep order by id`.execute(tx)
   // A product that is saved with one of them meanwhile waits: the deletion would fail on it.
   const ids = rows.map(({ id }) => id)

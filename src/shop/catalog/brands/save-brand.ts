@@ -66,6 +66,7 @@ async function readBrand(tx: Tx, id: number): Promise<Brand> {
 
 /** @throws ShopError 'not_found' */
 export async function lockBrand(tx: Tx, id: number): Promise<Omit<Brand, 'image'>> {
+  await lockBrandNames(tx)
   const brand = await tx
     .selectFrom('brands as page')
     .select(['page.id', 'page.name', 'page.description', ...PAGE_COLUMNS])

@@ -10,7 +10,9 @@ import type { ResponseStore } from '../../lib/idempotency.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { categoryPaths } from '../categories/category-paths.ts'
 import { findListedIds } from '../products/find-listed-ids.ts'
-import { readPieces } from './pieces.ts'
+import { describeChange } from './describe-change.ts'
+import { readHandCollections, refuseFullCollections } from './hand-collections.ts'
+import { type Locks, NO_LOCKS, readPieces } from './pieces.ts'
 import { type BulkPlan, differencesOf, type Names, planBulkEdit, versionOf } from './plan-bulk-edit.ts'
 import { saveBulkPlan } from './save-bulk-plan.ts'
 
@@ -22,8 +24,7 @@ export async function previewBulkEdit(
   edit: Edit,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<BulkPreview> {
-  const names = await readNames(shop.db)
-  const plan = await planOf(shop, shop.db, { ...edit, names, isLocked: false })
+  const { plan, names } = await planOf(shop, shop.db, edit, NO_LOCKS)
   const { changed, unchanged, refused } = plan
   return {
     changed: changed.length,
@@ -44,32 +45,51 @@ export async function applyBulkEdit(
   { version, ...edit }: Edit & { version: string },
   attempt?: ResponseStore,
 ): Promise<BulkResult> {
+  const { price, add_to_collection: added, remove_from_collection: removed } = edit.change
+  const locks = {
+    products: true,
+    variants: price !== undefined,
+    collections: [added, removed].filter((id) => id !== undefined),
+  }
   return await saveBulkPlan(shop, { by, action: 'bulk edited', attempt }, async (tx) => {
-    const plan = await planOf(shop, tx, { ...edit, names: await readNames(tx), isLocked: true })
+    const { plan, names } = await planOf(shop, tx, edit, locks)
     if (versionOf(plan) !== version) {
       throw new ShopError(
         'conflict',
         'Some of these products have changed since the preview. Nothing was saved: please look at the new preview.',
       )
     }
-    return plan
+    return { plan, summary: describeChange(edit.change, names) }
   })
 }
 
-type Wanted = Edit & { names: Names; isLocked: boolean }
-
-async function planOf(shop: Shop, tx: Tx, { selection, change, names, isLocked }: Wanted): Promise<BulkPlan> {
-  const { category_id, brand_id } = change
-  if (category_id && !names.categories.has(category_id))
-    throw fieldError('change.category_id', 'This category does not exist.')
-  if (brand_id && !names.brands.has(brand_id))
-    throw fieldError('change.brand_id', 'This brand does not exist.')
+async function planOf(
+  shop: Shop,
+  tx: Tx,
+  { selection, change }: Edit,
+  locks: Locks,
+): Promise<{ plan: BulkPlan; names: Names }> {
   const ids = selection.ids ?? (await findListedIds(shop, tx, selection.filters ?? {}))
   if (ids.length > MAX_BULK_PRODUCTS) {
     const most = MAX_BULK_PRODUCTS.toLocaleString('en-US')
     throw fieldError('selection', `At most ${most} products can be changed at once: please use the filters.`)
   }
-  return planBulkEdit(await readPieces(tx, [...new Set(ids)], isLocked), change)
+  const pieces = await readPieces(tx, [...new Set(ids)], locks)
+  const names = await readNames(tx)
+  refuseUnknown(change, names)
+  const plan = planBulkEdit(pieces, change)
+  refuseFullCollections(names.collections, plan)
+  return { plan, names }
+}
+
+function refuseUnknown(change: BulkChange, { categories, brands, collections }: Names): void {
+  if (change.category_id && !categories.has(change.category_id))
+    throw fieldError('change.category_id', 'This category does not exist.')
+  if (change.brand_id && !brands.has(change.brand_id))
+    throw fieldError('change.brand_id', 'This brand does not exist.')
+  for (const name of ['add_to_collection', 'remove_from_collection'] as const)
+    if (change[name] && !collections.has(change[name]))
+      throw fieldError(`change.${name}`, 'This is no collection whose pieces are chosen by hand.')
 }
 
 export async function readNames(tx: Tx): Promise<Names> {
@@ -77,5 +97,6 @@ export async function readNames(tx: Tx): Promise<Names> {
   return {
     categories: await categoryPaths(tx),
     brands: new Map(brands.map(({ id, name }) => [id, name])),
+    collections: await readHandCollections(tx),
   }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../shop.ts'
 import { INCOMPLETE_FACTS, WITHOUT_FACTS } from '../facts/lacks-facts.ts'
-import { lockProducts } from '../variants/lock-variants.ts'
+import { lockProducts, lockVariantsOf } from '../variants/lock-variants.ts'
+import { lockCollections, writeCollections } from './hand-collections.ts'
 
 /** What a bulk edit changes. Prices in minor units, by the code of the variant. */
 export type PieceFields = {
@@ -10,6 +11,8 @@ export type PieceFields = {
   low_stock_below: number | null
   draft: boolean
   prices: Record<string, number>
+  /** Collections by hand, with its place in each. Null: after the others. */
+  collections: Record<string, number | null>
 }
 
 export type Piece = {
@@ -25,14 +28,23 @@ export type Piece = {
 
 export type PlannedPiece = Piece & { after: PieceFields; refusal: string | undefined }
 
-/** In the order of the ids. @param isLocked until the transaction ends */
-export async function readPieces(tx: Tx, ids: string[], isLocked: boolean): Promise<Piece[]> {
+/** What is locked until the transaction ends. */
+export type Locks = { products: boolean; variants: boolean; collections: number[] }
+
+export const NO_LOCKS: Locks = { products: false, variants: false, collections: [] }
+
+/** In the order of the ids. */
+export async function readPieces(tx: Tx, ids: string[], locks: Locks): Promise<Piece[]> {
   const wanted = sql`(select unnest(${ids}::uuid[]))`
-  if (isLocked) await lockProducts(tx, wanted)
+  if (locks.products) await lockProducts(tx, wanted)
+  if (locks.variants) await lockVariantsOf(tx, wanted)
+  await lockCollections(tx, locks.collections)
   const { rows } = await sql<Piece>`
     select p.id, p.name, offer.codes[1] as code, p.archived_at is not null as is_archived, offer.has_options,
       json_build_object('category_id', p.category_id, 'brand_id', p.brand_id, 'low_stock_below', p.low_stock_below,
-        'draft', p.draft, 'prices', offer.prices) as fields,
+        'draft', p.draft, 'prices', offer.prices, 'collections', (
+          select coalesce(json_object_agg(c.collection_id, c.position), '{}')
+          from collection_products c where c.product_id = p.id)) as fields,
       exists (select from product_images i where i.product_id = p.id) as has_image,
       ${WITHOUT_FACTS} or ${INCOMPLETE_FACTS} as lacks_facts
     from unnest(${ids}::uuid[]) with ordinality wanted (id, place)
@@ -45,7 +57,7 @@ export async function readPieces(tx: Tx, ids: string[], isLocked: boolean): Prom
   return rows
 }
 
-/** In one statement for all products and one for all variants. The caller holds their locks. */
+/** In one statement for each table. The caller holds the locks. */
 export async function writePieces(tx: Tx, pieces: PlannedPiece[], at: Date): Promise<void> {
   const rows = pieces.map(({ id, after }) => ({ ...after, id }))
   await sql`
@@ -55,6 +67,11 @@ export async function writePieces(tx: Tx, pieces: PlannedPiece[], at: Date): Pro
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as row (id uuid, category_id integer, brand_id integer, low_stock_below integer, draft boolean)
     where p.id = row.id`.execute(tx)
+  await writePrices(tx, pieces, at)
+  await writeCollections(tx, pieces)
+}
+
+async function writePrices(tx: Tx, pieces: PlannedPiece[], at: Date): Promise<void> {
   const prices = pieces.flatMap(({ id: product_id, fields, after }) =>
     Object.entries(after.prices)
       .filter(([code, price]) => price !== fields.prices[code])

@@ -3,18 +3,27 @@ import type { BulkChange, BulkDifference } from '../../../contract/admin/bulk-ed
 import { isPriceConfirmed, unconfirmedPrice } from '../../../contract/admin/product-edit.ts'
 import { price } from '../../../contract/fields.ts'
 import { amountText } from '../../lib/money.ts'
+import type { HandCollection } from './hand-collections.ts'
 import { newPrice } from './new-price.ts'
 import type { Piece, PieceFields, PlannedPiece } from './pieces.ts'
 
 export type BulkPlan = { changed: PlannedPiece[]; unchanged: PlannedPiece[]; refused: PlannedPiece[] }
 
-export function planBulkEdit(pieces: Piece[], { price: priceChange, ...fields }: BulkChange): BulkPlan {
+export function planBulkEdit(
+  pieces: Piece[],
+  { price: priceChange, add_to_collection: added, remove_from_collection: removed, ...fields }: BulkChange,
+): BulkPlan {
   return sorted(
     pieces.map((piece) => {
       const prices = priceChange
         ? Object.entries(piece.fields.prices).map(([code, old]) => [code, newPrice(old, priceChange)])
         : Object.entries(piece.fields.prices)
-      const after = { ...piece.fields, ...fields, prices: Object.fromEntries(prices) }
+      const collections: PieceFields['collections'] = {
+        ...(added && { [added]: null }),
+        ...piece.fields.collections,
+      }
+      if (removed) delete collections[removed]
+      const after = { ...piece.fields, ...fields, prices: Object.fromEntries(prices), collections }
       return { ...piece, after, refusal: refusalOf(piece, after) }
     }),
   )
@@ -39,7 +48,8 @@ export function changedNames(before: PieceFields, after: PieceFields): (keyof Pi
   return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }
 
-function refusalOf({ fields, is_archived, has_image, lacks_facts }: Piece, after: PieceFields) {
+function refusalOf(piece: Piece, after: PieceFields): string | undefined {
+  const { fields, is_archived } = piece
   if (is_archived) return 'It is archived: restore it first.'
   for (const [code, minor] of Object.entries(after.prices)) {
     const before = fields.prices[code] ?? 0
@@ -48,10 +58,16 @@ function refusalOf({ fields, is_archived, has_image, lacks_facts }: Piece, after
     if (error) return `${error.issues[0]?.message}.`
     if (!isPriceConfirmed({ price: minor })) return `${unconfirmedPrice.error}.`
   }
-  if (fields.draft && !after.draft) {
-    if (!has_image) return 'It has no pictures yet.'
-    if (lacks_facts) return 'Its materials are not stated yet.'
-  }
+  return refusalToPublish(piece, after)
+}
+
+export function refusalToPublish(
+  { fields, has_image, lacks_facts }: Piece,
+  after: Pick<PieceFields, 'draft'>,
+) {
+  if (!fields.draft || after.draft) return undefined
+  if (!has_image) return 'It has no pictures yet.'
+  if (lacks_facts) return 'Its materials are not stated yet.'
   return undefined
 }
 
@@ -64,9 +80,16 @@ export function versionOf({ changed, refused }: BulkPlan): string {
   return hash.update(shown.sort().join('\n')).digest('base64url')
 }
 
-export type Names = { categories: Map<number, string>; brands: Map<number, string> }
+export type Names = {
+  categories: Map<number, string>
+  brands: Map<number, string>
+  collections: Map<number, HandCollection>
+}
 
-export function differencesOf(piece: PlannedPiece, { categories, brands }: Names): BulkDifference[] {
+export function differencesOf(
+  piece: PlannedPiece,
+  { categories, brands, collections }: Names,
+): BulkDifference[] {
   const { fields: before, after } = piece
   const pair = (field: BulkDifference['field'], textOf: (fields: PieceFields) => string | null) => [
     { field, variant: null, before: textOf(before), after: textOf(after) },
@@ -77,6 +100,11 @@ export function differencesOf(piece: PlannedPiece, { categories, brands }: Names
     low_stock_below: () => pair('low_stock', ({ low_stock_below: below }) => below?.toString() ?? null),
     draft: () => pair('status', ({ draft }) => (draft ? 'Draft' : 'On sale')),
     prices: () => priceDifferences(piece),
+    collections: () =>
+      pair('collections', ({ collections: places }) => {
+        const names = Object.keys(places).map((id) => collections.get(Number(id))?.name)
+        return names.join(', ') || null
+      }),
   }
   return changedNames(before, after).flatMap((name) => all[name]())
 }

@@ -8,8 +8,9 @@ import type { Shop, Tx } from '../../shop.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
 import { dropFromCarts } from '../products/drop-from-carts.ts'
 import { withFieldErrors } from '../products/product-fields.ts'
+import type { Summary } from './describe-change.ts'
 import { type Piece, type PieceFields, writePieces } from './pieces.ts'
-import { type BulkPlan, changedNames } from './plan-bulk-edit.ts'
+import type { BulkPlan } from './plan-bulk-edit.ts'
 
 const MAX_REFUSALS = 100
 
@@ -23,16 +24,16 @@ type Action = {
 export async function saveBulkPlan(
   shop: Shop,
   { by, action, attempt }: Action,
-  makePlan: (tx: Tx) => Promise<BulkPlan>,
+  makePlan: (tx: Tx) => Promise<{ plan: BulkPlan; summary: Summary }>,
 ): Promise<BulkResult> {
   const { result, hidden } = await withFieldErrors(
     changeCatalogue(shop, async (tx) => {
       // The search documents of 10,000 products take longer than a statement of a page may.
       await sql`set local statement_timeout = '5min'`.execute(tx)
-      const plan = await makePlan(tx)
+      const { plan, summary } = await makePlan(tx)
       const at = shop.clock.now()
       await writePieces(tx, plan.changed, at)
-      const result = resultOf(plan, await record(tx, { by, at, action }, plan))
+      const result = resultOf(plan, await record(tx, { by, at, action, summary }, plan))
       await attempt?.saveResponse(tx, result)
       return { result, hidden: plan.changed.filter(({ after }) => after.draft) }
     }),
@@ -46,16 +47,15 @@ export async function saveBulkPlan(
 
 async function record(
   tx: Tx,
-  change: { by: string; at: Date; action: Action['action'] },
+  { summary, ...change }: { by: string; at: Date; action: Action['action']; summary: Summary },
   { changed }: BulkPlan,
 ): Promise<number | null> {
   if (changed.length === 0) return null
   const common = { ...change, subject: 'product' } as const
-  const fields = [...new Set(changed.flatMap(({ fields, after }) => changedNames(fields, after)))]
   const name = `Bulk edit of ${pluralize(changed.length, 'product')}`
   return await recordBatch(
     tx,
-    { ...common, id: randomUUID(), name, after: { fields } },
+    { ...common, id: randomUUID(), name, after: summary },
     changed.map((piece) => ({
       ...common,
       id: piece.id,

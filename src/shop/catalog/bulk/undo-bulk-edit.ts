@@ -5,8 +5,10 @@ import type { ResponseStore } from '../../lib/idempotency.ts'
 import { minorUnits } from '../../lib/money.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { readNames } from './bulk-edit.ts'
-import { type Piece, type PlannedPiece, readPieces } from './pieces.ts'
-import { type Names, sorted } from './plan-bulk-edit.ts'
+import { describeUndo } from './describe-change.ts'
+import { refuseFullCollections } from './hand-collections.ts'
+import { type Locks, type Piece, type PlannedPiece, readPieces } from './pieces.ts'
+import { type Names, refusalToPublish, sorted } from './plan-bulk-edit.ts'
 import { type LoggedFields, loggedFields, saveBulkPlan } from './save-bulk-plan.ts'
 
 /** An undo can be undone in the same way. @throws ShopError 'not_found' */
@@ -19,9 +21,11 @@ export async function undoBulkEdit(
   return await saveBulkPlan(shop, { by, action: 'bulk edit undone', attempt }, async (tx) => {
     const changes = await readBatch(tx, batchId)
     if (changes.size === 0) throw notFound('bulk edit')
+    const pieces = await readPieces(tx, [...changes.keys()], locksOf([...changes.values()]))
     const names = await readNames(tx)
-    const pieces = await readPieces(tx, [...changes.keys()], true)
-    return sorted(pieces.map((piece) => planUndo(piece, changes.get(piece.id), names)))
+    const plan = sorted(pieces.map((piece) => planUndo(piece, changes.get(piece.id), names)))
+    refuseFullCollections(names.collections, plan)
+    return { plan, summary: describeUndo(plan.changed) }
   })
 }
 
@@ -41,6 +45,16 @@ async function readBatch(tx: Tx, batchId: number): Promise<Map<string, Change>> 
       { before: before as LoggedFields, after: after as LoggedFields },
     ]),
   )
+}
+
+function locksOf(changes: Change[]): Locks {
+  return {
+    products: true,
+    variants: changes.some(({ before }) => 'price' in before || 'prices' in before),
+    collections: changes.flatMap(({ before, after }) =>
+      Object.keys({ ...before.collections, ...after.collections }).map(Number),
+    ),
+  }
 }
 
 /** Only the values that the bulk edit changed go back. */
@@ -63,11 +77,18 @@ function planUndo(piece: Piece, change: Change | undefined, names: Names): Plann
 
 function refusalOf(piece: Piece, { before, after }: Change, names: Names): string | undefined {
   if (piece.is_archived) return 'It was deleted since.'
-  const now = loggedFields(piece, piece.fields)
+  const now = comparable(loggedFields(piece, piece.fields))
   const shown = Object.fromEntries(Object.keys(after).map((name) => [name, now[name as keyof LoggedFields]]))
-  if (!isDeepStrictEqual(shown, after)) return 'It was edited since.'
+  if (!isDeepStrictEqual(shown, comparable(after))) return 'It was edited since.'
   if (before.brand_id && !names.brands.has(before.brand_id)) return 'Its former brand was deleted.'
   if (before.category_id && !names.categories.has(before.category_id))
     return 'Its former category was deleted.'
-  return undefined
+  if (Object.keys(before.collections ?? {}).some((id) => !names.collections.has(Number(id))))
+    return 'Its former collection was deleted, or has a rule now.'
+  return refusalToPublish(piece, { draft: before.draft ?? piece.fields.draft })
+}
+
+/** Without the places in collections, which other products change. */
+function comparable({ collections, ...fields }: LoggedFields) {
+  return { ...fields, ...(collections && { collections: Object.keys(collections) }) }
 }

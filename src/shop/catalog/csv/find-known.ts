@@ -3,7 +3,7 @@ import type { ProductFields } from '../../../contract/admin/product-edit.ts'
 import type { ChosenOption, ProductOption } from '../../../contract/variant.ts'
 import type { Tx } from '../../shop.ts'
 import { FACTS_JSON, type FactRow } from '../facts/fact-rows.ts'
-import { lockProducts } from '../variants/lock-variants.ts'
+import { lockProducts, lockVariantsOf } from '../variants/lock-variants.ts'
 import { chosenOptions, OPTIONS_JSON } from '../variants/variant-rows.ts'
 import type { ImportRow } from './import-row.ts'
 
@@ -30,7 +30,10 @@ export async function findKnown(tx: Tx, rows: ImportRow[], locked: boolean): Pro
   const codes = rows.flatMap(({ cells }) => [cells.code ?? '', cells.product ?? ''])
   const wanted = sql`(select product_id from variants where archived_at is null
     and lower(code) in (select lower(code) from unnest(${[...new Set(codes)]}::text[]) code))`
-  if (locked) await lockProducts(tx, wanted)
+  if (locked) {
+    await lockProducts(tx, wanted)
+    await lockVariantsOf(tx, wanted)
+  }
   const { rows: known } = await sql<KnownProduct>`
     select p.id, p.name, p.description, p.brand_id, p.category_id, p.draft, p.low_stock_below, p.seo_title, p.seo_description, p.updated_at,
       ${sql.raw(OPTIONS_JSON)} as options, coalesce(${sql.raw(FACTS_JSON)} -> 'rows', '[]') as facts,

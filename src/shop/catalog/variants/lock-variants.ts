@@ -23,9 +23,13 @@ export async function lockVariants(tx: Tx, productId: string): Promise<LockedVar
   return rows.sort((a, b) => a.position - b.position)
 }
 
-/** Locks products before their variants, as an edit of one product does. @param wanted `(select id …)` */
+/** Products are locked before variants, collections, brands and categories. @param wanted `(select id …)` */
 export async function lockProducts(tx: Tx, wanted: RawBuilder<unknown>): Promise<void> {
   await sql`select id from products where id in ${wanted} order by id for no key update`.execute(tx)
+}
+
+/** Orders of these products wait. @param wanted products, `(select id …)` */
+export async function lockVariantsOf(tx: Tx, wanted: RawBuilder<unknown>): Promise<void> {
   await sql`select id from variants where archived_at is null and product_id in ${wanted}
     order by id for no key update`.execute(tx)
 }

@@ -17,14 +17,15 @@ export function useBulkPreview(edit: WantedEdit, skip: number) {
     queryKey: ['admin', 'bulk-preview', edit, skip],
     queryFn: ({ signal }) => call('POST /admin/products/bulk-edit/preview/', { body: edit, query, signal }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    // What the owner has seen is not replaced.
+    staleTime: Infinity,
     gcTime: 0,
     meta: { silent: true },
   })
 }
 
 export function useApplyBulkEdit() {
-  const reload = useReload('products', 'stock', 'dashboard', 'bulk-preview')
+  const reload = useReload('products', 'collections', 'stock', 'dashboard', 'bulk-preview')
   const idempotency = useIdempotencyKey()
   return useMutation({
     meta: { silent: true },
@@ -36,7 +37,7 @@ export function useApplyBulkEdit() {
 }
 
 export function useUndoBulkEdit() {
-  const reload = useReload('products', 'stock', 'dashboard', 'log')
+  const reload = useReload('products', 'collections', 'stock', 'dashboard', 'log')
   const idempotency = useIdempotencyKey()
   return useMutation({
     meta: { fallback: 'Failed to undo' },

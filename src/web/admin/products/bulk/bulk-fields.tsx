@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import type { WantedChange } from '../../data/bulk-edit.ts'
+import { collections } from '../../data/catalog.ts'
 import { DialogButtons } from '../../parts/dialog-form.tsx'
 import { toNumber } from '../../parts/number-field.ts'
 import { BrandSelect, CategorySelect } from '../product-selects.tsx'
@@ -38,6 +39,7 @@ export function BulkFields({
           <CategorySelect field={{ name: 'category_id' }} placeholder={LEAVE} none="No category" />
           <BrandSelect field={{ name: 'brand_id' }} placeholder={LEAVE} />
         </div>
+        <CollectionSelects />
         <PriceFields problem={problems['price.value']} />
         <div className="grid gap-5 md:grid-cols-2">
           <LowStockFields problem={problems.low_stock_below} />
@@ -55,6 +57,29 @@ export function BulkFields({
         <Button type="submit">Preview</Button>
       </DialogButtons>
     </form>
+  )
+}
+
+function CollectionSelects() {
+  const { data } = collections.useAll()
+  const byHand = data?.filter(({ by_rule }) => !by_rule) ?? []
+  if (byHand.length === 0) return null
+  const options = byHand.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <Select label="Add to collection" name="add_to_collection">
+        <option value="">{LEAVE}</option>
+        {options}
+      </Select>
+      <Select label="Remove from collection" name="remove_from_collection">
+        <option value="">{LEAVE}</option>
+        {options}
+      </Select>
+    </div>
   )
 }
 
@@ -129,6 +154,8 @@ function changeOf(form: FormData): WantedChange {
   if (text('category_id'))
     change.category_id = text('category_id') === 'none' ? null : Number(text('category_id'))
   if (text('brand_id')) change.brand_id = Number(text('brand_id'))
+  for (const name of ['add_to_collection', 'remove_from_collection'] as const)
+    if (text(name)) change[name] = Number(text(name))
   if (text('price')) {
     const value = toNumber(text('value'), undefined)
     change.price = {

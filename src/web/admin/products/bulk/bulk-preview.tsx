@@ -24,9 +24,11 @@ export function BulkPreview({
 }) {
   const [skip, setSkip] = useState(0)
   const preview = useBulkPreview(edit, skip)
+  // All pages are of one preview: a later page that differs makes it a conflict.
+  const first = useBulkPreview(edit, 0)
   const apply = useApplyBulkEdit()
   const start = useSingleFlight((version: string) =>
-    apply.mutateAsync({ ...edit, version }, { onSuccess: onApplied }).catch(() => {}),
+    apply.mutateAsync({ ...edit, version }, { onSuccess: onApplied }).catch(() => setSkip(0)),
   )
   const { data } = preview
   return (
@@ -50,7 +52,7 @@ export function BulkPreview({
         <Button
           disabled={!data || data.changed === 0}
           busy={apply.isPending}
-          onClick={() => data && start(data.version)}
+          onClick={() => first.data && start(first.data.version)}
         >
           {data && data.changed > 0 ? `Change ${products(data.changed)}` : 'Change'}
         </Button>
@@ -104,6 +106,7 @@ const LABELS: Record<BulkDifference['field'], string> = {
   price: 'Price',
   low_stock: 'Low stock',
   status: 'Status',
+  collections: 'Collections',
 }
 
 /** Variants that change alike are one line. */
