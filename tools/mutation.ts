@@ -12,6 +12,8 @@ import { createRunner } from './test/run-step.ts'
 /** What can be mutated, with the globs of the tests that should notice. */
 const TESTS: Record<string, string[]> = {
   'src/contract/totals-of.ts': ['src/contract/totals-of.test.ts'],
+  'src/contract/refund-values.ts': ['src/contract/refund-values.test.ts'],
+  'src/contract/split.ts': ['src/contract/refund-values.test.ts', 'src/contract/tax/tax-of.test.ts'],
   'src/shop/promo': [
     'src/shop/promo/**/*.test.ts',
     'src/shop/orders/place/quote.test.ts',

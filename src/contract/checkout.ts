@@ -5,6 +5,7 @@ import { endpoint } from './endpoints/endpoint.ts'
 import { personalisation } from './engraving/engraving.ts'
 import { amount, date, email, line, optionalLine, queryText, timestamp, uuid } from './fields.ts'
 import { right } from './returns/right.ts'
+import { lineTax, orderTax } from './tax/tax.ts'
 import { chosenOption } from './variant.ts'
 
 const promoCode = optionalLine(50)
@@ -113,6 +114,7 @@ export const quote = z.object({
       quantity: z.number().int(),
       price: amount,
       line_total: amount,
+      tax: lineTax.nullable(),
       available: z.number().int(),
       right,
       problem: z.string().nullable(),
@@ -122,6 +124,7 @@ export const quote = z.object({
   discount: amount,
   shipping: amount,
   total: amount,
+  tax: orderTax,
   currency: z.string(),
   estimated_delivery: dayRange,
   /** What each delivery type costs and when it arrives. */

@@ -7,6 +7,7 @@ import { amount, date, email, optionalQuery, timestamp, uuid } from './fields.ts
 import { page, paging } from './paging.ts'
 import { product } from './product.ts'
 import { right } from './returns/right.ts'
+import { lineTax, orderTax } from './tax/tax.ts'
 import { chosenOption } from './variant.ts'
 
 export const ORDER_STATUSES = [
@@ -47,6 +48,7 @@ export const orderItem = z.object({
   price: amount,
   quantity: z.number().int(),
   line_total: amount,
+  tax: lineTax.nullable(),
   product: product.pick({ id: true, name: true, code: true, images: true }),
 })
 
@@ -69,6 +71,7 @@ export const order = z.object({
   shipping_fee: amount,
   promo_amount: amount,
   grand_total: amount,
+  tax: orderTax,
   payment_method: z.string(),
   payment: z.object({ payment_status: z.enum(PAYMENT_STATUSES), refunded_amount: amount }).nullable(),
   shipping_address: z.string(),

@@ -6,6 +6,7 @@ import { optionalQuery, queryId, queryPrice, queryText, timestamp, uuid } from '
 import { page, paging } from './paging.ts'
 import { returnRight, right } from './returns/right.ts'
 import { seo } from './seo.ts'
+import { TAX_CLASSES } from './tax/tax-class.ts'
 import { productOption, variant } from './variant.ts'
 
 export const RELATED_PRODUCTS = 4
@@ -57,6 +58,7 @@ export const productWithVariants = product.extend({
   return_right: returnRight.nullish(),
   /** Of the piece without an engraving. Public reads have it. */
   right: right.optional(),
+  tax_class: z.enum(TAX_CLASSES).optional(),
   ...z.object(seo).partial().shape,
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { refundValue, totalsOf } from './totals-of.ts'
+import { totalsOf } from './totals-of.ts'
 
 const line = fc.record({ price: fc.nat(100_000_000), quantity: fc.integer({ min: 1, max: 999 }) })
 const percent = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100)
@@ -74,30 +74,5 @@ describe('the totals of an order', () => {
         return error > -5_000n && error <= 5_000n
       }),
     )
-  })
-})
-
-describe('the refund of some lines', () => {
-  it('one by one adds up to the amount paid', () => {
-    const ring = { price: 1000, quantity: 1 }
-    const totals = { subtotal: 3000, discount: 333 }
-    const parts = [[], [ring], [ring, ring]].map((before) => refundValue(totals, before, [ring]))
-    expect(parts).toEqual([889, 889, 889])
-  })
-
-  it('in any parts adds up to the total minus shipping', () => {
-    fc.assert(
-      fc.property(lines, discounts, shipping, (some, off, fee) => {
-        const totals = totalsOf(some, off, fee)
-        const parts = some.map((piece, at) => refundValue(totals, some.slice(0, at), [piece]))
-        expect(Math.min(...parts)).toBeGreaterThanOrEqual(0)
-        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(totals.total - fee)
-        expect(refundValue(totals, [], some)).toBe(totals.total - fee)
-      }),
-    )
-  })
-
-  it('is 0 for a free order', () => {
-    expect(refundValue({ subtotal: 0, discount: 0 }, [], [{ price: 0, quantity: 1 }])).toBe(0)
   })
 })

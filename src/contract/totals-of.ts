@@ -1,5 +1,7 @@
+import { divideHalfUp, sumOf } from './split.ts'
+
 /** Money is in minor units throughout this file. */
-type Line = { price: number; quantity: number }
+export type Line = { price: number; quantity: number }
 
 type Discount = { percent: number }
 
@@ -17,31 +19,10 @@ export function lineTotal({ price, quantity }: Line): number {
   return price * quantity
 }
 
-/**
- * The value of some order lines after their share of the discount. Rounding is cumulative, so that partial refunds add
- * up to one full refund.
- */
-export function refundValue(
-  { subtotal, discount }: Pick<Totals, 'subtotal' | 'discount'>,
-  refundedBefore: readonly Line[],
-  refunded: readonly Line[],
-): number {
-  if (subtotal === 0) return 0
-  const paidFor = (worth: number) =>
-    divideHalfUp(BigInt(worth) * BigInt(subtotal - discount), BigInt(subtotal))
-  const before = subtotalOf(refundedBefore)
-  return paidFor(before + subtotalOf(refunded)) - paidFor(before)
-}
-
 function subtotalOf(lines: readonly Line[]): number {
-  return lines.reduce((sum, line) => sum + lineTotal(line), 0)
+  return sumOf(lines.map(lineTotal))
 }
 
 function percentOf(subtotal: number, percent: number): number {
   return divideHalfUp(BigInt(subtotal) * BigInt(Math.round(percent * 100)), 10_000n)
-}
-
-// The products exceed Number.MAX_SAFE_INTEGER.
-function divideHalfUp(dividend: bigint, divisor: bigint): number {
-  return Number((2n * dividend + divisor) / (2n * divisor))
 }

@@ -273,6 +273,7 @@ export interface OrderItems {
   price: number
   product_id: string
   quantity: number
+  tax: Json | null
   variant_id: string
 }
 
@@ -304,6 +305,7 @@ export interface Orders {
   reserved_until: Timestamp
   shipping_fee: number
   status: Generated<string>
+  tax: Json | null
   total_amount: number
   updated_at: Timestamp
   user_id: string | null
@@ -378,6 +380,7 @@ export interface Products {
   return_right: string | null
   seo_description: string | null
   seo_title: string | null
+  tax_class: Generated<string>
   updated_at: Generated<Timestamp>
 }
 
@@ -518,6 +521,12 @@ export interface StripeEvents {
   type: string
 }
 
+export interface TaxRates {
+  rate: Numeric
+  tax_class: string
+  valid_from: string
+}
+
 export interface Users {
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
@@ -618,6 +627,7 @@ export interface DB {
   stock_movements: StockMovements
   stored_images: StoredImages
   stripe_events: StripeEvents
+  tax_rates: TaxRates
   users: Users
   variant_images: VariantImages
   variant_option_values: VariantOptionValues

@@ -16,6 +16,7 @@ import { adminCsvRoutes } from '../admin/products/csv.ts'
 import { adminProductRoutes } from '../admin/products/products.ts'
 import { adminShipmentRoutes } from '../admin/shipments.ts'
 import { adminShopRoutes } from '../admin/shop.ts'
+import { taxRoutes } from '../admin/taxes.ts'
 import { cartRoutes } from '../store/cart.ts'
 import { catalogueRoutes } from '../store/catalog.ts'
 import { orderRoutes } from '../store/order.ts'
@@ -48,6 +49,7 @@ export function createApi(
   adminShopRoutes(api)
   adminDeliveryRoutes(api)
   adminBackupRoutes(api)
+  taxRoutes(api)
   paymentRoutes(api)
   accountEmailRoutes(api)
   userRoutes(api)

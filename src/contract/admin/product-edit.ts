@@ -4,6 +4,7 @@ import { integerId, isMissing, line, multiline, price, reference, timestamp, uui
 import { productWithVariants } from '../product.ts'
 import { returnRightField } from '../returns/right.ts'
 import { seoFields } from '../seo.ts'
+import { TAX_CLASSES } from '../tax/tax-class.ts'
 
 export const MAX_STOCK = 1_000_000
 export const MAX_IMAGES = 10
@@ -54,6 +55,8 @@ const fields = z.object({
   /** Null: the shop's threshold. 0: one of a kind, never low. Absent: unchanged. */
   low_stock_below: lowStockBelow.nullish(),
   ...returnRightField,
+  /** Absent: unchanged; a new product is 'standard'. */
+  tax_class: z.enum(TAX_CLASSES, 'Tax class must be standard, zero or margin').optional(),
   ...seoFields,
 })
 

@@ -79,6 +79,8 @@ const fields = {
   /** The legal name, when it is not the shop's. */
   company: optionalLine(200),
   vat_number: optionalLine(40),
+  /** In the register of companies. */
+  company_number: optionalLine(40),
   faq,
   terms,
   privacy: terms,

@@ -48,6 +48,7 @@ import {
 } from '../order.ts'
 import { listProducts, readProduct, searchProducts } from '../product.ts'
 import { suggestSearches } from '../suggestion.ts'
+import { taxEndpoints } from '../tax/tax-rates.ts'
 import {
   changePassword,
   deleteMe,
@@ -134,6 +135,7 @@ export const endpoints = {
   ...adminCatalogue,
   ...adminShop,
   ...adminBackups,
+  ...taxEndpoints,
   readPublicSettings,
   readSettings,
   updateSettings,

@@ -24,6 +24,7 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
   copyright: 'All rights reserved.',
   company: '',
   vat_number: '',
+  company_number: '',
   banner: { is_shown: true, text: 'Flat-rate delivery, 3-5 business days', link: '' },
   returns: {
     title: '{Return_days} days to decide',

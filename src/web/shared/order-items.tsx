@@ -34,6 +34,7 @@ export function OrderItems({ order }: { order: Order }) {
           />
         )}
         <SumRow name="Total" amount={money(order.grand_total)} className="text-lead *:pt-2 *:font-semibold" />
+        {order.tax && <SumRow name="Including VAT" amount={money(order.tax.tax)} className="text-muted" />}
         {refunded > 0 && <SumRow name="Refunded" amount={money(-refunded)} />}
       </tfoot>
     </table>

@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
 import type { Engraving } from '../../../contract/engraving/rules.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
+import type { TaxClass } from '../../../contract/tax/tax-class.ts'
 import type { Variant } from '../../../contract/variant.ts'
 import { ENGRAVING_JSON } from '../../engraving/engraving-rows.ts'
 import { type JsonOf, readJson } from '../../lib/json-of.ts'
@@ -17,7 +18,7 @@ import { adminProductColumns, imageBaseUrlInJson, productText } from './product-
 const BY_ID = `
   select (select row_to_json(shown) from (select ${productText('$2::text')}) shown)::text as product,
     ${VARIANTS_JSON}::text as variants, ${FACTS_JSON} as facts, ${ENGRAVING_JSON} as engraving,
-    p.seo_title, p.seo_description, ${RIGHT_SOURCE_JSON} as right_source, p.archived_at is not null as archived
+    p.seo_title, p.seo_description, p.tax_class, ${RIGHT_SOURCE_JSON} as right_source, p.archived_at is not null as archived
   from products p cross join ${OFFER} where p.id = $1 and not p.draft`
 
 type Settings = Pick<Shop, 'settings' | 'config'>
@@ -59,6 +60,7 @@ type Row = {
   seo_title: string | null
   seo_description: string | null
   right_source: RightSource
+  tax_class: TaxClass
   archived: boolean
 }
 
@@ -70,7 +72,7 @@ function variantsText(variants: string, facts: StoredFacts): string {
 export async function findAdminProduct(db: Tx, id: string): Promise<AdminProduct | undefined> {
   const { rows } = await sql<AdminProduct & { variants: Variant[] | null; stored: StoredFacts }>`
     select ${adminProductColumns()}, ${sql.raw(VARIANTS_JSON)} as variants, ${sql.raw(FACTS_JSON)} as stored,
-      ${sql.raw(ENGRAVING_JSON)} as engraving, p.return_right, p.seo_title, p.seo_description
+      ${sql.raw(ENGRAVING_JSON)} as engraving, p.return_right, p.tax_class, p.seo_title, p.seo_description
     from ${PRODUCTS_WITH_OFFER} where p.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) return undefined

@@ -1,5 +1,6 @@
 import type { ProductFields } from '../../../contract/admin/product-edit.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
+import type { TaxClass } from '../../../contract/tax/tax-class.ts'
 import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
 import { minorUnits } from '../../lib/money.ts'
 import { editConflict } from '../../lib/optimistic-lock.ts'
@@ -24,6 +25,7 @@ export type LockedProduct = ProductFields & {
   id: string
   draft: boolean
   low_stock_below: number | null
+  tax_class: TaxClass
   updated_at: Date
   /** The live ones, in order. */
   variants: [LockedVariant, ...LockedVariant[]]
@@ -43,6 +45,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct> {
       'draft',
       'low_stock_below',
       returnRight,
+      'tax_class',
       'seo_title',
       'seo_description',
       'updated_at',
@@ -50,6 +53,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct> {
     ])
     .where('id', '=', id)
     .forNoKeyUpdate()
+    .$narrowType<{ tax_class: TaxClass }>()
     .executeTakeFirst()
   if (!row) throw notFound('product')
   const { archived_at, brand_id, ...product } = row

@@ -33,11 +33,15 @@ export async function updateProduct(
       const product = await lockProduct(tx, id)
       refuseStale(product.updated_at, updated_at)
       const before = fieldsOf(product)
-      const { draft = before.draft, low_stock_below = before.low_stock_below } = fields
+      const {
+        draft = before.draft,
+        low_stock_below = before.low_stock_below,
+        tax_class = before.tax_class,
+      } = fields
       const { seo_title = before.seo_title, seo_description = before.seo_description } = fields
       const { return_right = before.return_right } = fields
       const stock_quantity = stockAfter(before, { ...fields, stock_shown })
-      const kept = { draft, low_stock_below, return_right, seo_title, seo_description }
+      const kept = { draft, low_stock_below, tax_class, return_right, seo_title, seo_description }
       const after = { ...fields, ...kept, stock_quantity }
       if (product.has_options) refuseChangeOfVariants(before, after)
       const [{ id: variantId }] = product.variants

@@ -1,6 +1,7 @@
 import type { Cart } from '../../../contract/cart.ts'
 import type { Quote } from '../../../contract/checkout.ts'
 import { type DeliveryMethod, methodLabel } from '../../../contract/delivery/delivery-method.ts'
+import type { Tax } from '../../../contract/tax/tax-of.ts'
 import { lineTotal } from '../../../contract/totals-of.ts'
 import { type CartOwner, findCart } from '../../cart/find-cart.ts'
 import { deliveryMethods, requireMethod } from '../../delivery/delivery-methods.ts'
@@ -13,6 +14,8 @@ import { amountText, minorUnits } from '../../lib/money.ts'
 import { findPromo } from '../../promo/find-promo.ts'
 import { discountsOf, validatePromo } from '../../promo/validate-promo.ts'
 import type { Shop } from '../../shop.ts'
+import { taxOfGoods } from '../../tax/tax-of-goods.ts'
+import { orderTaxText, taxText } from '../../tax/tax-text.ts'
 
 export type QuoteRequest = {
   owner: CartOwner
@@ -44,12 +47,15 @@ export async function quoteCart(
   const grams = await gramsOf(shop.db, methods, cart.cart_items)
   const priced = { lines, discounts: discountsOf(promo), grams }
   const totals = totalsWithDelivery(method, priced)
+  const goods = lines.map((line, at) => ({ ...line, product_id: cart.cart_items[at]?.product_id ?? '' }))
+  const tax = await taxOfGoods(shop.db, shop, goods, totals)
   return {
-    lines: cart.cart_items.map(lineOf),
+    lines: cart.cart_items.map((item, at) => lineOf(item, tax?.lines[at])),
     subtotal: amountText(totals.subtotal),
     discount: amountText(totals.discount),
     shipping: amountText(totals.shipping),
     total: amountText(totals.total),
+    tax: tax && orderTaxText(tax.order),
     currency: shop.config.currency,
     estimated_delivery: dayRange(promiseFor(shop, method, days)),
     delivery_options: methods.map((one) => optionOf(shop, one, { priced, destination, days })),
@@ -93,17 +99,11 @@ function optionOf(
 
 const dayRange = ({ from, to }: { from: string; to: string }) => ({ from, to })
 
-function lineOf({
-  product_id,
-  variant_id,
-  options,
-  personalisation,
-  product,
-  quantity,
-  available,
-  right,
-  problem,
-}: Cart['cart_items'][number]): Quote['lines'][number] {
+function lineOf(
+  { product, quantity, available, right, problem, ...item }: Cart['cart_items'][number],
+  tax: Tax | undefined,
+): Quote['lines'][number] {
+  const { product_id, variant_id, options, personalisation } = item
   const price = minorUnits(product.price)
   return {
     product_id,
@@ -114,6 +114,7 @@ function lineOf({
     quantity,
     price: amountText(price),
     line_total: amountText(lineTotal({ price, quantity })),
+    tax: tax ? taxText(tax) : null,
     available,
     right,
     problem,

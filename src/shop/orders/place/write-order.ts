@@ -10,6 +10,7 @@ import { amountText, priceText } from '../../lib/money.ts'
 import { discountsOf, type PromoRow } from '../../promo/validate-promo.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { deductStock, LINES_BY_VARIANT } from '../../stock/deduct-stock.ts'
+import { type FrozenTax, taxOfGoods } from '../../tax/tax-of-goods.ts'
 import type { OrderParts } from './cart-to-order.ts'
 import { generateOrderCode } from './order-code.ts'
 import type { OrderRequest } from './order-request.ts'
@@ -18,7 +19,13 @@ import { enforceUnpaidLimits, type UnpaidUsage, unpaidUsage } from './unpaid-lim
 
 const RESERVED_MS = 35 * 60_000
 
-export type WrittenOrder = OrderParts & { id: string; code: string; at: Date; totals: Totals }
+export type WrittenOrder = OrderParts & {
+  id: string
+  code: string
+  at: Date
+  totals: Totals
+  tax: FrozenTax
+}
 
 /** @throws ShopError 'conflict' for another total, 'invalid' for a changed promo, 'too_many_tries' */
 export async function writeOrder(
@@ -26,7 +33,7 @@ export async function writeOrder(
   shop: Shop,
   input: Input & { parts: OrderParts },
 ): Promise<WrittenOrder> {
-  const order = priceOrder(shop, input.parts)
+  const order = await priceOrder(tx, shop, input.parts)
   requireExpected(order.totals.total, input.request, shop.config.currency)
   requirePayableAmount(order.totals.total, shop.config.currency)
   const { limitsScale } = shop.config
@@ -53,14 +60,16 @@ export async function writeOrder(
   return order
 }
 
-function priceOrder(shop: Shop, parts: OrderParts): WrittenOrder {
+async function priceOrder(tx: Tx, shop: Shop, parts: OrderParts): Promise<WrittenOrder> {
   const { method, grams, address } = parts
   const lines = parts.lines.map(({ price, quantity }) => ({ price, quantity }))
   const priced = { lines, discounts: discountsOf(parts.promo), grams }
   const problem = deliveryProblem(method, parcelOf(priced), address, shop.config.currency)
   if (problem) throw fieldError('delivery_type', problem, 'conflict')
   const totals = totalsWithDelivery(method, priced)
-  return { ...parts, id: randomUUID(), code: generateOrderCode(shop), at: shop.clock.now(), totals }
+  const goods = parts.lines.map(({ variant, ...line }) => ({ ...line, product_id: variant.product_id }))
+  const tax = await taxOfGoods(tx, shop, goods, totals)
+  return { ...parts, id: randomUUID(), code: generateOrderCode(shop), at: shop.clock.now(), totals, tax }
 }
 
 function requireExpected(total: number, { expectedTotal }: OrderRequest, currency: string): void {
@@ -72,10 +81,10 @@ function requireExpected(total: number, { expectedTotal }: OrderRequest, currenc
 }
 
 // Arrays keep the statement's text the same for any number of lines, so that its plan is cached.
-function lineValues({ lines }: WrittenOrder): RawBuilder<unknown> {
+function lineValues({ lines, tax }: WrittenOrder): RawBuilder<unknown> {
   const column = <T>(pick: (line: (typeof lines)[number]) => T) => lines.map(pick)
   return sql`line (product_id, variant_id, name, code, options, price, quantity, available, personalisation, drawing,
-      drawing_sha256, line_right, position) as (
+      drawing_sha256, line_right, tax, position) as (
     select * from unnest(${column((line) => line.variant.product_id)}::uuid[],
       ${column((line) => line.variant.id)}::uuid[], ${column((line) => line.variant.name)}::text[],
       ${column((line) => line.variant.code)}::text[], ${column((line) => JSON.stringify(line.variant.options))}::jsonb[],
@@ -83,7 +92,8 @@ function lineValues({ lines }: WrittenOrder): RawBuilder<unknown> {
       ${column((line) => line.variant.stock_quantity)}::int[],
       ${column(({ personalisation }) => personalisation && JSON.stringify(personalisation))}::jsonb[],
       ${column(({ drawing }) => drawing)}::text[], ${column(({ drawing }) => drawing && sha256(drawing))}::text[],
-      ${column(({ right }) => JSON.stringify(right))}::jsonb[]) with ordinality
+      ${column(({ right }) => JSON.stringify(right))}::jsonb[],
+      ${lines.map((_, at) => (tax ? JSON.stringify(tax.lines[at]) : null))}::jsonb[]) with ordinality
   ), ${LINES_BY_VARIANT}`
 }
 
@@ -100,20 +110,20 @@ function insertOrder(shop: Shop, order: WrittenOrder, { request, attemptId }: In
   const { first_name, last_name, email, phone_number } = order.person
   return sql`
     insert into orders (id, code, customer_type, user_id, guest_id, cart_id, first_name, last_name, email, phone_number,
-      payment_method, currency, total_amount, shipping_fee, promo_amount, reserved_until, idempotency_key,
+      payment_method, currency, total_amount, shipping_fee, promo_amount, tax, reserved_until, idempotency_key,
       client_ip, created_at, updated_at)
     values (${order.id}, ${order.code}, ${customerType}, ${userId}, ${guestId}, ${order.cartId}, ${first_name}, ${last_name},
       ${email}, ${phone_number}, ${request.paymentMethod}, ${shop.config.currency}, ${order.totals.subtotal},
-      ${order.totals.shipping}, ${order.totals.discount}, ${new Date(order.at.getTime() + RESERVED_MS)}, ${attemptId},
+      ${order.totals.shipping}, ${order.totals.discount}, ${order.tax && JSON.stringify(order.tax.order)}, ${new Date(order.at.getTime() + RESERVED_MS)}, ${attemptId},
       ${order.totals.total > 0 ? request.clientIp : null}, ${order.at}, ${order.at})`
 }
 
 function insertItems(order: WrittenOrder): RawBuilder<unknown> {
   return sql`
     insert into order_items (order_id, position, product_id, variant_id, name, code, options, price, quantity,
-      personalisation, drawing, drawing_sha256, line_right)
+      personalisation, drawing, drawing_sha256, line_right, tax)
     select ${order.id}, position, product_id, variant_id, name, code, options, price, quantity, personalisation, drawing,
-      drawing_sha256, line_right from line`
+      drawing_sha256, line_right, tax from line`
 }
 
 function insertShipping(shop: Shop, order: WrittenOrder): RawBuilder<unknown> {

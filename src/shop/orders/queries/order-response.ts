@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { addressLine } from '../../../contract/address/address-lines.ts'
 import { drawingUrl, type Personalisation } from '../../../contract/engraving/rules.ts'
 import type { Order, OrderEvent, OrderItem, OrderStatus } from '../../../contract/order.ts'
+import type { OrderTax, Tax } from '../../../contract/tax/tax-of.ts'
 import type { ChosenOption } from '../../../contract/variant.ts'
 import { imageResponse } from '../../catalog/images/image-urls.ts'
 import { imagesOf, type ProductImage } from '../../catalog/images/images-of.ts'
 import { utc } from '../../lib/iso-time.ts'
 import { amountText } from '../../lib/money.ts'
+import { orderTaxText, taxText } from '../../tax/tax-text.ts'
 import { trackingUrl } from '../fulfilment/tracking-url.ts'
 
 /** Money in minor units. */
@@ -26,6 +28,7 @@ export type OrderRow = {
   shipping_fee: number
   promo_amount: number
   grand_total: number
+  tax: OrderTax | null
   payment_method: string
   payment_status: 'open' | 'pending' | 'paid' | 'failed' | 'refunded'
   refunded_amount: number
@@ -61,13 +64,14 @@ type ItemRow = {
   quantity: number
   line_total: number
   right: OrderItem['right']
+  tax: Tax | null
   images: ProductImage[]
 }
 
 /** Expects `orders as o`, `payments as pay` and `shippings as s`. */
 export const orderColumns: RawBuilder<OrderRow> = sql`
   o.id, o.code, o.status, o.customer_type, o.user_id, o.first_name, o.last_name, o.email, o.phone_number, o.created_at,
-  o.currency, o.total_amount, o.shipping_fee, o.promo_amount, o.grand_total, o.payment_method,
+  o.currency, o.total_amount, o.shipping_fee, o.promo_amount, o.grand_total, o.tax, o.payment_method,
   pay.payment_status, pay.refunded_amount,
   json_build_object('shipping_method', s.shipping_method, 'method_name', s.method_name, 'shipping_company', s.shipping_company,
     'tracking_number', s.tracking_number, 'carrier', s.carrier, 'tracking_pattern', s.tracking_pattern, 'estimated_delivery', s.estimated_delivery,
@@ -77,7 +81,7 @@ export const orderColumns: RawBuilder<OrderRow> = sql`
       'postal_code', s.postal_code, 'country', s.country)) as shipping,
   (select json_build_object('code', u.code, 'discount', u.discount) from promo_usages u where u.order_id = o.id) as promo,
   coalesce((select json_agg(item order by item.position) from (
-    select i.id, i.position, i.product_id, i.variant_id, i.options, i.personalisation, i.name, i.code, i.price, i.quantity, i.line_total, i.line_right as "right",
+    select i.id, i.position, i.product_id, i.variant_id, i.options, i.personalisation, i.name, i.code, i.price, i.quantity, i.line_total, i.tax, i.line_right as "right",
       ${imagesOf('i.product_id', 'i.variant_id')} as images
     from order_items i where i.order_id = o.id) item), '[]') as items,
   coalesce((select json_agg(json_build_object('from', e.from_status, 'to', e.to_status, 'actor', e.actor, 'reason', e.reason,
@@ -100,6 +104,7 @@ export function orderResponse(row: OrderRow): Order {
     shipping_fee: amountText(row.shipping_fee),
     promo_amount: amountText(row.promo_amount),
     grand_total: amountText(row.grand_total),
+    tax: row.tax && orderTaxText(row.tax),
     payment_method: row.payment_method,
     payment: paymentOf(row),
     shipping_address: addressLine(row.shipping.address),
@@ -116,7 +121,7 @@ function paymentOf({ payment_status, refunded_amount }: OrderRow): Order['paymen
   return payment_status === 'open' ? null : { payment_status, refunded_amount: amountText(refunded_amount) }
 }
 
-function itemOf(orderId: string, { name, code, price, line_total, images, ...ids }: ItemRow): OrderItem {
+function itemOf(orderId: string, { name, code, price, line_total, tax, images, ...ids }: ItemRow): OrderItem {
   const { id, product_id, variant_id, options, personalisation, right, quantity } = ids
   return {
     id,
@@ -131,6 +136,7 @@ function itemOf(orderId: string, { name, code, price, line_total, images, ...ids
     price: amountText(price),
     quantity,
     line_total: amountText(line_total),
+    tax: tax && taxText(tax),
     product: {
       id: product_id,
       name,

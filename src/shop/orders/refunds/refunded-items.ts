@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { refundValue } from '../../../contract/totals-of.ts'
+import { refundValues } from '../../../contract/refund-values.ts'
+import { sumOf } from '../../../contract/split.ts'
 import { fieldError, ShopError } from '../../lib/errors.ts'
 import type { Tx } from '../../shop.ts'
 import type { LockedOrder } from '../lock-order.ts'
@@ -41,16 +42,17 @@ export async function remainingItems(tx: Tx, order: LockedOrder, restock: boolea
 
 /** @returns minor units, after the order's discount */
 export async function refundValueOfItems(tx: Tx, order: LockedOrder, items: RefundedItem[]): Promise<number> {
-  const totals = await tx
+  const { promo_amount } = await tx
     .selectFrom('orders')
-    .select(['total_amount as subtotal', 'promo_amount as discount'])
+    .select('promo_amount')
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow()
-  const refundedBefore = (await linesOf(tx, order.id)).map(({ price, refunded }) => ({
-    price,
-    quantity: refunded,
+  const lines = (await linesOf(tx, order.id)).map((line) => ({
+    ...line,
+    refundedBefore: line.refunded,
+    refunded: items.find(({ id }) => id === line.id)?.quantity ?? 0,
   }))
-  return refundValue(totals, refundedBefore, items)
+  return sumOf(refundValues(lines, promo_amount))
 }
 
 async function linesOf(tx: Tx, orderId: string): Promise<Line[]> {
@@ -58,6 +60,6 @@ async function linesOf(tx: Tx, orderId: string): Promise<Line[]> {
     select i.id, i.name, i.price, i.quantity, coalesce((
       select sum(ri.quantity) from refund_items ri join refunds r on r.id = ri.refund_id
       where ri.order_item_id = i.id and r.status <> 'failed'), 0) as refunded
-    from order_items i where i.order_id = ${orderId}`.execute(tx)
+    from order_items i where i.order_id = ${orderId} order by i.position`.execute(tx)
   return rows
 }

@@ -100,6 +100,7 @@ export function OrderSummary({ order }: { order: AdminOrder }) {
         <SumRow name="Total" className="mt-1 border-t border-line pt-2 font-semibold">
           {formatPrice(grand_total, currency)}
         </SumRow>
+        {order.tax && <SumRow name="Including VAT">{formatPrice(order.tax.tax, currency)}</SumRow>}
         {paid_amount && paid_amount !== grand_total && (
           <SumRow name="Paid">{formatPrice(paid_amount, currency)}</SumRow>
         )}

@@ -7,6 +7,7 @@ import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { returnRightOptions } from '../catalog/return-right-options.tsx'
+import { useSettings } from '../data/settings.ts'
 import { amountField, numberField } from '../parts/number-field.ts'
 import { LowStockField } from './low-stock-field.tsx'
 import { BrandSelect, CategorySelect } from './product-selects.tsx'
@@ -22,6 +23,7 @@ export function productNames(currency: string) {
     category_id: 'Category',
     low_stock_below: 'Low stock',
     return_right: 'Returns',
+    tax_class: 'VAT',
     description: 'Description',
   }
 }
@@ -39,6 +41,7 @@ export function ProductFields({
   /** Price and stock are those of its variants. */
   hasOptions?: boolean
 }) {
+  const isTaxed = Boolean(useSettings().data?.vat_number)
   const isFree = useWatch({ control: form.control, name: 'price' }) === 0
   const numberProps = {
     autoComplete: 'off',
@@ -85,6 +88,13 @@ export function ProductFields({
         <option value="">As its category</option>
         {returnRightOptions}
       </Select>
+      {isTaxed && (
+        <Select {...form.register('tax_class')} label={names.tax_class}>
+          <option value="standard">Standard rate</option>
+          <option value="zero">Zero rate</option>
+          <option value="margin">Margin scheme: pre-owned, shows no VAT</option>
+        </Select>
+      )}
       <label className="flex min-h-11 items-center gap-3 md:col-span-2 md:min-h-9">
         <input type="checkbox" {...form.register('draft')} className="size-4 accent-ink" />
         Draft: only admins see it

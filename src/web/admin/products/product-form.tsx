@@ -248,6 +248,7 @@ function valuesOf(product: AdminProduct | undefined) {
     draft: false,
     low_stock_below: null,
     return_right: null,
+    tax_class: 'standard' as const,
     seo_title: '',
     seo_description: '',
   }
@@ -263,5 +264,6 @@ function valuesOf(product: AdminProduct | undefined) {
     draft: product.status === 'draft',
     low_stock_below,
     return_right: product.return_right ?? null,
+    tax_class: product.tax_class ?? ('standard' as const),
   }
 }

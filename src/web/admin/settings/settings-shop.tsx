@@ -10,7 +10,7 @@ import { RETURN_NAMES, ReturnFields } from './return-fields.tsx'
 import { LINES, recordsField, SettingsForm, textsField, useSettingsForm } from './settings-form.tsx'
 
 const { shop_name, address, email, phones, opening_days, opening_hours, footer_text, copyright } = all.shape
-const { company, vat_number } = all.shape
+const { company, company_number, vat_number } = all.shape
 
 const shopFields = z.object({
   shop_name,
@@ -23,6 +23,7 @@ const shopFields = z.object({
   copyright,
   company,
   vat_number,
+  company_number,
 })
 
 const SHOP_NAMES = {
@@ -40,6 +41,7 @@ const SHOP_NAMES = {
   copyright: 'Copyright line (optional)',
   company: 'Company (optional)',
   vat_number: 'VAT number (optional)',
+  company_number: 'Company number (optional)',
 }
 
 export function ShopSettings({ settings }: { settings: Settings }) {
@@ -74,7 +76,12 @@ export function ShopSettings({ settings }: { settings: Settings }) {
           {...optional}
           hint="Its legal name and number, in the footer and in every e-mail to a customer"
         />
-        <Input {...text('vat_number')} {...optional} hint="In the same places" />
+        <Input
+          {...text('vat_number')}
+          {...optional}
+          hint="In the same places; with it, orders state their VAT"
+        />
+        <Input {...text('company_number')} {...optional} hint="On invoices" />
       </div>
     </SettingsForm>
   )

@@ -12,6 +12,7 @@ import { FaqSettings } from './settings-faq.tsx'
 import { SearchSettings } from './settings-search.tsx'
 import { SellingSettings, ShopSettings } from './settings-shop.tsx'
 import { StorefrontSettings } from './settings-storefront.tsx'
+import { TaxSettings } from './settings-tax.tsx'
 import { TermsSettings } from './settings-terms.tsx'
 
 export const meta = () => [{ title: 'Settings - Admin' }]
@@ -41,6 +42,7 @@ function SettingsTabs({ settings }: { settings: Settings }) {
     { id: 'selling', label: 'Selling', content: <SellingSettings settings={settings} /> },
     { id: 'delivery', label: 'Delivery', content: <DeliverySettings settings={settings} /> },
     { id: 'storefront', label: 'Storefront', content: <StorefrontSettings settings={settings} /> },
+    ...(settings.vat_number ? [{ id: 'vat', label: 'VAT', content: <TaxSettings /> }] : []),
     { id: 'search', label: 'Search', content: <SearchSettings settings={settings} /> },
     { id: 'emails', label: 'E-mails', content: <EmailSettings settings={settings} /> },
     { id: 'backups', label: 'Backups', content: <BackupSettings settings={settings} /> },

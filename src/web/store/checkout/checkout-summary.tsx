@@ -8,6 +8,7 @@ import { LineImage } from '../../shared/line-image.tsx'
 import { LineNotes, LineOptions } from '../../shared/line-options.tsx'
 import { OrderTotals } from '../../shared/order-totals.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
+import { formatPrice } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -59,6 +60,11 @@ function SummaryContent({
       <SummaryLines cart={cart} currency={currency} />
       <div className="mt-3 border-t border-line pt-3">
         <OrderTotals sums={sums} currency={currency} isChanging={quote.isPlaceholderData} />
+        {quote.data?.tax && (
+          <p className="figures text-right text-small text-muted">
+            {`Including ${formatPrice(quote.data.tax.tax, currency)} VAT`}
+          </p>
+        )}
       </div>
       {quote.data && (
         <p className="mt-3 text-small text-muted">

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import { refundValueOfItems } from './refund-value-of-items.ts'
 
-const orderOf = (refunded: number[]) =>
+const orderOf = (refunded: number[], price = '10.00') =>
   ({
-    total_amount: '30.00',
     promo_amount: '3.33',
     order_items: refunded.map((refunded_quantity, at) => ({
       id: `${at}`,
-      price: '10.00',
+      price,
+      quantity: 1,
       refunded_quantity,
     })),
   }) as unknown as AdminOrder
@@ -22,6 +22,6 @@ it('refunds of three items, one by one, add up to the amount paid', () => {
 })
 
 it('a free order has no refund value', () => {
-  const free = { ...orderOf([0]), total_amount: '0.00', promo_amount: '0.00' }
+  const free = { ...orderOf([0], '0.00'), promo_amount: '0.00' }
   expect(refundValueOfItems(free, [{ id: '0', quantity: 1 }])).toBe(0)
 })

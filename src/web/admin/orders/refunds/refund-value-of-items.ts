@@ -1,16 +1,16 @@
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
-import { refundValue } from '../../../../contract/totals-of.ts'
+import { refundValues } from '../../../../contract/refund-values.ts'
+import { sumOf } from '../../../../contract/split.ts'
 
 /** In minor units. */
 export function refundValueOfItems(order: AdminOrder, items: { id: string; quantity: number }[]): number {
-  const linesOf = (quantityOf: (item: AdminOrder['order_items'][number]) => number) =>
-    order.order_items.map((item) => ({ price: toMinor(item.price), quantity: quantityOf(item) }))
-  const totals = { subtotal: toMinor(order.total_amount), discount: toMinor(order.promo_amount) }
-  return refundValue(
-    totals,
-    linesOf(({ refunded_quantity }) => refunded_quantity),
-    linesOf(({ id }) => items.find((item) => item.id === id)?.quantity ?? 0),
-  )
+  const lines = order.order_items.map(({ id, price, quantity, refunded_quantity }) => ({
+    price: toMinor(price),
+    quantity,
+    refundedBefore: refunded_quantity,
+    refunded: items.find((item) => item.id === id)?.quantity ?? 0,
+  }))
+  return sumOf(refundValues(lines, toMinor(order.promo_amount)))
 }
 
 function toMinor(amount: string): number {

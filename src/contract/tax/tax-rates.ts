@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoints/endpoint.ts'
+import { date, hasTwoDecimals } from '../fields.ts'
+
+const RATE_MESSAGE = 'Rate must be a percentage from 0 to 99.99 with at most two decimals'
+const rate = z
+  .number({ error: RATE_MESSAGE })
+  .min(0, RATE_MESSAGE)
+  .max(99.99, RATE_MESSAGE)
+  .refine(hasTwoDecimals, RATE_MESSAGE)
+
+/** Goods of the margin scheme show no VAT, so they have no rate. */
+export const taxRateFields = z.object({
+  tax_class: z.enum(['standard', 'zero'], 'Tax class must be standard or zero'),
+  rate,
+  valid_from: z.iso.date('Valid from must be a date'),
+})
+
+const taxRate = taxRateFields.extend({ valid_from: date })
+
+export type TaxRate = z.infer<typeof taxRate>
+
+export const listTaxRates = endpoint({
+  method: 'GET',
+  path: '/tax-rates/',
+  access: 'admin',
+  summary: 'List the VAT rates, newest first',
+  response: z.array(taxRate),
+})
+
+export const saveTaxRate = endpoint({
+  method: 'POST',
+  path: '/tax-rates/',
+  access: 'admin',
+  summary: 'Add the VAT rate of a class from a day on; one of the same day is replaced',
+  body: taxRateFields,
+  response: taxRate,
+  status: 201,
+})
+
+export const taxEndpoints = { listTaxRates, saveTaxRate }

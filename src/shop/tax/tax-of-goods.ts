@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { taxOf } from '../../contract/tax/tax-of.ts'
+import type { Line, Totals } from '../../contract/totals-of.ts'
+import { dayIn } from '../lib/day.ts'
+import type { Shop, Tx } from '../shop.ts'
+
+/** Null without a VAT number. */
+export type FrozenTax = ReturnType<typeof taxOf> | null
+
+/** By the rates that are valid today. */
+export async function taxOfGoods(
+  db: Tx,
+  shop: Shop,
+  goods: (Line & { product_id: string })[],
+  totals: Totals,
+): Promise<FrozenTax> {
+  if (!shop.settings.current().vat_number) return null
+  const today = dayIn(shop.config.timeZone, shop.clock.now())
+  const { rows } = await sql<{ id: string; rate: number | null }>`
+    select p.id, (select r.rate::float8 from tax_rates r
+      where r.tax_class = p.tax_class and r.valid_from <= ${today} order by r.valid_from desc limit 1) as rate
+    from products p where p.id = any(${goods.map(({ product_id }) => product_id)}::uuid[])`.execute(db)
+  const rates = new Map(rows.map(({ id, rate }) => [id, rate]))
+  const lines = goods.map((line) => ({ ...line, rate: rates.get(line.product_id) ?? null }))
+  return taxOf(lines, totals)
+}
