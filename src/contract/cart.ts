@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoints/endpoint.ts'
 import { personalisation, personalisationInput } from './engraving/engraving.ts'
-import { uuid } from './fields.ts'
+import { date, uuid } from './fields.ts'
 import { product } from './product.ts'
 import { right } from './returns/right.ts'
 import { chosenOption } from './variant.ts'
@@ -30,7 +30,11 @@ export const cartItem = z.object({
     stock_quantity: true,
     images: true,
   }),
-  /** The stock, without what other lines of the variant hold. */
+  /** Of the quantity, what is not in stock and is made to order. */
+  made_quantity: z.number().int(),
+  /** The day on which these are made, by standard delivery; null without any. */
+  ready_by: date.nullable(),
+  /** The stock and what can still be made this week, without what other lines of the variant hold. */
   available: z.number().int(),
   right,
   /** Why the line cannot be bought, in a sentence. */

@@ -115,6 +115,9 @@ export const quote = z.object({
       price: amount,
       line_total: amount,
       tax: lineTax.nullable(),
+      made_quantity: z.number().int(),
+      /** The day on which these are made; null without any. */
+      ready_by: date.nullable(),
       available: z.number().int(),
       right,
       problem: z.string().nullable(),

@@ -47,6 +47,8 @@ export const orderItem = z.object({
   right,
   price: amount,
   quantity: z.number().int(),
+  /** Of the quantity, what was not in stock and is made to order. */
+  made_quantity: z.number().int(),
   line_total: amount,
   tax: lineTax.nullable(),
   product: product.pick({ id: true, name: true, code: true, images: true }),

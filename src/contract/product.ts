@@ -3,6 +3,7 @@ import { endpoint } from './endpoints/endpoint.ts'
 import { engraving } from './engraving/engraving.ts'
 import { fact, hallmark } from './facts/fact.ts'
 import { optionalQuery, queryId, queryPrice, queryText, timestamp, uuid } from './fields.ts'
+import { madeToOrder } from './made-to-order/made-to-order.ts'
 import { page, paging } from './paging.ts'
 import { returnRight, right } from './returns/right.ts'
 import { seo } from './seo.ts'
@@ -32,6 +33,8 @@ export const product = z.object({
   price: z.number(),
   price_to: z.number(),
   stock_quantity: z.number().int(),
+  /** Of a product without options; else its variants say it. */
+  made_to_order: madeToOrder.nullable(),
   variant_count: z.number().int(),
   /** Stock below it is low. Null: the shop's threshold. 0: one of a kind, never low. */
   low_stock_below: z.number().int().nullable(),

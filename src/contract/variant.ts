@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fact } from './facts/fact.ts'
 import { uuid } from './fields.ts'
+import { madeToOrder } from './made-to-order/made-to-order.ts'
 import { optionNames } from './options-text.ts'
 
 // Without zod, which the pages of the shop do not load.
@@ -31,6 +32,7 @@ export const variant = z.object({
   code: z.string(),
   price: z.number(),
   stock_quantity: z.number().int(),
+  made_to_order: madeToOrder.nullable(),
   options: z.array(chosenOption),
   /** The images of this variant alone; none when it shows those of the product. */
   image_ids: z.array(z.number().int()),

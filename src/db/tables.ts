@@ -265,6 +265,8 @@ export interface OrderItems {
   id: Generated<string>
   line_right: Generated<Json>
   line_total: Generated<number>
+  made_quantity: Generated<number>
+  made_week: string | null
   name: string
   options: Generated<Json>
   order_id: string
@@ -559,6 +561,9 @@ export interface Variants {
   combination: Generated<number[]>
   created_at: Generated<Timestamp>
   id: Generated<string>
+  made_count: Generated<number>
+  made_to_order: Json | null
+  made_week: string | null
   position: Generated<number>
   price: number
   product_id: string

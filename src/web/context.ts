@@ -31,6 +31,15 @@ export type FeedItem = {
   image_urls: string[]
 }
 
+export type Makeable = {
+  product_id: string
+  variant_id: string
+  stock_quantity: number
+  /** Pieces that can still be ordered this week. */
+  left: number
+  days: number
+}
+
 /** The data that loaders read. All of it is public. */
 export type Storefront = {
   config: {
@@ -94,7 +103,9 @@ export type Storefront = {
   /** The origin of images when it is not the shop's. */
   imagesOrigin(): string | undefined
   /** Of an order placed now by standard delivery. */
-  expectedDelivery(): DeliveryPromise
+  expectedDelivery(benchDays?: number): DeliveryPromise & { ready_by: string }
+  /** Variants of these products that can be made to order this week. */
+  makeable(productIds: string[]): Promise<Makeable[]>
   now(): Date
   /** In the shop's time zone. */
   year(): number

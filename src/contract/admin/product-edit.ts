@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoints/endpoint.ts'
 import { integerId, isMissing, line, multiline, price, reference, timestamp, uuid } from '../fields.ts'
+import { madeToOrderField } from '../made-to-order/made-to-order.ts'
 import { productWithVariants } from '../product.ts'
 import { returnRightField } from '../returns/right.ts'
 import { seoFields } from '../seo.ts'
@@ -48,6 +49,7 @@ const fields = z.object({
   /** Saves a name that the wording guard refuses. */
   allow_wording: z.boolean({ error: 'Allow wording must be true or false' }).optional(),
   stock_quantity: stock,
+  ...madeToOrderField,
   brand_id: brandId,
   category_id: categoryId.nullish().transform((id) => id ?? null),
   /** Absent: unchanged; a new product is live. */

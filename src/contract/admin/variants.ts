@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoints/endpoint.ts'
 import { line, price, timestamp, uuid } from '../fields.ts'
+import { madeToOrderField } from '../made-to-order/made-to-order.ts'
 import { productWithVariants } from '../product.ts'
 import { MAX_OPTIONS, MAX_VALUES, OPTION_KINDS } from '../variant.ts'
 import { isPriceConfirmed, stock, unconfirmedPrice } from './product-edit.ts'
@@ -35,6 +36,7 @@ const variantEdit = z
     stock_quantity: stock,
     /** The stock that was read, so that concurrent sales are kept. Without it the stock is set. */
     stock_shown: z.number().int().min(0).nullish(),
+    ...madeToOrderField,
     options: z.array(z.object({ name: line('Name is required', 50), value: line('Value is required', 50) })),
     image_ids: z.array(z.number().int()).default([]),
   })

@@ -4,6 +4,7 @@ import type { Personalisation } from '../../contract/engraving/rules.ts'
 import { requireChosen } from '../catalog/variants/choose-variant.ts'
 import { requireEngravable } from '../engraving/engraving-rows.ts'
 import { notFound, ShopError } from '../lib/errors.ts'
+import { weekOf } from '../made-to-order/week.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { type CartOwner, findCart, type GuestsCart, ownedBy, type UsersCart } from './find-cart.ts'
 import { NO_LONGER_SOLD, stockShortage } from './line-problem.ts'
@@ -81,21 +82,21 @@ async function addEngravedLine(
 // Locks the cart first, as placing an order does. last_active_at is only exact to the hour, which saves most writes.
 async function addLine(
   db: Tx,
-  { clock }: Shop,
+  shop: Shop,
   where: WithCartId<CartOwner>,
   { product_id, variant_id, personalisation, quantity }: LineAddition,
 ): Promise<Outcome | undefined> {
-  const now = clock.now()
+  const now = shop.clock.now()
   const text = sql`${personalisation ? JSON.stringify(personalisation) : null}::jsonb`
   const { rows } = await sql<Outcome>`
     with line as (
-      select c.id as cart_id, c.last_active_at, v.id as variant_id, v.stock_quantity as stock,
+      select c.id as cart_id, c.last_active_at, v.id as variant_id, v.available as stock,
         case when p.id is not null then p.archived_at is not null or v.archived_at is not null end as is_archived, v.choices,
         coalesce(i.held, 0) as held, coalesce(i.in_others, 0) as in_others
       from carts c left join products p on p.id = ${product_id} and not p.draft
       left join lateral (
-        select id, stock_quantity, archived_at, count(*) over () as choices from variants
-        where product_id = p.id
+        select id, available_quantity(variants, ${weekOf(shop)}) as available, archived_at, count(*) over () as choices
+        from variants where product_id = p.id
           and case when ${variant_id ?? null}::uuid is null then archived_at is null else id = ${variant_id ?? null}::uuid end
         limit 1
       ) v on true

@@ -1,16 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Cart, CartItem, GuestCart } from '../../contract/cart.ts'
 import { previewUrl } from '../../contract/engraving/rules.ts'
+import type { MadeToOrder } from '../../contract/made-to-order/made-to-order.ts'
 import type { ChosenOption } from '../../contract/variant.ts'
 import { imageResponse } from '../catalog/images/image-urls.ts'
 import { imagesOf, type ProductImage } from '../catalog/images/images-of.ts'
 import { chosenOptions } from '../catalog/variants/variant-rows.ts'
+import { standardMethod } from '../delivery/delivery-methods.ts'
+import { promiseFor } from '../delivery/promise.ts'
 import {
   type EngravedLine,
   engravedColumns,
   engravingPrice,
   lineEngravingProblem,
 } from '../engraving/engraving-rows.ts'
+import { type SplitLine, splitLines } from '../made-to-order/split-lines.ts'
+import { weekOf } from '../made-to-order/week.ts'
 import { lineRight, type RightSource } from '../returns/line-right.ts'
 import { RIGHT_SOURCE_JSON } from '../returns/right-rows.ts'
 import { publicSettings } from '../settings/public-settings.ts'
@@ -22,9 +27,9 @@ export type UsersCart = { userId: string; cartId?: string }
 export type CartOwner = GuestsCart | UsersCart
 
 /** Lines have live prices and stock, oldest first. */
-export async function findCart(shop: Shop, where: GuestsCart): Promise<GuestCart | undefined>
+export async function findCart(shop: Shop, where: GuestsCart, db?: Tx): Promise<GuestCart | undefined>
 export async function findCart(shop: Shop, where: UsersCart, db?: Tx): Promise<Cart | undefined>
-export async function findCart(shop: Shop, where: CartOwner): Promise<Cart | GuestCart | undefined>
+export async function findCart(shop: Shop, where: CartOwner, db?: Tx): Promise<Cart | GuestCart | undefined>
 export async function findCart(
   shop: Shop,
   where: CartOwner,
@@ -33,7 +38,8 @@ export async function findCart(
   const { rows } = await sql<CartRow>`
     select c.id, c.guest_id, coalesce((
       select json_agg(line order by line.created_at, line.id) from (
-        select i.id, i.created_at, i.product_id, i.variant_id, i.quantity, p.name, v.code, v.price, v.stock_quantity,
+        select i.id, i.created_at, i.product_id, i.variant_id, i.quantity, p.name, v.code, v.price, v.stock_quantity, v.made_to_order,
+          available_quantity(v, ${weekOf(shop)}) as available,
           sum(i.quantity) over (partition by i.variant_id)::int as wanted,
           not p.on_sale or v.archived_at is not null as archived, ${engravedColumns}, ${chosenOptions('v.id')} as options,
           ${imagesOf('p.id', 'v.id')} as images, ${sql.raw(RIGHT_SOURCE_JSON)} as right_source
@@ -43,7 +49,8 @@ export async function findCart(
     from carts c where ${ownedBy(where)}`.execute(db)
   const row = rows[0]
   if (!row) return undefined
-  const cart = { id: row.id, cart_items: row.lines.map((line) => cartItem(shop, line)) }
+  const lines = splitLines(row.lines)
+  const cart = { id: row.id, cart_items: lines.map((line) => cartItem(shop, line)) }
   return row.guest_id ? { ...cart, guest: { id: row.guest_id } } : cart
 }
 
@@ -69,14 +76,18 @@ type LineRow = EngravedLine & {
   code: string
   price: number
   stock_quantity: number
+  made_to_order: MadeToOrder | null
+  /** In all lines together. */
+  available: number
   archived: boolean
   images: ProductImage[]
   right_source: RightSource
 }
 
-function cartItem(shop: Shop, row: LineRow): CartItem {
+function cartItem(shop: Shop, row: SplitLine<LineRow>): CartItem {
   const { id, product_id, variant_id, options, personalisation, quantity, wanted, name, code, archived } = row
-  const stock = archived ? 0 : row.stock_quantity
+  const { made_quantity } = row
+  const available = archived ? 0 : row.available
   return {
     id,
     product_id,
@@ -95,8 +106,10 @@ function cartItem(shop: Shop, row: LineRow): CartItem {
       stock_quantity: row.stock_quantity,
       images: row.images.map((picture) => imageResponse({ ...picture, alt: name })),
     },
-    available: Math.max(0, stock - (wanted - quantity)),
+    made_quantity,
+    ready_by: made_quantity > 0 ? promiseFor(shop, standardMethod(shop), row.bench_days).ready_by : null,
+    available: Math.max(0, available - (wanted - quantity)),
     right: lineRight({ ...row.right_source, isEngraved: personalisation !== null }, publicSettings(shop)),
-    problem: lineProblem({ quantity: wanted, available: stock, archived }) ?? lineEngravingProblem(row),
+    problem: lineProblem({ quantity: wanted, available, archived }) ?? lineEngravingProblem(row),
   }
 }

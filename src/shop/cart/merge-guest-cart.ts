@@ -3,6 +3,7 @@ import { type Cart, MAX_QUANTITY } from '../../contract/cart.ts'
 import { type ChosenOption, nameWithOptions } from '../../contract/variant.ts'
 import { chosenOptions } from '../catalog/variants/variant-rows.ts'
 import { notFound } from '../lib/errors.ts'
+import { weekOf } from '../made-to-order/week.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { findCart } from './find-cart.ts'
 import { insertUserCart } from './open-user-cart.ts'
@@ -18,7 +19,7 @@ export async function mergeGuestCart(shop: Shop, userId: string, guestId: string
   return await shop.db.transaction().execute(async (tx) => {
     await insertUserCart(tx, userId, shop.clock.now())
     const carts = await lockCarts(tx, userId, guestId)
-    const moved = await moveLines(tx, carts)
+    const moved = await moveLines(tx, weekOf(shop), carts)
     const cart = await findCart(shop, { userId }, tx)
     if (!cart) throw notFound('cart')
     return { cart, notices: moved.flatMap(noticeOf) }
@@ -42,14 +43,14 @@ async function lockCarts(tx: Tx, userId: string, guestId: string): Promise<{ fro
 /** `max` is the quantity that stock and limit allow; `is_cut`: the line did not fit. */
 type Moved = { name: string; options: ChosenOption[]; archived: boolean; max: number; is_cut: boolean }
 
-async function moveLines(tx: Tx, { from, to }: { from: string; to: string }): Promise<Moved[]> {
+async function moveLines(tx: Tx, week: string, { from, to }: { from: string; to: string }): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
     with removed as (
       delete from cart_items where cart_id = ${from} returning id, variant_id, personalisation, quantity, created_at
     ), line as (
       select removed.*, v.product_id, p.name, not p.on_sale or v.archived_at is not null as archived,
         ${chosenOptions('v.id')} as options,
-        case when p.on_sale and v.archived_at is null then least(v.stock_quantity, ${MAX_QUANTITY}::int) else 0 end as max_quantity,
+        case when p.on_sale and v.archived_at is null then least(available_quantity(v, ${week}), ${MAX_QUANTITY}::int) else 0 end as max_quantity,
         sum(removed.quantity) over (partition by v.id order by removed.created_at, removed.id)::int - removed.quantity
           + coalesce((select sum(quantity) from cart_items where cart_id = ${to} and variant_id = v.id), 0)::int as held
       from removed join variants v on v.id = removed.variant_id join products p on p.id = v.product_id

@@ -7,6 +7,8 @@ import { type Calendar, calendarOf } from './calendar.ts'
 type Dated = DeliveryPromise & {
   /** 'YYYY-MM-DD', the last day on which the parcel may leave. */
   dispatch_by: string
+  /** The day on which the work at the bench is done. */
+  ready_by: string
 }
 
 /**
@@ -36,6 +38,7 @@ export function promiseFor(
     to: addDays(dispatch_by, method.days_to - spare, calendar.isCarried),
     order_by: cut_off ? momentOf(timeZone, start, cut_off).toISOString() : null,
     dispatch_by,
+    ready_by: leaves,
   }
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Cart } from '../../contract/cart.ts'
 import { type Engraving, engravingProblem, type Personalisation } from '../../contract/engraving/rules.ts'
 import { fieldError, notFound } from '../lib/errors.ts'
 import { minorUnits } from '../lib/money.ts'
@@ -22,19 +21,6 @@ export const engravedColumns = sql.raw<EngravedLine>(
 /** In minor units. */
 export function engravingPrice({ engraving }: EngravedLine): number {
   return engraving ? minorUnits(engraving.price) : 0
-}
-
-export function engravingDays(lines: EngravedLine[]): number {
-  return Math.max(0, ...lines.map(({ engraving }) => engraving?.days ?? 0))
-}
-
-export async function findEngravingDays(db: Tx, { id, cart_items }: Cart): Promise<number> {
-  if (!cart_items.some(({ personalisation }) => personalisation)) return 0
-  const { rows } = await sql<EngravedLine>`
-    select ${engravedColumns} from cart_items i join products p on p.id = i.product_id where i.cart_id = ${id}`.execute(
-    db,
-  )
-  return engravingDays(rows)
 }
 
 /** @returns why a line cannot be engraved any more, in a sentence for the shopper */

@@ -8,15 +8,23 @@ select v.id, v.stock_quantity, coalesce(sum(m.quantity), 0) as ledger
 from variants v left join stock_movements m on m.variant_id = v.id
 group by v.id having v.stock_quantity <> coalesce(sum(m.quantity), 0);
 
--- name: an active order reserves exactly the stock of its lines
+-- name: an active order reserves exactly the stock of its lines, and none for what is made to order
 select o.id, i.variant_id, i.quantity, coalesce(sum(m.quantity), 0) as ledger
 from orders o
 join (
-  select order_id, variant_id, sum(quantity) as quantity from order_items group by order_id, variant_id
+  select order_id, variant_id, sum(quantity - made_quantity) as quantity from order_items group by order_id, variant_id
 ) i on i.order_id = o.id
 left join stock_movements m on m.order_id = o.id and m.variant_id = i.variant_id and m.reason in ('order', 'order_cancelled')
 where o.status <> 'cancelled'
 group by o.id, i.variant_id, i.quantity having coalesce(sum(m.quantity), 0) <> -i.quantity;
+
+-- name: a variant's count of made pieces is that of its active orders in the week
+select v.id, v.made_count, coalesce(sum(i.made_quantity) filter (where o.status <> 'cancelled'), 0) as ordered
+from variants v
+left join order_items i on i.variant_id = v.id and i.made_week = v.made_week and i.made_quantity > 0
+left join orders o on o.id = i.order_id
+where v.made_week is not null
+group by v.id having v.made_count <> coalesce(sum(i.made_quantity) filter (where o.status <> 'cancelled'), 0);
 
 -- name: a cancelled order reserves no stock
 select o.id, m.variant_id, sum(m.quantity) as ledger
@@ -148,12 +156,14 @@ group by i.id, i.quantity having sum(ri.quantity) > i.quantity;
 -- Items of a failed refund stay restocked.
 select r.order_id, i.variant_id from refunds r
 join refund_items ri on ri.refund_id = r.id and ri.restocked join order_items i on i.id = ri.order_item_id
+join lateral (select sum(quantity - made_quantity) as quantity from order_items
+  where order_id = i.order_id and variant_id = i.variant_id) stocked on true
 where r.refund_id is not null
 group by r.order_id, i.variant_id
 having (
   select coalesce(sum(m.quantity), 0) from stock_movements m
   where m.order_id = r.order_id and m.variant_id = i.variant_id and m.reason = 'refund'
-) not between coalesce(sum(ri.quantity) filter (where r.status <> 'failed'), 0) and sum(ri.quantity);
+) not between least(coalesce(sum(ri.quantity) filter (where r.status <> 'failed'), 0), min(stocked.quantity)) and sum(ri.quantity);
 
 -- name: no more of an order is restocked than it reserved
 select order_id, variant_id, sum(quantity) as ledger from stock_movements

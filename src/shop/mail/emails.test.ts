@@ -54,6 +54,7 @@ const order: Order = {
       options: [{ name: 'Ring size', value: 'M' }],
       price: '625.00',
       quantity: 2,
+      made_quantity: 0,
       line_total: '1250.00',
       tax: null,
       product: { id: '0d2b5c7e-4f0e-4a54-9f0f-0a4c2f3b1d13', name: `Ring ${nasty}`, code: 'R-1', images: [] },

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../shop.ts'
 
-/** Restocks the net quantity of the order in the ledger, so a second call does nothing. The caller holds the order's row lock. */
+/**
+ * Restocks the net quantity of the order in the ledger, so a second call does nothing. Pieces to be made go back to their
+ * week: they are counted again without this order. The caller holds the order's row lock.
+ */
 export async function restockOrder(tx: Tx, orderId: string, at: Date): Promise<void> {
   await sql`
     select id from variants
-    where id in (select variant_id from stock_movements where order_id = ${orderId})
+    where id in (select variant_id from order_items where order_id = ${orderId})
     order by id for no key update`.execute(tx)
   await sql`
     with deducted as (
@@ -18,4 +21,11 @@ export async function restockOrder(tx: Tx, orderId: string, at: Date): Promise<v
     )
     insert into stock_movements (product_id, variant_id, quantity, reason, order_id, created_at)
     select product_id, variant_id, quantity, 'order_cancelled', ${orderId}, ${at} from deducted`.execute(tx)
+  await sql`
+    update variants v set made_count = (
+      select coalesce(sum(i.made_quantity), 0) from order_items i join orders o on o.id = i.order_id
+      where i.variant_id = v.id and i.made_week = v.made_week and o.status <> 'cancelled' and o.id <> ${orderId})
+    where id in (select variant_id from order_items where order_id = ${orderId} and made_quantity > 0)`.execute(
+    tx,
+  )
 }

@@ -81,7 +81,7 @@ type Copied = {
 async function copyVariants(tx: Tx, { source, original, imageIds, copy }: Copied): Promise<void> {
   const { images, options, variants = [] } = original
   const rows: VariantRow[] = []
-  for (const { id, code, price } of source.variants) {
+  for (const { id, code, price, made_to_order } of source.variants) {
     const shown = variants.find((variant) => variant.id === id)
     rows.push({
       id: randomUUID(),
@@ -95,6 +95,7 @@ async function copyVariants(tx: Tx, { source, original, imageIds, copy }: Copied
       price,
       stock: 0,
       moved: 0,
+      made_to_order,
       options: shown?.options ?? [],
       imageIds: images.flatMap((image, place) =>
         shown?.image_ids.includes(image.id) ? [imageIds[place] as number] : [],

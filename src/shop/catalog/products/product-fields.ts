@@ -1,4 +1,5 @@
 import type { ProductFields } from '../../../contract/admin/product-edit.ts'
+import type { MadeToOrder } from '../../../contract/made-to-order/made-to-order.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
 import type { TaxClass } from '../../../contract/tax/tax-class.ts'
 import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
@@ -11,13 +12,19 @@ import { type LockedVariant, lockVariants } from '../variants/lock-variants.ts'
 import { findAdminProduct } from './find-product.ts'
 
 /** The columns of `products`. */
-export function productRow({ code: _, price: __, stock_quantity: ___, ...fields }: ProductFields) {
+export function productRow({
+  code: _,
+  price: __,
+  stock_quantity: ___,
+  made_to_order: ____,
+  ...fields
+}: ProductFields) {
   return fields
 }
 
 /** The columns of a product's only variant; the price in minor units. */
-export function variantRow({ code, price, stock_quantity }: ProductFields) {
-  return { code, price: minorUnits(price), stock_quantity }
+export function variantRow({ code, price, stock_quantity, made_to_order = null }: ProductFields) {
+  return { code, price: minorUnits(price), stock_quantity, made_to_order }
 }
 
 /** Code, price and stock are shown as a whole: of the first variant, the lowest, and of all. */
@@ -26,6 +33,7 @@ export type LockedProduct = ProductFields & {
   draft: boolean
   low_stock_below: number | null
   tax_class: TaxClass
+  made_to_order: MadeToOrder | null
   updated_at: Date
   /** The live ones, in order. */
   variants: [LockedVariant, ...LockedVariant[]]
@@ -59,6 +67,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct> {
   const { archived_at, brand_id, ...product } = row
   const [first, ...others] = await lockVariants(tx, id)
   if (archived_at || brand_id === null || !first) throw noLongerSold()
+  const has_options = first.combination.length > 0
   const variants: LockedProduct['variants'] = [first, ...others]
   return {
     ...product,
@@ -66,8 +75,9 @@ export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct> {
     code: first.code,
     price: Math.min(...variants.map(({ price }) => price)) / 100,
     stock_quantity: variants.reduce((sum, { stock_quantity }) => sum + stock_quantity, 0),
+    made_to_order: has_options ? null : first.made_to_order,
     variants,
-    has_options: first.combination.length > 0,
+    has_options,
   }
 }
 

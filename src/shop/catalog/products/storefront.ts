@@ -4,6 +4,8 @@ import { deliveryMethods, standardMethod } from '../../delivery/delivery-methods
 import { promiseFor } from '../../delivery/promise.ts'
 import { dayIn } from '../../lib/day.ts'
 import { minorUnits } from '../../lib/money.ts'
+import { findMakeable } from '../../made-to-order/find-makeable.ts'
+import { weekOf } from '../../made-to-order/week.ts'
 import { publicSettings } from '../../settings/public-settings.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { allBrands, allCategories } from '../categories/navigation.ts'
@@ -74,7 +76,8 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     homeRows: () => withReplica(homeRows),
     badges: createBadges(shop),
     imagesOrigin,
-    expectedDelivery: () => promiseFor(shop, standardMethod(shop)),
+    expectedDelivery: (benchDays = 0) => promiseFor(shop, standardMethod(shop), benchDays),
+    makeable: (productIds: string[]) => withReplica((db) => findMakeable(db, productIds, weekOf(shop))),
     now: () => shop.clock.now(),
     year: () => Number(dayIn(config.timeZone, shop.clock.now()).slice(0, 4)),
     logError: (error: unknown) => log.error({ error: String(error) }, 'a page failed'),

@@ -37,11 +37,13 @@ export async function updateProduct(
         draft = before.draft,
         low_stock_below = before.low_stock_below,
         tax_class = before.tax_class,
+        made_to_order = before.made_to_order,
       } = fields
       const { seo_title = before.seo_title, seo_description = before.seo_description } = fields
       const { return_right = before.return_right } = fields
       const stock_quantity = stockAfter(before, { ...fields, stock_shown })
-      const kept = { draft, low_stock_below, tax_class, return_right, seo_title, seo_description }
+      const ofShop = { draft, low_stock_below, tax_class, made_to_order }
+      const kept = { ...ofShop, return_right, seo_title, seo_description }
       const after = { ...fields, ...kept, stock_quantity }
       if (product.has_options) refuseChangeOfVariants(before, after)
       const [{ id: variantId }] = product.variants
@@ -81,7 +83,9 @@ export async function updateProduct(
 
 /** Price and stock of a product with options belong to its variants. @throws ShopError 'invalid' */
 function refuseChangeOfVariants(before: ProductFields, after: ProductFields): void {
-  const changed = (['price', 'stock_quantity'] as const).filter((name) => before[name] !== after[name])
+  const changed = (['price', 'stock_quantity', 'made_to_order'] as const).filter(
+    (name) => before[name] !== after[name],
+  )
   if (changed.length === 0) return
   const message = 'This product has sizes: change them below'
   throw new ShopError('invalid', message, { fields: changed.map((path) => ({ path, message })) })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { MadeToOrder } from '../../../contract/made-to-order/made-to-order.ts'
 import type { Tx } from '../../shop.ts'
 
 /** Price in minor units. */
@@ -7,6 +8,7 @@ export type LockedVariant = {
   code: string
   price: number
   stock_quantity: number
+  made_to_order: MadeToOrder | null
   combination: number[]
 }
 
@@ -14,11 +16,12 @@ export type LockedVariant = {
 export async function lockVariants(tx: Tx, productId: string): Promise<LockedVariant[]> {
   const rows = await tx
     .selectFrom('variants')
-    .select(['id', 'code', 'price', 'stock_quantity', 'combination', 'position'])
+    .select(['id', 'code', 'price', 'stock_quantity', 'made_to_order', 'combination', 'position'])
     .where('product_id', '=', productId)
     .where('archived_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
+    .$narrowType<{ made_to_order: MadeToOrder | null }>()
     .execute()
   return rows.sort((a, b) => a.position - b.position)
 }

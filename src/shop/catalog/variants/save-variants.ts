@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { VariantMatrix } from '../../../contract/admin/variants.ts'
+import type { MadeToOrder } from '../../../contract/made-to-order/made-to-order.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
 import type { Variant } from '../../../contract/variant.ts'
 import { recordChange } from '../../audit/record-change.ts'
@@ -114,6 +115,7 @@ function rowsOf({ variants }: VariantMatrix, present: LockedVariant[]): VariantR
       moved: stock - (known?.stock_quantity ?? 0),
       options: variant.options,
       imageIds: variant.image_ids,
+      made_to_order: variant.made_to_order,
     }
   })
 }
@@ -133,13 +135,15 @@ function stockOf(
   }
 }
 
-function withVariants({ options, variants, code, price, stock_quantity }: ProductWithVariants): Summarised {
-  return { options, variants: variants ?? [{ code, price, stock_quantity, options: [] }] }
+function withVariants({ options, variants, ...only }: ProductWithVariants): Summarised {
+  return { options, variants: variants ?? [{ ...only, options: [] }] }
 }
 
 type Summarised = {
   options: { name: string; values: { value: string }[] }[]
-  variants: Pick<Variant, 'code' | 'price' | 'stock_quantity' | 'options'>[]
+  variants: (Pick<Variant, 'code' | 'price' | 'stock_quantity' | 'options'> & {
+    made_to_order?: MadeToOrder | null
+  })[]
 }
 
 /** For the audit log. */
@@ -152,7 +156,12 @@ export function summaryOf({ options, variants }: Summarised) {
         ...row.options.map(({ value }) => value),
         row.price.toFixed(2),
         `stock ${row.stock_quantity}`,
+        ...(row.made_to_order ? [madeToOrderText(row.made_to_order)] : []),
       ].join(' · '),
     ),
   }
+}
+
+function madeToOrderText({ per_week, days, bench_hours }: MadeToOrder): string {
+  return `made to order: ${per_week} a week, ${days} days, ${bench_hours} hours`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { VariantMatrix } from '../../../contract/admin/variants.ts'
+import type { MadeToOrder } from '../../../contract/made-to-order/made-to-order.ts'
 import type { ChosenOption, ProductOption } from '../../../contract/variant.ts'
 import type { Tx } from '../../shop.ts'
 import { fold } from './check-matrix.ts'
@@ -16,6 +17,8 @@ export type VariantRow = {
   moved: number
   options: ChosenOption[]
   imageIds: number[]
+  /** Absent: unchanged. */
+  made_to_order?: MadeToOrder | null
 }
 
 type Matrix = {
@@ -43,6 +46,7 @@ export async function writeMatrices(tx: Tx, change: Change, matrices: Matrix[]):
     all.push(...rows)
   }
   await writeVariants(tx, all, change.at)
+  await writeMadeToOrder(tx, all)
   await writeChoices(tx, all)
   await writeMovements(tx, all, change)
 }
@@ -156,6 +160,14 @@ async function writeVariants(tx: Tx, rows: Row[], at: Date): Promise<void> {
     insert into variants (id, product_id, code, price, stock_quantity, position, combination, created_at, updated_at)
     select id, product_id, code, price, stock, position, combination, ${at}, ${at}
     from jsonb_to_recordset(${added}::jsonb) as row ${columns}`.execute(tx)
+}
+
+async function writeMadeToOrder(tx: Tx, rows: Row[]): Promise<void> {
+  const given = rows.filter(({ made_to_order }) => made_to_order !== undefined)
+  await sql`
+    update variants v set made_to_order = row.made_to_order
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as row (id uuid, made_to_order jsonb)
+    where v.id = row.id and v.made_to_order is distinct from row.made_to_order`.execute(tx)
 }
 
 /** Writes choices that are there, too: their insert brings renamed values into the search. */

@@ -47,7 +47,7 @@ export async function cancelUnpaidOrder(
       .execute()
   }
   await restockOrder(tx, orderId, at)
-  await restoreCartItems(tx, cartId, orderId)
+  await restoreCartItems(tx, shop, { cartId, orderId })
   await releasePromo(tx, orderId)
   if (request) await recordCancellation(tx, shop, { order, request, refunded })
   return true

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { MAX_QUANTITY } from '../../../contract/cart.ts'
-import type { Tx } from '../../shop.ts'
+import { weekOf } from '../../made-to-order/week.ts'
+import type { Shop, Tx } from '../../shop.ts'
 import type { LockedOrder } from '../lock-order.ts'
 
 /** Locks the cart of the order's owner; creates the guest and the cart when they were purged. */
@@ -22,17 +23,21 @@ export async function lockOwnerCart(tx: Tx, order: LockedOrder, at: Date): Promi
   return cartId
 }
 
-/** Adds an order's items to a cart, as far as they are in stock. A larger quantity in the cart stays. */
-export async function restoreCartItems(tx: Tx, cartId: string, orderId: string): Promise<void> {
+/** Adds an order's items to a cart, as far as they can be had. A larger quantity in the cart stays. */
+export async function restoreCartItems(
+  tx: Tx,
+  shop: Shop,
+  { cartId, orderId }: { cartId: string; orderId: string },
+): Promise<void> {
   await sql`
     insert into cart_items (cart_id, product_id, variant_id, personalisation, quantity)
-    select ${cartId}, product_id, variant_id, personalisation, least(quantity, stock_quantity - before, ${MAX_QUANTITY})
+    select ${cartId}, product_id, variant_id, personalisation, least(quantity, available - before, ${MAX_QUANTITY})
     from (
-      select i.*, v.stock_quantity, sum(i.quantity) over (partition by v.id order by i.position)::int - i.quantity as before
+      select i.*, available_quantity(v, ${weekOf(shop)}) as available, sum(i.quantity) over (partition by v.id order by i.position)::int - i.quantity as before
       from order_items i join variants v on v.id = i.variant_id join products p on p.id = v.product_id
       where i.order_id = ${orderId} and p.on_sale and v.archived_at is null
     ) line
-    where stock_quantity > before
+    where available > before
     order by position
     on conflict (cart_id, variant_id, personalisation)
     do update set quantity = greatest(cart_items.quantity, excluded.quantity)`.execute(tx)

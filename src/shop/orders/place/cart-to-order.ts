@@ -10,11 +10,12 @@ import { drawEngraving } from '../../engraving/draw-engraving.ts'
 import {
   type EngravedLine,
   engravedColumns,
-  engravingDays,
   engravingPrice,
   lineEngravingProblem,
 } from '../../engraving/engraving-rows.ts'
 import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
+import { longestBench, splitLines } from '../../made-to-order/split-lines.ts'
+import { weekOf } from '../../made-to-order/week.ts'
 import { type PromoRow, validatePromo } from '../../promo/validate-promo.ts'
 import { lineRight, type RightSource } from '../../returns/line-right.ts'
 import { RIGHT_SOURCE_JSON } from '../../returns/right-rows.ts'
@@ -28,6 +29,9 @@ import { lockUnpaidLimits } from './unpaid-limits.ts'
 type OrderLine = {
   variant: StockedVariant
   quantity: number
+  /** What is not in stock. */
+  made_quantity: number
+  bench_days: number
   price: number
   personalisation: Personalisation | null
   /** SVG; null without a text. */
@@ -38,8 +42,8 @@ type OrderLine = {
 export type OrderParts = {
   cartId: string
   lines: OrderLine[]
-  /** Working days that the engraving adds to the delivery. */
-  engravingDays: number
+  /** Working days before the parcel can leave. */
+  benchDays: number
   promo: PromoRow | null
   person: Person
   address: Address
@@ -62,7 +66,7 @@ export class CartHasOpenOrder extends Error {
 /** @throws CartHasOpenOrder; ShopError 'not_found', 'invalid', 'conflict', 'sold_out' */
 export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Promise<OrderParts> {
   const method = requireMethod(shop, request.deliveryType)
-  const found = await lockAndEmptyCart(tx, request, shop.clock.now())
+  const found = await lockAndEmptyCart(tx, shop, request)
   if (!found) throw notFound('cart')
   const openOrder = found.open_order ?? (found.lines.length === 0 && (await findOpenOrder(tx, found.id)))
   if (openOrder) throw new CartHasOpenOrder(openOrder.id, openOrder.idempotency_key)
@@ -76,8 +80,7 @@ export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Pr
   if (!person) throw notFound('account')
   const lines = await Promise.all(orderLines(shop, found))
   const grams = await gramsOf(tx, [method], found.lines)
-  const days = engravingDays(found.lines)
-  return { cartId: found.id, lines, engravingDays: days, promo, person, address, method, grams }
+  return { cartId: found.id, lines, benchDays: longestBench(lines), promo, person, address, method, grams }
 }
 
 type CartLine = EngravedLine & {
@@ -107,26 +110,32 @@ type CartSnapshot = {
  * The update locks the cart. The snapshot may miss an order that was committed during the wait: then no lines are left, or
  * the unique index refuses a second order.
  */
-async function lockAndEmptyCart(tx: Tx, request: OrderRequest, at: Date): Promise<CartSnapshot | undefined> {
+async function lockAndEmptyCart(
+  tx: Tx,
+  shop: Shop,
+  request: OrderRequest,
+): Promise<CartSnapshot | undefined> {
+  const week = weekOf(shop)
   const userId = 'userId' in request.owner ? request.owner.userId : null
   const addressId = 'addressId' in request.shipTo ? request.shipTo.addressId : null
   const { rows } = await sql<CartSnapshot>`
     with cart as (
-      update carts c set last_active_at = ${at} where ${ownedBy(request.owner)} returning c.id
+      update carts c set last_active_at = ${shop.clock.now()} where ${ownedBy(request.owner)} returning c.id
     ), ${lockUnpaidLimits(request)},
     deleted_items as (
       delete from cart_items where cart_id = (select id from limits_lock)
       returning id, variant_id, personalisation, quantity, created_at
     ), line as (
       select i.id, i.variant_id, i.quantity, i.created_at, sum(i.quantity) over (partition by i.variant_id)::int as wanted,
-        ${engravedColumns}, ${sql.raw(RIGHT_SOURCE_JSON)} as right_source, p.name, v.stock_quantity as available, not p.on_sale or v.archived_at is not null as archived
+        ${engravedColumns}, ${sql.raw(RIGHT_SOURCE_JSON)} as right_source, p.name, available_quantity(v, ${week}) as available,
+        not p.on_sale or v.archived_at is not null as archived
       from deleted_items i join variants v on v.id = i.variant_id join products p on p.id = v.product_id
     )
     select cart.id,
       (select json_build_object('id', id, 'idempotency_key', idempotency_key) from orders
         where cart_id = cart.id and status = 'pending') as open_order,
       (select coalesce(json_agg(line order by created_at, id), '[]') from line) as lines,
-      (select coalesce(json_agg(variant), '[]') from (${lockedVariants(AVAILABLE_LINES)}) variant) as variants,
+      (select coalesce(json_agg(variant), '[]') from (${lockedVariants(AVAILABLE_LINES, week)}) variant) as variants,
       (select json_build_object('id', id, 'code', code, 'discount', discount::text, 'expiration_date', expiration_date)
         from promos where lower(code) = lower(${request.promoCode})) as promo,
       (select json_build_object('first_name', first_name, 'last_name', last_name, 'email', email,
@@ -161,18 +170,21 @@ function requireAvailable(line: CartLine): void {
 function orderLines(shop: Shop, { lines, variants }: CartSnapshot): Promise<OrderLine>[] {
   if (lines.length === 0) throw new ShopError('conflict', 'Your cart is empty.')
   const byId = new Map(variants.map((variant) => [variant.id, variant]))
-  return lines.map(async (line) => {
+  const stocked = lines.map((line) => {
     const variant = byId.get(line.variant_id)
     if (!variant) throw notFound('product')
-    const { archived, stock_quantity: available } = variant
+    const { archived, available, stock_quantity, made_to_order } = variant
     requireAvailable({ ...line, available, archived })
-    const { quantity, personalisation } = line
+    return { ...line, variant, stock_quantity, made_to_order }
+  })
+  return splitLines(stocked).map(async (line) => {
+    const { variant, quantity, personalisation, made_quantity, bench_days } = line
     const price = variant.price + engravingPrice(line)
     const drawing = personalisation && (await drawEngraving(personalisation))
     const right = lineRight(
       { ...line.right_source, isEngraved: personalisation !== null },
       publicSettings(shop),
     )
-    return { variant, quantity, price, personalisation, drawing, right }
+    return { variant, quantity, made_quantity, bench_days, price, personalisation, drawing, right }
   })
 }

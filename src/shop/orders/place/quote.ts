@@ -8,9 +8,9 @@ import { deliveryMethods, requireMethod } from '../../delivery/delivery-methods.
 import { type Destination, deliveryProblem, dutiesFor } from '../../delivery/offer.ts'
 import { gramsOf, type Priced, parcelOf, totalsWithDelivery } from '../../delivery/parcel-of.ts'
 import { promiseFor } from '../../delivery/promise.ts'
-import { findEngravingDays } from '../../engraving/engraving-rows.ts'
 import { fieldError, notFound } from '../../lib/errors.ts'
 import { amountText, minorUnits } from '../../lib/money.ts'
+import { findBenchDays } from '../../made-to-order/bench-days.ts'
 import { findPromo } from '../../promo/find-promo.ts'
 import { discountsOf, validatePromo } from '../../promo/validate-promo.ts'
 import type { Shop } from '../../shop.ts'
@@ -42,7 +42,7 @@ export async function quoteCart(
     price: minorUnits(product.price),
     quantity,
   }))
-  const days = await findEngravingDays(shop.db, cart)
+  const days = await findBenchDays(shop.db, cart)
   const methods = deliveryMethods(shop)
   const grams = await gramsOf(shop.db, methods, cart.cart_items)
   const priced = { lines, discounts: discountsOf(promo), grams }
@@ -103,7 +103,7 @@ function lineOf(
   { product, quantity, available, right, problem, ...item }: Cart['cart_items'][number],
   tax: Tax | undefined,
 ): Quote['lines'][number] {
-  const { product_id, variant_id, options, personalisation } = item
+  const { product_id, variant_id, options, personalisation, made_quantity, ready_by } = item
   const price = minorUnits(product.price)
   return {
     product_id,
@@ -115,6 +115,8 @@ function lineOf(
     price: amountText(price),
     line_total: amountText(lineTotal({ price, quantity })),
     tax: tax ? taxText(tax) : null,
+    made_quantity,
+    ready_by,
     available,
     right,
     problem,

@@ -83,13 +83,15 @@ function requireExpected(total: number, { expectedTotal }: OrderRequest, currenc
 // Arrays keep the statement's text the same for any number of lines, so that its plan is cached.
 function lineValues({ lines, tax }: WrittenOrder): RawBuilder<unknown> {
   const column = <T>(pick: (line: (typeof lines)[number]) => T) => lines.map(pick)
-  return sql`line (product_id, variant_id, name, code, options, price, quantity, available, personalisation, drawing,
-      drawing_sha256, line_right, tax, position) as (
+  return sql`line (product_id, variant_id, name, code, options, price, quantity, made_quantity, made_week, available,
+      personalisation, drawing, drawing_sha256, line_right, tax, position) as (
     select * from unnest(${column((line) => line.variant.product_id)}::uuid[],
       ${column((line) => line.variant.id)}::uuid[], ${column((line) => line.variant.name)}::text[],
       ${column((line) => line.variant.code)}::text[], ${column((line) => JSON.stringify(line.variant.options))}::jsonb[],
       ${column((line) => line.price)}::bigint[], ${column((line) => line.quantity)}::int[],
-      ${column((line) => line.variant.stock_quantity)}::int[],
+      ${column(({ made_quantity }) => made_quantity)}::int[],
+      ${column(({ made_quantity, variant }) => (made_quantity > 0 ? variant.week : null))}::date[],
+      ${column((line) => line.variant.available)}::int[],
       ${column(({ personalisation }) => personalisation && JSON.stringify(personalisation))}::jsonb[],
       ${column(({ drawing }) => drawing)}::text[], ${column(({ drawing }) => drawing && sha256(drawing))}::text[],
       ${column(({ right }) => JSON.stringify(right))}::jsonb[],
@@ -121,15 +123,15 @@ function insertOrder(shop: Shop, order: WrittenOrder, { request, attemptId }: In
 function insertItems(order: WrittenOrder): RawBuilder<unknown> {
   return sql`
     insert into order_items (order_id, position, product_id, variant_id, name, code, options, price, quantity,
-      personalisation, drawing, drawing_sha256, line_right, tax)
-    select ${order.id}, position, product_id, variant_id, name, code, options, price, quantity, personalisation, drawing,
-      drawing_sha256, line_right, tax from line`
+      made_quantity, made_week, personalisation, drawing, drawing_sha256, line_right, tax)
+    select ${order.id}, position, product_id, variant_id, name, code, options, price, quantity, made_quantity, made_week,
+      personalisation, drawing, drawing_sha256, line_right, tax from line`
 }
 
 function insertShipping(shop: Shop, order: WrittenOrder): RawBuilder<unknown> {
   const { method } = order
   const { address, city, state, postal_code, country } = order.address
-  const { from, to, dispatch_by } = promiseFor(shop, method, order.engravingDays)
+  const { from, to, dispatch_by } = promiseFor(shop, method, order.benchDays)
   return sql`
     insert into shippings (order_id, shipping_method, method_name, promised_from, promised_to, estimated_delivery, dispatch_by, carrier,
       tracking_pattern, address, city, state, postal_code, country)

@@ -62,6 +62,7 @@ type ItemRow = {
   code: string
   price: number
   quantity: number
+  made_quantity: number
   line_total: number
   right: OrderItem['right']
   tax: Tax | null
@@ -81,7 +82,8 @@ export const orderColumns: RawBuilder<OrderRow> = sql`
       'postal_code', s.postal_code, 'country', s.country)) as shipping,
   (select json_build_object('code', u.code, 'discount', u.discount) from promo_usages u where u.order_id = o.id) as promo,
   coalesce((select json_agg(item order by item.position) from (
-    select i.id, i.position, i.product_id, i.variant_id, i.options, i.personalisation, i.name, i.code, i.price, i.quantity, i.line_total, i.tax, i.line_right as "right",
+    select i.id, i.position, i.product_id, i.variant_id, i.options, i.personalisation, i.name, i.code, i.price, i.quantity,
+      i.made_quantity, i.line_total, i.tax, i.line_right as "right",
       ${imagesOf('i.product_id', 'i.variant_id')} as images
     from order_items i where i.order_id = o.id) item), '[]') as items,
   coalesce((select json_agg(json_build_object('from', e.from_status, 'to', e.to_status, 'actor', e.actor, 'reason', e.reason,
@@ -122,7 +124,7 @@ function paymentOf({ payment_status, refunded_amount }: OrderRow): Order['paymen
 }
 
 function itemOf(orderId: string, { name, code, price, line_total, tax, images, ...ids }: ItemRow): OrderItem {
-  const { id, product_id, variant_id, options, personalisation, right, quantity } = ids
+  const { id, product_id, variant_id, options, personalisation, right, quantity, made_quantity } = ids
   return {
     id,
     product_id,
@@ -135,6 +137,7 @@ function itemOf(orderId: string, { name, code, price, line_total, tax, images, .
     right,
     price: amountText(price),
     quantity,
+    made_quantity,
     line_total: amountText(line_total),
     tax: tax && taxText(tax),
     product: {

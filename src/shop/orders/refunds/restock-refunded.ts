@@ -10,6 +10,9 @@ export async function restockRefunded(tx: Tx, { id, order, by, at }: Restock): P
     await tx.updateTable('refund_items').set({ restocked: false }).where('refund_id', '=', id).execute()
     return
   }
+  // A piece that was made to order did not come from the stock.
+  const inStock = sql`(select sum(quantity - made_quantity) from order_items
+    where order_id = ${order.id} and variant_id = wanted.variant_id)`
   const restock = sql`
     select wanted.product_id, wanted.variant_id, least(wanted.quantity, due.quantity - restocked.quantity)::integer as quantity
     from (
@@ -17,7 +20,7 @@ export async function restockRefunded(tx: Tx, { id, order, by, at }: Restock): P
       from refund_items r join order_items i on i.id = r.order_item_id
       where r.refund_id = ${id} and r.restocked group by i.product_id, i.variant_id
     ) wanted,
-    lateral (select sum(a.quantity) as quantity from refund_items a join refunds f on f.id = a.refund_id
+    lateral (select least(sum(a.quantity), ${inStock}) as quantity from refund_items a join refunds f on f.id = a.refund_id
       join order_items i on i.id = a.order_item_id
       where i.order_id = ${order.id} and i.variant_id = wanted.variant_id
         and a.restocked and f.refund_id is not null and f.status <> 'failed') due,

@@ -23,9 +23,12 @@ export function OrderItems({ order: { order_items, currency } }: { order: AdminO
     {
       name: 'Quantity',
       align: 'right',
-      cell: ({ quantity, refunded_quantity }) => (
+      cell: ({ quantity, made_quantity, refunded_quantity }) => (
         <>
           {quantity}
+          {made_quantity > 0 && (
+            <span className="block text-small text-muted">{`${made_quantity} to make`}</span>
+          )}
           {refunded_quantity > 0 && (
             <span className="block text-small text-muted">{`${refunded_quantity} refunded`}</span>
           )}

@@ -10,6 +10,7 @@ import { returnRightOptions } from '../catalog/return-right-options.tsx'
 import { useSettings } from '../data/settings.ts'
 import { amountField, numberField } from '../parts/number-field.ts'
 import { LowStockField } from './low-stock-field.tsx'
+import { MadeToOrderFields } from './made-to-order-fields.tsx'
 import { BrandSelect, CategorySelect } from './product-selects.tsx'
 import { WordingOverride } from './wording-override.tsx'
 
@@ -80,6 +81,7 @@ export function ProductFields({
       </div>
       <BrandSelect field={numberField(form, 'brand_id')} placeholder="Choose a brand" />
       <CategorySelect field={numberField(form, 'category_id', null)} placeholder="No Category" />
+      {!hasOptions && <MadeToOrderFields form={form} />}
       <LowStockField form={form} label={names.low_stock_below} />
       <Select
         {...form.register('return_right', { setValueAs: (value) => value || null })}

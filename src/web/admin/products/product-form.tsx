@@ -157,6 +157,7 @@ function useProductForm({ product: initial, onDone, onDraft, onCreated, onReload
     form.form.resetField('price', { defaultValue: price })
     form.form.resetField('free', { defaultValue: price === 0 })
     form.form.resetField('stock_quantity', { defaultValue: stock_quantity })
+    form.form.resetField('made_to_order', { defaultValue: saved.made_to_order })
     if (!isCodeEdited) form.form.resetField('code', { defaultValue: code })
     setProduct(saved)
     setParts(saved)
@@ -249,11 +250,13 @@ function valuesOf(product: AdminProduct | undefined) {
     low_stock_below: null,
     return_right: null,
     tax_class: 'standard' as const,
+    made_to_order: null,
     seo_title: '',
     seo_description: '',
   }
   if (!product) return isNew
-  const { name, description, code, price, stock_quantity, category_id, low_stock_below } = product
+  const { name, description, code, price, stock_quantity, category_id, low_stock_below, made_to_order } =
+    product
   const fields = { name, description, code, price, free: price === 0, stock_quantity, category_id }
   const brand_id = product.brand_id ?? undefined
   const seo = { seo_title: product.seo_title ?? '', seo_description: product.seo_description ?? '' }
@@ -265,5 +268,6 @@ function valuesOf(product: AdminProduct | undefined) {
     low_stock_below,
     return_right: product.return_right ?? null,
     tax_class: product.tax_class ?? ('standard' as const),
+    made_to_order,
   }
 }

@@ -20,6 +20,7 @@ export type FormProduct = Pick<
   | 'code'
   | 'price'
   | 'stock_quantity'
+  | 'made_to_order'
   | 'options'
   | 'variants'
   | 'facts'

@@ -7,6 +7,7 @@ import { countItems, lineAmount, useCart } from '../../data/cart/cart.ts'
 import { pickTotals, useQuote } from '../../data/cart/quote.ts'
 import { useLastDestination } from '../../shared/address/last-country.ts'
 import { LineImage } from '../../shared/line-image.tsx'
+import { LineMade } from '../../shared/line-made.tsx'
 import { LineNotes, LineOptions, lineUrl } from '../../shared/line-options.tsx'
 import { QuoteTotals } from '../../shared/quote-totals.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
@@ -79,6 +80,7 @@ function DrawerLine({
         </Link>
         <LineOptions options={item.options} />
         <LineNotes {...item} />
+        <LineMade item={item} />
         <LineQuantity item={item} />
         {item.problem && <p className="text-small text-brick">{item.problem}</p>}
       </div>

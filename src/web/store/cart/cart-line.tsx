@@ -4,6 +4,7 @@ import type { CartItem } from '../../../contract/cart.ts'
 import { lineName } from '../../../contract/engraving/rules.ts'
 import { lineAmount } from '../../data/cart/cart.ts'
 import { LineImage } from '../../shared/line-image.tsx'
+import { LineMade } from '../../shared/line-made.tsx'
 import { LineNotes, LineOptions, lineUrl } from '../../shared/line-options.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QuantityInput } from '../../ui/forms/quantity-input.tsx'
@@ -47,6 +48,7 @@ export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps
             </Link>
             <LineOptions options={item.options} />
             <LineNotes {...item} />
+            <LineMade item={item} />
             <p className="text-small wrap-anywhere text-muted">Code {product.code}</p>
             <p className="text-small text-muted">
               <Price amount={product.price} currency={currency} /> each

@@ -5,6 +5,7 @@ import { countItems, lineAmount } from '../../data/cart/cart.ts'
 import type { SummaryTotals, useQuote } from '../../data/cart/quote.ts'
 import { errorMessage } from '../../data/show-error.ts'
 import { LineImage } from '../../shared/line-image.tsx'
+import { LineMade } from '../../shared/line-made.tsx'
 import { LineNotes, LineOptions } from '../../shared/line-options.tsx'
 import { OrderTotals } from '../../shared/order-totals.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
@@ -105,6 +106,7 @@ function SummaryLine({ item, currency }: { item: CartItem; currency: string }) {
         <p className="line-clamp-2 break-words">{item.product.name}</p>
         <LineOptions options={item.options} />
         <LineNotes {...item} />
+        <LineMade item={item} />
         <p className="text-small text-muted">Quantity: {item.quantity}</p>
         {item.problem && <p className="text-small text-brick">{item.problem}</p>}
       </div>

@@ -41,6 +41,7 @@ export function ProductCard({
         {product.name}
       </Heading>
       <Price amount={product.price} from={product.from} currency={currency} className="mt-1 text-body" />
+      {product.made && <p className="mt-1 text-small text-muted">{product.made}</p>}
       {product.metals && (
         <p className="mt-1.5 flex flex-wrap gap-1.5">
           {product.metals.map(({ value, colour }) => (

@@ -1,6 +1,7 @@
 import type { Image, Product, Badge as ProductBadge } from '../../../contract/product.ts'
 import type { ProductOption } from '../../../contract/variant.ts'
 import type { Storefront } from '../../context.ts'
+import { withMade } from '../product/made-to-order.server.ts'
 import { metalColour } from '../product/options/metal-colour.ts'
 
 const IMAGES_PER_CARD = 2
@@ -8,9 +9,11 @@ const IMAGES_PER_CARD = 2
 /** With the badges of the owner's rules. */
 export async function productCards(shop: Storefront, products: Product[]): Promise<ProductCardData[]> {
   const badgeOf = await shop.badges()
+  const makeable = await shop.makeable(products.map(({ id }) => id))
   return products.map((product) => {
     const badge = badgeOf(product)
-    return { ...toProductCard(product), ...(badge && { badge }) }
+    const { made, ...shown } = withMade(shop, product, makeable)
+    return { ...toProductCard(shown), ...(made && { made }), ...(badge && { badge }) }
   })
 }
 
@@ -55,4 +58,8 @@ function toCardImage({ url, srcset, width, height, alt, placeholder }: Image, in
   return { url, srcset, width, height, alt: isFirst ? alt : '', placeholder: isFirst ? placeholder : '' }
 }
 
-export type ProductCardData = ReturnType<typeof toProductCard> & { badge?: ProductBadge }
+export type ProductCardData = ReturnType<typeof toProductCard> & {
+  badge?: ProductBadge
+  /** 'Made for you, ready by 12 June' */
+  made?: string
+}

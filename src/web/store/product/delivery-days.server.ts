@@ -2,8 +2,11 @@ import { formatDay, formatDayRange } from '../../../contract/delivery/format-day
 import type { Storefront } from '../../context.ts'
 
 /** In words, so that the page needs no script for it. */
-export function deliveryDays(shop: Storefront): { days: string; until: string } {
-  const { order_by, ...days } = shop.expectedDelivery()
+export function deliveryDays(
+  shop: Storefront,
+  benchDays = 0,
+): { days: string; until: string; made?: string } {
+  const { order_by, ...days } = shop.expectedDelivery(benchDays)
   return {
     days: formatDayRange(days),
     until: order_by ? ` if you order ${until(shop, new Date(order_by))}` : '',

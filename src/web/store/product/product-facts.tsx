@@ -16,10 +16,11 @@ import { WishlistButton } from './wishlist-button.tsx'
 type Dates = { created: string; updated: string }
 
 export type ProductFactsProps = {
-  product: Product
+  /** `stock_quantity` with what can be made, then `inStock` without. */
+  product: Product & { inStock?: number }
   dates: Dates
-  /** `until`: a sentence on the cut-off, if there is one. */
-  delivery: { days: string; until: string }
+  /** `until`: a sentence on the cut-off, if there is one. `made`: it is made to order. */
+  delivery: { days: string; until: string; made?: string | undefined }
   returns: { title: string; words: string } | undefined
   materials: Materials
   /** To its category, the topmost first. */
@@ -72,7 +73,7 @@ export function ProductFacts({
         <NeedsScript>To buy here, please allow JavaScript for this shop.</NeedsScript>
         {children}
         <div className="flex flex-col gap-2 border-y border-line py-4">
-          <Availability product={product} choice={choice} />
+          <Availability product={product} choice={choice} made={delivery.made} />
           {stock_quantity > 0 && (
             <p className="flex gap-3 text-body">
               <Icon of={Truck} className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
@@ -115,17 +116,27 @@ export function ProductFacts({
   )
 }
 
-function Availability({ product, choice }: { product: Product; choice: ProductChoice | undefined }) {
+function Availability({
+  product,
+  choice,
+  made,
+}: {
+  product: Product
+  choice: ProductChoice | undefined
+  made: string | undefined
+}) {
   const isLow = useIsLow(product)
   const stock = product.stock_quantity
   const [look, words] =
     stock < 1
       ? ['bg-brick', 'Out of Stock']
-      : choice?.ask && choice.isPartlyInStock
-        ? ['bg-moss', 'In stock, but not in every choice']
-        : isLow && !choice?.ask
-          ? ['bg-amber', `Low stock: only ${stock} left`]
-          : ['bg-moss', 'In stock, ready to send']
+      : made
+        ? ['bg-moss', made]
+        : choice?.ask && choice.isPartlyInStock
+          ? ['bg-moss', 'In stock, but not in every choice']
+          : isLow && !choice?.ask
+            ? ['bg-amber', `Low stock: only ${stock} left`]
+            : ['bg-moss', 'In stock, ready to send']
   return (
     <p className="flex items-center gap-3 text-body">
       <span aria-hidden="true" className="flex size-5 items-center justify-center">
@@ -141,13 +152,13 @@ function ProductTabs({
   dates,
   materials,
 }: {
-  product: Product
+  product: ProductFactsProps['product']
   dates: Dates
   materials: Materials['rows']
 }) {
   const details: Materials['rows'] = [
     ...(product.code ? [['Product Code', product.code] satisfies [string, string]] : []),
-    ['Stock Quantity', String(product.stock_quantity)],
+    ['Stock Quantity', String(product.inStock ?? product.stock_quantity)],
     ['Created Date', dates.created],
     ['Updated Date', dates.updated],
   ]

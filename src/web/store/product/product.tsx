@@ -16,9 +16,9 @@ import { publicHeaders } from '../seo/public-headers.ts'
 import { pageMeta } from '../seo/seo.ts'
 import { crumbsLd, productLd } from '../seo/structured-data.ts'
 import type { Route } from './+types/product.ts'
-import { deliveryDays } from './delivery-days.server.ts'
 import { engravingWords } from './engraving/engraving-words.server.ts'
 import { findProduct } from './find-product.server.ts'
+import { productAsMade } from './made-to-order.server.ts'
 import { materialsOf } from './materials.server.ts'
 import { LazyProductWithOptions, loadOnServer } from './options/load-options.tsx'
 import { ProductFacts } from './product-facts.tsx'
@@ -54,9 +54,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(storefront)
   const found = await findProduct(shop, params.id)
   if (!found) throw data(null, { status: 404 })
-  const { product, archived } = found
-  const related = await productCards(shop, await shop.related(product))
+  const { archived } = found
+  const related = await productCards(shop, await shop.related(found.product))
   if (archived) return data({ product: undefined, related }, { status: 410 })
+  const { product, delivery } = await productAsMade(shop, found.product)
   if (params.slug !== undefined && params.slug !== slugOf(product.name))
     throw redirect(productPath(product) + url.search, 301)
   if (product.variants || product.engraving) await loadOnServer()
@@ -70,7 +71,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     product,
     related,
     dates,
-    delivery: deliveryDays(shop),
+    delivery,
     head: {
       title: product.seo_title ?? product.name,
       description: product.seo_description ?? truncate(product.description),

@@ -84,7 +84,7 @@ function imagesLd(images: Product['images'], { publicUrl }: ShopConfig): string[
 }
 
 function offerLd(
-  { price, stock_quantity }: { price: number; stock_quantity: number },
+  { price, stock_quantity, inStock }: { price: number; stock_quantity: number; inStock?: number },
   path: string,
   { publicUrl, currency, name }: ShopConfig,
 ): object {
@@ -94,7 +94,7 @@ function offerLd(
     price: price.toFixed(2),
     priceCurrency: currency,
     itemCondition: 'https://schema.org/NewCondition',
-    availability: `https://schema.org/${stock_quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${inStock === 0 && stock_quantity > 0 ? 'MadeToOrder' : stock_quantity > 0 ? 'InStock' : 'OutOfStock'}`,
     seller: { '@type': 'Organization', name },
   }
 }

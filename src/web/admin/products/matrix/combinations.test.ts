@@ -42,6 +42,7 @@ const sized = {
         { name: 'Ring size', value: 'M' },
         { name: 'Metal', value: 'Gold' },
       ],
+      made_to_order: null,
       image_ids: [8],
     },
     {
@@ -53,6 +54,7 @@ const sized = {
         { name: 'Ring size', value: 'L' },
         { name: 'Metal', value: 'Silver' },
       ],
+      made_to_order: null,
       image_ids: [],
     },
   ],

@@ -138,6 +138,7 @@ function newRow(choice: Choice, rows: Row[]): Omit<Row, 'isMade'> {
     price: like?.price ?? '',
     stock: '0',
     wasFree: like?.wasFree ?? false,
+    made: like?.made ?? null,
     imageIds: imagesOfAll(choice, rows),
   }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { saveVariants } from '../../../../contract/admin/variants.ts'
+import type { MadeToOrder } from '../../../../contract/made-to-order/made-to-order.ts'
 import { readAmount } from '../../../../contract/read-amount.ts'
 import type { ProductOption, Variant } from '../../../../contract/variant.ts'
 import { baseCode, DEFAULT_PATTERN } from './code-pattern.ts'
@@ -31,6 +32,7 @@ export type Row = {
   /** The stock that was loaded. */
   stockShown?: number
   wasFree: boolean
+  made: MadeToOrder | null
   imageIds: number[]
 }
 
@@ -47,6 +49,7 @@ export type EditedProduct = {
   code: string
   price: number
   stock_quantity: number
+  made_to_order?: MadeToOrder | null | undefined
   options: ProductOption[]
   variants?: Variant[] | undefined
 }
@@ -58,22 +61,20 @@ export function newKey(): string {
   return `new-${count}`
 }
 
-export function draftOf({ variants, options, code, price, stock_quantity }: EditedProduct): Draft {
+export function draftOf({ variants, options, ...only }: EditedProduct): Draft {
   const drafts = options.map((option) => ({
     ...option,
     key: `option-${option.id}`,
     values: option.values.map((value) => ({ ...value, key: `value-${value.id}` })),
   }))
-  const rows = variants?.map((variant) => rowOf(variant, drafts)) ?? [
-    rowOf({ code, price, stock_quantity }, drafts),
-  ]
-  return { options: drafts, rows, base: baseCode(code, options), pattern: DEFAULT_PATTERN }
+  const rows = variants?.map((variant) => rowOf(variant, drafts)) ?? [rowOf(only, drafts)]
+  return { options: drafts, rows, base: baseCode(only.code, options), pattern: DEFAULT_PATTERN }
 }
 
 type Sold = Pick<Variant, 'code' | 'price' | 'stock_quantity'> & Partial<Variant>
 
 function rowOf(
-  { id, code, price, stock_quantity, options: chosen = [], image_ids }: Sold,
+  { id, code, price, stock_quantity, made_to_order, options: chosen = [], image_ids }: Sold,
   options: OptionDraft[],
 ): Row {
   const choice = options.flatMap(({ key, name, values }) => {
@@ -92,6 +93,7 @@ function rowOf(
     stock: String(stock_quantity),
     stockShown: stock_quantity,
     wasFree: price === 0,
+    made: made_to_order ?? null,
     imageIds: image_ids ?? [],
   }
 }
@@ -123,6 +125,7 @@ export function matrixOf({ options, rows }: Draft, updated_at: string, areFree: 
         ...(price === 0 && (areFree || row.wasFree) && { free: true }),
         stock_quantity: toNumber(readStock(row.stock, row.stockShown)) as number,
         ...(row.stockShown !== undefined && { stock_shown: row.stockShown }),
+        made_to_order: row.made,
         options: used.map((option) => ({ name: option.name, value: chosenValue(option, row)?.value ?? '' })),
         image_ids: row.imageIds,
       }

@@ -69,7 +69,7 @@ export function hasImage(rows: Row[], imageId: number): boolean {
   return rows.length > 0 && rows.every(({ imageIds }) => imageIds.includes(imageId))
 }
 
-function mapRows(draft: Draft, keys: ReadonlySet<string>, edit: (row: Row) => Row): Draft {
+export function mapRows(draft: Draft, keys: ReadonlySet<string>, edit: (row: Row) => Row): Draft {
   return { ...draft, rows: draft.rows.map((row) => (keys.has(row.key) ? edit(row) : row)) }
 }
 

@@ -59,7 +59,7 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
         {errors?.row && <span className="block text-small font-normal text-brick">{errors.row}</span>}
       </th>
       <Cell {...props} field="price" column={0} label="Price" />
-      <Cell {...props} field="stock" column={1} label="Stock" hint={stockHint(row)} />
+      <Cell {...props} field="stock" column={1} label="Stock" hint={stockHint(row) ?? madeHint(row)} />
       <Cell {...props} field="code" column={2} label="Code" />
       <td className="max-md:py-1">
         <Images {...props} />
@@ -159,6 +159,10 @@ function asRead(row: Row, field: Field): string {
   if (field === 'stock') return readStock(row.stock, row.stockShown)
   const price = field === 'price' ? toNumber(row.price) : undefined
   return price !== undefined && hasTwoDecimals(price) ? price.toFixed(2) : row[field]
+}
+
+function madeHint({ made }: Row): string | undefined {
+  return made ? `+ ${made.per_week} a week` : undefined
 }
 
 function stockHint({ stock, stockShown }: Row): string | undefined {

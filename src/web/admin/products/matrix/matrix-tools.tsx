@@ -9,6 +9,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { withCodes } from './combinations.ts'
 import type { Draft } from './draft.ts'
 import { changePrices, fillDown, followPattern, setMade } from './edit-rows.ts'
+import { MadeToOrderTools } from './made-to-order-tools.tsx'
 import type { Edit } from './use-matrix.ts'
 
 type Props = {
@@ -53,6 +54,7 @@ export function MatrixTools({ draft, edit, selected, setSelected }: Props) {
           </>
         )}
       </div>
+      <MadeToOrderTools {...{ edit, keys, subject }} />
       <CodePattern {...{ draft, edit, keys, subject }} />
     </div>
   )

@@ -26,6 +26,7 @@ const variant = (size: string, metal: string, stock_quantity: number): Variant =
   code: `R-${size}-${metal}`,
   price: 120,
   stock_quantity,
+  made_to_order: null,
   image_ids: [],
   options: [
     { name: 'Ring size', value: size },

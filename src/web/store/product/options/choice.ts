@@ -83,11 +83,14 @@ export function nearestVariant(
 }
 
 /** Undefined until every option has a value. */
-export function chosenVariant(variants: readonly Variant[], choice: Choice): Variant | undefined {
+export function chosenVariant<Sold extends Variant>(
+  variants: readonly Sold[],
+  choice: Choice,
+): Sold | undefined {
   return choice.includes(undefined) ? undefined : matching(variants, choice)[0]
 }
 
-export function matching(variants: readonly Variant[], choice: Choice): Variant[] {
+export function matching<Sold extends Variant>(variants: readonly Sold[], choice: Choice): Sold[] {
   return variants.filter((variant) =>
     choice.every((value, at) => value === undefined || valueAt(variant, at) === value),
   )

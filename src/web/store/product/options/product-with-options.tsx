@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { optionNames, optionsText } from '../../../../contract/options-text.ts'
-import type { ProductWithVariants } from '../../../../contract/product.ts'
-import type { Variant } from '../../../../contract/variant.ts'
 import { useShopConfig } from '../../../shared/shop-config.ts'
 import { LiveRegion } from '../../../ui/focus/live-region.tsx'
 import { useAnnouncer } from '../../../ui/focus/use-announcer.ts'
@@ -23,12 +21,13 @@ import {
   stateOf,
 } from './choice.ts'
 import { groupId, OptionGroup } from './option-group.tsx'
+import type { ShownVariant } from './shown-product.ts'
 import { chosenOptions, movedText, shownProduct } from './shown-product.ts'
 
 const URL_DELAY_MS = 300
 
 type Props = Omit<ProductFactsProps, 'product' | 'choice' | 'children'> & {
-  product: ProductWithVariants
+  product: ProductFactsProps['product'] & { variants?: ShownVariant[] }
   /** What can be engraved, in words. */
   engraving: string | undefined
   // Imported here they would be a third file, which pages without options load, too.
@@ -78,6 +77,7 @@ function Chooser({ product, engraving: words, Gallery, Facts, ...facts }: Props)
       <Gallery key={shown.images.map(({ id }) => id).join()} images={shown.images} name={product.name} />
       <Facts
         {...facts}
+        delivery={variant?.delivery ?? facts.delivery}
         product={shown}
         choice={{
           variantId: variant?.id,
@@ -110,9 +110,9 @@ function Chooser({ product, engraving: words, Gallery, Facts, ...facts }: Props)
 }
 
 function useChoice(
-  options: ProductWithVariants['options'],
-  variants: Variant[],
-  product: ProductWithVariants,
+  options: Props['product']['options'],
+  variants: ShownVariant[],
+  product: Props['product'],
 ) {
   const { currency } = useShopConfig()
   const [search] = useSearchParams()

@@ -11,12 +11,19 @@ export function chosenOptions(options: readonly { name: string }[], choice: Choi
   })
 }
 
+export type ShownVariant = Variant & {
+  /** Without what can be made. */
+  inStock?: number
+  /** Of one that is made to order. */
+  delivery?: { days: string; until: string; made?: string | undefined }
+}
+
 /** The product as the choice leaves it: prices, stock and images of the variants that can still be chosen, the code that they share. */
 export function shownProduct<Shown extends Product>(
   product: Shown,
-  variants: readonly Variant[],
+  variants: readonly ShownVariant[],
   choice: Choice,
-): Shown {
+): Shown & { inStock?: number } {
   const left = matching(variants, choice)
   const prices = left.map(({ price }) => price)
   return {
@@ -25,6 +32,7 @@ export function shownProduct<Shown extends Product>(
     price: Math.min(...prices),
     price_to: Math.max(...prices),
     stock_quantity: left.reduce((sum, { stock_quantity }) => sum + stock_quantity, 0),
+    inStock: left.reduce((sum, { inStock, stock_quantity }) => sum + (inStock ?? stock_quantity), 0),
     code: chosenVariant(variants, choice)?.code ?? sharedCode(variants),
   }
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { hasTwoDecimals, wholeNumber } from '../fields.ts'
+
+export const MAX_BENCH_HOURS = 1000
+
+/** In the order in which PostgreSQL keeps the keys of JSON, so that equal ones have equal texts. */
+export const madeToOrder = z.object({
+  /** Working days at the bench, before the parcel leaves. */
+  days: z.number().int(),
+  /** So many can be ordered from Monday to Sunday beyond the stock. */
+  per_week: z.number().int(),
+  /** For one piece. */
+  bench_hours: z.number(),
+})
+
+export type MadeToOrder = z.infer<typeof madeToOrder>
+
+const hours = `Bench hours must be a number from 0 to ${MAX_BENCH_HOURS}, with at most two decimals`
+
+const madeToOrderEdit = z.object(
+  {
+    days: wholeNumber('Days to make', 1, 365),
+    per_week: wholeNumber('Pieces a week', 1, 1000),
+    bench_hours: z
+      .number(hours)
+      .min(0, hours)
+      .max(MAX_BENCH_HOURS, hours)
+      .refine(hasTwoDecimals, hours)
+      .default(0),
+  },
+  'Made to order must have per_week, days and bench_hours',
+)
+
+/** Null: not made to order. Absent: unchanged. */
+export const madeToOrderField = { made_to_order: madeToOrderEdit.nullish() }

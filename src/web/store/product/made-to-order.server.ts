@@ -1,0 +1,45 @@
+import { readyText } from '../../../contract/made-to-order/ready-text.ts'
+import type { Product, ProductWithVariants } from '../../../contract/product.ts'
+import type { Makeable, Storefront } from '../../context.ts'
+import { deliveryDays } from './delivery-days.server.ts'
+
+/** With what can be made, as stock that is never low. `made`: the sentence of a product without stock. */
+export function withMade<Shown extends Product>(
+  shop: Storefront,
+  product: Shown,
+  makeable: Makeable[],
+): Shown & { made?: string; inStock?: number } {
+  const own = makeable.filter(({ product_id }) => product_id === product.id)
+  if (own.length === 0) return product
+  const inStock = product.stock_quantity
+  const stock_quantity = own.reduce((sum, { left }) => sum + left, inStock)
+  const { made } = inStock > 0 ? { made: undefined } : madeDelivery(shop, own)
+  return { ...product, inStock, stock_quantity, low_stock_below: 0, ...(made && { made }) }
+}
+
+/** The page of a product, with its variants, and when it arrives. */
+export async function productAsMade(shop: Storefront, product: ProductWithVariants) {
+  const makeable = await shop.makeable([product.id])
+  const { made, ...shown } = withMade(shop, product, makeable)
+  const variants = product.variants?.map((variant) => {
+    const own = makeable.filter(({ variant_id }) => variant_id === variant.id)
+    const left = own[0]?.left ?? 0
+    const delivery = left > 0 && variant.stock_quantity < 1 ? { delivery: madeDelivery(shop, own) } : {}
+    return {
+      ...variant,
+      inStock: variant.stock_quantity,
+      stock_quantity: variant.stock_quantity + left,
+      ...delivery,
+    }
+  })
+  return {
+    product: variants ? { ...shown, variants } : shown,
+    delivery: made ? madeDelivery(shop, makeable) : deliveryDays(shop),
+  }
+}
+
+/** Of the one that takes longest: nobody knows yet which is chosen. */
+function madeDelivery(shop: Storefront, makeable: Makeable[]) {
+  const bench = Math.max(...makeable.map(({ days }) => days))
+  return { ...deliveryDays(shop, bench), made: readyText(shop.expectedDelivery(bench).ready_by) }
+}
