@@ -19,6 +19,9 @@ export async function loadDatabase(
   try {
     await client.query(`set statement_timeout = 0; set time zone 'UTC'; begin`)
     const restoreKeys = await dropForeignKeys(client)
+    // The rows that migrations write, such as tax rates, are in the backup as its owner left them.
+    for (const table of Object.keys(expected))
+      await client.query(`delete from ${client.escapeIdentifier(table)}`)
     const counts = await loadRows(client, path, passphrase)
     for (const [table, rows] of Object.entries(expected)) {
       if ((counts[table] ?? 0) !== rows) throw new Error(`The backup has not all rows of ${table}.`)

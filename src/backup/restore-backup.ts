@@ -111,14 +111,15 @@ async function clear(client: pg.PoolClient): Promise<void> {
       if ${RUNS} then
         raise exception 'The shop was started meanwhile. Stop it first; none of it has been given up.';
       end if;
-      for statement in
+      -- All are read before the first drop: a function may depend on a table's type.
+      foreach statement in array array(
         select format('drop table if exists %s cascade', c.oid::regclass) from pg_class c
         where ${TABLE}
         union all
         select format('drop function if exists %s cascade', p.oid::regprocedure) from pg_proc p
         where p.pronamespace = current_schema()::regnamespace
           and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-      loop execute statement; end loop;
+      ) loop execute statement; end loop;
       drop schema if exists graphile_worker cascade;
     end $$`)
 }

@@ -2,7 +2,10 @@
 export const VIOLATIONS: Record<string, string> = {
   'stock is never negative': `update variants set stock_quantity = -1`,
   "a variant's stock is the sum of its ledger": `update variants set stock_quantity = stock_quantity + 1`,
-  'an active order reserves exactly the stock of its lines': `delete from stock_movements where order_id = $paid`,
+  'an active order reserves exactly the stock of its lines, and none for what is made to order': `
+    delete from stock_movements where order_id = $paid`,
+  "a variant's count of made pieces is that of its active orders in the week": `
+    update variants set made_week = '2026-01-05', made_count = 1`,
   'a cancelled order reserves no stock': `delete from stock_movements where order_id = $cancelled and quantity > 0`,
   "an order's stock moves only for variants it has": `delete from order_items where order_id = $paid`,
   "an order's totals match its lines": `update order_items set quantity = quantity + 1 where order_id = $paid`,
