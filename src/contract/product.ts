@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoints/endpoint.ts'
 import { engraving } from './engraving/engraving.ts'
-import { fact, hallmark } from './facts/fact.ts'
+import { certificate, fact, hallmark } from './facts/fact.ts'
 import { optionalQuery, queryId, queryPrice, queryText, timestamp, uuid } from './fields.ts'
 import { madeToOrder } from './made-to-order/made-to-order.ts'
 import { page, paging } from './paging.ts'
@@ -55,6 +55,7 @@ export const productWithVariants = product.extend({
   variants: z.array(variant).optional(),
   facts: z.array(fact).optional(),
   hallmark: hallmark.optional(),
+  certificate: certificate.nullish(),
   /** Null: it cannot be engraved. */
   engraving: engraving.nullish(),
   /** The owner's choice; null: as the category. */

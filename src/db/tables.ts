@@ -108,6 +108,13 @@ export interface Categories {
   updated_at: Generated<Timestamp>
 }
 
+export interface Certificates {
+  created_at: Timestamp
+  file_name: string
+  hash: string
+  product_id: string
+}
+
 export interface CollectionProducts {
   collection_id: number
   position: number
@@ -593,6 +600,7 @@ export interface DB {
   cart_items: CartItems
   carts: Carts
   categories: Categories
+  certificates: Certificates
   collection_products: CollectionProducts
   collections: Collections
   email_tokens: EmailTokens

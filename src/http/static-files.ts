@@ -65,6 +65,16 @@ async function assetFile(file: string, path: string): Promise<BufferedResponse> 
   }
 }
 
+const OF_IMAGES = {
+  // Web mail, merchant feeds and a shop behind a CDN (MEDIA_URL) show these images on pages of other sites.
+  'cross-origin-resource-policy': 'cross-origin',
+}
+// A PDF is shown as it was uploaded: it gets no origin, and loads nothing.
+const OF_PDFS = {
+  'content-disposition': 'inline; filename="certificate.pdf"',
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+}
+
 async function imageFile(images: Images, name: string): Promise<BufferedResponse> {
   const found = await images.get(name)
   if (!found) return { status: 404, headers: { 'content-type': TYPES['.txt'] ?? '' }, body: 'Not found' }
@@ -73,8 +83,7 @@ async function imageFile(images: Images, name: string): Promise<BufferedResponse
     headers: {
       'content-type': found.type,
       'cache-control': FOREVER,
-      // Web mail, merchant feeds and a shop behind a CDN (MEDIA_URL) show these images on pages of other sites.
-      'cross-origin-resource-policy': 'cross-origin',
+      ...(found.type === 'application/pdf' ? OF_PDFS : OF_IMAGES),
     },
     body: found.bytes,
   }

@@ -22,7 +22,7 @@ import { backUp, filesOf } from './back-up.ts'
 const log = { warn() {} }
 let shop: TestShop
 let folder: string
-const { signIn, create, upload, call } = backOffice(() => shop)
+const { signIn, create, upload, call, send } = backOffice(() => shop)
 
 beforeAll(async () => {
   shop = await openTestShop(inject('server'))
@@ -73,6 +73,19 @@ describe('a backup', { timeout: 60_000 }, () => {
     } finally {
       await restored.close()
     }
+  })
+
+  // Proves: R9.165
+  test('has the certificates', async () => {
+    const { id } = await create()
+    const form = new FormData()
+    form.append('files', new Blob(['%PDF-1.7\n%%EOF']), 'GIA.pdf')
+    const { url } = (await send(`/products/${id}/certificate/`, form)).body.certificate
+    const path = join(folder, 'certificate.tar')
+    await backUp(shop, path)
+    const restored = await openFrom(path)
+    expect(await (await fetch(restored.url + url)).text()).toBe('%PDF-1.7\n%%EOF')
+    await restored.close()
   })
 
   test('restores every row exactly, and continues its sequences', async () => {

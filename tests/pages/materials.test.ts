@@ -56,6 +56,17 @@ it('its structured data has the facts', async () => {
   })
 })
 
+// Proves: R9.163
+it('a certificate opens from the page', async () => {
+  const { id } = await office.create()
+  const form = new FormData()
+  form.append('files', new Blob(['%PDF-1.7\n%%EOF']), 'GIA.pdf')
+  const { body } = await office.send(`/products/${id}/certificate/`, form)
+  expect(await page(`/product/${id}`)).toMatch(
+    new RegExp(`<a href="${body.certificate.url}"[^>]*>Certificate \\(PDF\\)</a>`),
+  )
+})
+
 // Proves: R9.160
 it('a piece with facts can be seen in life-size, as the chosen variant is, or says why not', async () => {
   const { id, variants } = await sizedRing(office)

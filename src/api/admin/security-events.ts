@@ -34,5 +34,5 @@ export async function recordRefusedUpload<Result>(
 // Error messages can contain the file name, which may be personal data.
 function reasonOf(error: HttpError | ShopError): string {
   if (error instanceof HttpError) return `refused with status ${error.status}`
-  return error.code === 'file_too_large' ? 'too large' : 'not an image that the shop takes'
+  return error.code === 'file_too_large' ? 'too large' : 'of a kind that the shop does not take'
 }

@@ -143,7 +143,7 @@ describe('the security log', () => {
     expect(found.map(({ kind, actor, detail }) => [kind, actor?.kind, detail.what, detail.reason])).toEqual(
       expect.arrayContaining([
         ['webhook_refused', undefined, undefined, 'no valid signature'],
-        ['upload_refused', 'admin', 'images', 'not an image that the shop takes'],
+        ['upload_refused', 'admin', 'images', 'of a kind that the shop does not take'],
         ['upload_refused', 'admin', 'products', 'refused with status 415'],
         ['export', 'admin', 'products', undefined],
         ['export', 'admin', 'orders', undefined],

@@ -7,6 +7,7 @@ import {
   listAdminCollections,
   updateCollection,
 } from '../collections/collection.ts'
+import { deleteCertificate, uploadCertificate } from '../facts/certificate.ts'
 import { uploadPageImage } from '../page-content.ts'
 import { createPromo, deletePromo, listPromos, updatePromo } from '../promo.ts'
 import { listChanges } from './audit-log.ts'
@@ -58,6 +59,8 @@ export const adminCatalogue = {
   sortImages,
   saveVariants,
   saveFacts,
+  uploadCertificate,
+  deleteCertificate,
   saveEngraving,
   correctStock,
   listStockMovements,

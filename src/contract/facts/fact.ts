@@ -10,6 +10,9 @@ export const fact = z.object({
 
 export type Fact = z.infer<typeof fact>
 
+/** The PDF of a laboratory. */
+export const certificate = z.object({ url: z.string(), file_name: z.string() })
+
 /** Whether the law of the United Kingdom wants a hallmark; the dealer's notice for a piece of precious metal. */
 export const hallmark = z.object({ required: z.boolean(), notice_url: z.string().nullable() })
 

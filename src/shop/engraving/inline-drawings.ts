@@ -1,3 +1,4 @@
+import { svgToPng } from '../catalog/images/process-image.ts'
 import type { Message, Tx } from '../shop.ts'
 
 /** The drawings that an e-mail shows by `cid:` and the id of their line. Mail clients show PNG, but no SVG. */
@@ -10,7 +11,6 @@ export async function inlineDrawings(db: Tx, html: string): Promise<NonNullable<
     .where('id', 'in', ids)
     .where('drawing', '!=', '')
     .execute()
-  const { svgToPng } = await import('../catalog/images/process-image.ts')
   return Promise.all(
     lines.map(async ({ id, drawing }) => ({ cid: id, content: await svgToPng(drawing ?? '') })),
   )

@@ -2,6 +2,8 @@ import { expectAccessiblePage, expectNoOverflow, openBackOffice, row } from '../
 import { axeViolations } from '../support/axe.ts'
 import { buy, expect, fillCheckout, freshProduct, test } from '../support/shop.ts'
 
+const PDF = Buffer.from('%PDF-1.7\n%%EOF')
+
 // Proves: R9.113
 test('materials are stated in a form of their own, and a wrong name is allowed by a tick', async ({
   page,
@@ -20,6 +22,11 @@ test('materials are stated in a form of their own, and a wrong name is allowed b
   await page.setViewportSize({ width: 320, height: 900 })
   await expectNoOverflow(page, 'the facts at 320 px')
   await page.setViewportSize({ width: 1280, height: 900 })
+  const choose = facts.getByLabel('Choose a PDF')
+  await choose.setInputFiles({ name: 'GIA.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
+  await expect(facts.getByText(/^This file is not a whole PDF/)).toBeVisible()
+  await choose.setInputFiles({ name: 'GIA.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await expect(facts.getByRole('link', { name: 'GIA.pdf' })).toBeVisible()
   const save = facts.getByRole('button', { name: 'Save Materials and Care' })
   await save.click()
   await expect(facts.getByLabel('Weight (g)')).toHaveAccessibleDescription(/^Weight must be a number/)

@@ -41,7 +41,7 @@ test('without JavaScript a shopper browses, searches, filters and sorts in a wid
   await expect(page.getByRole('tabpanel', { name: 'Product Details' })).toBeVisible()
   // Playwright ignores text in <noscript>, but the accessibility tree has it.
   const note = page.locator('main noscript').getByRole('status')
-  await expect(note).toMatchAriaSnapshot('- status: To buy here, please allow JavaScript for this shop.')
+  await expect(note).toMatchAriaSnapshot('- status: To buy here, please allow JavaScript.')
   for (const [path, subject] of [
     ['/cart', 'The cart'],
     [`/cart/${crypto.randomUUID()}`, 'The cart'],

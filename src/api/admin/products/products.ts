@@ -18,6 +18,8 @@ import {
 import { findProductsByCode } from '../../../contract/admin/product-pictures.ts'
 import { correctStock, listLowStock, listStockMovements } from '../../../contract/admin/stock.ts'
 import { saveVariants } from '../../../contract/admin/variants.ts'
+import { deleteCertificate, uploadCertificate } from '../../../contract/facts/certificate.ts'
+import { addCertificate, removeCertificate } from '../../../shop/catalog/facts/save-certificate.ts'
 import { saveFacts as setFacts } from '../../../shop/catalog/facts/save-facts.ts'
 import { addImages } from '../../../shop/catalog/images/add-images.ts'
 import { removeImage } from '../../../shop/catalog/images/remove-image.ts'
@@ -109,6 +111,12 @@ function imageRoutes(api: Api): void {
       ),
     )
   })
+  route(api, uploadCertificate, (call) =>
+    recordRefusedUpload(call, 'certificate', () =>
+      addCertificate(call.shop, call.caller.id, { id: call.params.id, files: imagesOf(call, 1) }),
+    ),
+  )
+  route(api, deleteCertificate, ({ shop, caller, params }) => removeCertificate(shop, caller.id, params.id))
   route(api, deleteImage, ({ shop, caller, params }) =>
     removeImage(shop, caller.id, { id: params.id, imageId: params.image_id }),
   )

@@ -22,6 +22,11 @@ export const FACTS_JSON = `(
       or ((v.archived_at is null or v.archived_at = p.archived_at) and v.combination <> '{}'))
     having count(*) > 0)`
 
+/** Always of the shop itself, which sends it with its own headers. Expects `products as p`. */
+export const CERTIFICATE_JSON = `(
+    select json_build_object('url', '/media/' || c.hash || '.pdf', 'file_name', c.file_name)
+    from certificates c where c.product_id = p.id)`
+
 export async function readFacts(db: Tx, productId: string): Promise<StoredFacts> {
   const { rows } = await sql<{ facts: StoredFacts }>`
     select ${sql.raw(FACTS_JSON)} as facts from products p where p.id = ${productId}`.execute(db)

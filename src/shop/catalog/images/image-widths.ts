@@ -10,6 +10,10 @@ export function imageWidths(width: number): number[] {
   return [...WIDTH_STEPS.filter(({ from }) => from <= widest).map(({ step }) => step), widest]
 }
 
+/** Says that a file is no image, but the PDF of a certificate. */
+export const PDF_WIDTH = 0
+
 export function imageFilesOf(hash: string, width: number): string[] {
+  if (width === PDF_WIDTH) return [`${hash}.pdf`]
   return [...imageWidths(width).map((step) => `${hash}-${step}.webp`), `${hash}.jpg`]
 }

@@ -18,16 +18,17 @@ export async function storeImages<Result>(
   shop: Shop,
   files: AsyncIterable<UploadedFile>,
   attach: (images: NewImage[]) => Promise<Result>,
+  { process, missing } = { process: processImage, missing: NO_IMAGE },
 ): Promise<Result> {
   const images: NewImage[] = []
   try {
     for await (const { name, bytes } of files) {
-      const image = await processImage(bytes, name)
+      const image = await process(bytes, name)
       // From here on the lease protects these files from removal.
       images.push({ ...image, fileName: fileName(name), lease: await leaseImage(shop, image) })
       await storeFiles(shop, image)
     }
-    if (images.length === 0) throw fieldError('files', NO_IMAGE)
+    if (images.length === 0) throw fieldError('files', missing)
     return await attach(images)
   } catch (error) {
     await discardImages(shop, images)

@@ -10,7 +10,14 @@ import { lineRight, type RightSource } from '../../returns/line-right.ts'
 import { RIGHT_SOURCE_JSON } from '../../returns/right-rows.ts'
 import { publicSettings } from '../../settings/public-settings.ts'
 import type { Shop, Tx } from '../../shop.ts'
-import { FACTS_JSON, hasVariantFacts, type StoredFacts, shownFacts, withFacts } from '../facts/fact-rows.ts'
+import {
+  CERTIFICATE_JSON,
+  FACTS_JSON,
+  hasVariantFacts,
+  type StoredFacts,
+  shownFacts,
+  withFacts,
+} from '../facts/fact-rows.ts'
 import { OFFER, PRODUCTS_WITH_OFFER, VARIANTS_JSON } from '../variants/variant-rows.ts'
 import { adminProductColumns, imageBaseUrlInJson, productText } from './product-rows.ts'
 
@@ -18,6 +25,7 @@ import { adminProductColumns, imageBaseUrlInJson, productText } from './product-
 const BY_ID = `
   select (select row_to_json(shown) from (select ${productText('$2::text')}) shown)::text as product,
     ${VARIANTS_JSON}::text as variants, ${FACTS_JSON} as facts, ${ENGRAVING_JSON} as engraving,
+    ${CERTIFICATE_JSON} as certificate,
     p.seo_title, p.seo_description, p.tax_class, ${RIGHT_SOURCE_JSON} as right_source, p.archived_at is not null as archived
   from products p cross join ${OFFER} where p.id = $1 and not p.draft`
 
@@ -57,6 +65,7 @@ type Row = {
   variants: string | null
   facts: StoredFacts
   engraving: Engraving | null
+  certificate: ProductWithVariants['certificate']
   seo_title: string | null
   seo_description: string | null
   right_source: RightSource
@@ -72,7 +81,8 @@ function variantsText(variants: string, facts: StoredFacts): string {
 export async function findAdminProduct(db: Tx, id: string): Promise<AdminProduct | undefined> {
   const { rows } = await sql<AdminProduct & { variants: Variant[] | null; stored: StoredFacts }>`
     select ${adminProductColumns()}, ${sql.raw(VARIANTS_JSON)} as variants, ${sql.raw(FACTS_JSON)} as stored,
-      ${sql.raw(ENGRAVING_JSON)} as engraving, p.return_right, p.tax_class, p.seo_title, p.seo_description
+      ${sql.raw(ENGRAVING_JSON)} as engraving, ${sql.raw(CERTIFICATE_JSON)} as certificate,
+      p.return_right, p.tax_class, p.seo_title, p.seo_description
     from ${PRODUCTS_WITH_OFFER} where p.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) return undefined

@@ -1,7 +1,7 @@
 import type { ImportReport } from '../../../contract/admin/product-csv.ts'
 import type { TrackingReport } from '../../../contract/admin/shipment.ts'
 import { API_BASE } from '../../../contract/endpoints/endpoint.ts'
-import type { Image, Product } from '../../../contract/product.ts'
+import type { Image, Product, ProductWithVariants } from '../../../contract/product.ts'
 import { ApiError, UNREACHABLE } from '../../data/client.ts'
 import { saveAsFile } from '../../data/save-as-file.ts'
 import { storage } from '../../data/storage.ts'
@@ -42,12 +42,20 @@ export async function uploadImages(
   })
 }
 
-export async function uploadPageImage(file: File): Promise<Image> {
+export function uploadPageImage(file: File): Promise<Image> {
+  return sendFile('/admin/page-images/', file)
+}
+
+export function uploadCertificate(id: string, file: File): Promise<ProductWithVariants> {
+  return sendFile(`/products/${id}/certificate/`, file)
+}
+
+async function sendFile<Answer>(path: string, file: File): Promise<Answer> {
   await checkReadable(file)
   const body = new FormData()
   body.append('files', file)
-  const response = await authorizedFetch('/admin/page-images/', { method: 'POST', body })
-  return (await response.json().catch(throwUnreachable)) as Image
+  const response = await authorizedFetch(path, { method: 'POST', body })
+  return (await response.json().catch(throwUnreachable)) as Answer
 }
 
 /** A dry run without an `idempotencyKey`. */

@@ -25,6 +25,7 @@ export type FormProduct = Pick<
   | 'variants'
   | 'facts'
   | 'engraving'
+  | 'certificate'
   | 'images'
   | 'updated_at'
 >

@@ -2,14 +2,14 @@ import type { Fact } from '../../../contract/facts/fact.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
 import { certainFacts } from './certain-facts.ts'
 
-export type Materials = { rows: [label: string, text: string][]; noticeUrl: string | null }
+export type Materials = { rows: [label: string, text: string][]; links: [text: string, url: string][] }
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 const IS_COUNTRY = 'country_of_making'
 
 /** The facts as the page shows them; a variant that differs is named behind its value. */
 export function materialsOf(product: ProductWithVariants): Materials {
-  const { variants = [], hallmark } = product
+  const { variants = [], hallmark, certificate } = product
   const own = variants.flatMap(({ options, facts = [] }) => {
     const name = options.map(({ value }) => value).join(', ')
     return facts.map((fact) => ({ fact, text: `${textOf(fact)} (${name})` }))
@@ -18,10 +18,10 @@ export function materialsOf(product: ProductWithVariants): Materials {
   const rows = new Map<string, string[]>()
   for (const { fact, text } of [...common, ...own])
     rows.set(fact.label, [...(rows.get(fact.label) ?? []), text])
-  return {
-    rows: [...rows].map(([label, texts]) => [label, texts.join('; ')]),
-    noticeUrl: hallmark?.notice_url ?? null,
-  }
+  const links: Materials['links'] = []
+  if (certificate) links.push(['Certificate (PDF)', certificate.url])
+  if (hallmark?.notice_url) links.push(['Dealer’s Notice', hallmark.notice_url])
+  return { rows: [...rows].map(([label, texts]) => [label, texts.join('; ')]), links }
 }
 
 /** 'silver' → 'Silver', 8.25 → '8.25 g', 'IN' → 'India' */

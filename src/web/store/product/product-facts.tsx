@@ -13,12 +13,10 @@ import type { Materials } from './materials.server.ts'
 import { ProductPrice } from './product-price.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
 
-type Dates = { created: string; updated: string }
-
 export type ProductFactsProps = {
   /** `stock_quantity` with what can be made, then `inStock` without. */
   product: Product & { inStock?: number }
-  dates: Dates
+  dates: [label: string, date: string][]
   /** `until`: a sentence on the cut-off, if there is one. `made`: it is made to order. */
   delivery: { days: string; until: string; made?: string | undefined }
   returns: { title: string; words: string } | undefined
@@ -70,7 +68,7 @@ export function ProductFacts({
           </div>
           <ProductPrice product={product} className="mt-3 block text-heading" />
         </div>
-        <NeedsScript>To buy here, please allow JavaScript for this shop.</NeedsScript>
+        <NeedsScript>To buy here, please allow JavaScript.</NeedsScript>
         {children}
         <div className="flex flex-col gap-2 border-y border-line py-4">
           <Availability product={product} choice={choice} made={delivery.made} />
@@ -97,8 +95,8 @@ export function ProductFacts({
           )}
         </div>
         <AddToCart product={product} choice={choice} />
-        <ProductTabs product={product} dates={dates} materials={materials.rows} />
-        {materials.rows.length > 0 && (
+        <ProductTabs product={product} dates={dates} materials={materials} />
+        {materials.rows[0] && (
           <Link
             to={`/life-size/${product.id}${choice?.variantId ? `?variant=${choice.variantId}` : ''}`}
             className="text-small underline"
@@ -106,11 +104,11 @@ export function ProductFacts({
             See it life-size
           </Link>
         )}
-        {materials.noticeUrl && (
-          <Link to={materials.noticeUrl} className="text-small underline">
-            Dealer’s Notice
-          </Link>
-        )}
+        {materials.links.map(([text, url]) => (
+          <a key={url} href={url} className="text-small underline">
+            {text}
+          </a>
+        ))}
       </div>
     </div>
   )
@@ -150,17 +148,12 @@ function Availability({
 function ProductTabs({
   product,
   dates,
-  materials,
-}: {
-  product: ProductFactsProps['product']
-  dates: Dates
-  materials: Materials['rows']
-}) {
+  materials: { rows },
+}: Pick<ProductFactsProps, 'product' | 'dates' | 'materials'>) {
   const details: Materials['rows'] = [
     ...(product.code ? [['Product Code', product.code] satisfies [string, string]] : []),
     ['Stock Quantity', String(product.inStock ?? product.stock_quantity)],
-    ['Created Date', dates.created],
-    ['Updated Date', dates.updated],
+    ...dates,
   ]
   return (
     <Tabs
@@ -176,17 +169,13 @@ function ProductTabs({
             </p>
           ),
         },
-        {
-          id: 'details',
-          label: 'Product Details',
-          content: factList(details, 'break-all'),
-        },
-        ...(materials.length > 0
+        { id: 'details', label: 'Product Details', content: factList(details, 'break-all') },
+        ...(rows[0]
           ? [
               {
                 id: 'materials',
                 label: 'Materials and care',
-                content: factList(materials, 'wrap-anywhere whitespace-pre-line'),
+                content: factList(rows, 'wrap-anywhere whitespace-pre-line'),
               },
             ]
           : []),

@@ -62,10 +62,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw redirect(productPath(product) + url.search, 301)
   if (product.variants || product.engraving) await loadOnServer()
   const { timeZone } = shop.config
-  const dates = {
-    created: formatDate(product.created_at, timeZone),
-    updated: formatDate(product.updated_at, timeZone),
-  }
+  const dates: [string, string][] = [
+    ['Created Date', formatDate(product.created_at, timeZone)],
+    ['Updated Date', formatDate(product.updated_at, timeZone)],
+  ]
   const path = categoryPath(await shop.categories(), product.category_id)
   return {
     product,

@@ -1,10 +1,10 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { CREATE_IMAGE_TYPES } from '../../../../contract/admin/product-edit.ts'
 import type { Image } from '../../../../contract/product.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
 import { uploadPageImage } from '../../data/files.ts'
 import { prepareImage } from '../../products/pictures/prepare-image.ts'
+import { ChooseFile } from '../choose-file.tsx'
 
 /** The picture above a list. It is uploaded when chosen, and belongs to the page once the form is saved. */
 export function PageImageField({
@@ -21,7 +21,6 @@ export function PageImageField({
   const [isUploading, setUploading] = useState(false)
   const [problem, setProblem] = useState('')
   const place = useRef<HTMLFieldSetElement>(null)
-  const id = useId()
   const show = (next: Image | null) => {
     setImage(next)
     onChange(next?.id ?? null)
@@ -55,33 +54,19 @@ export function PageImageField({
             className="aspect-3/2 w-40 rounded-sm border border-line object-cover"
           />
         )}
-        {isUploading && <Spinner className="size-6" />}
-        <label className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
-          {image ? 'Choose another picture' : 'Choose a picture'}
-          <input
-            type="file"
-            accept="image/*,.heic,.heif"
-            disabled={isUploading}
-            aria-describedby={problem ? id : undefined}
-            className="sr-only"
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) void choose(file)
-              target.value = ''
-            }}
-          />
-        </label>
+        <ChooseFile
+          label={image ? 'Choose another picture' : 'Choose a picture'}
+          accept="image/*,.heic,.heif"
+          isBusy={isUploading}
+          problem={problem}
+          onChoose={(file) => void choose(file)}
+        />
         {image && (
           <Button variant="quiet" size="small" onClick={remove}>
             Remove picture
           </Button>
         )}
       </div>
-      {problem && (
-        <p id={id} role="alert" className="mt-1.5 text-small wrap-anywhere text-brick">
-          {problem}
-        </p>
-      )}
     </fieldset>
   )
 }

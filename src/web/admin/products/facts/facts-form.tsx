@@ -9,6 +9,7 @@ import { useSaveFacts } from '../../data/facts.ts'
 import { DialogForm } from '../../parts/dialog-form.tsx'
 import { withReload } from '../../parts/reload-conflict.tsx'
 import type { FormProduct } from '../product-parts.tsx'
+import { CertificateField } from './certificate-field.tsx'
 import { FactField } from './fact-field.tsx'
 import { fieldOfPath, formOf, sentOf, type FactsForm as Values } from './given-facts.ts'
 import { OwnFacts } from './own-facts.tsx'
@@ -56,6 +57,7 @@ export default function FactsForm({ product, onDone, onSaved, onReload }: Props)
           </div>
         </fieldset>
       ))}
+      <CertificateField product={product} />
       {product.variants && <OwnFacts {...{ form }} variants={product.variants} />}
     </DialogForm>
   )

@@ -1,9 +1,10 @@
 import type { AdminProduct } from '../../../../contract/admin/product-admin.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CertificateLink } from './certificate-link.tsx'
 
 /** The facts of a product, and the way to change them. */
 export function FactsSection({ product, onOpen }: { product: AdminProduct; onOpen: () => void }) {
-  const { facts = [], hallmark, status } = product
+  const { facts = [], hallmark, certificate, status } = product
   return (
     <section>
       <h3 className="font-semibold">Materials and care</h3>
@@ -16,6 +17,11 @@ export function FactsSection({ product, onOpen }: { product: AdminProduct; onOpe
           </div>
         ))}
       </dl>
+      {certificate && (
+        <p className="mt-2">
+          Certificate: <CertificateLink certificate={certificate} />
+        </p>
+      )}
       {hallmark?.required && <p className="mt-2">UK law requires a hallmark on this piece.</p>}
       {status !== 'archived' && (
         <Button variant="secondary" size="small" className="mt-2" onClick={onOpen}>
