@@ -89,7 +89,7 @@ export const productFilters = z.object({
 })
 
 export const pricesInOrder = [
-  ({ min_price, max_price }: ProductFilters) =>
+  ({ min_price, max_price }: Pick<ProductFilters, 'min_price' | 'max_price'>) =>
     min_price === undefined || max_price === undefined || min_price <= max_price,
   { path: ['min_price'] as PropertyKey[], error: 'Min price must not be above max price' },
 ] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  ACCOUNT_COLUMNS,
   ACCOUNT_KINDS,
   accessToken,
   account,
@@ -11,6 +12,7 @@ import {
   signUpBody,
   verifyEmailBody,
 } from './account.ts'
+import { columnSort } from './column-sort.ts'
 import { accountEndpoints } from './endpoints/account-endpoints.ts'
 import { endpoint } from './endpoints/endpoint.ts'
 import { queryText } from './fields.ts'
@@ -87,8 +89,8 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/users/allusers/',
   access: 'admin',
-  summary: 'List customers, newest first; `search` looks at names, e-mail and phone',
-  query: paging.extend({ search: queryText() }),
+  summary: 'List customers, newest first; `search` looks at names, e-mail and phone; `sort` is a column',
+  query: paging.extend({ search: queryText(), sort: columnSort(ACCOUNT_COLUMNS) }),
   response: page(user),
 })
 

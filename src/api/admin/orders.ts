@@ -47,10 +47,10 @@ export function adminOrderRoutes(api: Api): void {
 
 function readRoutes(api: Api): void {
   route(api, listOrders, ({ shop, query }) => readFreshPage(shop, () => findOrders(shop, query)))
-  route(api, searchOrders, async ({ shop, query: { skip, limit, ...filters } }) => {
+  route(api, searchOrders, async ({ shop, query: { skip, limit, sort, ...filters } }) => {
     const given = withoutBlankFilters(filters)
     if (Object.keys(given).length === 0) throw new ShopError('invalid', 'Please fill in at least one filter.')
-    return await readFreshPage(shop, () => findOrders(shop, { ...given, skip, limit }))
+    return await readFreshPage(shop, () => findOrders(shop, { ...given, skip, limit, sort }))
   })
   download(api, exportOrders, async (call) => {
     recordExport(call, 'orders')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  ACCOUNT_COLUMNS,
   accessToken,
   account,
   accountEdit,
@@ -8,6 +9,7 @@ import {
   signUpBody,
   verifyEmailBody,
 } from '../account.ts'
+import { columnSort } from '../column-sort.ts'
 import { accountEndpoints } from '../endpoints/account-endpoints.ts'
 import { endpoint } from '../endpoints/endpoint.ts'
 import { optionalQuery, queryText } from '../fields.ts'
@@ -68,9 +70,10 @@ export const listAdmins = endpoint({
   method: 'GET',
   path: '/admin/',
   access: 'admin',
-  summary: 'List admins, newest first; `search` looks at names, e-mail and phone',
+  summary: 'List admins, newest first; `search` looks at names, e-mail and phone; `sort` is a column',
   query: paging.extend({
     search: queryText(),
+    sort: columnSort(ACCOUNT_COLUMNS),
     /** '1': only those that wait to be enabled. */
     waiting: optionalQuery(z.enum(['1'], 'Waiting must be 1')),
   }),

@@ -15,8 +15,8 @@ import { applyBulkEdit, previewBulkEdit, undoBulkEdit } from './bulk-edit.ts'
 import { saveEngraving } from './engraving.ts'
 import { saveFacts } from './facts.ts'
 import { mergeDuplicates } from './merge-duplicates.ts'
-import { duplicateProduct, listAdminProducts, readAdminProduct, restoreProduct } from './product-admin.ts'
-import { exportProducts, importProducts, productTemplate } from './product-csv.ts'
+import { duplicateProduct, readAdminProduct, restoreProduct } from './product-admin.ts'
+import { exportProducts, importProducts, listAdminProducts, productTemplate } from './product-csv.ts'
 import {
   createProduct,
   deleteImage,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { columnSort } from '../column-sort.ts'
 import { endpoint } from '../endpoints/endpoint.ts'
 import {
   amount,
@@ -143,12 +144,16 @@ export const orderFilters = z.object(filters)
 
 export type OrderFilters = Partial<z.infer<typeof orderFilters>>
 
+export const ORDER_COLUMNS = ['customer', 'total', 'status', 'date'] as const
+
+const sort = { sort: columnSort(ORDER_COLUMNS) }
+
 export const listOrders = endpoint({
   method: 'GET',
   path: '/order/',
   access: 'admin',
-  summary: 'List orders, newest first',
-  query: paging,
+  summary: 'List orders, newest first; `sort` is a column',
+  query: paging.extend(sort),
   response: page(listedOrder),
 })
 
@@ -157,7 +162,7 @@ export const searchOrders = endpoint({
   path: '/order/search/',
   access: 'admin',
   summary: 'Search orders, newest first, those to ship by due date; at least one filter, with skip and limit',
-  query: orderFilters.extend(requiredPaging.shape).refine(...daysInOrder),
+  query: orderFilters.extend({ ...requiredPaging.shape, ...sort }).refine(...daysInOrder),
   response: page(listedOrder),
 })
 

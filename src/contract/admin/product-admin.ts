@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoints/endpoint.ts'
 import { line, optionalQuery, reference, uuid } from '../fields.ts'
-import { page, paging } from '../paging.ts'
 import { product, productWithVariants } from '../product.ts'
 
 const PRODUCT_STATUSES = ['live', 'draft', 'archived'] as const
@@ -21,16 +20,6 @@ export type ProductShelf = (typeof PRODUCT_SHELVES)[number]
 export const productShelf = optionalQuery(
   z.enum(PRODUCT_SHELVES, 'Show must be draft, archived, no_pictures or no_facts'),
 )
-
-export const listAdminProducts = endpoint({
-  method: 'GET',
-  path: '/admin/products/',
-  access: 'admin',
-  summary:
-    'Products on sale and drafts, newest first; `show` asks for drafts, archived ones, those without pictures, or those on sale whose materials are not stated',
-  query: paging.extend({ show: productShelf }),
-  response: page(adminProduct),
-})
 
 const productId = z.object({ id: uuid })
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { columnSort } from '../column-sort.ts'
 import { endpoint } from '../endpoints/endpoint.ts'
 import { FACT_KINDS } from '../facts/fact-kinds.ts'
 import { optionalQuery } from '../fields.ts'
-import { pricesInOrder, productFilters, stockLevel } from '../product.ts'
-import { productShelf } from './product-admin.ts'
+import { page, paging } from '../paging.ts'
+import { PRODUCT_SORTS, pricesInOrder, productFilters, stockLevel } from '../product.ts'
+import { adminProduct, productShelf } from './product-admin.ts'
 
 export const MAX_CSV_BYTES = 5 * 1024 * 1024
 export const MAX_CSV_ROWS = 10_000
@@ -34,10 +36,26 @@ export const CSV_COLUMNS = [
 
 export type CsvColumn = (typeof CSV_COLUMNS)[number]
 
+export const PRODUCT_COLUMNS = ['name', 'stock', 'category'] as const
+
+const listFilters = productFilters.extend({
+  stock: stockLevel,
+  show: productShelf,
+  sort: columnSort(PRODUCT_COLUMNS, PRODUCT_SORTS),
+})
+
 /** Of the back office's list of products. */
-export const productListFilters = productFilters
-  .extend({ stock: stockLevel, show: productShelf })
-  .refine(...pricesInOrder)
+export const productListFilters = listFilters.refine(...pricesInOrder)
+
+export const listAdminProducts = endpoint({
+  method: 'GET',
+  path: '/admin/products/',
+  access: 'admin',
+  summary:
+    'Products on sale and drafts, newest first; `show` asks for drafts, archived ones, those without pictures, or those on sale whose materials are not stated; with other filters or `sort`, what the list of the back office shows',
+  query: paging.extend(listFilters.shape).refine(...pricesInOrder),
+  response: page(adminProduct),
+})
 
 export type ProductListFilters = Partial<z.output<typeof productListFilters>>
 

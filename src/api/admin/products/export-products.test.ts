@@ -61,6 +61,9 @@ describe('the export', () => {
     expect((await bring(row)).body).toMatchObject({ created: 1, problems: [] })
     const made = await call('GET', `/products/${(await find('SEO-1')).id}/`)
     expect(made.body).toMatchObject({ seo_title: 'Bands', seo_description: null })
+    const cleared = (await exported('?code=SEO-1')).replace(',Bands,', ',-,')
+    expect((await bring(cleared)).body).toMatchObject({ updated: 1, problems: [] })
+    expect((await call('GET', `/products/${made.body.id}/`)).body).toMatchObject({ seo_title: null })
   })
 
   it('changes nothing when it is imported again', async () => {

@@ -1,11 +1,7 @@
 import { saveEngraving } from '../../../contract/admin/engraving.ts'
 import { saveFacts } from '../../../contract/admin/facts.ts'
-import {
-  duplicateProduct,
-  listAdminProducts,
-  readAdminProduct,
-  restoreProduct,
-} from '../../../contract/admin/product-admin.ts'
+import { duplicateProduct, readAdminProduct, restoreProduct } from '../../../contract/admin/product-admin.ts'
+import { listAdminProducts } from '../../../contract/admin/product-csv.ts'
 import {
   createProduct,
   deleteImage,
@@ -28,6 +24,7 @@ import { archiveProduct } from '../../../shop/catalog/products/archive-product.t
 import { createProduct as addProduct } from '../../../shop/catalog/products/create-product.ts'
 import { duplicateProduct as duplicate } from '../../../shop/catalog/products/duplicate-product.ts'
 import { findByCode } from '../../../shop/catalog/products/find-by-code.ts'
+import { findListedIds } from '../../../shop/catalog/products/find-listed-ids.ts'
 import { findAdminProduct } from '../../../shop/catalog/products/find-product.ts'
 import { listAdminProducts as findAdminProducts } from '../../../shop/catalog/products/list-admin-products.ts'
 import { restoreProduct as restore } from '../../../shop/catalog/products/restore-product.ts'
@@ -71,7 +68,9 @@ export function adminProductRoutes(api: Api): void {
     ),
   )
   route(api, deleteProduct, ({ shop, caller, params }) => archiveProduct(shop, caller.id, params.id))
-  route(api, listAdminProducts, ({ shop, query }) => findAdminProducts(shop.db, query))
+  route(api, listAdminProducts, ({ shop, query }) =>
+    findAdminProducts(shop.db, query, (filters) => findListedIds(shop, shop.db, filters)),
+  )
   route(api, readAdminProduct, async ({ shop, params }) =>
     orNotFound(await findAdminProduct(shop.db, params.id), 'product'),
   )

@@ -25,6 +25,8 @@ export const FIELD_OF = {
   seo_description: 'seo_description',
 } as const
 
+const CLEARED = '-'
+
 /** The texts that the rows of a product give. Blank cells mean those of another row, or no change. */
 export function mergeTexts({ rows }: RowGroup, names: Names, report: Report): Partial<Texts> {
   const texts: Record<string, unknown> = {}
@@ -49,10 +51,11 @@ function readText(
   row: ImportRow,
   column: TextColumn,
   { names, report }: { names: Names; report: Report },
-): string | number | undefined {
+): string | number | null | undefined {
   const cell = row.cells[column]
   if (!cell) return undefined
   if (column === 'brand' || column === 'category')
     return names[column].find(cell, (message) => report(row, column, message))
+  if (column.startsWith('seo_') && cell.trim() === CLEARED) return null
   return cell.replaceAll(/\r\n?/g, '\n')
 }

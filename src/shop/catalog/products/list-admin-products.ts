@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminProduct, ProductShelf } from '../../../contract/admin/product-admin.ts'
+import type { ProductListFilters } from '../../../contract/admin/product-csv.ts'
 import { paginate } from '../../lib/paginate.ts'
 import type { Tx } from '../../shop.ts'
 import { INCOMPLETE_FACTS, WITHOUT_FACTS } from '../facts/lacks-facts.ts'
@@ -21,13 +22,26 @@ const SHELVES: Record<ProductShelf | 'all', Shelf> = {
   no_facts: { where: sql`p.on_sale and (${WITHOUT_FACTS} or ${INCOMPLETE_FACTS})`, orderBy: NEWEST },
 }
 
+type Query = ProductListFilters & { skip: number; limit: number }
+
+/** @param findIds of all that the filters show */
 export async function listAdminProducts(
   db: Tx,
-  { show, ...slice }: { show?: ProductShelf | undefined; skip: number; limit: number },
+  { skip, limit, ...filters }: Query,
+  findIds: (filters: ProductListFilters) => Promise<string[]>,
 ): Promise<{ items: AdminProduct[]; total: number }> {
+  const { show, ...others } = filters
+  const slice = { skip, limit }
+  const isPlain = Object.values(others).every((value) => value === undefined)
+  const ids = isPlain ? undefined : await findIds(filters)
   const list = {
-    ...SHELVES[show ?? 'all'],
-    from: sql`products p`,
+    ...(ids
+      ? {
+          from: sql`unnest(${ids}::uuid[]) with ordinality p (id, place)`,
+          where: sql`true`,
+          orderBy: sql`p.place`,
+        }
+      : { from: sql`products p`, ...SHELVES[show ?? 'all'] }),
     rows: sql<AdminProduct>`select ${adminProductColumns()} from page join ${PRODUCTS_WITH_OFFER} on p.id = page.id`,
   }
   return await paginate(db, list, slice)

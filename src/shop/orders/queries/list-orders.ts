@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
-import type { ListedOrder, OrderFilters } from '../../../contract/admin/order.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { ListedOrder, ORDER_COLUMNS, OrderFilters } from '../../../contract/admin/order.ts'
+import type { ColumnSort } from '../../../contract/column-sort.ts'
 import type { Order } from '../../../contract/order.ts'
 import { amountText } from '../../lib/money.ts'
+import { orderByColumn } from '../../lib/order-by-column.ts'
 import { paginate } from '../../lib/paginate.ts'
 import { isToShopper, isUndelivered } from '../../mail/undelivered.ts'
 import type { Shop } from '../../shop.ts'
@@ -10,7 +12,15 @@ import { dueOf, isWork, orderFilterSql } from './order-filters.ts'
 import { type OrderRow, orderColumns, orderResponse } from './order-response.ts'
 import { piecesInParcel } from './pieces-in-parcel.ts'
 
-type OrderQuery = OrderFilters & { skip: number; limit: number }
+type OrderColumn = (typeof ORDER_COLUMNS)[number]
+type OrderQuery = OrderFilters & { skip: number; limit: number; sort?: ColumnSort<OrderColumn> | undefined }
+
+const COLUMNS: Record<OrderColumn, RawBuilder<unknown>> = {
+  customer: sql`lower(first_name || ' ' || last_name)`,
+  total: sql`(select coalesce(pay.paid_amount, pay.amount) from payments pay where pay.order_id = o.id)`,
+  status: sql`status`,
+  date: sql`created_at`,
+}
 
 /** Money in minor units. */
 type Listed = Omit<ListedOrder, keyof Order | 'paid_amount' | 'has_undelivered_email'> & {
@@ -19,11 +29,12 @@ type Listed = Omit<ListedOrder, keyof Order | 'paid_amount' | 'has_undelivered_e
 
 export async function listOrders(
   shop: Shop,
-  { skip, limit, ...filters }: OrderQuery,
+  { skip, limit, sort, ...filters }: OrderQuery,
 ): Promise<{ items: ListedOrder[]; total: number }> {
   const list = {
     ...orderFilterSql(shop, filters),
     ...(isWork(filters) && { orderBy: byDueDate }),
+    ...(sort && { orderBy: orderByColumn(sort, COLUMNS, sql`created_at desc, id desc`) }),
     rows: sql<OrderRow & Listed>`
       select ${orderColumns}, case when pay.payment_issue_resolved_at is null then pay.payment_issue end as payment_trouble,
         ${isToShip} as is_to_ship, ${isToShip} and ${hasEngraving} as to_engrave,

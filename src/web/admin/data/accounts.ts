@@ -5,7 +5,7 @@ import { storage } from '../../data/storage.ts'
 import { useList, useReload } from './list.ts'
 import { loadAllPages } from './load-all-pages.ts'
 
-type Query = { skip: string; limit: string; search: string }
+type Query = { skip: string; limit: string; search: string; sort: string }
 type Edit = { id: string; body: AccountEdit }
 
 export function useUsers(query: Query) {

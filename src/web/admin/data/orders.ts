@@ -27,7 +27,11 @@ export const ORDER_FILTERS = [
 export type OrderFilters = Record<(typeof ORDER_FILTERS)[number], string>
 
 /** Searched when any filter is given, else the plain list. */
-export function useOrders(filters: OrderFilters, paging: { skip: string; limit: string }) {
+export function useOrders(
+  filters: OrderFilters,
+  { sort, ...slice }: { skip: string; limit: string; sort: string },
+) {
+  const paging = sort ? { ...slice, sort } : slice
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value.trim()))
   const isSearch = Object.keys(given).length > 0
   return useList('orders', { ...given, ...paging }, (signal) =>

@@ -37,10 +37,20 @@ export function filtersOf({ search, skip, limit, ...narrowed }: ProductQuery): R
 }
 
 async function loadProducts(query: ProductQuery, signal: AbortSignal): Promise<Page<AdminProduct>> {
-  const { show, skip, limit } = query
-  if (show) return await call('GET /admin/products/', { query: { skip, limit, show }, signal })
+  const { show, stock, skip, limit } = query
+  const isSorted = !stock && isByColumn(query)
+  if (show || isSorted)
+    return await call('GET /admin/products/', {
+      query: { ...(isSorted && filtersOf(query)), skip, limit, show },
+      signal,
+    })
   const { items, total } = await loadLive(query, signal)
   return { items: items.map(live), total }
+}
+
+/** By a column of the back office alone. */
+export function isByColumn({ sort, show }: Pick<ProductQuery, 'sort' | 'show'>): boolean {
+  return /^(-.*|stock|category)$/.test(sort) || (show !== '' && sort === 'name')
 }
 
 function live(product: Product): AdminProduct {

@@ -33,7 +33,7 @@ export default function OrdersPage() {
   const address = useListAddress()
   const { timeZone } = useShopConfig()
   const filters = address.params(ORDER_FILTERS)
-  const list = useOrders(filters, address.paging)
+  const list = useOrders(filters, { ...address.paging, sort: address.param('sort') })
   const shipping = useDialog<ToShip>()
   const view = (order: string) => address.change({ order, skip: address.skip || '' })
   const selection = useSelection(list.data?.items ?? [], ({ id }) => id)
@@ -95,12 +95,18 @@ function orderColumns({
     },
     {
       name: 'Customer',
+      sort: 'customer',
       part: 'title',
       cell: (order) => <Customer order={order} />,
       className: 'md:min-w-40',
     },
     { name: 'Customer Mode', cell: ({ user }) => (user ? 'User' : 'Guest') },
-    { name: 'Order Info', cell: (order) => <OrderInfo order={order} />, className: 'whitespace-nowrap' },
+    {
+      name: 'Order Info',
+      sort: 'total',
+      cell: (order) => <OrderInfo order={order} />,
+      className: 'whitespace-nowrap',
+    },
     {
       name: 'Payment Status',
       cell: ({ payment, payment_trouble }) => (
@@ -112,9 +118,10 @@ function orderColumns({
         </span>
       ),
     },
-    { name: 'Order Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+    { name: 'Order Status', sort: 'status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
     {
       name: 'Date',
+      sort: 'date',
       cell: ({ created_at }) => (
         <span>
           <span>{formatLongDay(created_at, timeZone)}</span>{' '}

@@ -89,9 +89,10 @@ function accountColumns({
 }): Column<Account>[] {
   return [
     numberColumn,
-    { name: 'Name', cell: fullName, part: 'title', className: 'font-medium break-words' },
+    { name: 'Name', sort: 'name', cell: fullName, part: 'title', className: 'font-medium break-words' },
     {
       name: 'Email Address',
+      sort: 'email',
       cell: ({ email }) => (
         <a
           href={`mailto:${email}`}
@@ -109,6 +110,7 @@ function accountColumns({
     { name: 'Status', cell: (account) => <AccountStatus account={account} /> },
     {
       name: 'Since',
+      sort: 'since',
       cell: ({ created_at }) => formatDate(created_at, timeZone),
       className: 'figures text-muted md:whitespace-nowrap',
     },

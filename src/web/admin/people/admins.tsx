@@ -13,7 +13,7 @@ const LABELS = {
 
 export default function AdminsPage() {
   const address = useListAddress()
-  const list = useAdmins({ ...address.paging, ...address.params(['search', 'waiting']) })
+  const list = useAdmins({ ...address.paging, ...address.params(['search', 'waiting', 'sort']) })
   const edit = useEditAdmin()
   return (
     <AccountsScreen

@@ -15,7 +15,7 @@ const LABELS = {
 
 export default function UsersPage() {
   const address = useListAddress()
-  const list = useUsers({ ...address.paging, search: address.param('search') })
+  const list = useUsers({ ...address.paging, ...address.params(['search', 'sort']) })
   const navigate = useNavigate()
   const edit = useEditUser()
   return (

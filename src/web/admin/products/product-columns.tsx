@@ -28,11 +28,15 @@ type RowCalls = {
 
 export function productColumns({
   selection,
+  isSorted = true,
   ...calls
 }: RowCalls & {
+  /** The list of low stock has an order of its own. */
+  isSorted?: boolean
   /** Without it no row can be selected. */
   selection?: Selection<AdminProduct>
 }): Column<AdminProduct>[] {
+  const sortBy = (sort: string) => isSorted && { sort }
   return [
     selection
       ? {
@@ -45,13 +49,19 @@ export function productColumns({
     { name: 'Image', part: 'image', cell: (product) => <FirstImage product={product} /> },
     {
       name: 'Product Details',
+      ...sortBy('name'),
       part: 'title',
       cell: (product) => <Details product={product} />,
       className: 'md:min-w-56',
     },
-    { name: 'Inventory', cell: ({ stock_quantity }) => <StockBadge quantity={stock_quantity} /> },
+    {
+      name: 'Inventory',
+      ...sortBy('stock'),
+      cell: ({ stock_quantity }) => <StockBadge quantity={stock_quantity} />,
+    },
     {
       name: 'Categories',
+      ...sortBy('category'),
       cell: ({ category, brand }) => (
         <span className="flex max-w-full flex-wrap gap-1.5">
           <NameBadge name={category?.name || 'No Category'} />

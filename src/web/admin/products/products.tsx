@@ -11,6 +11,7 @@ import { useSingleFlight } from '../../ui/use-single-flight.ts'
 import { download } from '../data/files.ts'
 import {
   filtersOf,
+  isByColumn,
   PRODUCT_CRITERIA,
   useDeleteProduct,
   useDuplicateProduct,
@@ -40,6 +41,7 @@ export default function ProductsPage() {
   const selection = useSelection(list.data?.items ?? [], ({ id }) => id)
   const columns = productColumns({
     ...(query.show !== 'archived' && { selection }),
+    isSorted: query.stock === '',
     open: dialog.open,
     onDuplicate: useSingleFlight(async (product: AdminProduct) => {
       const copy = await duplicate.mutateAsync(product).catch(() => undefined)
@@ -171,21 +173,30 @@ function SortSelect({ address }: { address: ListAddress }) {
       : isByText
         ? 'Best match'
         : 'Newest first'
-  const isDefault = isShelf || (sort === 'newest' && !isByText)
+  const isDefault = isShelf ? stock !== '' || !isByColumn({ sort, show }) : sort === 'newest' && !isByText
   return (
     <Select
       label="Sort by"
       hideLabel
       value={isDefault ? '' : sort}
-      disabled={isShelf}
+      disabled={stock !== ''}
       onChange={({ target }) => address.change({ sort: target.value })}
       className="md:min-h-9 md:py-1"
     >
       <option value="">{first}</option>
       {isByText && <option value="newest">Newest first</option>}
-      <option value="name">Name</option>
-      <option value="price_asc">Price, low to high</option>
-      <option value="price_desc">Price, high to low</option>
+      <option value="name">Name, A to Z</option>
+      <option value="-name">Name, Z to A</option>
+      {!isShelf && (
+        <>
+          <option value="price_asc">Price, low to high</option>
+          <option value="price_desc">Price, high to low</option>
+        </>
+      )}
+      <option value="stock">Stock, low to high</option>
+      <option value="-stock">Stock, high to low</option>
+      <option value="category">Category, A to Z</option>
+      <option value="-category">Category, Z to A</option>
     </Select>
   )
 }

@@ -1,9 +1,15 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { useMediaQuery } from '../use-media-query.ts'
+import type { ListAddress } from './use-list-address.ts'
 
 export type Column<T> = {
   name: string
+  /** The list's `sort`, ascending. */
+  sort?: string
   /** @param number the row number, from skip + 1 */
   cell: (row: T, number: number) => ReactNode
   /** The place in a card; else a labelled line. */
@@ -19,6 +25,7 @@ export function DataTable<T>({
   rowKey,
   firstNumber,
   isStale,
+  address,
   cardsBelow = 768,
 }: {
   label: string
@@ -27,6 +34,8 @@ export function DataTable<T>({
   rowKey: (row: T) => string | number
   firstNumber: number
   isStale?: boolean
+  /** For the links of columns with `sort`. */
+  address?: ListAddress
   /** Window width in px below which rows become cards. */
   cardsBelow?: number
 }) {
@@ -44,18 +53,8 @@ export function DataTable<T>({
     >
       <thead {...ROLES.rows}>
         <tr {...ROLES.row}>
-          {columns.map(({ name, align }) => (
-            <th
-              key={name}
-              {...ROLES.head}
-              scope="col"
-              className={classes(
-                'text-small font-medium whitespace-nowrap text-muted',
-                align === 'right' && 'text-right',
-              )}
-            >
-              {name}
-            </th>
+          {columns.map((column) => (
+            <Head key={column.name} {...{ column, address }} />
           ))}
         </tr>
       </thead>
@@ -69,6 +68,44 @@ export function DataTable<T>({
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Head<T>({
+  column: { name, align, sort },
+  address,
+}: {
+  column: Column<T>
+  address: ListAddress | undefined
+}) {
+  const current = address?.param('sort')
+  const isAscending = sort !== undefined && current === sort
+  const isDescending = sort !== undefined && current === `-${sort}`
+  return (
+    <th
+      {...ROLES.head}
+      scope="col"
+      aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : undefined}
+      className={classes(
+        'text-small font-medium whitespace-nowrap text-muted',
+        align === 'right' && 'text-right',
+      )}
+    >
+      {sort && address ? (
+        <Link
+          to={address.linkTo({ sort: isAscending ? `-${sort}` : isDescending ? '' : sort })}
+          preventScrollReset
+          className="inline-flex min-h-9 items-center gap-1 hover:text-ink hover:underline hover:underline-offset-4 max-md:min-h-11"
+        >
+          {name}
+          {(isAscending || isDescending) && (
+            <Icon of={isAscending ? ArrowUp : ArrowDown} className="size-3.5 text-ink" />
+          )}
+        </Link>
+      ) : (
+        name
+      )}
+    </th>
   )
 }
 

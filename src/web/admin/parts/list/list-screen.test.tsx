@@ -64,8 +64,8 @@ const LISTS = [
     SEARCHED,
     ['#', 'Code', 'Discount', 'Status', 'Expiration Date', 'Uses', 'Actions'],
   ],
-  ['users', '/users/allusers/', UsersPage, SEARCHED, ACCOUNT_COLUMNS],
-  ['admins', '/admin/', AdminsPage, { ...SEARCHED, waiting: '' }, ACCOUNT_COLUMNS],
+  ['users', '/users/allusers/', UsersPage, { ...SEARCHED, sort: '' }, ACCOUNT_COLUMNS],
+  ['admins', '/admin/', AdminsPage, { ...SEARCHED, waiting: '', sort: '' }, ACCOUNT_COLUMNS],
   [
     'orders',
     '/order/',
@@ -133,7 +133,7 @@ describe('a row names missing values', () => {
 
   // Proves: S2.admin-users.1
   it('a customer without a phone number', async () => {
-    const query = { ...SEARCHED, search: 'nona' }
+    const query = { ...SEARCHED, search: 'nona', sort: '' }
     const markup = await rowOf(UsersPage, 'users', '/users/allusers/?search=nona', query)
     expect(markup).toContain('>N/A<')
     expect(markup).toContain('>Active<')
@@ -148,6 +148,31 @@ describe('a row names missing values', () => {
     expect(markup).toMatch(/is-image[^>]*><span[^>]*>(?!.*<img).*<svg/)
     expect(markup).toContain('>No pictures<')
   })
+})
+
+// Proves: R11.103
+it('a heading sorts in one direction, then in the other, then not at all', () => {
+  const headOf = (sort: string) => {
+    const query = { ...SEARCHED, sort }
+    const answers: [unknown[], unknown][] = [
+      [
+        ['admin', 'users', query],
+        asLoaded({
+          items: [
+            { id: 'x', first_name: 'Nona', last_name: 'N', email: '', created_at: '2026-01-01T00:00:00Z' },
+          ],
+          total: 1,
+        }),
+      ],
+    ]
+    const markup = renderMarkup(<UsersPage />, { path: `/admin/users?sort=${sort}&skip=0`, answers })
+    const [head = ''] = markup.match(/<th [^>]*>(?=<a [^>]*>Name)<a [^>]*>/) ?? []
+    return [/aria-sort="(\w+)"/.exec(head)?.[1], /href="([^"]*)"/.exec(head)?.[1]?.replace(/.*\?/, '')]
+  }
+  expect(headOf('')).toEqual([undefined, 'sort=name'])
+  expect(headOf('name')).toEqual(['ascending', 'sort=-name'])
+  expect(headOf('-name')).toEqual(['descending', '/admin/users'])
+  expect(headOf('email')).toEqual([undefined, 'sort=name'])
 })
 
 // Proves: S2.admin-list.4
@@ -170,7 +195,7 @@ it('a list that the API rejects shows the reason and a retry button', () => {
 })
 
 function headsOf(markup: string): (string | undefined)[] {
-  return [...markup.matchAll(/<th [^>]*>([^<]*)</g)].map(([, name]) => name)
+  return [...markup.matchAll(/<th [^>]*>(?:<a [^>]*>)?([^<]*)</g)].map(([, name]) => name)
 }
 
 function sizesOf(markup: string): (string | undefined)[] {

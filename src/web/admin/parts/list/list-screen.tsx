@@ -49,6 +49,7 @@ export function ListScreen<T>({
           rowKey={rowKey}
           firstNumber={address.skip + 1}
           isStale={list.isPlaceholderData}
+          address={address}
           {...(cardsBelow && { cardsBelow })}
         />
       ) : (

@@ -22,6 +22,7 @@ export function useListAddress() {
     /** Empty values are removed. Without `skip` the list starts at its first page. The same values reload it. */
     change,
     urlOf: (skip: number) => `?${changed(params, { skip })}`,
+    linkTo: (changes: Changes) => `?${changed(params, changes)}`,
     /** Stays where there is no such page. */
     turn(pages: number, total: number) {
       const { skip, limit } = pagingOf(currentParams())
