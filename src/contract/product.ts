@@ -60,7 +60,7 @@ export const productWithVariants = product.extend({
   engraving: engraving.nullish(),
   /** The owner's choice; null: as the category. */
   return_right: returnRight.nullish(),
-  /** Of the piece without an engraving. Public reads have it. */
+  /** Of the piece without an engraving. */
   right: right.optional(),
   tax_class: z.enum(TAX_CLASSES).optional(),
   ...z.object(seo).partial().shape,

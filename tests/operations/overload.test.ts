@@ -19,7 +19,7 @@ describe('more visitors than the shop can serve', () => {
       return answer
     }
     const slow = await shop.pool.connect()
-    await slow.query('begin; lock table categories in access exclusive mode')
+    await slow.query('begin; lock table brands in access exclusive mode')
     const crowd = Array.from({ length: 150 }, search)
     let order = ''
     try {
@@ -54,7 +54,7 @@ describe('more visitors than the shop can serve', () => {
     try {
       const guests = await newBuyers(few)
       await slow.connect()
-      await slow.query('begin; lock table categories in access exclusive mode')
+      await slow.query('begin; lock table brands in access exclusive mode')
       const search = (_: unknown, at: number) =>
         fetch(`${few.url}${at % 2 ? '/search' : '/api/v1/products/search/'}?q=gold&max_price=${10_000 + at}`)
       const crowd = Array.from({ length: 20 }, search)
@@ -118,7 +118,7 @@ async function newBuyers(at: TestShop) {
 async function hasWaitingReader(slow: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   // Tables in the databases of other tests have the same OIDs.
   const { rowCount } = await slow.query(
-    `select from pg_locks where relation = 'categories'::regclass and not granted
+    `select from pg_locks where relation = 'brands'::regclass and not granted
      and database = (select oid from pg_database where datname = current_database())`,
   )
   return rowCount !== 0

@@ -23,14 +23,14 @@ export async function saveEngraving(
   const at = shop.clock.now()
   return await changeCatalogue(shop, async (tx) => {
     const { name, updated_at } = await lockProduct(tx, id)
-    const before = await readProduct(tx, id)
+    const before = await readProduct(shop, tx, id)
     await write(tx, { id, engraving })
     await tx
       .updateTable('products')
       .set({ updated_at: later(at, updated_at) })
       .where('id', '=', id)
       .execute()
-    const after = await readProduct(tx, id)
+    const after = await readProduct(shop, tx, id)
     await recordChange(tx, {
       by,
       at,

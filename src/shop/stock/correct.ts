@@ -32,7 +32,7 @@ export async function correctStock(
     const before = { ...which, stock_quantity, note: null }
     const after = { ...which, stock_quantity: corrected, note }
     await recordChange(tx, { by, at, subject: 'product', id, name, action: 'stock corrected', before, after })
-    const product = await readProduct(tx, id)
+    const product = await readProduct(shop, tx, id)
     await attempt?.saveResponse(tx, product)
     return product
   })

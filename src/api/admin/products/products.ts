@@ -72,7 +72,7 @@ export function adminProductRoutes(api: Api): void {
     findAdminProducts(shop.db, query, (filters) => findListedIds(shop, shop.db, filters)),
   )
   route(api, readAdminProduct, async ({ shop, params }) =>
-    orNotFound(await findAdminProduct(shop.db, params.id), 'product'),
+    orNotFound(await findAdminProduct(shop, shop.db, params.id), 'product'),
   )
   route(api, findProductsByCode, async ({ shop, body }) => ({ items: await findByCode(shop.db, body.codes) }))
   route(api, duplicateProduct, (call) =>

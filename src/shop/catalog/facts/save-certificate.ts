@@ -21,7 +21,7 @@ export async function addCertificate(
   by: string,
   { id, files }: { id: string; files: AsyncIterable<UploadedFile> },
 ): Promise<ProductWithVariants> {
-  await readProduct(shop.db, id)
+  await readProduct(shop, shop.db, id)
   return await storeImages(shop, files, ([file]) => replace(shop, by, id, file), {
     process: readPdf,
     missing: NO_PDF,
@@ -55,7 +55,7 @@ function replace(shop: Shop, by: string, id: string, file?: NewImage): Promise<P
       before: { certificate: old?.file_name ?? null },
       after: { certificate: file?.fileName ?? null },
     })
-    return await readProduct(tx, id)
+    return await readProduct(shop, tx, id)
   })
 }
 

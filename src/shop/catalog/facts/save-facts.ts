@@ -24,7 +24,7 @@ export async function saveFacts(
     const product = await lockProduct(tx, id)
     refuseStale(product.updated_at, updated_at ?? undefined)
     refuseProblems(given, product)
-    const before = await readProduct(tx, id)
+    const before = await readProduct(shop, tx, id)
     const factsBefore = await readFacts(tx, id)
     await writeFacts(tx, id, given)
     const { name } = product
@@ -41,7 +41,7 @@ export async function saveFacts(
       .set({ updated_at: later(at, product.updated_at) })
       .where('id', '=', id)
       .execute()
-    const after = await readProduct(tx, id)
+    const after = await readProduct(shop, tx, id)
     await recordChange(tx, {
       by,
       at,

@@ -26,7 +26,7 @@ export async function addImages(
   }: { id: string; updated_at?: string | undefined; files: AsyncIterable<UploadedFile> },
   once: Once = (_, add) => add(),
 ): Promise<ProductWithVariants> {
-  await readProduct(shop.db, id)
+  await readProduct(shop, shop.db, id)
   return await storeImages(shop, files, async (images) => {
     let added: ProductWithVariants | undefined
     const product = await once({ updated_at, images: images.map(contentOf) }, async (attempt) => {
@@ -80,7 +80,7 @@ async function attachImages(
   await consumeLeases(tx, leasesOf(images))
   const after = { pictures: rows.map((row) => row.file_name) }
   await recordChange(tx, { by, at, subject: 'product', id, name, action: 'pictures added', after })
-  const product = await readProduct(tx, id)
+  const product = await readProduct(shop, tx, id)
   await attempt?.saveResponse(tx, product)
   return product
 }

@@ -31,7 +31,7 @@ export async function sortImagesOf(
     const before = { pictures: [...images.values()] }
     const after = { pictures: order.map((imageId) => images.get(imageId)) }
     await recordChange(tx, { by, at, subject: 'product', id, name, action: 'pictures sorted', before, after })
-    return await readProduct(tx, id)
+    return await readProduct(shop, tx, id)
   })
 }
 

@@ -30,7 +30,7 @@ export async function createProduct(
       await recordMovement(tx, { variant, quantity: fields.stock_quantity, reason: 'initial', by, at })
       const { name } = fields
       await recordChange(tx, { by, at, subject: 'product', id, name, action: 'created', after: fields })
-      const product = await readProduct(tx, id)
+      const product = await readProduct(shop, tx, id)
       await attempt?.saveResponse(tx, product)
       return product
     }),

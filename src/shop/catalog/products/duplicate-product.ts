@@ -31,7 +31,7 @@ export async function duplicateProduct(
     changeCatalogue(shop, async (tx) => {
       // The lock also keeps the image files: removing an image takes it, too.
       const source = await lockProduct(tx, id)
-      const original = await readProduct(tx, id)
+      const original = await readProduct(shop, tx, id)
       const name = source.name.slice(0, MAX_NAME - COPY.length) + COPY
       const after = {
         ...fieldsOf(source),
@@ -50,7 +50,7 @@ export async function duplicateProduct(
       await copyFacts(tx, { from: id, to: copy.id })
       await copyEngraving(tx, { from: id, to: copy.id })
       await recordChange(tx, { by, at, subject: 'product', id: copy.id, name, action: 'duplicated', after })
-      const product = await readProduct(tx, copy.id)
+      const product = await readProduct(shop, tx, copy.id)
       await attempt?.saveResponse(tx, product)
       return product
     }),

@@ -53,11 +53,25 @@ export async function findProductText(
   const [row] = rows
   if (!row) return undefined
   const { product, variants, facts, right_source, archived, ...shownAsIs } = row
-  const { return_right } = right_source
-  const right = lineRight({ ...right_source, isEngraved: false }, publicSettings(shop))
-  const shown = JSON.stringify({ ...shownFacts(facts), ...shownAsIs, return_right, right }).slice(1)
+  const shown = JSON.stringify({
+    ...shownFacts(facts),
+    ...shownAsIs,
+    ...rightOf(shop, right_source),
+  }).slice(1)
   const listed = variants === null ? '' : `,"variants":${variantsText(variants, facts)}`
   return { product: `${product.slice(0, -1)}${listed},${shown}` as JsonOf<ProductWithVariants>, archived }
+}
+
+/** Of the piece without an engraving. */
+function rightOf(shop: Settings, source: RightSource) {
+  const right = lineRight({ ...source, isEngraved: false }, publicSettings(shop))
+  return { return_right: source.return_right, right }
+}
+
+type StoredProduct = AdminProduct & {
+  variants: Variant[] | null
+  stored: StoredFacts
+  right_source: RightSource
 }
 
 type Row = {
@@ -78,15 +92,19 @@ function variantsText(variants: string, facts: StoredFacts): string {
 }
 
 /** For admins: also a draft or an archived product. */
-export async function findAdminProduct(db: Tx, id: string): Promise<AdminProduct | undefined> {
-  const { rows } = await sql<AdminProduct & { variants: Variant[] | null; stored: StoredFacts }>`
+export async function findAdminProduct(
+  shop: Settings,
+  db: Tx,
+  id: string,
+): Promise<AdminProduct | undefined> {
+  const { rows } = await sql<StoredProduct>`
     select ${adminProductColumns()}, ${sql.raw(VARIANTS_JSON)} as variants, ${sql.raw(FACTS_JSON)} as stored,
       ${sql.raw(ENGRAVING_JSON)} as engraving, ${sql.raw(CERTIFICATE_JSON)} as certificate,
-      p.return_right, p.tax_class, p.seo_title, p.seo_description
+      ${sql.raw(RIGHT_SOURCE_JSON)} as right_source, p.tax_class, p.seo_title, p.seo_description
     from ${PRODUCTS_WITH_OFFER} where p.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { variants, stored, ...product } = row
-  const found = { ...product, ...shownFacts(stored) }
+  const { variants, stored, right_source, ...product } = row
+  const found = { ...product, ...shownFacts(stored), ...rightOf(shop, right_source) }
   return variants ? { ...found, variants: withFacts(variants, stored) } : found
 }

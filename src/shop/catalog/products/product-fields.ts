@@ -7,7 +7,7 @@ import { minorUnits } from '../../lib/money.ts'
 import { editConflict } from '../../lib/optimistic-lock.ts'
 import { violatedConstraint } from '../../lib/violated-constraint.ts'
 import { returnRight } from '../../returns/right-rows.ts'
-import type { Tx } from '../../shop.ts'
+import type { Shop, Tx } from '../../shop.ts'
 import { type LockedVariant, lockVariants } from '../variants/lock-variants.ts'
 import { findAdminProduct } from './find-product.ts'
 
@@ -95,8 +95,12 @@ export function refuseStale(savedAt: Date, seen: string | undefined): void {
 }
 
 /** Also a draft. @throws ShopError 'not_found', 'no_longer_sold' */
-export async function readProduct(tx: Tx, id: string): Promise<ProductWithVariants> {
-  const found = await findAdminProduct(tx, id)
+export async function readProduct(
+  shop: Pick<Shop, 'settings' | 'config'>,
+  tx: Tx,
+  id: string,
+): Promise<ProductWithVariants> {
+  const found = await findAdminProduct(shop, tx, id)
   if (!found) throw notFound('product')
   const { status, brand, brand_id, ...product } = found
   if (status === 'archived' || !brand || !brand_id) throw noLongerSold()

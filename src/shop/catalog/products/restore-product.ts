@@ -40,7 +40,7 @@ export async function restoreProduct(
       const before = { code: first.code, brand_id: oldBrand }
       const after = { code, brand_id, draft: true }
       await recordChange(tx, { by, at, subject: 'product', id, name, action: 'restored', before, after })
-      return await readProduct(tx, id)
+      return await readProduct(shop, tx, id)
     }),
   )
 }

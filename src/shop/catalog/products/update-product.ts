@@ -72,7 +72,7 @@ export async function updateProduct(
         isAllowed: allow_wording,
       })
       await recordChange(tx, { by, at, subject: 'product', id, name, action: 'edited', before, after })
-      const saved = await readProduct(tx, id)
+      const saved = await readProduct(shop, tx, id)
       await attempt?.saveResponse(tx, saved)
       return saved
     }),

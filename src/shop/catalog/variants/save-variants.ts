@@ -33,7 +33,7 @@ export async function saveVariants(
     changeCatalogue(shop, async (tx) => {
       const product = await lockProduct(tx, id)
       refuseStale(product.updated_at, matrix.updated_at ?? undefined)
-      const before = await readProduct(tx, id)
+      const before = await readProduct(shop, tx, id)
       const options = await readOptions(tx, id)
       refuse(
         checkMatrix(
@@ -48,7 +48,7 @@ export async function saveVariants(
       await writeMatrices(tx, { by, at, reason: 'edit' }, [{ id, options: matrix.options, present, rows }])
       const updated_at = later(at, product.updated_at)
       await tx.updateTable('products').set({ updated_at }).where('id', '=', id).execute()
-      const after = await readProduct(tx, id)
+      const after = await readProduct(shop, tx, id)
       const { name } = product
       await recordChange(tx, {
         by,
