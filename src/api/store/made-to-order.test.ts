@@ -3,6 +3,7 @@ import { backOffice } from '../../../tests/support/back-office-calls.ts'
 import { add, contents, newCustomer, newGuest, orderAsGuest } from '../../../tests/support/checkout.ts'
 import { becomes, paidOrder, pay, placeOrder, stockOf } from '../../../tests/support/placed-order.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
+import { notifyOwner } from '../../shop/mail/notify-owner.ts'
 
 const { shop, olive } = setUpOrderShop({ env: { VITRINE_LIMITS: '100' } })
 const office = backOffice(() => shop)
@@ -63,6 +64,12 @@ it('a refund puts back into stock only what came from it', async () => {
   expect(await stockOf(shop, productId)).toBe(1)
   expect((await refund()).status).toBe(200)
   expect(await stockOf(shop, productId)).toBe(1)
+})
+
+// Proves: R12.31
+it('the owner hears of an order of pieces that were never in stock', async () => {
+  const order = await paidOrder(shop, { lines: [{ productId: await made(), quantity: 1 }] })
+  await expect(notifyOwner(shop.shop, order.id)).resolves.toBeUndefined()
 })
 
 // Proves: R12.33

@@ -60,7 +60,7 @@ async function alertLowStock(tx: Tx, shop: Shop, orderId: string): Promise<LowPr
       select v.id, p.name, v.code, v.stock_quantity, ${chosenOptions('v.id')} as options,
         (select max(m.id) from stock_movements m where m.variant_id = v.id) as movement_id
       from variants v join products p on p.id = v.product_id
-      where v.id in (select variant_id from order_items where order_id = ${orderId})
+      where v.id in (select variant_id from stock_movements where order_id = ${orderId})
         and p.on_sale and v.archived_at is null and v.stock_quantity < coalesce(p.low_stock_below, ${below})
     ), alerted as (
       insert into low_stock_alerts as alert (variant_id, movement_id, created_at)
