@@ -12,12 +12,18 @@ export function composeCustomerEmail(
   content: Omit<Parameters<typeof composeEmail>[1], 'footer'>,
 ): ReturnType<typeof composeEmail> {
   const { publicUrl } = shop.config
-  const { address, phones, email, company, vat_number } = publicSettings(shop)
+  const { address, phones, email, company, company_number, vat_number } = publicSettings(shop)
   const { street, city, region, postal_code, country } = address
   const lines = [
     [street, city, region, postal_code, country].filter(Boolean).join(', '),
     [...phones.slice(0, 1), email].join(' · '),
-    [company, vat_number && `VAT number ${vat_number}`].filter(Boolean).join(' · '),
+    [
+      company,
+      company_number && `Company number ${company_number}`,
+      vat_number && `VAT number ${vat_number}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
   ]
   return composeEmail(shop.config, {
     ...content,

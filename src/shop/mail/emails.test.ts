@@ -14,6 +14,7 @@ const settings = {
   shop_name: 'Vitrine & Co',
   shipping_fee: 5,
   company: 'Gems Ltd',
+  company_number: '01234567',
   vat_number: 'GB123456789',
 }
 const shop = {
@@ -135,7 +136,7 @@ test('an e-mail to a customer says who sells, where help and terms are, and what
       '14 Lantern Row, Bath, Somerset, BA1 2QX, United Kingdom',
       '+44 1632 960 142',
       'hello@vitrine.example',
-      'Gems Ltd · VAT number GB123456789',
+      'Gems Ltd · Company number 01234567 · VAT number GB123456789',
       'https://shop.example/faq',
       'https://shop.example/terms-and-conditions',
       'https://shop.example/privacy',

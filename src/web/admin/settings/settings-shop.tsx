@@ -81,7 +81,7 @@ export function ShopSettings({ settings }: { settings: Settings }) {
           {...optional}
           hint="In the same places; with it, orders state their VAT"
         />
-        <Input {...text('company_number')} {...optional} hint="On invoices" />
+        <Input {...text('company_number')} {...optional} hint="In e-mails to customers" />
       </div>
     </SettingsForm>
   )
