@@ -17,11 +17,7 @@ export function composeCustomerEmail(
   const lines = [
     [street, city, region, postal_code, country].filter(Boolean).join(', '),
     [...phones.slice(0, 1), email].join(' · '),
-    [
-      company,
-      company_number && `Company number ${company_number}`,
-      vat_number && `VAT number ${vat_number}`,
-    ]
+    [company, company_number && `Company number ${company_number}`, vat_number && `VAT number ${vat_number}`]
       .filter(Boolean)
       .join(' · '),
   ]
