@@ -31,6 +31,8 @@ const MULTILINE = [
   'updateSettings.privacy.sections.text',
   'updateSettings.terms.intro',
   'updateSettings.terms.sections.text',
+  'updateSettings.withdrawal_intro',
+  'updateSettings.withdrawal_next',
 ]
 
 type Field = { path: string; schema: z.ZodType }

@@ -592,6 +592,24 @@ export interface Wishlists {
   user_id: string
 }
 
+export interface WithdrawalItems {
+  order_item_id: string
+  quantity: number
+  withdrawal_id: string
+}
+
+export interface WithdrawalLinks {
+  expires_at: Timestamp
+  order_id: string
+  token_hash: Buffer
+}
+
+export interface Withdrawals {
+  created_at: Timestamp
+  id: Generated<string>
+  order_id: string
+}
+
 export interface DB {
   addresses: Addresses
   admins: Admins
@@ -647,4 +665,7 @@ export interface DB {
   variants: Variants
   wishlist_items: WishlistItems
   wishlists: Wishlists
+  withdrawal_items: WithdrawalItems
+  withdrawal_links: WithdrawalLinks
+  withdrawals: Withdrawals
 }

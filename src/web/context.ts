@@ -5,6 +5,7 @@ import type { Category } from '../contract/category.ts'
 import type { Collection } from '../contract/collections/collection.ts'
 import type { DeliveryPromise } from '../contract/delivery/delivery-endpoints.ts'
 import type { Badge, Product, ProductFilters, ProductWithVariants } from '../contract/product.ts'
+import type { Withdrawable } from '../contract/returns/withdrawal.ts'
 import type { OptionKind } from '../contract/variant.ts'
 
 /** Each word, price or filter without which a search finds something, and some of that. */
@@ -59,6 +60,8 @@ export type Storefront = {
     email: string
     /** Not shown without a title. */
     returns: PublicSettings['returns']
+    /** Empty: shoppers cannot withdraw here. */
+    withdrawalLabel: string
     publicUrl: string
     /** Payments and e-mails are simulated: a banner says so. */
     isSandbox: boolean
@@ -95,6 +98,8 @@ export type Storefront = {
   }): Promise<{ id: string; name: string; updated_at: Date; imageUrls: string[] }[]>
   /** Every variant that can be listed with Google, in batches. */
   feedItems(): AsyncIterable<FeedItem[]>
+  /** By a mailed link. */
+  withdrawable(token: string): Promise<Withdrawable | undefined>
   product(id: string): Promise<{ product: ProductWithVariants; archived: boolean } | undefined>
   related(product: Product): Promise<Product[]>
   homeRows(): Promise<{ category: { id: number; name: string; description: string }; products: Product[] }[]>

@@ -132,6 +132,14 @@ const ATTEMPTS: Record<string, () => Attempt[]> = {
   ],
   readUserOrder: () => [{ params: { id: victim.orderId }, status: 404 }],
   readDrawing: () => [{ params: { id: victim.orderId, item_id: victim.orderId }, status: 404 }],
+  readWithdrawalLink: () => [{ params: { token: victim.orderId }, status: 404 }],
+  readOrderWithdrawal: () => [{ params: { id: victim.orderId }, status: 404 }],
+  createWithdrawal: () => [
+    {
+      body: { order_id: victim.orderId, items: [{ order_item_id: victim.orderId, quantity: 1 }] },
+      status: 404,
+    },
+  ],
   returnOrderToCart: () => [{ params: { id: victim.orderId }, status: 404 }],
   updateAddress: () => [{ params: { id: victim.addressId }, body: address, status: 404 }],
   deleteAddress: () => [{ params: { id: victim.addressId }, status: 404 }],

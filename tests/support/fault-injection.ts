@@ -58,6 +58,10 @@ export const VIOLATIONS: Record<string, string> = {
     insert into order_cancellations (order_id, admin_id, refund_id, requested_at)
     select $paid, gen_random_uuid(), id, now() from r`,
   'no payment pays for two orders': `update payments set payment_intent = 'pi_same'`,
+  'nobody withdraws from more than was bought, or from another order': `
+    with declared as (insert into withdrawals (order_id, created_at) values ($paid, now()) returning id)
+    insert into withdrawal_items (withdrawal_id, order_item_id, quantity)
+    select declared.id, i.id, i.quantity + 1 from declared, order_items i where i.order_id = $paid`,
   'no order is confirmed twice': `
     insert into emails (kind, order_id, recipient, subject, text, html, created_at)
     select kind, order_id, recipient, subject, text, html, now() from emails where order_id = $paid`,

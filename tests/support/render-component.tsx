@@ -19,6 +19,7 @@ const config: Storefront['config'] = {
   country: 'United Kingdom',
   email: 'hello@vitrine.example',
   returns: { title: '', words: '' },
+  withdrawalLabel: '',
   publicUrl: 'http://localhost:3000',
   isSandbox: true,
 }

@@ -22,6 +22,7 @@ import { catalogueRoutes } from '../store/catalog.ts'
 import { orderRoutes } from '../store/order.ts'
 import { orderReturnRoutes } from '../store/order-return.ts'
 import { paymentRoutes } from '../store/payments.ts'
+import { withdrawalRoutes } from '../store/withdrawals.ts'
 import { docsRoutes } from './docs.ts'
 import { HttpError, problemOf, problemResponse } from './errors.ts'
 import type { Api, ApiEnv, CountCall } from './route.ts'
@@ -44,6 +45,7 @@ export function createApi(
   cartRoutes(api)
   orderRoutes(api)
   orderReturnRoutes(api)
+  withdrawalRoutes(api)
   adminOrderRoutes(api)
   adminShipmentRoutes(api)
   adminShopRoutes(api)

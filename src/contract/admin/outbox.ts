@@ -10,7 +10,15 @@ export const EMAIL_FILTERS = [...EMAIL_STATUSES, 'undelivered'] as const
 
 /** An admin's copy has '_copy' after its kind. */
 export const EMAIL_KINDS = {
-  orders: ['order_confirmed', 'order_shipped', 'order_cancelled', 'payment_failed', 'payment_refunded'],
+  orders: [
+    'order_confirmed',
+    'order_shipped',
+    'order_cancelled',
+    'payment_failed',
+    'payment_refunded',
+    'order_withdrawal',
+    'withdrawal_link',
+  ],
   accounts: [
     'verify_user',
     'verify_admin',
@@ -24,6 +32,7 @@ export const EMAIL_KINDS = {
   ],
   owner: [
     'new_order',
+    'new_withdrawal',
     'low_stock',
     'reserved_stock',
     'payment_trouble',

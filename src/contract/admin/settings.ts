@@ -11,6 +11,7 @@ import {
   optionalMultiline,
   wholeNumber,
 } from '../fields.ts'
+import { returnSettings } from '../returns/return-settings.ts'
 import { badges } from './badges.ts'
 import { storefrontChoices } from './storefront-choices.ts'
 
@@ -20,7 +21,6 @@ export const MAX_TOPICS = 20
 export const MAX_QUESTIONS = 50
 export const MAX_SECTIONS = 50
 export const MAX_PROMISES = 8
-export const MAX_RETURN_EXCEPTIONS = 20
 export const MAX_SYNONYMS = 200
 
 const text = (required: string, max = 5_000) => multiline(required, max)
@@ -91,19 +91,7 @@ const fields = {
     .min(0, FEE_MESSAGE)
     .max(9_999.99, FEE_MESSAGE)
     .refine(hasTwoDecimals, FEE_MESSAGE),
-  /** Shown beside the checkout buttons; hidden when the title is empty. */
-  returns: z.object({ title: optionalLine(60, 'Promise'), words: optionalLine(200, 'In a sentence') }),
-  /** Shown where the promise is, for products of a category with this name and of its subcategories. */
-  return_exceptions: z
-    .array(
-      z.object({
-        category: line('Category of an exception is required', 100),
-        words: line('Sentence of an exception is required', 200),
-      }),
-    )
-    .max(MAX_RETURN_EXCEPTIONS, `At most ${MAX_RETURN_EXCEPTIONS} exceptions`),
-  /** How long unworn pieces may be returned. 14 or fewer: as long as the law wants. */
-  goodwill_days: wholeNumber('Days to return', 0, 365),
+  ...returnSettings,
   banner: z
     .object({
       is_shown: z.boolean(),

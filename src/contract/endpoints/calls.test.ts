@@ -99,6 +99,7 @@ POST /admin/login
 POST /admin/forgot-password
 POST /admin/reset-password
 GET /settings
+POST /withdrawals/identify
 `,
   visitor: `
 GET /admin/backups/{}/file
@@ -114,8 +115,11 @@ POST /order/guestcreate
 GET /order/guest/{}
 GET /order/{}/items/{}/drawing.svg
 POST /order/order_to_cart/{}
+GET /withdrawals/link/{}
+POST /withdrawals
 `,
   user: `
+GET /withdrawals/order/{}
 POST /cart/user/createcart
 GET /cart/user
 POST /cart/user/addtocart/{}

@@ -47,6 +47,7 @@ import {
   returnOrderToCart,
 } from '../order.ts'
 import { listProducts, readProduct, searchProducts } from '../product.ts'
+import { withdrawalEndpoints } from '../returns/withdrawal.ts'
 import { suggestSearches } from '../suggestion.ts'
 import { taxEndpoints } from '../tax/tax-rates.ts'
 import {
@@ -98,6 +99,7 @@ export const endpoints = {
   readUserOrder,
   readDrawing,
   returnOrderToCart,
+  ...withdrawalEndpoints,
   signUp,
   verifyEmail,
   resendVerification,

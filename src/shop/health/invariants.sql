@@ -220,3 +220,9 @@ select s.product_id as id from (select * from product_search order by created_at
 left join search_texts(array(select product_id from product_search order by created_at desc, product_id desc limit 1000)) t
   on t.product_id = s.product_id
 where s.document is distinct from search_document(t.name, t.codes, t.place, t.details, t.description);
+
+-- name: nobody withdraws from more than was bought, or from another order
+select w.order_item_id as id from withdrawal_items w join order_items i on i.id = w.order_item_id
+group by w.order_item_id, i.quantity having sum(w.quantity) > i.quantity
+union all select w.id from withdrawals w join withdrawal_items wi on wi.withdrawal_id = w.id
+join order_items i on i.id = wi.order_item_id where i.order_id <> w.order_id;

@@ -14,6 +14,7 @@ export type Jobs = {
     | { alert: 'new_place'; admin_id: string; ip: string; at: string }
     | { alert: 'attacked'; email: string }
   write_account_email: { kind: AccountKind; email: string; purpose: 'verify_email' | 'reset_password' }
+  write_withdrawal_link: { code: string; email: string }
 }
 
 const MAX_ATTEMPTS = {
@@ -25,6 +26,7 @@ const MAX_ATTEMPTS = {
   notify_payment_issue: 12,
   notify_waiting_admin: 12,
   write_account_email: 5,
+  write_withdrawal_link: 5,
 }
 
 /** Runs only if the transaction commits. */

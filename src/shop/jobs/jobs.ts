@@ -20,6 +20,7 @@ import { sendMail } from '../mail/send-mail.ts'
 import { reconcileOrders } from '../orders/jobs/reconcile-orders.ts'
 import { sendRefund } from '../orders/refunds/send-refund.ts'
 import type { Log, Shop } from '../shop.ts'
+import { writeWithdrawalLink } from '../withdrawals/withdrawal-links.ts'
 import { abortPaymentsOnShutdown } from './abort-payments-on-shutdown.ts'
 import type { Jobs } from './add-job.ts'
 import { purgeExpired } from './purge-expired.ts'
@@ -108,6 +109,7 @@ function tasksOf(shop: Shop): TaskList {
     notify_payment_issue: (payload) => notifyPaymentIssue(shop, payload as Jobs['notify_payment_issue']),
     notify_waiting_admin: (payload) => notifyWaitingAdmin(shop, payload as Jobs['notify_waiting_admin']),
     write_account_email: (payload) => writeAccountEmail(shop, payload as Jobs['write_account_email']),
+    write_withdrawal_link: (payload) => writeWithdrawalLink(shop, payload as Jobs['write_withdrawal_link']),
     reconcile_orders: async () => {
       await unlockStuckJobs(shop)
       await reconcileOrders(shop)

@@ -55,6 +55,7 @@ const STEPS: ((shop: Shop) => Promise<unknown>)[] = [
       .where('last_seen_at', '<', dateAgo(shop, LOGINS_RETENTION_MS))
       .execute(),
   ({ db, clock }) => db.deleteFrom('sessions').where('expires_at', '<', clock.now()).execute(),
+  ({ db, clock }) => db.deleteFrom('withdrawal_links').where('expires_at', '<', clock.now()).execute(),
   (shop) => shop.db.deleteFrom('email_tokens').where('expires_at', '<', dateAgo(shop, DAY_MS)).execute(),
   (shop) =>
     shop.db

@@ -51,6 +51,10 @@ export function orNotFound<T>(found: T | undefined, what: string): T {
   return found
 }
 
+export function undefinedIfNotFound(error: unknown): undefined {
+  if (!(error instanceof ShopError) || error.code !== 'not_found') throw error
+}
+
 /** For a job: somebody else has done it meanwhile. */
 export function ignoreConflict(error: unknown): void {
   if (!(error instanceof ShopError) || error.code !== 'conflict') throw error

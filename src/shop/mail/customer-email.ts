@@ -12,7 +12,7 @@ export function composeCustomerEmail(
   content: Omit<Parameters<typeof composeEmail>[1], 'footer'>,
 ): ReturnType<typeof composeEmail> {
   const { publicUrl } = shop.config
-  const { address, phones, email, company, company_number, vat_number } = publicSettings(shop)
+  const { address, phones, email, company, company_number, vat_number, ...more } = publicSettings(shop)
   const { street, city, region, postal_code, country } = address
   const lines = [
     [street, city, region, postal_code, country].filter(Boolean).join(', '),
@@ -29,6 +29,7 @@ export function composeCustomerEmail(
         { label: 'Help', url: `${publicUrl}/faq` },
         { label: 'Terms and returns', url: `${publicUrl}/terms-and-conditions` },
         { label: 'Privacy', url: `${publicUrl}/privacy` },
+        ...(more.withdrawal_enabled ? [{ label: more.withdrawal_label, url: `${publicUrl}/withdraw` }] : []),
       ],
     },
   })

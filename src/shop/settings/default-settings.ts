@@ -34,6 +34,13 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
     { category: 'Earrings', words: 'Pierced earrings come back only with their seal unbroken.' },
   ],
   goodwill_days: 30,
+  // As the EU's Directive 2023/2673 wants it.
+  withdrawal_enabled: true,
+  withdrawal_label: 'Withdraw from contract',
+  withdrawal_intro:
+    'You may withdraw from your purchase within 14 days of its delivery without giving a reason, and longer where we say so. Tell us which order it is, and we send you a link with which you choose the pieces. What is made for you cannot be withdrawn from.',
+  withdrawal_next:
+    'If you have the pieces already, please send them back within 14 days of this e-mail to {address}. We refund what you paid for them within 14 days of your withdrawal; we may wait until they are back, or until you have shown us that you sent them.',
   low_stock_threshold: 5,
   reserved_stock_threshold: 25,
   owner_emails: {

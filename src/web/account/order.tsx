@@ -10,6 +10,7 @@ import { OrderStatusBadge } from '../shared/order-status.tsx'
 import { OrderTimeline } from '../shared/order-timeline.tsx'
 import { paymentPollInterval } from '../shared/poll-payment.ts'
 import { useShopConfig } from '../shared/shop-config.ts'
+import { WithdrawLink } from '../shared/withdraw-link.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -90,6 +91,7 @@ function OrderContent({ order }: { order: Order }) {
           </div>
           <Panel title="Items" action={<BuyAgain order={order} />}>
             <OrderItems order={order} />
+            <WithdrawLink order={order} />
           </Panel>
         </div>
         <Panel title="Details">

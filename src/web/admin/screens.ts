@@ -13,6 +13,7 @@ import {
   Settings,
   ShieldCheck,
   TicketPercent,
+  Undo2,
   Users,
 } from 'lucide-react'
 
@@ -22,6 +23,7 @@ export const SCREEN_GROUPS: Screen[][] = [
   [
     { to: '/admin', label: 'Dashboard', icon: ChartNoAxesColumn },
     { to: '/admin/orders', label: 'Orders', icon: Package },
+    { to: '/admin/withdrawals', label: 'Withdrawals', icon: Undo2 },
   ],
   [
     { to: '/admin/products', label: 'Products', icon: Gem },

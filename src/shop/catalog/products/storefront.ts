@@ -3,11 +3,13 @@ import type { ProductFilters } from '../../../contract/product.ts'
 import { deliveryMethods, standardMethod } from '../../delivery/delivery-methods.ts'
 import { promiseFor } from '../../delivery/promise.ts'
 import { dayIn } from '../../lib/day.ts'
+import { undefinedIfNotFound } from '../../lib/errors.ts'
 import { minorUnits } from '../../lib/money.ts'
 import { findMakeable } from '../../made-to-order/find-makeable.ts'
 import { weekOf } from '../../made-to-order/week.ts'
 import { publicSettings } from '../../settings/public-settings.ts'
 import type { Shop, Tx } from '../../shop.ts'
+import { readWithdrawalLink } from '../../withdrawals/withdrawal-links.ts'
 import { allBrands, allCategories } from '../categories/navigation.ts'
 import { findCollection } from '../collections/find-collection.ts'
 import { listCollections } from '../collections/list-collections.ts'
@@ -50,7 +52,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
           methods.some(({ countries, postal_codes: codes }) => countries[0] || codes[0]),
       }
       const { low_stock_threshold: lowStockBelow, email, address } = settings.current()
-      const texts = { email, returns: publicSettings(shop).returns }
+      const texts = { email, returns: publicSettings(shop).returns, withdrawalLabel: labelOf(shop) }
       const { country } = address
       return { name, currency, ...delivery, lowStockBelow, timeZone, country, ...texts, publicUrl, isSandbox }
     },
@@ -70,6 +72,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     sitemapProducts: (part: { skip: number; limit: number }) =>
       withReplica((db) => sitemapProducts(db, part)),
     feedItems: () => feedItems(shop),
+    withdrawable: (token: string) => readWithdrawalLink(shop, token).catch(undefinedIfNotFound),
     product: (id: string) => withReplica((db) => findProduct(shop, db, id)),
     related: (product: { id: string; category_id: number | null }) =>
       withReplica((db) => relatedProducts(db, product)),
@@ -82,4 +85,10 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     year: () => Number(dayIn(config.timeZone, shop.clock.now()).slice(0, 4)),
     logError: (error: unknown) => log.error({ error: String(error) }, 'a page failed'),
   }
+}
+
+/** Empty when the owner has turned withdrawals off. */
+function labelOf(shop: Shop): string {
+  const { withdrawal_enabled, withdrawal_label } = publicSettings(shop)
+  return withdrawal_enabled ? withdrawal_label : ''
 }

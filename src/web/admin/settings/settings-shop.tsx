@@ -8,6 +8,7 @@ import { BADGE_NAMES, BadgeFields } from './badge-fields.tsx'
 import { HALLMARK_NAMES, HallmarkFields } from './hallmark-fields.tsx'
 import { RETURN_NAMES, ReturnFields } from './return-fields.tsx'
 import { LINES, recordsField, SettingsForm, textsField, useSettingsForm } from './settings-form.tsx'
+import { WITHDRAWAL_NAMES, WithdrawalFields } from './withdrawal-fields.tsx'
 
 const { shop_name, address, email, phones, opening_days, opening_hours, footer_text, copyright } = all.shape
 const { company, company_number, vat_number } = all.shape
@@ -89,6 +90,7 @@ export function ShopSettings({ settings }: { settings: Settings }) {
 
 const { shipping_fee, low_stock_threshold, reserved_stock_threshold, returns, return_exceptions, banner } =
   all.shape
+const { withdrawal_enabled, withdrawal_label, withdrawal_intro, withdrawal_next } = all.shape
 const { auto_deliver, goodwill_days, hallmark_weights, badges } = all.shape
 const sellingFields = z.object({
   shipping_fee,
@@ -96,6 +98,10 @@ const sellingFields = z.object({
   reserved_stock_threshold,
   auto_deliver,
   goodwill_days,
+  withdrawal_enabled,
+  withdrawal_label,
+  withdrawal_intro,
+  withdrawal_next,
   returns,
   return_exceptions: recordsField(return_exceptions, ['category', 'words']),
   banner,
@@ -110,6 +116,7 @@ function sellingNames(currency: string) {
     reserved_stock_threshold: 'Reserved-stock threshold (%)',
     'auto_deliver.days': 'Days after the estimated delivery',
     ...RETURN_NAMES,
+    ...WITHDRAWAL_NAMES,
     'banner.text': 'Text',
     'banner.link': 'Link (optional)',
     ...BADGE_NAMES,
@@ -169,6 +176,7 @@ export function SellingSettings({ settings }: { settings: Settings }) {
         />
       </fieldset>
       <ReturnFields form={form.form} text={form.text} />
+      <WithdrawalFields form={form.form} text={form.text} />
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-2 font-semibold">Promotional banner</legend>
         <label className="flex min-h-11 items-center gap-3">

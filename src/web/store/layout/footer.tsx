@@ -5,23 +5,15 @@ import { Paragraphs } from '../pages/paragraphs.tsx'
 import type { Route } from './+types/layout.ts'
 import { CONTACT_ID, ContactLink, useScrollToContact } from './contact-link.tsx'
 
-const INFO = [
-  { label: 'About Us', to: '/about-us' },
-  { label: 'FAQ', to: '/faq' },
-  { label: 'Contact Us', to: undefined },
-  { label: 'Terms and Conditions', to: '/terms-and-conditions' },
-  { label: 'Privacy and Cookies', to: '/privacy' },
-]
-
-const EXPLORE = ['Beads', 'Bracelets', 'Earrings', 'Necklace/Jewelry']
-
 const LINK = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline'
 
 export function Footer({
   year,
+  links,
   settings,
 }: {
   year: number
+  links: Route.ComponentProps['loaderData']['links']
   settings: Route.ComponentProps['loaderData']['settings']
 }) {
   const { name } = useShopConfig()
@@ -62,7 +54,7 @@ export function Footer({
         </FooterSection>
         <FooterSection title="Information">
           <ul>
-            {INFO.map(({ label, to }) => (
+            {links.info.map(({ label, to }) => (
               <li key={label}>
                 {to ? (
                   <Link to={to} className={LINK}>
@@ -77,7 +69,7 @@ export function Footer({
         </FooterSection>
         <FooterSection title="Explore">
           <ul>
-            {EXPLORE.map((label) => (
+            {links.explore.map((label) => (
               <li key={label}>
                 {/* The specification wants links without a target. */}
                 {/* biome-ignore lint/a11y: a link without a target is announced as disabled */}

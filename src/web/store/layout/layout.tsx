@@ -4,6 +4,7 @@ import { storefront } from '../../context.ts'
 import { SkipLink } from '../../ui/focus/skip-link.tsx'
 import type { Route } from './+types/layout.ts'
 import { Footer } from './footer.tsx'
+import { footerLinks } from './footer-links.server.ts'
 import { Header } from './header.tsx'
 import { menuOf } from './menu.server.ts'
 import { NavigationSkeleton } from './navigation-skeleton.tsx'
@@ -18,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const copyright = legal.filter(Boolean).join(' · ')
   return {
     menu: await menuOf(shop),
+    links: footerLinks(shop.config),
     settings: { address, phones, email, opening_days, opening_hours, footer_text, copyright, banner },
     year: shop.year(),
   }
@@ -28,7 +30,7 @@ export function shouldRevalidate() {
 }
 
 /** Suspense boundaries split hydration, so that the browser can paint and respond in between. */
-export default function StoreLayout({ loaderData: { menu, settings, year } }: Route.ComponentProps) {
+export default function StoreLayout({ loaderData: { menu, links, settings, year } }: Route.ComponentProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -44,7 +46,7 @@ export default function StoreLayout({ loaderData: { menu, settings, year } }: Ro
         </NavigationSkeleton>
       </main>
       <Suspense>
-        <Footer year={year} settings={settings} />
+        <Footer {...{ year, links, settings }} />
       </Suspense>
     </div>
   )

@@ -9,6 +9,7 @@ import { orderDisplayStatus } from '../../shared/order-display-status.ts'
 import { OrderItems } from '../../shared/order-items.tsx'
 import { OrderTimeline } from '../../shared/order-timeline.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
+import { WithdrawLink } from '../../shared/withdraw-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { focusHeadingIfLost } from '../../ui/focus/focus-element.ts'
@@ -36,6 +37,7 @@ export function OrderPlaced({ order }: { order: Order }) {
           </div>
           <Panel title="Items">
             <OrderItems order={order} />
+            <WithdrawLink order={order} />
           </Panel>
         </div>
         <div className="grid grid-cols-1 gap-6">

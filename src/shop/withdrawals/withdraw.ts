@@ -1,0 +1,71 @@
+import type { Withdrawable, Withdrawal, WithdrawalBody } from '../../contract/returns/withdrawal.ts'
+import { fieldError, notFound } from '../lib/errors.ts'
+import type { ResponseStore } from '../lib/idempotency.ts'
+import { newWithdrawal } from '../mail/messages/new-withdrawal.ts'
+import { withdrawalReceived } from '../mail/messages/withdrawal-received.ts'
+import { ownerEmails } from '../mail/notify-owner.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { findOrder } from '../orders/queries/find-order.ts'
+import type { Shop, Tx } from '../shop.ts'
+import { findWithdrawable } from './find-withdrawable.ts'
+import { orderOfLink, requireEnabled } from './withdrawal-links.ts'
+
+type By = { token: string } | { orderId: string; userId: string }
+
+/** Records and acknowledges the declaration; nothing else moves. @throws ShopError 'not_found', 'invalid', 'conflict' */
+export async function withdraw(
+  shop: Shop,
+  by: By,
+  items: WithdrawalBody['items'],
+  attempt?: ResponseStore,
+): Promise<Withdrawal> {
+  requireEnabled(shop)
+  const owners = await ownerEmails(shop, 'payment_issue')
+  return await shop.db.transaction().execute(async (tx) => {
+    const orderId = 'token' in by ? await orderOfLink(shop, tx, by.token) : by.orderId
+    const locked = await lockOrder(tx, orderId)
+    if (!locked || ('userId' in by && locked.user_id !== by.userId)) throw notFound('order')
+    const found = await findWithdrawable(shop, tx, orderId)
+    if (!found) throw notFound('order')
+    const chosen = chosenItems(found, items)
+    const withdrawal = await write(tx, { order: found.order, items: chosen, at: shop.clock.now() })
+    const order = await findOrder(tx, { id: orderId, of: 'anybody' })
+    if (!order) throw notFound('order')
+    await queueMail(tx, shop, withdrawalReceived(shop, order, withdrawal))
+    for (const to of owners) await queueMail(tx, shop, newWithdrawal(shop, order, withdrawal, to))
+    await attempt?.saveResponse(tx, withdrawal)
+    return withdrawal
+  })
+}
+
+/** @throws ShopError 'invalid' for a line of another order or named twice, 'conflict' for more than is available */
+function chosenItems(found: Withdrawable, items: WithdrawalBody['items']): Withdrawal['items'] {
+  const byId = new Map(found.items.map((item) => [item.order_item_id, item]))
+  return items.map(({ order_item_id, quantity }, at) => {
+    const id = order_item_id.toLowerCase()
+    const item = byId.get(id)
+    byId.delete(id)
+    if (!item) throw fieldError(`items.${at}.order_item_id`, 'Each line of this order can be named once.')
+    const { name, available_quantity: left, problem } = item
+    if (problem) throw fieldError(`items.${at}.order_item_id`, `${name}: ${problem}`, 'conflict')
+    if (quantity > left)
+      throw fieldError(`items.${at}.quantity`, `${name}: at most ${left} can be withdrawn from.`, 'conflict')
+    return { order_item_id: id, name, quantity }
+  })
+}
+
+type Declaration = { order: Withdrawable['order']; items: Withdrawal['items']; at: Date }
+
+async function write(tx: Tx, { order, items, at }: Declaration): Promise<Withdrawal> {
+  const { id } = await tx
+    .insertInto('withdrawals')
+    .values({ order_id: order.id, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('withdrawal_items')
+    .values(items.map(({ order_item_id, quantity }) => ({ withdrawal_id: id, order_item_id, quantity })))
+    .execute()
+  return { id, order_id: order.id, code: order.code, created_at: at.toISOString(), items }
+}
