@@ -44,6 +44,9 @@ export type DemoCollection = {
   max_price?: number
   category?: string
   engravable?: boolean
+  /** Answers of the gift finder. */
+  gift_for?: string
+  gift_occasion?: string
 }
 
 /** By the keys of src/contract/facts/fact-kinds.ts. */

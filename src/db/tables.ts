@@ -132,6 +132,8 @@ export interface Collections {
   engravable: boolean
   fact_key: string | null
   fact_value: string | null
+  gift_for: string | null
+  gift_occasion: string | null
   id: Generated<number>
   image_id: number | null
   in_stock: boolean
@@ -187,6 +189,12 @@ export interface Engravings {
 export interface FormerCollectionSlugs {
   collection_id: number
   slug: string
+}
+
+export interface GoesWith {
+  companion_id: string
+  position: number
+  product_id: string
 }
 
 export interface Guests {
@@ -625,6 +633,7 @@ export interface DB {
   emails: Emails
   engravings: Engravings
   former_collection_slugs: FormerCollectionSlugs
+  goes_with: GoesWith
   guests: Guests
   idempotency_keys: IdempotencyKeys
   image_leases: ImageLeases

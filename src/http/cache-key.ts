@@ -10,6 +10,7 @@ const PAGES: [RegExp, readonly string[]][] = [
   [/^\/collections\/[^/]+$/, LISTING_QUERY],
   [/^\/product\/[^/]+(\/[^/]+)?$/, ['variant']],
   [/^\/life-size\/[^/]+$/, ['variant']],
+  [/^\/gifts$/, ['for', 'occasion', ...LISTING_QUERY]],
   [/^\/search$/, ['q', ...LISTING_QUERY]],
   [/^\/(robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt)$/, []],
   [/^\/sitemap\.xml$/, ['part']],

@@ -77,6 +77,8 @@ export type Storefront = {
   brands(): Promise<Brand[]>
   /** Those that are shown today, newest first. */
   collections(): Promise<Collection[]>
+  /** Those that belong to an answer of the gift finder. */
+  giftCollections(): Promise<{ id: number; gift_for: string | null; gift_occasion: string | null }[]>
   /** One that is shown today, by its address or a former one. */
   collection(slug: string): Promise<Collection | undefined>
   /** `correctedTo`: nothing matched, so these match the corrected spelling. `isPartial`: they have only some of the words. */
@@ -84,8 +86,8 @@ export type Storefront = {
     query: Partial<ProductFilters> & {
       skip: number
       limit: number
-      /** Ids: products that are in all of them. */
-      collections?: number[] | undefined
+      /** Ids in groups: products that are in one collection of each group. */
+      collections?: number[][] | undefined
     },
   ): Promise<{ items: Product[]; total: number; correctedTo: string | undefined; isPartial: boolean }>
   /** Of a search without a result. */
@@ -102,6 +104,8 @@ export type Storefront = {
   withdrawable(token: string): Promise<Withdrawable | undefined>
   product(id: string): Promise<{ product: ProductWithVariants; archived: boolean } | undefined>
   related(product: Product): Promise<Product[]>
+  /** The owner's choice, else what is bought together, else of the same collection. `except` is left out of the latter. */
+  goesWith(of: { id: string; except: string[] }): Promise<Product[]>
   homeRows(): Promise<{ category: { id: number; name: string; description: string }; products: Product[] }[]>
   /** The owner's rules for the badge of a card. */
   badges(): Promise<(product: Pick<Product, 'id' | 'created_at'>) => Badge | undefined>

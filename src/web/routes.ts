@@ -11,6 +11,7 @@ export default [
       route('category/:categoryId/:slug?', 'store/listing/products.tsx', { id: 'category' }),
       route('brand/:brandId/:slug?', 'store/listing/products.tsx', { id: 'brand' }),
       route('collections/:collection', 'store/listing/products.tsx', { id: 'collection' }),
+      route('gifts', 'store/gifts/gifts.tsx'),
       route('search', 'store/listing/search.tsx'),
       route('about-us', 'store/home/about.tsx'),
       route('dealers-notice', 'store/pages/dealers-notice.tsx'),

@@ -51,7 +51,7 @@ const ADDRESSES = [...new Set(pathPatterns(routes))].flatMap((path) =>
 
 /** The pages that everybody may cache; no other page may be cached. */
 const PUBLIC =
-  /^\/(home|about-us|dealers-notice|faq|privacy|ring-sizer|terms-and-conditions|search|products(\/.*)?|category\/.*|collections\/.*|brand\/.*|product\/.*|life-size\/.*|sitemap\.xml|robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt)?$/
+  /^\/(home|about-us|dealers-notice|faq|privacy|ring-sizer|terms-and-conditions|search|products(\/.*)?|category\/.*|collections\/.*|gifts|brand\/.*|product\/.*|life-size\/.*|sitemap\.xml|robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt)?$/
 
 const filled = (address: string) =>
   address

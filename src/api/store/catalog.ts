@@ -27,7 +27,7 @@ export function catalogueRoutes(api: Api): void {
   publicRead(api, readCollection, ({ shop, params, query }) =>
     shop.withReplica(async (db) => {
       const collection = orNotFound(await findCollection(shop, db, params.slug), 'collection')
-      const within = await productsWithin(shop, db, [collection.id])
+      const within = await productsWithin(shop, db, [[collection.id]])
       const { items, total } = await searchBySpelling(db, { ...query, within })
       return { ...collection, items, total }
     }),

@@ -27,6 +27,7 @@ import {
 } from './product-edit.ts'
 import { findProductsByCode } from './product-pictures.ts'
 import { correctStock, listLowStock, listStockMovements } from './stock.ts'
+import { readGoesWith, saveGoesWith } from './storefront/goes-with.ts'
 import { saveVariants } from './variants.ts'
 
 export const adminCatalogue = {
@@ -61,6 +62,8 @@ export const adminCatalogue = {
   saveFacts,
   uploadCertificate,
   deleteCertificate,
+  readGoesWith,
+  saveGoesWith,
   saveEngraving,
   correctStock,
   listStockMovements,

@@ -12,8 +12,8 @@ import {
   wholeNumber,
 } from '../fields.ts'
 import { returnSettings } from '../returns/return-settings.ts'
-import { badges } from './badges.ts'
-import { storefrontChoices } from './storefront-choices.ts'
+import { badges } from './storefront/badges.ts'
+import { storefrontChoices } from './storefront/choices.ts'
 
 /** 'weekly': on Mondays. */
 export const BACKUP_SCHEDULES = ['never', 'daily', 'weekly'] as const

@@ -67,7 +67,7 @@ export const NO_CONDITIONS: CollectionConditions = {
   in_stock: false,
 }
 
-const listedProduct = z.object({ id: uuid, name: z.string(), image_url: z.string().nullable() })
+export const listedProduct = z.object({ id: uuid, name: z.string(), image_url: z.string().nullable() })
 
 export type ListedProduct = z.infer<typeof listedProduct>
 
@@ -77,6 +77,9 @@ export const adminCollection = collection.extend({
   starts_on: date.nullable(),
   ends_on: date.nullable(),
   ...conditions.shape,
+  /** The answers of the gift finder that it belongs to: 'Her', 'Wedding'. */
+  gift_for: z.string().nullable(),
+  gift_occasion: z.string().nullable(),
   /** Of one by hand, in its order. */
   product_ids: z.array(uuid),
   /** The products of `product_ids`. Archived ones and drafts are not shown in the shop. */
@@ -86,6 +89,13 @@ export const adminCollection = collection.extend({
 export type AdminCollection = z.infer<typeof adminCollection>
 
 const DAYS_MESSAGE = 'Days must be a whole number from 1 to 3650'
+export const GIFT_ANSWER_LENGTH = 60
+
+/** Absent: unchanged. Empty: null. */
+const giftAnswer = optionalLine(GIFT_ANSWER_LENGTH, 'Answer')
+  .transform((text) => text || null)
+  .nullish()
+
 const orNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
 const day = (name: string) =>
   orNull(dateOrDateTimeOf(name).refine((text) => date.safeParse(text).success, `${name} must be a date`))
@@ -136,6 +146,8 @@ export const collectionFields = z
     ends_on: day('Shown to'),
     by_rule: z.boolean(),
     ...conditionFields.shape,
+    gift_for: giftAnswer,
+    gift_occasion: giftAnswer,
     product_ids: z
       .array(uuid)
       .max(MAX_COLLECTION_PRODUCTS, `A collection has at most ${MAX_COLLECTION_PRODUCTS} pieces`),

@@ -13,5 +13,7 @@ export const NEW_COLLECTION: Omit<AdminCollection, 'id' | 'image' | 'products'> 
   ends_on: null,
   by_rule: false,
   ...NO_CONDITIONS,
+  gift_for: null,
+  gift_occasion: null,
   product_ids: [],
 }

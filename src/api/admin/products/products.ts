@@ -13,6 +13,7 @@ import {
 } from '../../../contract/admin/product-edit.ts'
 import { findProductsByCode } from '../../../contract/admin/product-pictures.ts'
 import { correctStock, listLowStock, listStockMovements } from '../../../contract/admin/stock.ts'
+import { readGoesWith, saveGoesWith } from '../../../contract/admin/storefront/goes-with.ts'
 import { saveVariants } from '../../../contract/admin/variants.ts'
 import { deleteCertificate, uploadCertificate } from '../../../contract/facts/certificate.ts'
 import { addCertificate, removeCertificate } from '../../../shop/catalog/facts/save-certificate.ts'
@@ -26,6 +27,7 @@ import { duplicateProduct as duplicate } from '../../../shop/catalog/products/du
 import { findByCode } from '../../../shop/catalog/products/find-by-code.ts'
 import { findListedIds } from '../../../shop/catalog/products/find-listed-ids.ts'
 import { findAdminProduct } from '../../../shop/catalog/products/find-product.ts'
+import { chosenCompanions, saveGoesWith as setGoesWith } from '../../../shop/catalog/products/goes-with.ts'
 import { listAdminProducts as findAdminProducts } from '../../../shop/catalog/products/list-admin-products.ts'
 import { restoreProduct as restore } from '../../../shop/catalog/products/restore-product.ts'
 import { updateProduct as editProduct } from '../../../shop/catalog/products/update-product.ts'
@@ -73,6 +75,13 @@ export function adminProductRoutes(api: Api): void {
   )
   route(api, readAdminProduct, async ({ shop, params }) =>
     orNotFound(await findAdminProduct(shop, shop.db, params.id), 'product'),
+  )
+  route(api, readGoesWith, async ({ shop, params }) => {
+    orNotFound(await findAdminProduct(shop.db, params.id), 'product')
+    return await chosenCompanions(shop.db, params.id)
+  })
+  route(api, saveGoesWith, ({ shop, caller, params, body }) =>
+    setGoesWith(shop, caller.id, { ...body, id: params.id }),
   )
   route(api, findProductsByCode, async ({ shop, body }) => ({ items: await findByCode(shop.db, body.codes) }))
   route(api, duplicateProduct, (call) =>

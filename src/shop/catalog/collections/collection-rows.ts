@@ -44,6 +44,8 @@ export function adminRows(db: Tx) {
     'page.starts_on',
     'page.ends_on',
     ...CONDITION_COLUMNS,
+    'page.gift_for',
+    'page.gift_occasion',
     products.as('products'),
   ])
 }

@@ -7,8 +7,9 @@ import { CONDITION_COLUMNS } from './collection-rows.ts'
 
 const DAY_MS = 86_400_000
 
-/** Products that are in every one of the collections. */
-export async function productsWithin(shop: Shop, db: Tx, ids: number[]): Promise<Within> {
+/** Products that are in one collection of each group. */
+export async function productsWithin(shop: Shop, db: Tx, groups: number[][]): Promise<Within> {
+  const ids = [...new Set(groups.flat())]
   const collections = await db
     .selectFrom('collections as page')
     .select(['page.id', 'page.by_rule', ...CONDITION_COLUMNS])
@@ -17,7 +18,16 @@ export async function productsWithin(shop: Shop, db: Tx, ids: number[]): Promise
   // One was deleted meanwhile.
   if (collections.length < ids.length) return { condition: sql`false` }
   const [only, ...others] = collections
-  const each = collections.map(({ id, ...one }) => (one.by_rule ? fitsAll(shop, one) : isChosen(id)))
+  const isIn = new Map(
+    collections.map(({ id, ...one }) => [id, one.by_rule ? fitsAll(shop, one) : isChosen(id)] as const),
+  )
+  const each = groups.map(
+    (group) =>
+      sql`(${sql.join(
+        group.map((id) => isIn.get(id)),
+        sql` or `,
+      )})`,
+  )
   return {
     condition: sql.join(each, sql` and `),
     order: only && others.length === 0 && !only.by_rule ? placeIn(only.id) : undefined,

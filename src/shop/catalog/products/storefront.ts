@@ -12,6 +12,7 @@ import type { Shop, Tx } from '../../shop.ts'
 import { readWithdrawalLink } from '../../withdrawals/withdrawal-links.ts'
 import { allBrands, allCategories } from '../categories/navigation.ts'
 import { findCollection } from '../collections/find-collection.ts'
+import { giftCollections } from '../collections/gift-collections.ts'
 import { listCollections } from '../collections/list-collections.ts'
 import { productsWithin } from '../collections/products-within.ts'
 import { feedItems } from '../feed/feed-items.ts'
@@ -22,6 +23,7 @@ import { type ProductQuery, searchBySpelling } from '../search/search-products.t
 import { parseSynonyms } from '../search/synonyms.ts'
 import { createBadges } from './badges.ts'
 import { findProduct } from './find-product.ts'
+import { goesWith } from './goes-with.ts'
 import { homeRows } from './home-rows.ts'
 import { relatedProducts } from './related-products.ts'
 import { sitemapProducts } from './sitemap-products.ts'
@@ -31,14 +33,14 @@ const MAX_COLLECTIONS = 1000
 type ListingQuery = Partial<ProductFilters> & {
   skip: number
   limit: number
-  collections?: number[] | undefined
+  collections?: number[][] | undefined
 }
 
 export function storefrontOf(shop: Shop, isSandbox: boolean) {
   const { withReplica, config, settings, log } = shop
   const synonyms = () => parseSynonyms(settings.current().search_synonyms)
-  const inAll = async (db: Tx, ids: number[] = []) =>
-    ids.length > 0 ? { within: await productsWithin(shop, db, ids) } : {}
+  const inAll = async (db: Tx, groups: number[][] = []) =>
+    groups.length > 0 ? { within: await productsWithin(shop, db, groups) } : {}
   return {
     // Read for each page, because the owner can change the settings.
     get config() {
@@ -66,6 +68,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
         searchBySpelling(db, { ...query, ...(await inAll(db, collections)) }, synonyms()),
       ),
     collections: async () => (await listCollections(shop, { skip: 0, limit: MAX_COLLECTIONS })).items,
+    giftCollections: () => withReplica((db) => giftCollections(shop, db)),
     collection: (slug: string) => withReplica((db) => findCollection(shop, db, slug)),
     explainMiss: (query: ProductQuery) => withReplica((db) => explainMiss(db, query, synonyms())),
     recordMissedSearch: (text: string) => recordMissedSearch(shop, text),
@@ -76,6 +79,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     product: (id: string) => withReplica((db) => findProduct(shop, db, id)),
     related: (product: { id: string; category_id: number | null }) =>
       withReplica((db) => relatedProducts(db, product)),
+    goesWith: (of: { id: string; except: string[] }) => withReplica((db) => goesWith(shop, db, of)),
     homeRows: () => withReplica(homeRows),
     badges: createBadges(shop),
     imagesOrigin,

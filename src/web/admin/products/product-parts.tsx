@@ -8,10 +8,11 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 
 const MatrixEditor = lazyWithRetry(() => import('./matrix/matrix-editor.tsx'))
 const FactsForm = lazyWithRetry(() => import('./facts/facts-form.tsx'))
+const GoesWithForm = lazyWithRetry(() => import('./goes-with-form.tsx'))
 const EngravingForm = lazyWithRetry(() => import('./engraving/engraving-form.tsx'))
 
 /** What has a form of its own, besides the product's. */
-export type ProductPart = 'sizes' | 'facts' | 'engraving'
+export type ProductPart = 'sizes' | 'facts' | 'engraving' | 'goesWith'
 
 export type FormProduct = Pick<
   ProductWithVariants,
@@ -30,7 +31,12 @@ export type FormProduct = Pick<
   | 'updated_at'
 >
 
-const TITLES = { sizes: 'Sizes and metals', facts: 'Materials and care', engraving: 'Engraving' }
+const TITLES = {
+  sizes: 'Sizes and metals',
+  facts: 'Materials and care',
+  engraving: 'Engraving',
+  goesWith: 'Goes with this',
+}
 
 /** In the form of a product: what is stated in the other forms, and the way there. */
 export function ProductParts({
@@ -69,6 +75,14 @@ export function ProductParts({
       >
         <Button variant="secondary" size="small" onClick={() => onOpen('engraving')}>
           {engraving ? 'Change engraving' : 'Add engraving'}
+        </Button>
+      </PartSection>
+      <PartSection
+        title={TITLES.goesWith}
+        text="Pieces that its page shows beside it. Without your choice: what is bought together."
+      >
+        <Button variant="secondary" size="small" onClick={() => onOpen('goesWith')}>
+          Choose pieces
         </Button>
       </PartSection>
     </>
@@ -129,6 +143,7 @@ export function PartDialog({
           {subject === 'sizes' && <MatrixEditor key={count} {...form} />}
           {subject === 'facts' && <FactsForm key={count} {...form} />}
           {subject === 'engraving' && <EngravingForm key={count} {...form} />}
+          {subject === 'goesWith' && <GoesWithForm key={count} {...form} />}
         </Suspense>
       )}
     </FormDialog>

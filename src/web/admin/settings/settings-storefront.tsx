@@ -1,7 +1,7 @@
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { settings as all, type Settings } from '../../../contract/admin/settings.ts'
-import { BANNERS, MAX_HOME_ROWS, MAX_MENU_ENTRIES } from '../../../contract/admin/storefront-choices.ts'
+import { BANNERS, MAX_HOME_ROWS, MAX_MENU_ENTRIES } from '../../../contract/admin/storefront/choices.ts'
 import { LiveRegion } from '../../ui/focus/live-region.tsx'
 import { useAnnouncer } from '../../ui/focus/use-announcer.ts'
 import { Select } from '../../ui/forms/select.tsx'

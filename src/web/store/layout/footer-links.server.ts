@@ -6,7 +6,10 @@ type Links = {
   explore: string[]
 }
 
-export function footerLinks({ withdrawalLabel }: Storefront['config']): Links {
+export function footerLinks(
+  { withdrawalLabel }: Storefront['config'],
+  { hasGifts }: { hasGifts: boolean },
+): Links {
   return {
     info: [
       { label: 'About Us', to: '/about-us' },
@@ -14,6 +17,7 @@ export function footerLinks({ withdrawalLabel }: Storefront['config']): Links {
       { label: 'Contact Us' },
       { label: 'Terms and Conditions', to: '/terms-and-conditions' },
       { label: 'Privacy and Cookies', to: '/privacy' },
+      ...(hasGifts ? [{ label: 'Gift Finder', to: '/gifts' }] : []),
       ...(withdrawalLabel ? [{ label: withdrawalLabel, to: '/withdraw' }] : []),
     ],
     explore: ['Beads', 'Bracelets', 'Earrings', 'Necklace/Jewelry'],

@@ -21,7 +21,7 @@ export function Footer({
   const { address, phones, email, opening_days, opening_hours, footer_text, copyright } = settings
   return (
     <footer id={CONTACT_ID} className="mt-16 border-t border-line bg-sand md:mt-24">
-      <div className="shell grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:py-16 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <div className="shell footer-columns">
         <FooterSection title={name} isWide>
           <address className="not-italic">
             <p className="max-w-xs text-muted">

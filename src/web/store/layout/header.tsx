@@ -22,7 +22,7 @@ export function Header({ menu, banner }: { menu: MenuEntry[]; banner: PublicSett
     <>
       {banner.is_shown && <Banner {...banner} />}
       <header className="shop-header sticky z-30 border-b border-line bg-ivory">
-        <div className="shop-bar shell grid grid-cols-[1fr_auto_1fr] items-center gap-2 py-2.5 md:py-3.5 lg:gap-6">
+        <div className="shop-bar shell header-columns">
           <div className="flex items-center">
             <nav aria-label="Main" className="hidden items-center gap-7 lg:flex">
               <Menu

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const copyright = legal.filter(Boolean).join(' · ')
   return {
     menu: await menuOf(shop),
-    links: footerLinks(shop.config),
+    links: footerLinks(shop.config, { hasGifts: (await shop.giftCollections()).length > 0 }),
     settings: { address, phones, email, opening_days, opening_hours, footer_text, copyright, banner },
     year: shop.year(),
   }

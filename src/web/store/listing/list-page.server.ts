@@ -17,7 +17,7 @@ export async function loadListPage(shop: Storefront, url: URL, params: Params) {
     ...(categoryId && { category_id: categoryId }),
     ...(brandId && { brand_id: brandId }),
   }
-  const { listing, ...all } = await loadListing(shop, url, inPath, '', collection && [collection.id])
+  const { listing, ...all } = await loadListing(shop, url, inPath, '', collection && [[collection.id]])
   const { given } = listing
   const category = all.categories.find(({ id }) => String(id) === given.category_id)
   const brand = all.brands.find(({ id }) => String(id) === brandId)

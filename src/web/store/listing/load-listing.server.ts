@@ -4,13 +4,13 @@ import { productCards } from './product-cards.server.ts'
 
 const MAX_OPTIONS = 100
 
-/** @param text matched against names and codes; '' lists everything @param collections ids: products of all of them @returns also all categories and brands, for the page's head */
+/** @param text matched against names and codes; '' lists everything @param collections ids in groups: products that are in one of each group @returns also all categories and brands, for the page's head */
 export async function loadListing(
   shop: Storefront,
   url: URL,
   inPath: RawListingQuery,
   text = '',
-  collections?: number[],
+  collections?: number[][],
 ) {
   const { given, query, problems } = parseListingQuery(url, inPath, text)
   // In sequence, so that a page holds one database connection at a time.

@@ -18,7 +18,7 @@ export async function placesOf(shop: Storefront, chosen: { place: string }[]) {
     ...collection,
     key: `collection-${collection.id}`,
     to: collectionPath(collection),
-    query: { collections: [collection.id] },
+    query: { collections: [[collection.id]] },
   }))
   const places = new Map([...categories, ...collections].map((place) => [place.key, place]))
   return chosen.flatMap(({ place }) => places.get(place) ?? [])

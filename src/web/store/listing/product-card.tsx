@@ -79,7 +79,7 @@ export function CardImages({
         // Inline: with a class it would show until the stylesheet is loaded.
         <div
           style={{ opacity: 0 }}
-          className="absolute inset-0 hidden transition-opacity group-hover:opacity-100! pointer-fine:block"
+          className="card-hover"
         >
           <ResponsiveImage image={second} alt="" bare sizes={sizes} className="size-full" />
         </div>

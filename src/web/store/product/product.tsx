@@ -55,7 +55,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await findProduct(shop, params.id)
   if (!found) throw data(null, { status: 404 })
   const { archived } = found
-  const related = await productCards(shop, await shop.related(found.product))
+  const near = await shop.related(found.product)
+  const related = await productCards(shop, near)
   if (archived) return data({ product: undefined, related }, { status: 410 })
   const { product, delivery } = await productAsMade(shop, found.product)
   if (params.slug !== undefined && params.slug !== slugOf(product.name))
@@ -66,10 +67,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ['Created Date', formatDate(product.created_at, timeZone)],
     ['Updated Date', formatDate(product.updated_at, timeZone)],
   ]
-  const path = categoryPath(await shop.categories(), product.category_id)
+  const path = categoryPath(await shop.categories(), product.category_id).map((category) => ({
+    name: category.name,
+    to: pagePath('category', category),
+  }))
+  const except = near.map(({ id }) => id)
   return {
     product,
     related,
+    goesWith: await productCards(shop, await shop.goesWith({ id: product.id, except })),
     dates,
     delivery,
     head: {
@@ -77,7 +83,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       description: product.seo_description ?? truncate(product.description),
       path: productPath(product),
     },
-    path: path.map((category) => ({ name: category.name, to: pagePath('category', category) })),
+    path,
+    crumbs: [
+      { name: 'Home', to: '/' },
+      { name: 'Products', to: '/products' },
+      ...path,
+      { name: product.name },
+    ],
     brandPath: pagePath('brand', product.brand),
     returns: returnWords(shop.config, product),
     materials: materialsOf(product),
@@ -90,18 +102,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const isHydrated = useHydrated()
   const { product, related } = loaderData
   if (!product) return <Gone related={related} />
-  const crumbs = [
-    { name: 'Home', to: '/' },
-    { name: 'Products', to: '/products' },
-    ...loaderData.path,
-    { name: product.name },
-  ]
+  const { crumbs, goesWith } = loaderData
   return (
     <div key={product.id} className="shell pt-4 md:pt-6">
       <JsonLd data={() => productLd(product, config)} />
       <JsonLd data={() => crumbsLd(crumbs, config.publicUrl)} />
       <Breadcrumbs crumbs={crumbs} />
-      <div className="mt-2 grid gap-5 md:mt-6 md:gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16">
+      <div className="product-columns">
         {product.variants || product.engraving ? (
           <LazyProductWithOptions {...loaderData} Gallery={ProductGallery} Facts={ProductFacts} />
         ) : (
@@ -112,7 +119,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <Suspense>
-        <RelatedProducts products={related} />
+        <RelatedProducts title="Goes with this" products={goesWith} />
+        <RelatedProducts title="Related Products" products={related} />
       </Suspense>
       <Suspense>{isHydrated && <RecentRow shown={product} />}</Suspense>
     </div>
@@ -129,7 +137,7 @@ function Gone({ related }: { related: Route.ComponentProps['loaderData']['relate
       >
         {`It is no longer sold.${related.length > 0 ? ' You may like one of these pieces.' : ''}`}
       </EmptyState>
-      <RelatedProducts products={related} />
+      <RelatedProducts title="Related Products" products={related} />
     </div>
   )
 }

@@ -66,7 +66,9 @@ async function pageEntries(shop: Storefront): Promise<string[]> {
     ...(await shop.collections()).map((page) => ({ ...page, path: collectionPath(page) })),
   ]
   return [
-    ...PAGES.map((path) => urlEntry(publicUrl + path)),
+    ...[...PAGES, ...((await shop.giftCollections()).length > 0 ? ['/gifts'] : [])].map((path) =>
+      urlEntry(publicUrl + path),
+    ),
     ...pages.map(({ path, image }) =>
       urlEntry(publicUrl + path, imageEntries(image ? [image.url] : [], publicUrl)),
     ),

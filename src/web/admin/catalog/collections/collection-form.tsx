@@ -5,6 +5,7 @@ import {
   type AdminCollection,
   type CollectionFields,
   collectionFields,
+  GIFT_ANSWER_LENGTH,
 } from '../../../../contract/collections/collection.ts'
 import { collectionPath } from '../../../../contract/collections/collection-path.ts'
 import { NEW_COLLECTION } from '../../../../contract/collections/new-collection.ts'
@@ -30,6 +31,8 @@ const NAMES = {
   new_days: 'New within days',
   min_price: 'Price from',
   max_price: 'Price to',
+  gift_for: 'Gift finder: for whom',
+  gift_occasion: 'Gift finder: occasion',
 }
 
 export function CollectionForm(props: CrudFormProps<AdminCollection>) {
@@ -84,6 +87,7 @@ export function CollectionForm(props: CrudFormProps<AdminCollection>) {
           Draft: only admins see it
         </label>
       </div>
+      <GiftFields form={form} />
       <PageImageField
         image={collection?.image}
         onChange={(id) => setValue('image_id', id)}
@@ -98,6 +102,22 @@ function valuesOf(collection: AdminCollection | undefined): Fields {
   if (!collection) return NEW_COLLECTION
   const { id, image, products, ...fields } = collection
   return fields
+}
+
+function GiftFields({ form: { text } }: { form: { text: (name: 'gift_for' | 'gift_occasion') => object } }) {
+  const field = (name: 'gift_for' | 'gift_occasion') => ({
+    ...text(name),
+    'aria-required': false,
+    label: NAMES[name],
+    maxLength: GIFT_ANSWER_LENGTH,
+    autoComplete: 'off',
+  })
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <Input {...field('gift_for')} hint="Such as Her; the same word puts collections together" />
+      <Input {...field('gift_occasion')} hint="Such as Wedding; empty: not in the gift finder" />
+    </div>
+  )
 }
 
 const WAYS = [

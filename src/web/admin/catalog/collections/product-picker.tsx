@@ -16,9 +16,11 @@ const DRAGGED = 'text/x-piece'
 /** Products in an order: found by name or code, moved by drag or by buttons. */
 export function ProductPicker({
   chosen,
+  most = MAX_COLLECTION_PRODUCTS,
   onChange,
 }: {
   chosen: Piece[]
+  most?: number
   onChange: (products: Piece[]) => void
 }) {
   const [pieces, setPieces] = useState(chosen)
@@ -39,7 +41,8 @@ export function ProductPicker({
   return (
     <div ref={place}>
       <Search
-        isFull={pieces.length >= MAX_COLLECTION_PRODUCTS}
+        most={most}
+        isFull={pieces.length >= most}
         has={(id) => pieces.some((piece) => piece.id === id)}
         onAdd={(piece) => change([...pieces, piece], `${piece.name} is added as number ${pieces.length + 1}`)}
       />
@@ -120,10 +123,12 @@ function Row({
 }
 
 function Search({
+  most,
   isFull,
   has,
   onAdd,
 }: {
+  most: number
   isFull: boolean
   has: (id: string) => boolean
   onAdd: (piece: Piece) => void
@@ -138,7 +143,7 @@ function Search({
         label="Add pieces by name or code"
         autoComplete="off"
         value={text}
-        hint={isFull ? `A collection has at most ${MAX_COLLECTION_PRODUCTS} pieces.` : undefined}
+        hint={isFull ? `There can be at most ${most} pieces.` : undefined}
         onChange={({ target }) => setText(target.value)}
         // Enter would save the collection.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

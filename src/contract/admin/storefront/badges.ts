@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wholeNumber } from '../fields.ts'
+import { wholeNumber } from '../../fields.ts'
 
 /** On product cards; 0: none. */
 export const badges = z.object({

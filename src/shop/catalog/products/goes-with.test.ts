@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { placeOrder } from '../../../../tests/support/placed-order.ts'
+import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
+
+const { shop, call, create } = setUpBackOffice()
+
+const addAll = async (...names: string[]) =>
+  Object.fromEntries(
+    await Promise.all(
+      names.map(async (name) => [name, (await create({ name, stock_quantity: 50 })).id] as const),
+    ),
+  ) as Record<string, string>
+const save = (id: string | undefined, product_ids: (string | undefined)[]) =>
+  call('PUT', `/admin/products/${id}/goes-with/`, { product_ids })
+const shown = async (id: string | undefined) => {
+  const html: string = (await shop.call('GET', `/product/${id}`)).body
+  const row = />Goes with this<[\s\S]*?<\/section>/.exec(html)?.[0] ?? ''
+  return [...row.matchAll(/<h3[^>]*>([^<]+)</g)].map(([, name]) => name)
+}
+const sell = async (...lines: (string | undefined)[]) => {
+  const { id } = await placeOrder(shop, {
+    lines: lines.map((productId) => ({ productId: productId ?? '', quantity: 1 })),
+  })
+  await shop.sql(`update payments set payment_status = 'paid', paid_at = now() where order_id = $1`, [id])
+}
+
+// Proves: R11.38
+it('shows the owner’s choice in its order, without what is not on sale, and what is sold out last', async () => {
+  const { ring, band, chain, studs, draft, gone } = await addAll(
+    'ring',
+    'band',
+    'chain',
+    'studs',
+    'draft',
+    'gone',
+  )
+  expect(await shown(ring)).toEqual([])
+  const { status, body } = await save(ring, [studs, draft, chain, gone, band, studs])
+  expect([status, body.products.map(({ name }: { name: string }) => name)]).toEqual([
+    200,
+    ['studs', 'draft', 'chain', 'gone', 'band'],
+  ])
+  await shop.change('update products set draft = true where id = $1', [draft])
+  await call('DELETE', `/products/${gone}/`)
+  await shop.change('update variants set stock_quantity = 0 where product_id = $1', [studs])
+  expect(await shown(ring)).toEqual(['chain', 'band', 'studs'])
+  const read = await call('GET', `/admin/products/${ring}/goes-with/`)
+  expect(read.body.products).toHaveLength(5)
+  expect(read.body.products[1]).toEqual({ id: draft, name: 'draft', image_url: null, is_live: false })
+  const log = await call('GET', '/admin/log/?subject=product&limit=2')
+  expect(log.body.items).toContainEqual(
+    expect.objectContaining({
+      action: 'goes with edited',
+      after: { goes_with: 'studs, draft, chain, gone, band' },
+    }),
+  )
+})
+
+// Proves: R11.39
+it('else shows what was bought together, else what is in the same collection', async () => {
+  const { opal, pearl, ruby, jade, onyx } = await addAll('opal', 'pearl', 'ruby', 'jade', 'onyx')
+  await call('POST', '/admin/collections/', { name: 'Hidden', draft: true, product_ids: [opal, onyx] })
+  expect(await shown(opal)).toEqual([])
+  await call('POST', '/admin/collections/', { name: 'Stones', product_ids: [jade, opal, onyx] })
+  expect(await shown(opal)).toEqual(['jade', 'onyx'])
+  await sell(opal, pearl, ruby)
+  await sell(opal, ruby)
+  expect(await shown(opal)).toEqual(['ruby', 'pearl'])
+  await save(opal, [onyx])
+  expect(await shown(opal)).toEqual(['onyx'])
+  await save(opal, [])
+  expect(await shown(opal)).toEqual(['ruby', 'pearl'])
+})
+
+// Proves: R11.38
+it('refuses more than eight, the piece itself and unknown pieces', async () => {
+  const { ring, band } = await addAll('ring', 'band')
+  const fieldOf = async (ids: (string | undefined)[]) => {
+    const { status, body } = await save(ring, ids)
+    return [status, body.errors?.map(({ path }: { path: string }) => path)]
+  }
+  expect(await fieldOf(Array.from({ length: 9 }, () => randomUUID()))).toEqual([422, ['product_ids']])
+  expect(await fieldOf([ring])).toEqual([422, ['product_ids']])
+  expect(await fieldOf([band, randomUUID()])).toEqual([422, ['product_ids']])
+  expect((await save(randomUUID(), [])).status).toBe(404)
+  expect((await call('GET', `/admin/products/${randomUUID()}/goes-with/`)).status).toBe(404)
+  expect((await call('GET', `/admin/products/${ring}/goes-with/`)).body.products).toEqual([])
+})
