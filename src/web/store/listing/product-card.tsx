@@ -77,10 +77,7 @@ export function CardImages({
       <CardImage image={first} sizes={sizes} priority={priority} />
       {second && (
         // Inline: with a class it would show until the stylesheet is loaded.
-        <div
-          style={{ opacity: 0 }}
-          className="card-hover"
-        >
+        <div style={{ opacity: 0 }} className="card-hover">
           <ResponsiveImage image={second} alt="" bare sizes={sizes} className="size-full" />
         </div>
       )}

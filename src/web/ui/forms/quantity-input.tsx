@@ -117,12 +117,7 @@ function StepButton({
   children: ReactNode
 }) {
   return (
-    <ScriptButton
-      aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-      className="flex w-11 items-center justify-center text-ink transition-colors hover:bg-sand disabled:cursor-not-allowed disabled:text-edge disabled:hover:bg-transparent"
-    >
+    <ScriptButton aria-label={label} disabled={disabled} onClick={onClick} className="quantity-button">
       {children}
     </ScriptButton>
   )
