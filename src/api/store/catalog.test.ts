@@ -81,7 +81,7 @@ describe('browsing', () => {
       brand: { name: 'Bramwick Goldworks' },
       category: { name: 'Hoops' },
     })
-    expect(body.images).toHaveLength(3)
+    expect(body.images).toHaveLength(4)
     expect(body.images[0]).toMatchObject({
       width: expect.any(Number),
       height: expect.any(Number),
