@@ -77,7 +77,7 @@ export function adminProductRoutes(api: Api): void {
     orNotFound(await findAdminProduct(shop, shop.db, params.id), 'product'),
   )
   route(api, readGoesWith, async ({ shop, params }) => {
-    orNotFound(await findAdminProduct(shop.db, params.id), 'product')
+    orNotFound(await findAdminProduct(shop, shop.db, params.id), 'product')
     return await chosenCompanions(shop.db, params.id)
   })
   route(api, saveGoesWith, ({ shop, caller, params, body }) =>
