@@ -13,7 +13,7 @@ export type Snapshot = {
 
 const BATCH_SIZE = 500
 // Transient or derived from other tables.
-const EXCLUDED_TABLES = ['migrations', 'rate_limits', 'product_search', 'search_words']
+const EXCLUDED_TABLES = ['migrations', 'rate_limits', 'product_search', 'search_words', 'facet_sets']
 
 /** A consistent view of the database under REPEATABLE READ: it blocks no writers. */
 export async function openSnapshot(connection: Connection): Promise<Snapshot> {

@@ -131,6 +131,13 @@ export const daysInOrder = [
   { path: ['min_created_at'] as PropertyKey[], error: 'From Date must not be after To Date' },
 ] as const
 
+/** A parameter that may be repeated; empty values do not count. */
+export const queryList = (value: z.ZodType<string> = optionalLine(100)) =>
+  z.preprocess((value) => {
+    const given = [value].flat().filter((one) => one !== undefined && one !== '')
+    return given.length > 0 ? given : undefined
+  }, z.array(value).max(40, 'At most 40 values can be chosen').optional())
+
 export const queryId = (message: string) =>
   optionalQuery(
     z

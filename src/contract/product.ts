@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoints/endpoint.ts'
 import { engraving } from './engraving/engraving.ts'
 import { certificate, fact, hallmark } from './facts/fact.ts'
-import { optionalQuery, queryId, queryPrice, queryText, timestamp, uuid } from './fields.ts'
+import { optionalQuery, queryId, queryList, queryPrice, queryText, timestamp, uuid } from './fields.ts'
 import { madeToOrder } from './made-to-order/made-to-order.ts'
 import { page, paging } from './paging.ts'
 import { returnRight, right } from './returns/right.ts'
@@ -78,6 +78,17 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 export type Badge = 'New' | 'Bestseller'
 
+/** Values of one facet are alternatives. A value that no product has finds nothing. */
+const facetFilters = {
+  metal: queryList(),
+  stone: queryList(),
+  colour: queryList(),
+  ring_size: queryList(),
+  length: queryList(),
+  engravable: queryList(z.literal('yes', 'Engravable must be yes')),
+  in_stock: queryList(z.literal('yes', 'In stock must be yes')),
+}
+
 export const productFilters = z.object({
   name: queryText(),
   code: queryText(),
@@ -86,6 +97,7 @@ export const productFilters = z.object({
   category_id: queryId('Category ID must be a number'),
   brand_id: queryId('Brand ID must be a number'),
   sort: optionalQuery(z.enum(PRODUCT_SORTS, 'Sort must be newest, price_asc, price_desc or name')),
+  ...facetFilters,
 })
 
 export const pricesInOrder = [
@@ -96,22 +108,12 @@ export const pricesInOrder = [
 
 export type ProductFilters = z.infer<typeof productFilters>
 
-export const LISTING_QUERY = [
-  'category_id',
-  'brand_id',
-  'min_price',
-  'max_price',
-  'sort',
-  'skip',
-  'limit',
-] as const
-
 export const listProducts = endpoint({
   method: 'GET',
   path: '/products/',
   access: 'public',
   summary: 'List products on sale, newest first',
-  query: paging.extend({ sort: productFilters.shape.sort }),
+  query: paging.extend({ sort: productFilters.shape.sort, ...facetFilters }),
   response: page(product),
 })
 
@@ -119,7 +121,7 @@ export const searchProducts = endpoint({
   method: 'GET',
   path: '/products/search/',
   access: 'public',
-  summary: 'Search products by name, code, price, category and brand',
+  summary: 'Search products by name, code, price, category, brand and facets',
   query: paging.extend(productFilters.shape).refine(...pricesInOrder),
   // Nothing matched what was typed, so these match the corrected spelling.
   response: page(product).extend({ corrected_to: z.string().optional() }),

@@ -186,6 +186,11 @@ export interface Engravings {
   product_id: string
 }
 
+export interface FacetSets {
+  facets: string[]
+  id: number
+}
+
 export interface FormerCollectionSlugs {
   collection_id: number
   slug: string
@@ -407,10 +412,13 @@ export interface ProductSearch {
   code: string
   created_at: Timestamp
   document: Generated<string>
+  facet_set: Generated<number>
   name: string
   price: number
+  price_steps: Generated<number>
   price_to: number
   product_id: string
+  stock_set: number | null
 }
 
 export interface Promos {
@@ -632,6 +640,7 @@ export interface DB {
   email_tokens: EmailTokens
   emails: Emails
   engravings: Engravings
+  facet_sets: FacetSets
   former_collection_slugs: FormerCollectionSlugs
   goes_with: GoesWith
   guests: Guests

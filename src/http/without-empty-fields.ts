@@ -1,4 +1,4 @@
-import { LISTING_QUERY } from '../contract/product.ts'
+import { LISTING_QUERY } from '../contract/facets/facets.ts'
 import { cacheKey } from './cache-key.ts'
 
 const LISTINGS = /^\/(products|products\/\d{1,10}|search)$/

@@ -4,6 +4,7 @@ import type { Brand } from '../contract/brand.ts'
 import type { Category } from '../contract/category.ts'
 import type { Collection } from '../contract/collections/collection.ts'
 import type { DeliveryPromise } from '../contract/delivery/delivery-endpoints.ts'
+import type { FacetCounts } from '../contract/facets/count-facets.ts'
 import type { Badge, Product, ProductFilters, ProductWithVariants } from '../contract/product.ts'
 import type { Withdrawable } from '../contract/returns/withdrawal.ts'
 import type { OptionKind } from '../contract/variant.ts'
@@ -42,6 +43,9 @@ export type Makeable = {
 }
 
 /** The data that loaders read. All of it is public. */
+/** @property collections ids in groups: products that are in one collection of each group */
+type ListQuery = Partial<ProductFilters> & { skip: number; limit: number; collections?: number[][] | undefined }
+
 export type Storefront = {
   config: {
     name: string
@@ -83,15 +87,12 @@ export type Storefront = {
   collection(slug: string): Promise<Collection | undefined>
   /** `correctedTo`: nothing matched, so these match the corrected spelling. `isPartial`: they have only some of the words. */
   search(
-    query: Partial<ProductFilters> & {
-      skip: number
-      limit: number
-      /** Ids in groups: products that are in one collection of each group. */
-      collections?: number[][] | undefined
-    },
+    query: ListQuery,
   ): Promise<{ items: Product[]; total: number; correctedTo: string | undefined; isPartial: boolean }>
+  /** How many products `search` finds with each value of each filter. */
+  facets(query: ListQuery): Promise<FacetCounts>
   /** Of a search without a result. */
-  explainMiss(query: Partial<ProductFilters> & { skip: number; limit: number }): Promise<MissExplanation>
+  explainMiss(query: ListQuery): Promise<MissExplanation>
   recordMissedSearch(text: string): Promise<void>
   /** Products on sale, oldest first. */
   sitemapProducts(part: {

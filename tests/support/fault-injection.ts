@@ -69,6 +69,7 @@ export const VIOLATIONS: Record<string, string> = {
   'a variant has one value of each option of its product, and its combination says which': `
     update variants set combination = '{1}'`,
   'search documents have the present words (the newest 1,000 products)': `update product_search set document = ''`,
+  'product_search has the present facets (the newest 1,000 products)': `update product_search set stock_set = null`,
   'product_search has exactly the products on sale': `update product_search set name = 'else'`,
   'a webhook event and a refund are recorded once': `insert into stripe_events select * from stripe_events`,
   'an idempotency key makes one order, and one refund': `update orders set idempotency_key = 'same'`,

@@ -1,4 +1,5 @@
 import { type Endpoint, pathPatterns } from '../../contract/endpoints/endpoint.ts'
+import { queryOf } from './query-of.ts'
 import type { Api } from './route.ts'
 
 // Browsers revalidate every time (304); a CDN may cache for a few seconds.
@@ -26,7 +27,7 @@ export function publicReads({ reads }: Api): Reads {
       const found = pattern.exec(path)
       const read = found && reads.get(declared)
       if (!read) continue
-      const query = mark < 0 ? {} : Object.fromEntries(new URLSearchParams(address.slice(mark)))
+      const query = mark < 0 ? {} : queryOf(new URLSearchParams(address.slice(mark)))
       const headers = publicHeaders(declared)
       return read({ ...found.groups }, query).then((body) => ({ status: 200, headers, body }))
     }

@@ -7,6 +7,7 @@ import type { JsonOf } from '../../shop/lib/json-of.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { callerOf } from './caller.ts'
 import { publicHeaders } from './public-reads.ts'
+import { type Query, queryOf } from './query-of.ts'
 import { readBody } from './read-body.ts'
 import { parseInput, parseParams } from './validate.ts'
 
@@ -22,7 +23,7 @@ export type FailureLimit = {
 }
 
 /** @returns JSON @throws ShopError */
-type Read = (params: Record<string, string>, query: Record<string, string>) => Promise<string>
+type Read = (params: Record<string, string>, query: Query) => Promise<string>
 
 export type Api = {
   app: Hono<ApiEnv>
@@ -95,7 +96,7 @@ export function publicRead<E extends Endpoint & { method: 'GET'; access: 'public
   api.declared.add(declared)
   api.reads.set(declared, read)
   api.app.get(API_BASE + honoPath(declared.path), async (c) =>
-    c.body(await read(c.req.param(), c.req.query()), 200, publicHeaders(declared)),
+    c.body(await read(c.req.param(), queryOf(new URL(c.req.url).searchParams)), 200, publicHeaders(declared)),
   )
 }
 
@@ -156,7 +157,7 @@ function register<E extends Endpoint>(
       count: api.count,
       caller: await findCaller(),
       params: parseParams(declared.params, c.req.param()),
-      query: declared.query && parseInput(declared.query, c.req.query()),
+      query: declared.query && parseInput(declared.query, queryOf(new URL(c.req.url).searchParams)),
       body: declared.body && (await readParsedBody(declared, c.req.raw, stricter)),
       request: c.req.raw,
       ip,

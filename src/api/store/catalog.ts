@@ -2,6 +2,7 @@ import { listBrands } from '../../contract/brand.ts'
 import { listCategories } from '../../contract/category.ts'
 import { listCollections, readCollection } from '../../contract/collections/collection.ts'
 import { previewEngraving } from '../../contract/engraving/engraving.ts'
+import { countFacets } from '../../contract/facets/count-facets.ts'
 import { listProducts, readProduct, searchProducts } from '../../contract/product.ts'
 import { suggestSearches } from '../../contract/suggestion.ts'
 import { listBrands as findBrands } from '../../shop/catalog/brands/list-brands.ts'
@@ -11,6 +12,7 @@ import { listCollections as findCollections } from '../../shop/catalog/collectio
 import { productsWithin } from '../../shop/catalog/collections/products-within.ts'
 import { findProductText } from '../../shop/catalog/products/find-product.ts'
 import { noLongerSold } from '../../shop/catalog/products/product-fields.ts'
+import { findFacets } from '../../shop/catalog/search/facets/find-facets.ts'
 import { searchBySpelling, searchProductsText } from '../../shop/catalog/search/search-products.ts'
 import { suggest } from '../../shop/catalog/search/suggest.ts'
 import { parseSynonyms } from '../../shop/catalog/search/synonyms.ts'
@@ -38,6 +40,9 @@ export function catalogueRoutes(api: Api): void {
   )
   publicRead(api, suggestSearches, ({ shop, query }) =>
     shop.withReplica((db) => suggest(shop, db, query.text, synonyms(shop))),
+  )
+  publicRead(api, countFacets, ({ shop, query }) =>
+    shop.withReplica((db) => findFacets(db, query, parseSynonyms(shop.settings.current().search_synonyms))),
   )
   publicRead(api, previewEngraving, ({ shop, query }) => previewDrawing(shop, query))
   publicRead(api, readProduct, async ({ shop, params }) => {

@@ -83,6 +83,7 @@ GET /brands
 GET /collections
 GET /collections/{}
 GET /products
+GET /products/facets
 GET /products/search
 GET /products/{}
 GET /search/suggestions

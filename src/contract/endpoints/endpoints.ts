@@ -39,6 +39,7 @@ import { createGuestOrder, createOrder, createUserOrder, quoteOrder } from '../c
 import { listCollections, readCollection } from '../collections/collection.ts'
 import { deliveryEndpoints } from '../delivery/delivery-endpoints.ts'
 import { previewEngraving, readDrawing } from '../engraving/engraving.ts'
+import { countFacets } from '../facets/count-facets.ts'
 import {
   listUserOrders,
   readGuestOrder,
@@ -77,6 +78,7 @@ export const endpoints = {
   listProducts,
   searchProducts,
   suggestSearches,
+  countFacets,
   readProduct,
   previewEngraving,
   createGuestCart,

@@ -226,3 +226,11 @@ select w.order_item_id as id from withdrawal_items w join order_items i on i.id 
 group by w.order_item_id, i.quantity having sum(w.quantity) > i.quantity
 union all select w.id from withdrawals w join withdrawal_items wi on wi.withdrawal_id = w.id
 join order_items i on i.id = wi.order_item_id where i.order_id <> w.order_id;
+
+-- name: product_search has the present facets (the newest 1,000 products)
+select s.product_id as id from (select * from product_search order by created_at desc, product_id desc limit 1000) s
+left join search_facets(array(select product_id from product_search order by created_at desc, product_id desc limit 1000)) f
+  on f.product_id = s.product_id
+left join facet_sets every on every.id = s.facet_set
+left join facet_sets stocked on stocked.id = s.stock_set
+where (every.facets, stocked.facets, s.price_steps) is distinct from (f.facets, f.stocked, f.price_steps);

@@ -153,6 +153,31 @@ test('on a phone the filters open as a sheet, also while they close or when the 
   await expect(sheet).toBeHidden()
 })
 
+// Proves: R11.14
+test('on a phone values are ticked one after another, and the panel says how many pieces it will show', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('checkbox', { name: /^Silver/ }).check()
+  await expect(page).toHaveURL('/products?skip=0&limit=12&metal=silver')
+  await sheet.getByRole('checkbox', { name: /^Yellow gold/ }).check()
+  await expect(page).toHaveURL(/metal=silver&metal=gold/)
+  const show = sheet.getByRole('button', { name: /^Show \d+ pieces$/ })
+  const total = (await show.innerText()).match(/\d+/)?.[0]
+  await show.click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText(`Showing ${total} result(s)`)).toBeVisible()
+  await page.getByRole('link', { name: 'Remove filter: Silver' }).click()
+  await expect(page).toHaveURL(/metal=gold(?!.*silver)/)
+  await page.getByRole('button', { name: 'Filters (1)' }).click()
+  await expect(sheet.getByRole('checkbox', { name: /^Silver/ })).not.toBeChecked()
+  await expect(sheet.getByRole('checkbox', { name: /^Yellow gold/ })).toBeChecked()
+})
+
 test('a wrong filter is announced once, and a filter with the same count announces it again', async ({
   page,
 }) => {

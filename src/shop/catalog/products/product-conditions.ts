@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters, ProductSort } from '../../../contract/product.ts'
 import { hasText, patternOf } from '../../lib/contains.ts'
+import { facetCondition } from '../search/facets/facet-condition.ts'
 import { wordsOf } from '../search/split-words.ts'
 import type { SynonymGroup } from '../search/synonyms.ts'
 import { type Understood, understandQuery } from '../search/understand-query.ts'
@@ -41,16 +42,35 @@ export function termsOf(
   return terms
 }
 
-export function conditionsOf({ filters, terms, isAny = false }: ProductSearch): RawBuilder<unknown> {
-  const { min_price, max_price, brand_id, category_id, within } = filters
-  const conditions = [sql`true`]
-  if (min_price !== undefined || max_price !== undefined)
-    conditions.push(hasPriceWithin(min_price, max_price))
-  if (brand_id !== undefined) conditions.push(sql`s.brand_id = ${brand_id}`)
-  if (category_id !== undefined) conditions.push(sql`s.category_id = any(${categoryAndBelow(category_id)})`)
-  if (within) conditions.push(within.condition)
-  for (const term of terms) conditions.push(matches(term, isAny))
-  return sql.join(conditions, sql` and `)
+function conditionsOf(search: ProductSearch): RawBuilder<unknown> {
+  const given = [...Object.values(columnConditions(search.filters)), facetCondition(search.filters)]
+  return sql.join([textConditions(search), ...given.filter((one) => one !== undefined)], sql` and `)
+}
+
+/** Without the filters that have counts. */
+export function textConditions({
+  filters: { within },
+  terms,
+  isAny = false,
+}: ProductSearch): RawBuilder<unknown> {
+  const conditions = within ? [within.condition] : [sql`true`]
+  return sql.join([...conditions, ...terms.map((term) => matches(term, isAny))], sql` and `)
+}
+
+/** Of those filters that are given. */
+export function columnConditions({ category_id, brand_id, min_price, max_price }: Partial<ProductFilters>): {
+  category_id?: RawBuilder<unknown>
+  brand_id?: RawBuilder<unknown>
+  price?: RawBuilder<unknown>
+} {
+  const hasPrice = min_price !== undefined || max_price !== undefined
+  return {
+    ...(hasPrice && { price: hasPriceWithin(min_price, max_price) }),
+    ...(brand_id !== undefined && { brand_id: sql`s.brand_id = ${brand_id}` }),
+    ...(category_id !== undefined && {
+      category_id: sql`s.category_id = any(${categoryAndBelow(category_id)})`,
+    }),
+  }
 }
 
 function matches({ columns, texts, meaning, literal }: Term, isAny: boolean): RawBuilder<unknown> {
@@ -94,10 +114,10 @@ export const SOLD_OUT = sql`
   select v.product_id from variants v where v.archived_at is null and v.stock_quantity = 0 and not exists (
     select from variants o where o.product_id = v.product_id and o.archived_at is null and o.stock_quantity > 0)`
 
-/** The price of any variant is enough; without options it is the product's. The array is read once, and an index each side. */
+/** The price of any variant is enough. Variants are read only when the lowest is below and the highest above. */
 export function hasPriceWithin(from = 0, to = Number.POSITIVE_INFINITY): RawBuilder<unknown> {
   const [min, max] = [toMinor(from), toMinor(to)]
-  return sql`(s.price between ${min} and ${max} or s.product_id = any(array(
+  return sql`(s.price <= ${max} and s.price_to >= ${min} and (s.price >= ${min} or s.price_to <= ${max} or s.product_id in (
     select v.product_id from variants v
     where v.archived_at is null and v.combination <> '{}' and v.price between ${min} and ${max})))`
 }

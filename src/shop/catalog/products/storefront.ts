@@ -18,8 +18,9 @@ import { productsWithin } from '../collections/products-within.ts'
 import { feedItems } from '../feed/feed-items.ts'
 import { imagesOrigin } from '../images/image-urls.ts'
 import { explainMiss } from '../search/explain-miss.ts'
+import { findFacets } from '../search/facets/find-facets.ts'
 import { recordMissedSearch } from '../search/missed-searches.ts'
-import { type ProductQuery, searchBySpelling } from '../search/search-products.ts'
+import { searchBySpelling } from '../search/search-products.ts'
 import { parseSynonyms } from '../search/synonyms.ts'
 import { createBadges } from './badges.ts'
 import { findProduct } from './find-product.ts'
@@ -70,7 +71,10 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     collections: async () => (await listCollections(shop, { skip: 0, limit: MAX_COLLECTIONS })).items,
     giftCollections: () => withReplica((db) => giftCollections(shop, db)),
     collection: (slug: string) => withReplica((db) => findCollection(shop, db, slug)),
-    explainMiss: (query: ProductQuery) => withReplica((db) => explainMiss(db, query, synonyms())),
+    facets: ({ collections, ...query }: ListingQuery) =>
+      withReplica(async (db) => findFacets(db, { ...query, ...(await inAll(db, collections)) }, synonyms())),
+    explainMiss: ({ collections, ...query }: ListingQuery) =>
+      withReplica(async (db) => explainMiss(db, { ...query, ...(await inAll(db, collections)) }, synonyms())),
     recordMissedSearch: (text: string) => recordMissedSearch(shop, text),
     sitemapProducts: (part: { skip: number; limit: number }) =>
       withReplica((db) => sitemapProducts(db, part)),

@@ -41,7 +41,7 @@ function waysOutOf(name: string, { words, price }: Understood, filters: Filters)
   const without = (part: string) => text.replace(part, ' ').replaceAll(/\s+/g, ' ').trim()
   const parts = [...(price ? [price] : []), ...(words.length > 1 ? words.slice(0, WORDS) : [])]
   const names = Object.keys(filters).filter(
-    (key) => key !== 'sort' && filters[key as keyof Filters] !== undefined,
+    (key) => key !== 'sort' && key !== 'within' && filters[key as keyof Filters] !== undefined,
   )
   return [
     ...names.map((left) => ({

@@ -87,7 +87,7 @@ type Attempts<T> = {
 }
 
 /** Spelling is corrected only when nothing matches exactly. */
-async function firstFound<T>(
+export async function firstFound<T>(
   db: Tx,
   { filters, synonyms, read, isFound, isTyping = false }: Attempts<T>,
 ): Promise<{ found: T } & Correction> {

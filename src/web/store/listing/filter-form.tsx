@@ -1,72 +1,54 @@
-import type { SubmitEvent } from 'react'
+import type { ChangeEvent, SubmitEvent } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
+import { FILTERS } from '../../../contract/facets/facets.ts'
 import { STORE_PAGE_SIZE } from '../../../contract/store-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { setFieldValue, useSyncedForm } from '../../ui/forms/use-synced-form.ts'
 import { categoryTree } from './category-links.ts'
-import { FILTERS, type ListingParams, urlOfQuery, withoutFilters } from './listing-url.ts'
+import { FacetLists } from './facet-lists.tsx'
+import { type ListingParams, urlOfQuery, withoutFilters } from './listing-url.ts'
 import type { Listing } from './load-listing.server.ts'
 import { restoreListFocus } from './restore-list-focus.ts'
 
-/** Works without JavaScript. Errors are announced by the list. */
-export function FilterForm({
-  params,
-  listing,
-  onApply,
-}: {
-  params: ListingParams
-  listing: Listing
-  onApply?: () => void
-}) {
+type FormProps = { params: ListingParams; listing: Listing; onApply?: () => void }
+
+/**
+ * Works without JavaScript. A tick is applied at once; what is typed or selected, with the button. Errors are announced
+ * by the list.
+ */
+export function FilterForm({ params, listing, onApply }: FormProps) {
   const navigate = useNavigate()
   const { given, problems } = listing
   const form = useSyncedForm(Object.fromEntries(FILTERS.map((name) => [name, given[name] ?? ''])))
   const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message
+  const show = () => void navigate(urlOfQuery(params, fieldsOf(form.current)))
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onApply?.()
-    void navigate(
-      urlOfQuery(params, Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>),
-    )
+    show()
+  }
+  const change = ({ target }: ChangeEvent<HTMLFormElement>) => {
+    if ((target as EventTarget) instanceof HTMLInputElement && target.type === 'checkbox') show()
   }
   const clear = () => {
     for (const name of FILTERS) setFieldValue(form.current, name, '')
     onApply?.()
   }
   return (
-    <Form ref={form} action={params.path} onSubmit={apply} className="flex flex-col gap-5">
+    <Form
+      ref={form}
+      action={params.path}
+      onSubmit={apply}
+      onChange={change}
+      autoComplete="off"
+      className="flex flex-col gap-5"
+    >
       <HiddenFields params={params} />
       <CategorySelect listing={listing} error={problemOf('category_id')} />
-      <Select
-        label="Brand"
-        name="brand_id"
-        defaultValue={given.brand_id ?? ''}
-        error={problemOf('brand_id')}
-        silent
-      >
-        <option value="">All brands</option>
-        {listing.brands.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <div className="grid grid-cols-2 gap-3">
-        {(['min_price', 'max_price'] as const).map((name) => (
-          <Input
-            key={name}
-            label={name === 'min_price' ? 'Min price' : 'Max price'}
-            name={name}
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={given[name] ?? ''}
-            error={problemOf(name)}
-            silent
-          />
-        ))}
-      </div>
+      <BrandSelect listing={listing} error={problemOf('brand_id')} />
+      <PriceFields given={given} errorOf={problemOf} />
       <Button type="submit" className="w-full">
         Apply Filters
       </Button>
@@ -81,7 +63,33 @@ export function FilterForm({
           </Link>
         </div>
       )}
+      <FacetLists params={params} listing={listing} />
+      {onApply ? (
+        <div className="sticky bottom-0 -mx-5 -mb-5 border-t border-line bg-ivory p-5">
+          <ShowButton total={listing.total} />
+        </div>
+      ) : (
+        <noscript>
+          <ShowButton total={listing.total} />
+        </noscript>
+      )}
     </Form>
+  )
+}
+
+/** A name with several values has all of them. */
+function fieldsOf(form: HTMLFormElement | null): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  for (const [name, value] of new FormData(form ?? undefined))
+    fields[name] = [...(fields[name] ?? []), String(value)]
+  return fields
+}
+
+function ShowButton({ total }: { total: number }) {
+  return (
+    <Button type="submit" className="w-full">
+      Show {total} {total === 1 ? 'piece' : 'pieces'}
+    </Button>
   )
 }
 
@@ -107,6 +115,44 @@ function CategorySelect({ listing, error }: { listing: Listing; error: string | 
         )),
       ])}
     </Select>
+  )
+}
+
+function BrandSelect({ listing, error }: { listing: Listing; error: string | undefined }) {
+  return (
+    <Select label="Brand" name="brand_id" defaultValue={listing.given.brand_id ?? ''} error={error} silent>
+      <option value="">All brands</option>
+      {listing.brands.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function PriceFields({
+  given,
+  errorOf,
+}: {
+  given: Listing['given']
+  errorOf: (field: string) => string | undefined
+}) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {(['min_price', 'max_price'] as const).map((name) => (
+        <Input
+          key={name}
+          label={name === 'min_price' ? 'Min price' : 'Max price'}
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={given[name] ?? ''}
+          error={errorOf(name)}
+          silent
+        />
+      ))}
+    </div>
   )
 }
 

@@ -1,11 +1,13 @@
 import { data, redirect } from 'react-router'
 import { collectionPath } from '../../../contract/collections/collection-path.ts'
+import { FILTERS } from '../../../contract/facets/facets.ts'
 import { pagePath, slugOf } from '../../../contract/product-path.ts'
 import type { Storefront } from '../../context.ts'
 import { truncate } from '../../ui/format.ts'
 import { categoryPath } from './category-path.server.ts'
-import { FILTERS, type ListingParams, withQuery } from './listing-url.ts'
+import { type ListingParams, withQuery } from './listing-url.ts'
 import { loadListing } from './load-listing.server.ts'
+import { filterHelp } from './search-help.server.ts'
 
 type Params = { categoryId?: string; brandId?: string; slug?: string; collection?: string }
 
@@ -31,15 +33,17 @@ export async function loadListPage(shop: Storefront, url: URL, params: Params) {
   }
   const subject = collection ?? brand ?? category
   const ancestors = collection || brand ? [] : categoryPath(all.categories, category?.parent_id)
+  const listParams: ListingParams = {
+    path: collection ? collectionPath(collection) : '/products',
+    page: page && { path: url.pathname, filter: page.filter, id: page.id },
+    text: '',
+    given,
+    isHandMade: collection?.by_rule === false,
+  }
   return {
     listing,
-    params: {
-      path: collection ? collectionPath(collection) : '/products',
-      page: page && { path: url.pathname, filter: page.filter, id: page.id },
-      text: '',
-      given,
-      isHandMade: collection?.by_rule === false,
-    } satisfies ListingParams,
+    params: listParams,
+    waysOut: await filterHelp(shop, listParams, listing, collection && [collection.id]),
     isUnknown: Boolean(given.category_id && !category && !collection),
     isFiltered: FILTERS.some(
       (name) => given[name] && (collection || name !== (page?.filter ?? 'category_id')),

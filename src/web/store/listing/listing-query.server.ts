@@ -1,16 +1,23 @@
+import { type Facet, isFacet, LISTING_QUERY } from '../../../contract/facets/facets.ts'
 import { plainPrice } from '../../../contract/fields.ts'
-import { LISTING_QUERY, searchProducts } from '../../../contract/product.ts'
+import { searchProducts } from '../../../contract/product.ts'
 import { STORE_PAGE_SIZE, STORE_PAGE_SIZES } from '../../../contract/store-limits.ts'
 
 /** As in the URL, without empty values and page sizes that are no choice; prices as plain numbers. */
-export type RawListingQuery = Partial<Record<(typeof LISTING_QUERY)[number], string>>
+export type RawListingQuery = Partial<Record<Exclude<(typeof LISTING_QUERY)[number], Facet>, string>> &
+  Partial<Record<Facet, string[]>>
 
 /** Parses by the API's rules. `query` is undefined when there are problems. */
 export function parseListingQuery(url: URL, inPath: RawListingQuery, text: string) {
   const given = { ...inPath }
   for (const name of LISTING_QUERY) {
-    const value = url.searchParams.get(name)?.trim()
-    if (value) given[name] = name.endsWith('price') ? plainPrice(value) : value
+    const [value, ...more] = url.searchParams
+      .getAll(name)
+      .map((one) => one.trim())
+      .filter(Boolean)
+    if (!value) continue
+    if (isFacet(name)) given[name] = [...new Set([value, ...more])]
+    else given[name] = name.endsWith('price') ? plainPrice(value) : value
   }
   // Another number of products is no choice of the page; what is no number is refused.
   if (/^\d+$/.test(given.limit ?? '') && !STORE_PAGE_SIZES.includes(Number(given.limit))) delete given.limit

@@ -1,10 +1,11 @@
 import { type ChangeEvent, useEffect } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { FILTERS } from '../../../contract/facets/facets.ts'
 import { STORE_PAGE_SIZE, STORE_PAGE_SIZES } from '../../../contract/store-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { useSyncedForm } from '../../ui/forms/use-synced-form.ts'
-import { FILTERS, type ListingParams, listingUrl } from './listing-url.ts'
+import { type ListingParams, listingUrl } from './listing-url.ts'
 
 const SORTS = [
   { value: 'newest', label: 'Newest' },
@@ -31,8 +32,11 @@ export function ListingToolbar({ params }: { params: ListingParams }) {
   }, [])
   return (
     <Form ref={form} action={path} autoComplete="off" className="contents">
-      {Object.entries({ q: text, ...Object.fromEntries(FILTERS.map((name) => [name, given[name]])) }).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      {text && <input type="hidden" name="q" value={text} />}
+      {FILTERS.flatMap((name) =>
+        [given[name] ?? []]
+          .flat()
+          .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
       )}
       <Select
         fieldClassName="order-2 sm:order-3 sm:ml-auto"

@@ -13,24 +13,27 @@ export type ListingParams = {
 }
 
 /** With a change, on the first page unless `skip` is given. */
-export function listingUrl(params: ListingParams, change: RawListingQuery): string {
+export function listingUrl(params: ListingParams, change: Query): string {
   const { text, given } = params
   const wanted = { skip: '0', limit: given.limit ?? String(STORE_PAGE_SIZE) }
   return urlOfQuery(params, { q: text, ...given, ...wanted, ...change })
 }
 
 /** Stays on the page of a category or brand while its own filter does. */
-export function urlOfQuery({ path, page }: ListingParams, query: Record<string, string | undefined>): string {
-  if (!page || query[page.filter] !== page.id) return withQuery(path, query)
+export function urlOfQuery({ path, page }: ListingParams, query: Query): string {
+  if (!page || String(query[page.filter]) !== page.id) return withQuery(path, query)
   return withQuery(page.path, { ...query, [page.filter]: undefined })
 }
 
-export function withQuery(path: string, query: Record<string, string | undefined>): string {
-  const filled = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim()))
-  return filled.length > 0 ? `${path}?${new URLSearchParams(filled)}` : path
-}
+type Query = Record<string, string | string[] | undefined>
 
-export const FILTERS = ['category_id', 'brand_id', 'min_price', 'max_price'] as const
+export function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams()
+  for (const [name, values] of Object.entries(query))
+    for (const value of [values ?? []].flat()) if (value.trim()) search.append(name, value)
+  const text = String(search)
+  return text ? `${path}?${text}` : path
+}
 
 export function withoutFilters(params: ListingParams): string {
   if (params.path === '/search') return withQuery(params.path, { q: params.text })

@@ -1,8 +1,10 @@
+import type { FacetCounts } from '../../../contract/facets/count-facets.ts'
 import type { Storefront } from '../../context.ts'
 import { parseListingQuery, type RawListingQuery } from './listing-query.server.ts'
 import { productCards } from './product-cards.server.ts'
 
 const MAX_OPTIONS = 100
+const MAX_VALUES = 40
 
 /** @param text matched against names and codes; '' lists everything @param collections ids in groups: products that are in one of each group @returns also all categories and brands, for the page's head */
 export async function loadListing(
@@ -19,6 +21,7 @@ export async function loadListing(
   const found = query
     ? await shop.search({ ...query, collections })
     : { items: [], total: 0, correctedTo: undefined, isPartial: false }
+  const counts = query && (await shop.facets({ ...query, collections }))
   const listing = {
     given,
     query,
@@ -35,6 +38,10 @@ export async function loadListing(
       parent_id,
     })),
     brands: options(brands, given.brand_id).map(({ id, name }) => ({ id, name })),
+    facets:
+      counts?.facets.map((facet) => ({ ...facet, values: shownValues(facet.values, given[facet.name]) })) ??
+      [],
+    prices: counts?.prices ?? [],
   }
   return { listing, categories, brands }
 }
@@ -43,6 +50,14 @@ export async function loadListing(
 function options<T extends { id: number }>(all: T[], chosen: string | undefined): T[] {
   const isIt = isChosen(chosen)
   return all.filter((one, at) => at < MAX_OPTIONS || isIt(one))
+}
+
+type FacetValue = FacetCounts['facets'][number]['values'][number]
+
+/** The most frequent ones, in their order. */
+function shownValues(values: FacetValue[], chosen: string | string[] = []): FacetValue[] {
+  const least = values.map(({ count }) => count).toSorted((a, b) => b - a)[MAX_VALUES] ?? -1
+  return values.filter(({ value, count }) => count > least || chosen.includes(value)).slice(0, MAX_VALUES)
 }
 
 function isChosen(chosen: string | undefined) {

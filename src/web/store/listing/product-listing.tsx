@@ -1,6 +1,7 @@
 import { ListFilter } from 'lucide-react'
-import { Fragment, type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { FILTERS } from '../../../contract/facets/facets.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,26 +9,30 @@ import { Icon } from '../../ui/icon.tsx'
 import { openDialogProps } from '../../ui/overlay/dialog.tsx'
 import { LazyMount } from '../../ui/overlay/lazy-mount.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
-import { useOpenState } from '../../ui/overlay/use-open-state.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { ListLiveRegion } from './list-live-region.tsx'
 import { ListingToolbar, sortLabel } from './listing-toolbar.tsx'
-import { FILTERS, type ListingParams, listingUrl, withoutFilters } from './listing-url.ts'
+import { type ListingParams, listingUrl, withoutFilters } from './listing-url.ts'
 import type { Listing } from './load-listing.server.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { LIST_ID, restoreListFocus } from './restore-list-focus.ts'
+import { LinkList } from './search-help.tsx'
+
+type WaysOut = { label: string; to: string }[]
 
 export function ProductListing({
   params,
   listing,
   heading,
   help,
+  waysOut = [],
 }: {
   params: ListingParams
   listing: Listing
   heading: ReactNode
+  waysOut?: WaysOut
   /** In place of the sentence about an empty list. */
   help?: ReactNode
 }) {
@@ -38,7 +43,7 @@ export function ProductListing({
       {heading}
       <div className="mt-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
         <aside aria-label="Filters" className="hidden lg:block">
-          <div className="sticky top-24">
+          <div className="sticky top-24 -m-1 max-h-[calc(100dvh-7rem)] overflow-y-auto p-1">
             <FilterForm params={params} listing={listing} />
           </div>
         </aside>
@@ -56,7 +61,8 @@ export function ProductListing({
           <div className="flex flex-col gap-8 pt-5">
             <FilterChips params={params} listing={listing} />
             {!isValid && <Problems params={params} problems={problems} />}
-            {isValid && ((total === 0 && help) || <Results params={params} listing={listing} />)}
+            {isValid &&
+              ((total === 0 && help) || <Results params={params} listing={listing} waysOut={waysOut} />)}
           </div>
         </section>
       </div>
@@ -83,13 +89,15 @@ function Problems({ params, problems }: { params: ListingParams; problems: Listi
 function Results({
   params,
   listing: { items, total, skip, limit, given },
+  waysOut,
 }: {
   params: ListingParams
   listing: Listing
+  waysOut: WaysOut
 }) {
   const isFiltered = FILTERS.some((name) => given[name])
   const isBusy = useNavigation().location?.pathname === (params.page?.path ?? params.path)
-  if (items.length === 0) return <NoResults params={params} total={total} isFiltered={isFiltered} />
+  if (items.length === 0) return <NoResults {...{ params, total, isFiltered, waysOut }} />
   return (
     <>
       <ProductGrid products={items} busy={isBusy} />
@@ -110,7 +118,9 @@ function Results({
   )
 }
 
-function NoResults(given: { params: ListingParams; total: number; isFiltered: boolean }) {
+type NoResultsProps = { params: ListingParams; total: number; isFiltered: boolean; waysOut: WaysOut }
+
+function NoResults(given: NoResultsProps) {
   const { words, to, action } = noResultsContent(given)
   return (
     <div ref={restoreListFocus}>
@@ -124,11 +134,12 @@ function NoResults(given: { params: ListingParams; total: number; isFiltered: bo
       >
         {words}
       </EmptyState>
+      <LinkList links={given.waysOut} />
     </div>
   )
 }
 
-function noResultsContent({ params, total, isFiltered }: Parameters<typeof NoResults>[0]) {
+function noResultsContent({ params, total, isFiltered }: NoResultsProps) {
   if (total > 0)
     return {
       words: 'This list has no page here.',
@@ -158,18 +169,24 @@ function noResultsContent({ params, total, isFiltered }: Parameters<typeof NoRes
 
 function FilterSheet({ params, listing }: { params: ListingParams; listing: Listing }) {
   const id = useId()
-  const [open, setOpen] = useOpenState(id)
-  const count = FILTERS.filter((name) => listing.given[name]).length
+  // Not `useOpenState`: a tick navigates, and the sheet stays open.
+  const [open, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    const sheet = document.getElementById(id) as HTMLDialogElement | null
+    sheet?.close()
+  }
+  const count = FILTERS.flatMap((name) => listing.given[name] ?? []).length
   return (
     <div className="order-1 lg:hidden">
       <button type="button" {...openDialogProps(id, () => setOpen(true))} className="filter-button">
         <Icon of={ListFilter} className="size-4" />
         Filters{count > 0 && ` (${count})`}
       </button>
-      <Sheet id={id} side="bottom" open={open} onClose={() => setOpen(false)} title="Filters">
+      <Sheet id={id} side="bottom" open={open} onClose={close} title="Filters">
         <LazyMount id={id} open={open}>
           <div className="p-5">
-            <FilterForm params={params} listing={listing} onApply={() => setOpen(false)} />
+            <FilterForm params={params} listing={listing} onApply={close} />
           </div>
         </LazyMount>
       </Sheet>

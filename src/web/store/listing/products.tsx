@@ -50,7 +50,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { listing, params, head, isUnknown, ancestors } = loaderData
+  const { listing, params, waysOut, head, isUnknown, ancestors } = loaderData
   const { publicUrl } = useShopConfig()
   const crumbs = [
     { name: 'Home', to: '/' },
@@ -64,6 +64,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <ProductListing
         params={params}
         listing={listing}
+        waysOut={waysOut}
         heading={
           <>
             <Breadcrumbs crumbs={crumbs} />

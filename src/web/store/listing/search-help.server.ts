@@ -1,20 +1,17 @@
+import { FILTERS, type Filter } from '../../../contract/facets/facets.ts'
 import type { MissExplanation, Storefront } from '../../context.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { categoryUrl } from './category-links.ts'
-import { listingUrl, withQuery } from './listing-url.ts'
+import { filterLabel } from './filter-labels.ts'
+import { type ListingParams, listingUrl, withQuery } from './listing-url.ts'
 import type { Listing } from './load-listing.server.ts'
 import { productCards } from './product-cards.server.ts'
 
-const FILTER_NAMES: Record<string, string> = {
-  category_id: 'the category',
-  brand_id: 'the brand',
-  min_price: 'the lowest price',
-  max_price: 'the highest price',
-}
 const CATEGORIES = 6
 
 /** For a search without a result. The search is counted, unless filters may be the reason. */
-export async function searchHelp(shop: Storefront, text: string, { given, query, categories }: Listing) {
+export async function searchHelp(shop: Storefront, text: string, listing: Listing) {
+  const { given, query, categories } = listing
   if (!query) return undefined
   const { understood, waysOut, items } = await shop.explainMiss(query)
   // Words that nothing has are what a synonym can mend; a price is not.
@@ -26,18 +23,49 @@ export async function searchHelp(shop: Storefront, text: string, { given, query,
   const links = new Map([...near, ...roots].map(({ id, name }) => [id, name]))
   return {
     sentence: sentenceOf(understood, shop.config.currency),
-    waysOut: waysOut.map(({ left, isFilter, text: rest, total }) => ({
-      label: `Without ${isFilter ? FILTER_NAMES[left] : `“${left}”`} there ${total === 1 ? 'is 1' : `are ${total}`}`,
-      to: isFilter
-        ? listingUrl(params, { [left]: undefined })
-        : rest
-          ? listingUrl({ ...params, text: rest }, {})
-          : withQuery('/products', given),
-    })),
+    waysOut: waysOut.map((way) => linkOf(way, params, listing, shop)),
     categories: [...links].slice(0, CATEGORIES).map(([id, label]) => ({ label, to: categoryUrl(id) })),
     heading: waysOut.length > 0 ? 'What comes close' : 'New in the shop',
     items: await productCards(shop, items),
   }
+}
+
+/** The filters without which an empty list has something. */
+export async function filterHelp(
+  shop: Storefront,
+  params: ListingParams,
+  listing: Listing,
+  collections?: number[][],
+): Promise<WayLink[]> {
+  const { given, query, total } = listing
+  if (!query || total > 0 || FILTERS.every((name) => !given[name])) return []
+  const { waysOut } = await shop.explainMiss({ ...query, collections })
+  return waysOut.map((way) => linkOf(way, params, listing, shop))
+}
+
+type WayLink = { label: string; to: string }
+
+function linkOf(
+  { left, isFilter, text, total }: MissExplanation['waysOut'][number],
+  params: ListingParams,
+  listing: Listing,
+  { config }: Storefront,
+): WayLink {
+  const filter = FILTERS.find((name) => isFilter && name === left)
+  const what = filter ? filterName(filter, listing, config.currency) : `“${left}”`
+  const to = filter
+    ? listingUrl(params, { [filter]: undefined })
+    : text
+      ? listingUrl({ ...params, text }, {})
+      : withQuery('/products', listing.given)
+  return { label: `Without ${what} there ${total === 1 ? 'is 1' : `are ${total}`}`, to }
+}
+
+function filterName(filter: Filter, listing: Listing, currency: string): string {
+  if (filter === 'min_price') return 'the lowest price'
+  if (filter === 'max_price') return 'the highest price'
+  const values = [listing.given[filter] ?? []].flat()
+  return values.map((value) => `“${filterLabel(filter, value, listing, currency)}”`).join(' or ')
 }
 
 function sentenceOf({ words, min, max, isGift }: MissExplanation['understood'], currency: string): string {

@@ -8,11 +8,11 @@ import type { SearchHelp } from './search-help.server.ts'
 export function SearchHelpPanel({ sentence, waysOut, categories, heading, items }: SearchHelp) {
   return (
     <div ref={restoreListFocus}>
-      <EmptyState title="No products found" action={<Links links={waysOut} />} className="pt-8 pb-10">
+      <EmptyState title="No products found" action={<LinkList links={waysOut} />} className="pt-8 pb-10">
         {sentence}
       </EmptyState>
       <nav aria-label="Categories" className="mb-8 border-y border-line py-4">
-        <Links links={categories} />
+        <LinkList links={categories} />
         <p className="mt-3 text-center text-muted">
           Not what you mean? Ask us: <ContactLink className="underline" />
         </p>
@@ -23,7 +23,7 @@ export function SearchHelpPanel({ sentence, waysOut, categories, heading, items 
   )
 }
 
-function Links({ links }: { links: { label: string; to: string }[] }) {
+export function LinkList({ links }: { links: { label: string; to: string }[] }) {
   return (
     <ul className="flex flex-wrap justify-center gap-x-6 gap-y-2">
       {links.map(({ label, to }) => (

@@ -1,0 +1,253 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { setUpShop } from '../../../../../tests/support/set-up-shop.ts'
+import { FACETS, type Facet } from '../../../../contract/facets/facets.ts'
+import type { ProductFilters } from '../../../../contract/product.ts'
+import { findViolations } from '../../../health/broken-invariants.ts'
+import { findProductIds } from '../search-products.ts'
+import { findFacets } from './find-facets.ts'
+
+const shop = setUpShop()
+
+const METALS = { '18ct yellow gold': 'gold', 'Rose-gold plated': 'rose gold plated', Platinum: 'platinum' }
+const COLOURS = { 'Royal blue': ['blue'], 'Cream and sand': ['brown', 'white'], G: [] }
+const names = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[]
+
+const piece = fc.record({
+  size: fc.constantFrom('K', 'L½', 'M'),
+  metal: fc.constantFrom(...names(METALS)),
+  price: fc.constantFrom(900, 4_999, 5_000, 12_000, 40_000),
+  stock: fc.constantFrom(0, 0, 1, 5),
+})
+const product = fc.record({
+  brand_id: fc.integer({ min: 1, max: 2 }),
+  category_id: fc.option(fc.integer({ min: 1, max: 3 })),
+  stones: fc.uniqueArray(fc.constantFrom('Garnet', 'White topaz', 'Onyx'), { maxLength: 2 }),
+  colour: fc.option(fc.constantFrom(...names(COLOURS))),
+  chain: fc.option(fc.constantFrom(45, 50)),
+  isEngravable: fc.boolean(),
+  /** Without one, the product has a variant without options. */
+  pieces: fc.uniqueArray(piece, { maxLength: 4, selector: ({ size, metal }) => size + metal }),
+  single: piece,
+})
+type Made = { id: string; brand_id: number; category_id: number | null; variants: Variant[] }
+type Variant = { price: number; stock: number; facets: string[] }
+
+let made: Made[] = []
+
+beforeAll(async () => {
+  await shop.sql(
+    `insert into brands (name, description) select 'Brand ' || n, '' from generate_series(1, 2) n`,
+  )
+  await shop.sql(`insert into categories (name, description, parent_id)
+    values ('One', '-', null), ('Below', '-', 1), ('Two', '-', null)`)
+  for (const one of fc.sample(product, { numRuns: 120, seed: 46 })) made.push(await make(one))
+})
+
+type Product = typeof product extends fc.Arbitrary<infer T> ? T : never
+
+async function make(given: Product): Promise<Made> {
+  const { brand_id, category_id, stones, colour, chain, isEngravable, pieces, single } = given
+  const [row] = await shop.sql<{ id: string }>(
+    `insert into products (name, description, brand_id, category_id) values ('Trinket of ' || $1, '', $2, $3) returning id`,
+    [stones[0] ?? 'metal', brand_id, category_id],
+  )
+  const id = row?.id ?? ''
+  const facts = [
+    ['metal', 'silver', 0],
+    ...stones.map((stone, at) => ['stone', stone, at]),
+    ...(colour ? [['colour', colour, 0]] : []),
+    ...(chain ? [['chain_length', String(chain), 0]] : []),
+  ]
+  for (const fact of facts)
+    await shop.sql('insert into product_facts (product_id, key, value, position) values ($1, $2, $3, $4)', [
+      id,
+      ...fact,
+    ])
+  if (isEngravable)
+    await shop.sql(
+      `insert into engravings (product_id, places, fonts, characters, max_length, price, days)
+        values ($1, '{front}', '{x}', 'abc', 5, 100, 1)`,
+      [id],
+    )
+  const of = (metal: string) => [
+    `metal:${metal}`,
+    ...stones.map((stone) => `stone:${stone.toLowerCase()}`),
+    ...(colour ? COLOURS[colour].map((family) => `colour:${family}`) : []),
+    ...(chain ? [`length:${chain} cm`] : []),
+    ...(isEngravable ? ['engravable:yes'] : []),
+  ]
+  if (pieces.length === 0) {
+    const { price, stock } = single
+    await shop.sql(
+      `insert into variants (product_id, code, price, stock_quantity) values ($1, gen_random_uuid()::text, $2, $3)`,
+      [id, price, stock],
+    )
+    return { id, brand_id, category_id, variants: [{ price, stock, facets: of('silver') }] }
+  }
+  await addPieces(id, pieces)
+  const variants = pieces.map(({ size, metal, price, stock }) => ({
+    price,
+    stock,
+    facets: [...of(METALS[metal]), `ring_size:${size}`],
+  }))
+  return { id, brand_id, category_id, variants }
+}
+
+async function addPieces(id: string, pieces: Product['pieces']) {
+  await shop.sql(
+    `insert into product_options (product_id, name, kind, position) values ($1, 'Size', 'ring_size', 0), ($1, 'Metal', 'metal', 1)`,
+    [id],
+  )
+  await shop.sql(
+    `insert into option_values (option_id, value, position)
+      select distinct o.id, case o.kind when 'metal' then p->>'metal' else p->>'size' end, 0
+      from product_options o, jsonb_array_elements($2::jsonb) p where o.product_id = $1`,
+    [id, JSON.stringify(pieces)],
+  )
+  await shop.sql(
+    `with piece as (
+      select gen_random_uuid() as id, p, array(
+        select ov.id from option_values ov join product_options o on o.id = ov.option_id
+        where o.product_id = $1 and ov.value in (p->>'metal', p->>'size') order by ov.id) as combination
+      from jsonb_array_elements($2::jsonb) p
+    ), variant as (
+      insert into variants (id, product_id, code, price, stock_quantity, combination)
+      select id, $1, id::text, (p->>'price')::bigint, (p->>'stock')::integer, combination from piece)
+    insert into variant_option_values (variant_id, option_id, value_id)
+      select piece.id, ov.option_id, ov.id from piece join option_values ov on ov.id = any(piece.combination)`,
+    [id, JSON.stringify(pieces)],
+  )
+}
+
+const rarely = <T>(value: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
+const several = (...values: string[]) =>
+  rarely(fc.array(fc.constantFrom(...values, "x' or 1=1 --"), { minLength: 1, maxLength: 3 }))
+const filters = fc.record({
+  name: rarely(fc.constantFrom('trinket', 'garnet', 'garnit')),
+  category_id: rarely(fc.integer({ min: 1, max: 4 })),
+  brand_id: rarely(fc.integer({ min: 1, max: 3 })),
+  min_price: rarely(fc.constantFrom(9, 10, 50)),
+  max_price: rarely(fc.constantFrom(49.99, 50, 120)),
+  metal: several('Gold', 'silver', 'platinum', 'rose gold plated'),
+  stone: several('Garnet', 'onyx', 'white topaz'),
+  colour: several('blue', 'white'),
+  ring_size: several('k', 'M', 'L½'),
+  length: several('45 cm', '50 cm'),
+  engravable: rarely(fc.constant<'yes'[]>(['yes'])),
+  in_stock: rarely(fc.constant<'yes'[]>(['yes'])),
+})
+
+/** A reference implementation. */
+function fits(
+  one: Made,
+  { name, category_id, brand_id, min_price = 0, max_price = 1e7, ...chosen }: Partial<ProductFilters>,
+) {
+  const { in_stock, ...tokens } = chosen
+  const variants = in_stock ? one.variants.filter(({ stock }) => stock > 0) : one.variants
+  const facets = new Set(variants.flatMap((variant) => variant.facets))
+  const has = (facet: string, value: string) =>
+    [...facets].some((token) => token.toLowerCase() === `${facet}:${value}`.toLowerCase())
+  const below: Record<number, (number | null)[]> = { 1: [1, 2], 2: [2], 3: [3] }
+  return (
+    variants.length > 0 &&
+    (name === undefined ||
+      name === 'trinket' ||
+      one.variants.some((v) => v.facets.includes('stone:garnet'))) &&
+    (category_id === undefined || (below[category_id] ?? []).includes(one.category_id)) &&
+    (brand_id === undefined || one.brand_id === brand_id) &&
+    one.variants.some(({ price }) => price >= min_price * 100 && price <= max_price * 100) &&
+    FACETS.every(
+      (facet) =>
+        !(tokens as Partial<ProductFilters>)[facet] ||
+        (tokens as Partial<ProductFilters>)[facet]?.some((value: string) => has(facet, value)),
+    )
+  )
+}
+
+async function expectTrue(given: Partial<ProductFilters>) {
+  const text = given.name ? { name: given.name, code: given.name } : {}
+  const query = { ...given, ...text }
+  const ids = await findProductIds(shop.shop.db, query)
+  expect(ids.toSorted()).toEqual(
+    made
+      .filter((one) => fits(one, given))
+      .map(({ id }) => id)
+      .toSorted(),
+  )
+  const counts = await findFacets(shop.shop.db, query)
+  expect(counts.total).toBe(ids.length)
+  const totalWith = (change: object) => made.filter((one) => fits(one, { ...given, ...change })).length
+  for (const { name, values } of counts.facets)
+    for (const { value, count } of values) {
+      const own = name.endsWith('_id') ? Number(value) : [value]
+      expect([name, value, count]).toEqual([name, value, totalWith({ [name]: own })])
+    }
+  for (const { count, ...range } of counts.prices) {
+    const [min_price, max_price] = [range.min_price ?? undefined, range.max_price ?? undefined]
+    expect([range, count]).toEqual([range, totalWith({ min_price, max_price })])
+  }
+  return counts
+}
+
+// Proves: R11.10, R11.11, R11.12
+test('the counts are those of the list for random filters, also after sales and changes', async () => {
+  const inOrder = filters.filter(({ min_price = 0, max_price = 1e7 }) => min_price <= max_price)
+  await fc.assert(
+    fc.asyncProperty(inOrder, async (given) => void (await expectTrue(given))),
+    { numRuns: 70, seed: 46 },
+  )
+  await change()
+  await fc.assert(
+    fc.asyncProperty(inOrder, async (given) => void (await expectTrue(given))),
+    { numRuns: 30, seed: 47 },
+  )
+  const all = await expectTrue({})
+  expect(all.facets.map(({ name }) => name)).toEqual(['category_id', 'brand_id', ...FACETS])
+  expect(all.prices.length).toBeGreaterThan(1)
+  expect((await findViolations(shop.pool)).filter((one) => JSON.stringify(one).includes('facets'))).toEqual(
+    [],
+  )
+})
+
+/** Sells out the first half, restocks the others, and changes prices and engravings. */
+async function change() {
+  const half = made.slice(0, 60).map(({ id }) => id)
+  await shop.sql('update variants set stock_quantity = case when product_id = any($1) then 0 else 3 end', [
+    half,
+  ])
+  await shop.sql('update variants set price = 4999 where price = 40000')
+  await shop.sql('delete from engravings where product_id = any($1)', [half])
+  made = made.map((one) => ({
+    ...one,
+    variants: one.variants.map(({ price, facets }) => ({
+      price: price === 40_000 ? 4_999 : price,
+      stock: half.includes(one.id) ? 0 : 3,
+      facets: half.includes(one.id) ? facets.filter((facet) => facet !== 'engravable:yes') : facets,
+    })),
+  }))
+}
+
+// Proves: R11.13
+test.each([
+  ['metal', 'gold', 'gold'],
+  ['metal', '9ct white gold', 'white gold'],
+  ['metal', '18 ct Rose Gold', 'rose gold'],
+  ['metal', 'silver gold vermeil plated', 'gold vermeil'],
+  ['metal', 'silver rose gold plated', 'rose gold plated'],
+  ['metal', 'silver rhodium plated', 'silver'],
+  ['metal', 'Sterling silver', 'silver'],
+  ['metal', 'Stainless steel', 'stainless steel'],
+  ['metal', 'no metal', null],
+  ['colour', 'Blue-green', 'blue,green'],
+  ['colour', 'Pomegranate red', 'red'],
+  ['colour', 'Aqua, green, blue, clear and honey', 'blue,clear,green,yellow'],
+  ['colour', 'G', null],
+] satisfies [Facet, string, string | null][])('the %s %j is %s', async (facet, wording, meant) => {
+  const text =
+    facet === 'metal'
+      ? 'select metal_facet($1) as meant'
+      : "select string_agg(family, ',' order by family) as meant from colour_facets($1) family"
+  expect(await shop.sql(text, [wording])).toEqual([{ meant }])
+})
