@@ -44,7 +44,11 @@ export type Makeable = {
 
 /** The data that loaders read. All of it is public. */
 /** @property collections ids in groups: products that are in one collection of each group */
-type ListQuery = Partial<ProductFilters> & { skip: number; limit: number; collections?: number[][] | undefined }
+type ListQuery = Partial<ProductFilters> & {
+  skip: number
+  limit: number
+  collections?: number[][] | undefined
+}
 
 export type Storefront = {
   config: {

@@ -40,8 +40,8 @@ type ListingQuery = Partial<ProductFilters> & {
 export function storefrontOf(shop: Shop, isSandbox: boolean) {
   const { withReplica, config, settings, log } = shop
   const synonyms = () => parseSynonyms(settings.current().search_synonyms)
-  const inAll = async (db: Tx, groups: number[][] = []) =>
-    groups.length > 0 ? { within: await productsWithin(shop, db, groups) } : {}
+  const withinAll = async (db: Tx, { collections = [], ...query }: ListingQuery) =>
+    collections.length > 0 ? { ...query, within: await productsWithin(shop, db, collections) } : query
   return {
     // Read for each page, because the owner can change the settings.
     get config() {
@@ -64,17 +64,15 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     hallmarkWeights: () => settings.current().hallmark_weights,
     categories: () => withReplica(allCategories),
     brands: () => withReplica(allBrands),
-    search: ({ collections, ...query }: ListingQuery) =>
-      withReplica(async (db) =>
-        searchBySpelling(db, { ...query, ...(await inAll(db, collections)) }, synonyms()),
-      ),
+    search: (query: ListingQuery) =>
+      withReplica(async (db) => searchBySpelling(db, await withinAll(db, query), synonyms())),
     collections: async () => (await listCollections(shop, { skip: 0, limit: MAX_COLLECTIONS })).items,
     giftCollections: () => withReplica((db) => giftCollections(shop, db)),
     collection: (slug: string) => withReplica((db) => findCollection(shop, db, slug)),
-    facets: ({ collections, ...query }: ListingQuery) =>
-      withReplica(async (db) => findFacets(db, { ...query, ...(await inAll(db, collections)) }, synonyms())),
-    explainMiss: ({ collections, ...query }: ListingQuery) =>
-      withReplica(async (db) => explainMiss(db, { ...query, ...(await inAll(db, collections)) }, synonyms())),
+    facets: (query: ListingQuery) =>
+      withReplica(async (db) => findFacets(db, await withinAll(db, query), synonyms())),
+    explainMiss: (query: ListingQuery) =>
+      withReplica(async (db) => explainMiss(db, await withinAll(db, query), synonyms())),
     recordMissedSearch: (text: string) => recordMissedSearch(shop, text),
     sitemapProducts: (part: { skip: number; limit: number }) =>
       withReplica((db) => sitemapProducts(db, part)),

@@ -61,14 +61,23 @@ export function newKey(): string {
   return `new-${count}`
 }
 
-export function draftOf({ variants, options, ...only }: EditedProduct): Draft {
+export function draftOf({
+  variants,
+  options,
+  code,
+  price,
+  stock_quantity,
+  made_to_order,
+}: EditedProduct): Draft {
   const drafts = options.map((option) => ({
     ...option,
     key: `option-${option.id}`,
     values: option.values.map((value) => ({ ...value, key: `value-${value.id}` })),
   }))
-  const rows = variants?.map((variant) => rowOf(variant, drafts)) ?? [rowOf(only, drafts)]
-  return { options: drafts, rows, base: baseCode(only.code, options), pattern: DEFAULT_PATTERN }
+  const rows = variants?.map((variant) => rowOf(variant, drafts)) ?? [
+    rowOf({ code, price, stock_quantity, made_to_order: made_to_order ?? null }, drafts),
+  ]
+  return { options: drafts, rows, base: baseCode(code, options), pattern: DEFAULT_PATTERN }
 }
 
 type Sold = Pick<Variant, 'code' | 'price' | 'stock_quantity'> & Partial<Variant>
