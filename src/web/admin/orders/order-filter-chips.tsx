@@ -5,7 +5,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { ORDER_FILTERS } from '../data/orders.ts'
 import type { ListAddress } from '../parts/list/use-list-address.ts'
 
-/** The filters in use, each of which can be removed; without any, a filter for the orders to ship. */
+const SUGGESTED = [
+  { name: 'to_ship', value: '1', text: 'Show orders to ship' },
+  { name: 'to_engrave', value: '1', text: 'Show orders to engrave' },
+  { name: 'due', value: 'late', text: 'Late' },
+  { name: 'due', value: 'today', text: 'Due today' },
+]
+
+/** The filters in use, each of which can be removed; without any, those that an owner needs daily. */
 export function OrderFilterChips({
   address,
   labels,
@@ -42,22 +49,14 @@ export function OrderFilterChips({
           </li>
         )
       })}
-      {active.length === 0 && (
-        <li>
-          <button type="button" onClick={() => change('to_ship', '1')} className="filter-chip">
-            Show orders to ship
-          </button>
-          <button type="button" onClick={() => change('to_engrave', '1')} className="filter-chip ml-2">
-            Show orders to engrave
-          </button>
-          <button type="button" onClick={() => change('due', 'late')} className="filter-chip ml-2">
-            Late
-          </button>
-          <button type="button" onClick={() => change('due', 'today')} className="filter-chip ml-2">
-            Due today
-          </button>
-        </li>
-      )}
+      {active.length === 0 &&
+        SUGGESTED.map(({ name, value, text }) => (
+          <li key={text}>
+            <button type="button" onClick={() => change(name, value)} className="filter-chip">
+              {text}
+            </button>
+          </li>
+        ))}
     </ul>
   )
 }
