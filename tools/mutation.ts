@@ -11,9 +11,12 @@ import { createRunner } from './test/run-step.ts'
 
 /** What can be mutated, with the globs of the tests that should notice. */
 const TESTS: Record<string, string[]> = {
-  'src/contract/totals-of.ts': ['src/contract/totals-of.test.ts'],
-  'src/contract/refund-values.ts': ['src/contract/refund-values.test.ts'],
-  'src/contract/split.ts': ['src/contract/refund-values.test.ts', 'src/contract/tax/tax-of.test.ts'],
+  'src/contract/money/totals-of.ts': ['src/contract/money/totals-of.test.ts'],
+  'src/contract/money/refund-values.ts': ['src/contract/money/refund-values.test.ts'],
+  'src/contract/money/split.ts': [
+    'src/contract/money/refund-values.test.ts',
+    'src/contract/tax/tax-of.test.ts',
+  ],
   'src/shop/promo': [
     'src/shop/promo/**/*.test.ts',
     'src/shop/orders/place/quote.test.ts',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sumOf } from '../split.ts'
-import { totalsOf } from '../totals-of.ts'
+import { sumOf } from '../money/split.ts'
+import { totalsOf } from '../money/totals-of.ts'
 import { taxOf } from './tax-of.ts'
 
 const line = fc.record({

@@ -1,6 +1,6 @@
-import { paidByLine } from '../refund-values.ts'
-import { divideHalfUp, split, sumOf } from '../split.ts'
-import type { Line } from '../totals-of.ts'
+import { paidByLine } from '../money/refund-values.ts'
+import { divideHalfUp, split, sumOf } from '../money/split.ts'
+import type { Line } from '../money/totals-of.ts'
 
 /** Money in minor units. `rate` in percent; null: the margin scheme, which shows no VAT. */
 export type Tax = { rate: number | null; net: number; tax: number; gross: number }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryMethod } from '../../contract/delivery/delivery-method.ts'
-import { type Totals, totalsOf } from '../../contract/totals-of.ts'
+import { type Totals, totalsOf } from '../../contract/money/totals-of.ts'
 import type { Tx } from '../shop.ts'
 import { deliveryPrice, type Parcel } from './offer.ts'
 

@@ -1,4 +1,4 @@
-import { lineTotal, type Totals, totalsOf } from '../../contract/totals-of.ts'
+import { lineTotal, type Totals, totalsOf } from '../../contract/money/totals-of.ts'
 import type { Database } from './broken-invariants.ts'
 
 const BATCH = 2_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Line, Totals } from '../../contract/money/totals-of.ts'
 import { taxOf } from '../../contract/tax/tax-of.ts'
-import type { Line, Totals } from '../../contract/totals-of.ts'
 import { dayIn } from '../lib/day.ts'
 import type { Shop, Tx } from '../shop.ts'
 

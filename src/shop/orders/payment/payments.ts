@@ -1,4 +1,4 @@
-import type { Totals } from '../../../contract/totals-of.ts'
+import type { Totals } from '../../../contract/money/totals-of.ts'
 
 /** The payment provider as the shop uses it, implemented by src/payments/stripe.ts. */
 export type Payments = {

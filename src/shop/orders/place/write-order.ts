@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { methodLabel } from '../../../contract/delivery/delivery-method.ts'
-import type { Totals } from '../../../contract/totals-of.ts'
+import type { Totals } from '../../../contract/money/totals-of.ts'
 import { deliveryProblem } from '../../delivery/offer.ts'
 import { parcelOf, totalsWithDelivery } from '../../delivery/parcel-of.ts'
 import { promiseFor } from '../../delivery/promise.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { refundValues } from '../../../contract/refund-values.ts'
-import { sumOf } from '../../../contract/split.ts'
+import { refundValues } from '../../../contract/money/refund-values.ts'
+import { sumOf } from '../../../contract/money/split.ts'
 import { fieldError, ShopError } from '../../lib/errors.ts'
 import type { Tx } from '../../shop.ts'
 import type { LockedOrder } from '../lock-order.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Cart } from '../../../contract/cart.ts'
-import { lineTotal } from '../../../contract/totals-of.ts'
+import { lineTotal } from '../../../contract/money/totals-of.ts'
 import { storage } from '../storage.ts'
 import { addToCart, type LineChange, readCart, removeFromCart } from './cart-calls.ts'
 import { cartOwner, setCart } from './cart-sync.ts'

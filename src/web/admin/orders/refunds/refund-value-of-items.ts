@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
-import { refundValues } from '../../../../contract/refund-values.ts'
-import { sumOf } from '../../../../contract/split.ts'
+import { refundValues } from '../../../../contract/money/refund-values.ts'
+import { sumOf } from '../../../../contract/money/split.ts'
 
 /** In minor units. */
 export function refundValueOfItems(order: AdminOrder, items: { id: string; quantity: number }[]): number {
