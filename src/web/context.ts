@@ -5,6 +5,7 @@ import type { Category } from '../contract/category.ts'
 import type { Collection } from '../contract/collections/collection.ts'
 import type { DeliveryPromise } from '../contract/delivery/delivery-endpoints.ts'
 import type { FacetCounts } from '../contract/facets/count-facets.ts'
+import type { Makeable } from '../contract/made-to-order/makeable.ts'
 import type { Badge, Product, ProductFilters, ProductWithVariants } from '../contract/product.ts'
 import type { Withdrawable } from '../contract/returns/withdrawal.ts'
 import type { OptionKind } from '../contract/variant.ts'
@@ -33,16 +34,6 @@ export type FeedItem = {
   image_urls: string[]
 }
 
-export type Makeable = {
-  product_id: string
-  variant_id: string
-  stock_quantity: number
-  /** Pieces that can still be ordered this week. */
-  left: number
-  days: number
-}
-
-/** The data that loaders read. All of it is public. */
 /** @property collections ids in groups: products that are in one collection of each group */
 type ListQuery = Partial<ProductFilters> & {
   skip: number
@@ -50,6 +41,7 @@ type ListQuery = Partial<ProductFilters> & {
   collections?: number[][] | undefined
 }
 
+/** The data that loaders read. All of it is public. */
 export type Storefront = {
   config: {
     name: string

@@ -106,5 +106,6 @@ type Line = {
 /** 'Locket (Length 45 cm), engraved “Olive”' */
 export function lineName({ product, options, personalisation }: Line): string {
   const name = nameWithOptions(product.name, options)
-  return personalisation ? `${name}, engraved “${personalisation.text}”` : name
+  // An order of a deleted account has no text.
+  return personalisation?.text ? `${name}, engraved “${personalisation.text}”` : name
 }

@@ -28,13 +28,4 @@ export function isFacet(name: string): name is Facet {
 export const FILTERS = ['category_id', 'brand_id', 'min_price', 'max_price', ...FACETS] as const
 export type Filter = (typeof FILTERS)[number]
 
-export const LISTING_QUERY = [
-  'category_id',
-  'brand_id',
-  'min_price',
-  'max_price',
-  ...FACETS,
-  'sort',
-  'skip',
-  'limit',
-] as const
+export const LISTING_QUERY = [...FILTERS, 'sort', 'skip', 'limit'] as const

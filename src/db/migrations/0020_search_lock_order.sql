@@ -28,25 +28,3 @@ begin
   perform update_product_search(changed);
   return null;
 end $$;
-
--- The prices of each product by its index: without statistics a join with all prices is quadratic.
-create or replace function search_changed_variants() returns trigger language plpgsql as $$
-declare
-  renamed uuid[] := array(select distinct product_id from (
-    select id, product_id, code, position, archived_at, combination from after
-    except select id, product_id, code, position, archived_at, combination from before) changed);
-  priced uuid[] := array(select distinct product_id from (
-    select id, product_id, price from after except select id, product_id, price from before) changed);
-begin
-  if renamed <> '{}' then perform update_product_search(renamed); end if;
-  if priced <> '{}' then
-    perform lock_search_places(priced);
-    update product_search s set price = offer.price, price_to = offer.price_to
-      from unnest(priced) changed (id), lateral (
-        select min(v.price) as price, max(v.price) as price_to
-        from variants v where v.archived_at is null and v.product_id = changed.id) offer
-      where s.product_id = changed.id and offer.price is not null
-        and (s.price, s.price_to) is distinct from (offer.price, offer.price_to);
-  end if;
-  return null;
-end $$;

@@ -142,7 +142,8 @@ begin
       select from search_words known where known.word = found.word and known.strong >= bool_or(given.strong));
 end $$;
 
--- An order writes a product's row only when it takes the last piece of a variant.
+-- An order writes a product's row only when it takes the last piece of a variant. The prices of each product by its
+-- index: without statistics a join with all prices is quadratic.
 create or replace function search_changed_variants() returns trigger language plpgsql as $$
 declare
   renamed uuid[] := array(select distinct product_id from (

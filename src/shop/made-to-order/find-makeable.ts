@@ -1,14 +1,6 @@
 import { sql } from 'kysely'
+import type { Makeable } from '../../contract/made-to-order/makeable.ts'
 import type { Tx } from '../shop.ts'
-
-export type Makeable = {
-  product_id: string
-  variant_id: string
-  stock_quantity: number
-  /** Pieces that can still be ordered this week. */
-  left: number
-  days: number
-}
 
 /** The variants on sale of these products that can be made to order. */
 export async function findMakeable(db: Tx, productIds: string[], week: string): Promise<Makeable[]> {

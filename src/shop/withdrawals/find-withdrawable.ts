@@ -68,11 +68,7 @@ function withdrawableItem(
   const problem = problemOf(order.status, right, { endedOn: isOver ? ends_on : null, left })
   return {
     order_item_id: id,
-    name: lineName({
-      product: { name },
-      options,
-      personalisation: personalisation?.text ? personalisation : null,
-    }),
+    name: lineName({ product: { name }, options, personalisation }),
     quantity,
     withdrawn_quantity: withdrawn,
     available_quantity: problem ? 0 : left,

@@ -37,11 +37,7 @@ export async function listWithdrawals(
       refund_by: addDays(dayIn(timeZone, created_at), REFUND_DAYS, () => true),
       items: lines.map(({ order_item_id, quantity, name, options, personalisation }) => ({
         order_item_id,
-        name: lineName({
-          product: { name },
-          options,
-          personalisation: personalisation?.text ? personalisation : null,
-        }),
+        name: lineName({ product: { name }, options, personalisation }),
         quantity,
       })),
     })),

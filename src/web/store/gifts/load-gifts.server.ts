@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Storefront } from '../../context.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { withQuery } from '../listing/listing-url.ts'
-import { type Listing, loadListing } from '../listing/load-listing.server.ts'
+import { searchListing } from '../listing/load-listing.server.ts'
 
 const BUDGETS = [25, 50, 100, 250, 500]
 
@@ -38,7 +38,7 @@ export async function loadGifts(shop: Storefront, url: URL) {
     const groups = subjects.filter(({ name, chosen }) => chosen && name !== left)
     return groups.length > 0 ? groups.map((group) => group.collections) : [collections.map(({ id }) => id)]
   }
-  const { listing } = await loadListing(shop, url, {}, '', groupsWithout())
+  const listing = await searchListing(shop, url, {}, '', groupsWithout())
   const { items, total, skip, limit, problems } = listing
   const questions: Question[] = [
     ...subjects.map(({ collections: _, ...question }) => question),
@@ -70,7 +70,7 @@ function budgetQuestion({ config: { currency } }: Storefront, chosen = ''): Ques
 async function findWaysOut(
   shop: Storefront,
   of: {
-    listing: Listing
+    listing: Awaited<ReturnType<typeof searchListing>>
     questions: Question[]
     given: Record<string, string | undefined>
     groupsWithout: (name: string) => number[][]

@@ -1,6 +1,5 @@
 import { type Facet, type Filter, facetValueLabel } from '../../../contract/facets/facets.ts'
 import { formatPrice } from '../../ui/format.ts'
-
 import type { Listing } from './load-listing.server.ts'
 
 /** Of a filter in use. */

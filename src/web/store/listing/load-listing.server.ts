@@ -6,8 +6,11 @@ import { productCards } from './product-cards.server.ts'
 const MAX_OPTIONS = 100
 const MAX_VALUES = 40
 
-/** @param text matched against names and codes; '' lists everything @param collections ids in groups: products that are in one of each group @returns also all categories and brands, for the page's head */
-export async function loadListing(
+/**
+ * @param text matched against names and codes; '' lists everything
+ * @param collections ids in groups: products that are in one of each group
+ */
+export async function searchListing(
   shop: Storefront,
   url: URL,
   inPath: RawListingQuery,
@@ -15,23 +18,31 @@ export async function loadListing(
   collections?: number[][],
 ) {
   const { given, query, problems } = parseListingQuery(url, inPath, text)
-  // In sequence, so that a page holds one database connection at a time.
-  const categories = await shop.categories()
-  const brands = await shop.brands()
   const found = query
     ? await shop.search({ ...query, collections })
     : { items: [], total: 0, correctedTo: undefined, isPartial: false }
-  const counts = query && (await shop.facets({ ...query, collections }))
-  const listing = {
+  return {
+    ...found,
+    items: await productCards(shop, found.items),
     given,
     query,
     problems,
-    items: await productCards(shop, found.items),
-    total: found.total,
-    correctedTo: found.correctedTo,
-    isPartial: found.isPartial,
     skip: query?.skip ?? 0,
     limit: query?.limit ?? 0,
+  }
+}
+
+/** What `searchListing` finds, with its filters. @returns also all categories and brands, for the page's head */
+export async function loadListing(...search: Parameters<typeof searchListing>) {
+  const [shop, , , , collections] = search
+  // In sequence, so that a page holds one database connection at a time.
+  const categories = await shop.categories()
+  const brands = await shop.brands()
+  const found = await searchListing(...search)
+  const { given, query } = found
+  const counts = query && (await shop.facets({ ...query, collections }))
+  const listing = {
+    ...found,
     categories: options(categories, given.category_id).map(({ id, name, parent_id }) => ({
       id,
       name,

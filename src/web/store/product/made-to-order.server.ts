@@ -1,6 +1,7 @@
+import type { Makeable } from '../../../contract/made-to-order/makeable.ts'
 import { readyText } from '../../../contract/made-to-order/ready-text.ts'
 import type { Product, ProductWithVariants } from '../../../contract/product.ts'
-import type { Makeable, Storefront } from '../../context.ts'
+import type { Storefront } from '../../context.ts'
 import { deliveryDays } from './delivery-days.server.ts'
 
 /** With what can be made, as stock that is never low. `made`: the sentence of a product without stock. */
