@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from './tools/browser.ts'
 
+// The workers inherit both: React renders as in production, and each module is compiled only once.
+process.env.NODE_ENV = 'production'
+process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compiled'
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',

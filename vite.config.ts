@@ -1,17 +1,18 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { slimIcons } from './tools/slim-icons.ts'
 import { subsetFonts } from './tools/subset-fonts.ts'
 
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[a-z-]+)\//
 const FRAME =
-  /\/src\/web\/(root\.tsx$|store\/(layout\/(?!layout|error-boundary|not-found\.)|listing\/product-card|seo\/(json-ld|structured-data|seo)))/
+  /\/src\/web\/(root\.tsx$|store\/(layout\/(?!layout|error-boundary|not-found\.)|listing\/(product-card|quick-add)|cart\/use-add-with-drawer|seo\/(json-ld|structured-data|seo)))/
 // Small, and on most of the pages that shoppers enter by: a file of its own costs each of them a way there and back.
 const SHARED =
   /\/src\/web\/ui\/(?:[a-z]+\/)?(breadcrumbs|field|input|quantity-input|lazy-with-retry|load-failed|has-modifier-key|select|skip-link|use-announcer|use-dialog|use-snap-track)\.|\/src\/web\/shared\/needs-script\.|vite\/preload-helper|lucide-react\/.*\/(chevron-left|chevron-right|minus|plus|undo-2)\./
 
 export default defineConfig({
-  plugins: [subsetFonts(), tailwindcss(), reactRouter()],
+  plugins: [subsetFonts(), slimIcons(), tailwindcss(), reactRouter()],
   // Found by the first page only, they would make it load twice.
   optimizeDeps: {
     include: [
@@ -30,6 +31,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Every page lists the names of all files: the shortest hashes that are safe beside a name.
+            entryFileNames: 'assets/[name][hash:7].js',
+            chunkFileNames: 'assets/[name][hash:7].js',
             // What every page of the shop needs, in two files instead of thirty.
             codeSplitting: {
               groups: [

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -16,6 +17,8 @@ export default defineConfig({
     teardownTimeout: 60_000,
     // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 60_000 } },
+    // Programs that tests run compile their modules once.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
     globalSetup: ['tests/support/global-setup.ts'],
     allowOnly: !process.env.CI,
   },

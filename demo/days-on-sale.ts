@@ -1,6 +1,6 @@
 import type { DemoCatalogue } from './catalogue.ts'
 
-const DAYS_BETWEEN = 1.15
+const DAYS_BETWEEN = 1.13
 
 /** Days since each product was added. The kinds alternate, so that a list by age is mixed. */
 export function daysOnSale({ products, categories }: DemoCatalogue): Map<string, number> {

@@ -18,6 +18,7 @@ export async function writeCollections(tx: Tx, now: Date, categories: Map<string
         max_price: max_price === undefined ? null : max_price * 100,
         category_id: categories.get(category ?? '') ?? null,
         in_stock: false,
+        on_sale: false,
         created_at,
         updated_at: created_at,
       })

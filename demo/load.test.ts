@@ -126,7 +126,7 @@ test('a variant has its metal, its picture and its values', async () => {
   ])
 })
 
-test('a disc and a ring can be engraved', async () => {
+test('a disc, a locket and a ring can be engraved', async () => {
   await loadDemo(emptyShop())
   const given = catalogue.products.flatMap(({ engraving }) => engraving ?? [])
   for (const engraving of given) expect(engravingEdit.parse(engraving)).toEqual(engraving)
@@ -135,6 +135,7 @@ test('a disc and a ring can be engraved', async () => {
     join variants v on v.product_id = e.product_id and v.position = 0 order by v.code`.execute(database.db)
   expect(rows).toEqual([
     { code: 'NK-4005', places: ['back'], price: 15 },
+    { code: 'NK-4009', places: ['front', 'back', 'inside'], price: 18 },
     { code: 'RG-5002-VI', places: ['front', 'inside'], price: 25 },
   ])
 })

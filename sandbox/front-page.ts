@@ -92,6 +92,11 @@ const paymentSwitches = [
   ['/sandbox/stripe', '{"mode": "lose_answer"}', 'Stripe does its work once and hangs up; "times" for more'],
   ['/sandbox/stripe', '{"mode": "up"}', 'Stripe answers again'],
   CLOCK_SWITCH,
+  [
+    '/sandbox/clock',
+    '{"advance_s": 259200}',
+    'Three days pass: what was paid before is paid out to the bank',
+  ],
   ['/sandbox/sessions/{id}', '{"do": "expire"}', 'The payment page expires'],
   ['/sandbox/sessions/{id}', '{"do": "delay"}', 'The shopper pays by a method that takes days'],
   ['/sandbox/sessions/{id}', '{"do": "succeed"}', 'The delayed payment arrives'],

@@ -21,6 +21,7 @@ import { createRequestListener } from './http/request-listener.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { detectUnlistedProxies, findUnlistedProxy } from './http/unlisted-proxy.ts'
 import type { OpenShop } from './open-shop.ts'
+import { publicFiles } from './shop/catalog/images/files.ts'
 import { storefrontOf } from './shop/catalog/products/storefront.ts'
 import { rateLimited } from './shop/lib/rate-limited.ts'
 import { createPages } from './web/pages.ts'
@@ -54,7 +55,7 @@ export function createHandler(env: Env, open: OpenShop, options: HandlerOptions)
       return new Response(body.length > 0 ? body : null, rest)
     },
     sandbox: sandbox?.app.fetch,
-    files: createStaticFiles(join(BUILT, 'client'), shop.files),
+    files: createStaticFiles(join(BUILT, 'client'), publicFiles(shop.files)),
     cache,
     counts,
     overLimit: (kind, ip) => (kind === 'call' ? limits.countCall(ip) : limits.countPage(ip)),

@@ -54,6 +54,7 @@ describe('the environment', () => {
       LIMITS_SCALE: '0',
       MAX_CONNECTIONS_PER_ADDRESS: '0',
       TRUSTED_PROXIES: '10.0.0.0/8, proxy.example',
+      PRIVATE_IMAGE_SOURCES: 'nas.local',
       WEB_CONCURRENCY: '0',
       LOG_LEVEL: 'loud',
     }

@@ -45,6 +45,12 @@ export function webhookSecretOf({ STRIPE_WEBHOOK_SECRET }: Pick<Env, 'STRIPE_WEB
   return STRIPE_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('hex')}`
 }
 
+const addresses = list
+  .refine((entries) => entries.every(isAddressOrRange), {
+    message: 'must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',
+  })
+  .default([])
+
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 const variables = z.object({
@@ -118,11 +124,8 @@ const variables = z.object({
     .transform(Number)
     .default(1),
   MAX_CONNECTIONS_PER_ADDRESS: wholeNumber(1, 5_000).default(200),
-  TRUSTED_PROXIES: list
-    .refine((entries) => entries.every(isAddressOrRange), {
-      message: 'must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',
-    })
-    .default([]),
+  TRUSTED_PROXIES: addresses,
+  PRIVATE_IMAGE_SOURCES: addresses,
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
   METRICS_TOKEN: z

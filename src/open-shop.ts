@@ -10,6 +10,7 @@ import { connectionsOf } from './db/connections-of.ts'
 import { migrate } from './db/migrate.ts'
 import { openReplica } from './db/replica.ts'
 import { type Env, webhookSecretOf } from './env.ts'
+import { blockListOf } from './http/client-address.ts'
 import { ownHostOf } from './http/hosts.ts'
 import { urlHostOf } from './http/is-loopback.ts'
 import { createStripePayments } from './payments/stripe.ts'
@@ -140,5 +141,6 @@ export function configOf(env: Env): Shop['config'] {
     adminEmails: env.ADMIN_EMAILS.map((address) => address.toLowerCase()),
     limitsScale: env.LIMITS_SCALE,
     maxVariants: env.MAX_VARIANTS,
+    privateImageSources: blockListOf(env.PRIVATE_IMAGE_SOURCES),
   }
 }

@@ -16,7 +16,7 @@ const BASE = '/usr/bin'
 
 let dataDir: string
 let bare: string
-let started: ChildProcess | undefined
+const started: ChildProcess[] = []
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vitrine-processes-'))
   // A PATH without other programs: root needs `id` and `true` to choose the database's user.
@@ -26,11 +26,14 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   // Only after a failed test: the test run stops its database at the end.
-  if (started?.exitCode === null && started.signalCode === null) {
-    started.kill('SIGKILL')
-    await once(started, 'exit')
-    return
+  const left = started
+    .splice(0)
+    .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+  for (const program of left) {
+    program.kill('SIGKILL')
+    await once(program, 'exit')
   }
+  if (left.length > 0) return
   // For root, the database may be outside of the data folder.
   const cluster = await realpath(join(dataDir, 'postgres')).catch(() => dataDir)
   for (const folder of [cluster, dataDir, bare]) await rm(folder, { recursive: true, force: true })
@@ -49,7 +52,7 @@ function start(more: Record<string, string>) {
     cwd: join(import.meta.dirname, '..'),
     env,
   })
-  started = program
+  started.push(program)
   let output = ''
   for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk) => (output += chunk))
   return { program, output: () => output }
@@ -111,8 +114,8 @@ it('several processes announce the sandboxes, share rate limits and stop togethe
   expect((await once(program, 'exit'))[0]).toBe(0)
 })
 
-// Proves: R6.12
-it('several processes share one sandbox password, which the start prints', async () => {
+// Proves: R6.12, R7.2
+it('several processes share one sandbox password, and a second start on their data folder is refused', async () => {
   const port = await freePort()
   const { program, output } = start({ PORT: String(port), SANDBOX: '1' })
   await eventually(async () => output().includes('is open'), 120_000)
@@ -127,6 +130,12 @@ it('several processes share one sandbox password, which the start prints', async
     statuses.without.add(await statusOf({}))
   }
   expect(statuses).toEqual({ with: new Set([200]), without: new Set([401]) })
+  // With the same port, a wrong order would complain about the port.
+  const second = start({ PORT: String(port) })
+  expect((await once(second.program, 'exit'))[0]).toBe(1)
+  expect(second.output()).toBe(
+    `The shop can't start: another shop (process ${program.pid}) is running over the data in ${dataDir}. Stop it first, or give this one a DATA_DIR of its own. For several processes of one shop set WEB_CONCURRENCY.\n`,
+  )
   program.kill('SIGTERM')
   expect((await once(program, 'exit'))[0]).toBe(0)
 }, 180_000)
@@ -140,42 +149,21 @@ it.each(['1', '2'])('a signal during the start of %s processes leaves no databas
   expect(existsSync(postmaster)).toBe(false)
 })
 
-it.each(['1', '2'])(
-  '%s processes refuse a database of a newer version and leave none running',
-  async (count) => {
-    const database = await startEmbeddedPostgres({ dataDir, log })
-    const client = new pg.Client(database.connection)
-    await client.connect()
-    await client.query(`create table migrations as select '9999_newer.sql' as name`)
-    await client.end()
-    await database.stop()
-    const { program, output } = start({ PORT: String(await freePort()), WEB_CONCURRENCY: count })
+it('one and several processes refuse a database of a newer version and leave none running', async () => {
+  const database = await startEmbeddedPostgres({ dataDir, log })
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  await client.query(`create table migrations as select '9999_newer.sql' as name`)
+  await client.end()
+  await database.stop()
+  for (const WEB_CONCURRENCY of ['1', '2']) {
+    const { program, output } = start({ PORT: String(await freePort()), WEB_CONCURRENCY })
     expect((await once(program, 'exit'))[0]).toBe(1)
     expect(output()).toContain("The shop can't start: The database has migration 9999_newer.sql")
     expect(output()).toContain('nothing has been changed')
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
-  },
-)
-
-// Proves: R7.2
-it.each(['1', '2'])(
-  'a second start on a data folder names the process that uses it and exits before it opens the port',
-  async (count) => {
-    const port = String(await freePort())
-    const { program } = start({ PORT: port, WEB_CONCURRENCY: count })
-    const lock = join(dataDir, 'shop.pid')
-    await eventually(async () => existsSync(lock), 60_000)
-    // With the same port, a wrong order would complain about the port.
-    const second = start({ PORT: port })
-    expect((await once(second.program, 'exit'))[0]).toBe(1)
-    expect(second.output()).toBe(
-      `The shop can't start: another shop (process ${program.pid}) is running over the data in ${dataDir}. Stop it first, or give this one a DATA_DIR of its own. For several processes of one shop set WEB_CONCURRENCY.\n`,
-    )
-    program.kill('SIGINT')
-    await once(program, 'exit')
-  },
-  180_000,
-)
+  }
+})
 
 it('workers that cannot start end the start with a sentence', async () => {
   // A folder at the path of the sandbox's database.

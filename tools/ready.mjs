@@ -15,6 +15,7 @@ const PAGES = [
   'src/web',
   'src/contract',
   'public',
+  'tools/slim-icons.ts',
   'tools/subset-fonts.ts',
   'tools/pack.mjs',
   'vite.config.ts',

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { fastFolder } from './test/fast-folder.ts'
 import { MAX_LINES, REPORT_FILE, type Report, recap } from './test/report.ts'
 import { createRunner } from './test/run-step.ts'
 
@@ -21,7 +21,7 @@ if (only && !['lint', 'types', 'unit', 'api', 'e2e'].includes(only)) {
   process.exit(2)
 }
 
-const folder = await mkdtemp(join(await realpath(tmpdir()), 'vitrine-run-'))
+const folder = await mkdtemp(join(await realpath(await fastFolder()), 'vitrine-run-'))
 await chmod(folder, 0o755)
 const runner = createRunner(folder)
 

@@ -22,14 +22,21 @@ RINGS = {
 
 # Code: (centimetres, what is added to the code, price, stock, weight)
 LENGTHS = {
+    "NK-4001": [(39, "", 195, 11, 34), (45, "-45", 225, 5, 39), (60, "-60", 295, 2, 52)],
+    "NK-4002": [(37, "", 240, 3, 38), (42, "-42", 268, 2, 43)],
+    "NK-4003": [(45, "", 890, 5, 3.9), (50, "-50", 915, 2, 4.1)],
+    "NK-4004": [(45, "", 215, 14, 6.2), (50, "-50", 219, 7, 6.4)],
     "NK-4005": [(45, "", 110, 19, 6.9), (50, "-50", 114, 7, 7.1), (60, "-60", 122, 3, 7.5)],
     "NK-4006": [(45, "", 125, 22, 5.4), (50, "-50", 129, 12, 5.6)],
+    "NK-4007": [(38, "", 135, 0, 27), (43, "-43", 149, 0, 30)],
     "NK-4008": [(40, "", 140, 24, 11.2), (45, "-45", 148, 16, 12.5), (60, "-60", 176, 2, 16.4)],
+    "NK-4009": [(45, "", 145, 14, 9.8), (60, "-60", 157, 6, 10.4)],
 }
 
 FONTS = ["script", "serif", "sans"]
 ENGRAVING = {
     "NK-4005": dict(places=["back"], fonts=FONTS, characters="A-Z a-z 0-9 & . -", max_length=12, price=15, days=2),
+    "NK-4009": dict(places=["front", "back", "inside"], fonts=FONTS, characters="A-Z a-z 0-9 & . , -", max_length=20, price=18, days=3),
     "RG-5002": dict(places=["front", "inside"], fonts=FONTS, characters="A-Z &", max_length=3, price=25, days=3),
 }
 

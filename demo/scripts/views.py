@@ -70,6 +70,7 @@ SIZE |= {
     "NK-4004": (bust.on_chain(pr.silver, lambda m: nk.oval_halo(m, mt.gem("sapphire"), mt.gem("diamond"))), pr.cam((0.2, -6, 8.9), width=15.5, **BUST)),
     "NK-4005": (bust.on_chain(pr.gold, lambda m: nk.disc(m, mt.gem("diamond"), 0.95)), pr.cam((0.2, -6, 8.9), width=15.5, **BUST)),
     "NK-4006": (bust.on_chain(pr.rose, lambda m: nk.heart(m, mt.gem("diamond"))), pr.cam((0.2, -6, 8.9), width=15.5, **BUST)),
+    "NK-4009": (bust.on_chain(pr.gold, nk.locket), pr.cam((0.2, -6, 8.9), width=15.5, **BUST)),
     "NK-4007": (bust.beads(lambda: [bd.kind("round", 0.36, mt.turquoise())] * 4 + [bd.kind("rondelle", 0.24, pr.gold())], 38, 0.36), pr.cam((0.2, -6, 9.2), width=15.5, **BUST)),
     "NK-4008": (bust.links(pr.gold, 40, (1.30, 0.46, 0.105), 38), pr.cam((0.2, -6, 9.2), width=15.5, **BUST)),
 }
@@ -110,7 +111,7 @@ BACK |= {
     "ER-3004": (stud_back(lambda: er.stud_claw(pr.gold(), mt.gem("sapphire"), 0.42), pr.gold), STUD),
     "ER-3005": (stud_back(lambda: er.stud_halo(pr.rose(), mt.gem("garnet"), mt.gem("diamond"), ay=0.8, r=0.48, n=22), pr.rose), STUD),
     **{code: (lambda metal=metal: nk.clasp_detail(metal()), CLASP) for code, metal in
-       (("NK-4003", pr.gold), ("NK-4004", pr.silver), ("NK-4005", pr.gold), ("NK-4006", pr.rose))},
+       (("NK-4003", pr.gold), ("NK-4004", pr.silver), ("NK-4005", pr.gold), ("NK-4006", pr.rose), ("NK-4009", pr.gold))},
 }
 
 for code, size in SIZE.items():

@@ -9,6 +9,7 @@ type PageQuery = {
   limit: number
   after?: string
   equal?: Record<string, string>
+  between?: Record<string, [number, number]>
 }
 
 /**
@@ -102,6 +103,8 @@ function readPage<T extends Entry>(
   }
   for (const [field, value] of Object.entries(query.equal ?? {}))
     add(`json_extract(body, '$.${field}') = ?`, value)
+  for (const [field, range] of Object.entries(query.between ?? {}))
+    add(`json_extract(body, '$.${field}') between ? and ?`, ...range)
   if (query.after !== undefined) add('seq < (select seq from objects where id = ?)', query.after)
   const rows = sql(`select body from objects where ${terms.join(' and ')} order by seq desc limit ?`).all(
     ...values,
@@ -123,6 +126,9 @@ const tables = `
   create index if not exists objects_by_intent on objects (kind, json_extract(body, '$.payment_intent'));
   create index if not exists sessions_to_expire on objects (json_extract(body, '$.expires_at'))
     where kind = 'checkout.session' and json_extract(body, '$.status') = 'open';
+  create index if not exists objects_by_payout on objects (kind, json_extract(body, '$.payout'));
+  create index if not exists transactions_to_pay_out on objects (json_extract(body, '$.available_on'))
+    where kind = 'balance_transaction' and json_extract(body, '$.payout') is null;
   create table if not exists deliveries (
     id integer primary key,
     event_id text not null,

@@ -1,5 +1,5 @@
 import { invalid } from './stripe-error.ts'
-import { findCharge, findIntent, type StripeSandbox } from './stripe-sandbox.ts'
+import { findCharge, findIntent, findRefund, type StripeSandbox } from './stripe-sandbox.ts'
 
 type Loose = Record<string, unknown>
 
@@ -43,7 +43,9 @@ function expandPath(sandbox: StripeSandbox, at: Loose, steps: string[], items: M
 function expanded(sandbox: StripeSandbox, at: Loose, step: string, items: Map<Loose, unknown>): unknown {
   const value = at[step]
   if (step === 'line_items' && items.has(at)) return items.get(at)
-  if (!['payment_intent', 'latest_charge', 'charge'].includes(step) || value === undefined) return undefined
+  const known = ['payment_intent', 'latest_charge', 'charge', 'source']
+  if (!known.includes(step) || value === undefined) return undefined
   if (typeof value !== 'string') return value
+  if (step === 'source') return findCharge(sandbox, value) ?? findRefund(sandbox, value) ?? value
   return step === 'payment_intent' ? findIntent(sandbox, value) : findCharge(sandbox, value)
 }

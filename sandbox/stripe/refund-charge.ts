@@ -1,5 +1,6 @@
 import { formatMoney } from './money.ts'
 import type { Params } from './params.ts'
+import { settleBalance } from './payouts/settle-balance.ts'
 import { recordEvent } from './record-event.ts'
 import { newRefund } from './sessions/payment-objects.ts'
 import { conflict, invalid, missing } from './stripe-error.ts'
@@ -54,6 +55,7 @@ export function failRefund(sandbox: StripeSandbox, charge: Charge, refund: Refun
   const failed: Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' }
   sandbox.store.write(failed)
   sandbox.store.write({ ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false })
+  settleBalance(sandbox)
   recordEvent(sandbox, 'refund.updated', failed)
   recordEvent(sandbox, 'refund.failed', failed)
 }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { expandObject } from './expand.ts'
 import { withIdempotencyKey } from './idempotency.ts'
 import type { Params } from './params.ts'
+import { listPayouts, listTransactions } from './payouts/list-payouts.ts'
 import { createRefund } from './refund-charge.ts'
 import { createSession } from './sessions/create-session.ts'
 import { listStripe } from './sessions/list-stripe.ts'
@@ -31,6 +32,8 @@ export function stripeApi(sandbox: StripeSandbox, onlyKey: string | undefined) {
   get('/v1/payment_intents/:id', (_params, c) => known<Intent>(sandbox, 'payment_intent', idOf(c)))
   post('/v1/refunds', (params) => createRefund(sandbox, params))
   get('/v1/refunds', (params) => listStripe(sandbox, 'refund', params))
+  get('/v1/payouts', (params) => listPayouts(sandbox, params))
+  get('/v1/balance_transactions', (params) => listTransactions(sandbox, params))
   get('/v1/events/:id', (_params, c) => known<EventRecord>(sandbox, 'event', idOf(c)))
   get('/v1/events', (params) => listStripe(sandbox, 'event', params))
   app.all('/v1/*', (c) => {

@@ -84,6 +84,40 @@ export type Refund = Pick<
   | 'reason'
   | 'status'
 >
+export type Payout = Pick<
+  Stripe.Payout,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'arrival_date'
+  | 'automatic'
+  | 'created'
+  | 'currency'
+  | 'description'
+  | 'livemode'
+  | 'metadata'
+  | 'method'
+  | 'status'
+  | 'type'
+>
+/** `payout` is not shown. */
+export type BalanceTransaction = Pick<
+  Stripe.BalanceTransaction,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'available_on'
+  | 'created'
+  | 'currency'
+  | 'description'
+  | 'fee'
+  | 'fee_details'
+  | 'net'
+  | 'reporting_category'
+  | 'source'
+  | 'status'
+  | 'type'
+> & { payout: string | null }
 export type EventRecord = Stripe.EventBase
 
 export function findSession(sandbox: StripeSandbox, id: string): Session | undefined {
@@ -96,4 +130,8 @@ export function findIntent(sandbox: StripeSandbox, id: unknown): Intent | undefi
 
 export function findCharge(sandbox: StripeSandbox, id: unknown): Charge | undefined {
   return typeof id === 'string' ? sandbox.store.find<Charge>('charge', id) : undefined
+}
+
+export function findRefund(sandbox: StripeSandbox, id: string): Refund | undefined {
+  return sandbox.store.find<Refund>('refund', id)
 }

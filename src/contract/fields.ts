@@ -82,11 +82,16 @@ export const wholeNumber = (name: string, min: number, max: number) => {
 }
 
 /** Money in requests: major units. */
-export const price = z
-  .number({ error: ({ input }) => (isMissing(input) ? 'Price is required' : 'Price must be a number') })
-  .min(0, 'Price must not be below 0')
-  .max(1_000_000, 'Price must be at most 1,000,000')
-  .refine(hasTwoDecimals, 'Price must have at most two decimals')
+export const priceOf = (name: string) =>
+  z
+    .number({
+      error: ({ input }) => (isMissing(input) ? `${name} is required` : `${name} must be a number`),
+    })
+    .min(0, `${name} must not be below 0`)
+    .max(1_000_000, `${name} must be at most 1,000,000`)
+    .refine(hasTwoDecimals, `${name} must have at most two decimals`)
+
+export const price = priceOf('Price')
 
 /** Money in responses: major units. */
 export const amount = z.string().regex(/^-?\d+\.\d{2}$/)
@@ -115,10 +120,10 @@ const isDay = (value: unknown) => dateOrDateTime.safeParse(value).success
 const hasFourDigitYear = (value: string) =>
   isDay(value) && value >= '1000' && (value < '9999-12-30' || date.safeParse(value).success)
 
-const queryDay = (name: string) =>
-  optionalQuery(
-    dateOrDateTimeOf(name).refine((value) => date.safeParse(value).success, `${name} must be a date`),
-  )
+export const dateOf = (name: string) =>
+  dateOrDateTimeOf(name).refine((value) => date.safeParse(value).success, `${name} must be a date`)
+
+const queryDay = (name: string) => optionalQuery(dateOf(name))
 
 /** An empty query parameter counts as absent. */
 export const optionalQuery = <T extends z.ZodType>(schema: T) =>

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { cart, guestCart } from './cart.ts'
-import { deliveryType } from './delivery/delivery.ts'
+import { orderShipping } from './delivery/order-shipping.ts'
 import { endpoint } from './endpoints/endpoint.ts'
 import { personalisation } from './engraving/engraving.ts'
-import { amount, date, email, optionalQuery, timestamp, uuid } from './fields.ts'
+import { amount, email, optionalQuery, timestamp, uuid } from './fields.ts'
 import { page, paging } from './paging.ts'
 import { product } from './product.ts'
+import { returnHistory } from './returns/return-states.ts'
 import { right } from './returns/right.ts'
 import { lineTax, orderTax } from './tax/tax.ts'
 import { chosenOption } from './variant.ts'
@@ -29,14 +30,6 @@ const person = z.object({
   phone_number: z.string(),
 })
 
-const postalAddress = z.object({
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  postal_code: z.string(),
-  country: z.string(),
-})
-
 export const orderItem = z.object({
   id: uuid,
   product_id: uuid,
@@ -49,6 +42,8 @@ export const orderItem = z.object({
   quantity: z.number().int(),
   /** Of the quantity, what was not in stock and is made to order. */
   made_quantity: z.number().int(),
+  /** Of the quantity, what the shopper has withdrawn from. */
+  withdrawn_quantity: z.number().int(),
   line_total: amount,
   tax: lineTax.nullable(),
   product: product.pick({ id: true, name: true, code: true, images: true }),
@@ -67,12 +62,19 @@ export const order = z.object({
   code: z.string(),
   status: z.enum(ORDER_STATUSES),
   is_paid: z.boolean(),
+  paid_at: timestamp.nullable(),
+  /** From then on the shopper cannot cancel it. */
+  packing_started_at: timestamp.nullable(),
+  /** The cancellation waits for a pending refund. */
+  is_being_cancelled: z.boolean(),
   created_at: timestamp,
   currency: z.string(),
   total_amount: amount,
   shipping_fee: amount,
   promo_amount: amount,
   grand_total: amount,
+  /** Of an exchange: what the returned pieces paid of the total. */
+  exchange_credit: amount.optional(),
   tax: orderTax,
   payment_method: z.string(),
   payment: z.object({ payment_status: z.enum(PAYMENT_STATUSES), refunded_amount: amount }).nullable(),
@@ -80,22 +82,18 @@ export const order = z.object({
   user: person.extend({ id: uuid }).nullable(),
   guest: person.nullable(),
   order_items: z.array(orderItem),
-  shipping: z.object({
-    shipping_method: deliveryType,
-    /** As it was when the order was placed: 'Standard (3-5 business days)'. */
-    method_name: z.string(),
-    shipping_status: z.enum(['pending', 'shipped', 'delivered', 'cancelled']),
-    shipping_company: z.string().nullable(),
-    tracking_number: z.string().nullable(),
-    /** Null for an unknown carrier. */
-    tracking_url: z.string().nullable(),
-    estimated_delivery: date,
-    /** The days that were promised when the order was placed; null for shipped orders of before promises were kept. */
-    promise: z.object({ from: date, to: date }).nullable(),
-    address: postalAddress,
-  }),
+  shipping: orderShipping,
   promo_usage: z.object({ promo_code: z.object({ code: z.string(), discount: z.number() }) }).nullable(),
   events: z.array(orderEvent),
+  /** The oldest first. They never move the status. */
+  returns: z.array(returnHistory),
+  withdrawals: z.array(
+    z.object({
+      id: uuid,
+      created_at: timestamp,
+      items: z.array(z.object({ order_item_id: uuid, quantity: z.number().int() })),
+    }),
+  ),
 })
 
 export type Order = z.infer<typeof order>
@@ -152,4 +150,25 @@ export const returnOrderToCart = endpoint({
   summary: "Cancel an unpaid order and put its items back into its owner's cart",
   params: orderId,
   response: z.union([guestCart, cart]),
+})
+
+export const cancelUserOrder = endpoint({
+  method: 'POST',
+  path: '/order/user/{id}/cancel/',
+  access: 'user',
+  summary:
+    "Cancel one of the customer's paid orders, until it is packed (or within the hours of the settings): it is refunded in full",
+  params: orderId,
+  response: order,
+  idempotent: true,
+})
+
+export const cancelGuestOrder = endpoint({
+  method: 'POST',
+  path: '/order/guest/{id}/cancel/',
+  access: 'visitor',
+  summary: "Cancel a guest's paid order, as a customer does",
+  params: orderId,
+  response: order,
+  idempotent: true,
 })

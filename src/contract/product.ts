@@ -32,9 +32,13 @@ export const product = z.object({
   /** Of several variants the lowest price, the highest, and the stock of all. */
   price: z.number(),
   price_to: z.number(),
+  /** The former price of what costs `price` now. Null: it is not on sale. */
+  compare_at_price: z.number().nullable(),
   stock_quantity: z.number().int(),
   /** Of a product without options; else its variants say it. */
   made_to_order: madeToOrder.nullable(),
+  /** It is, or one of its variants. */
+  is_made_to_order: z.boolean(),
   variant_count: z.number().int(),
   /** Stock below it is low. Null: the shop's threshold. 0: one of a kind, never low. */
   low_stock_below: z.number().int().nullable(),
@@ -86,6 +90,7 @@ const facetFilters = {
   ring_size: queryList(),
   length: queryList(),
   engravable: queryList(z.literal('yes', 'Engravable must be yes')),
+  on_sale: queryList(z.literal('yes', 'On sale must be yes')),
   in_stock: queryList(z.literal('yes', 'In stock must be yes')),
 }
 

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { savedAddress } from './address/address.ts'
 import { change } from './admin/audit-log.ts'
 import { securityEvent } from './admin/security-log.ts'
+import { orderDocument } from './documents/document.ts'
 import { endpoint } from './endpoints/endpoint.ts'
 import { personalisation } from './engraving/engraving.ts'
 import { timestamp } from './fields.ts'
 import { order } from './order.ts'
+import { orderReturn } from './returns/order-return.ts'
 import { user } from './user.ts'
 import { wishlist } from './wishlist.ts'
 
@@ -25,6 +27,9 @@ const userExport = z.object({
     }),
   ),
   orders: z.array(order),
+  /** With what the customer wrote. */
+  returns: z.array(orderReturn),
+  documents: z.array(orderDocument.omit({ id: true }).extend({ order_code: z.string() })),
   sessions: z.array(z.object({ created_at: timestamp, seen_at: timestamp, expires_at: timestamp })),
   logins: z.array(z.object({ ip: z.string(), seen_at: timestamp })),
   security_events: z.array(securityEvent.pick({ created_at: true, kind: true, ip: true, count: true })),

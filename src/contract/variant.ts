@@ -31,6 +31,7 @@ export const variant = z.object({
   id: uuid,
   code: z.string(),
   price: z.number(),
+  compare_at_price: z.number().nullable(),
   stock_quantity: z.number().int(),
   made_to_order: madeToOrder.nullable(),
   options: z.array(chosenOption),

@@ -141,11 +141,29 @@ export interface Collections {
   min_price: number | null
   name: string
   new_days: number | null
+  on_sale: boolean
   seo_description: string | null
   seo_title: string | null
   slug: string
   starts_on: string | null
   updated_at: Timestamp
+}
+
+export interface Documents {
+  content: Json
+  id: Generated<string>
+  invoice_id: string | null
+  issued_at: Timestamp
+  kind: string
+  number: number
+  order_id: string
+  refund_id: string | null
+  total: Generated<number | null>
+}
+
+export interface DocumentSeries {
+  kind: string
+  last_number: number
 }
 
 export interface Emails {
@@ -186,6 +204,16 @@ export interface Engravings {
   product_id: string
 }
 
+export interface ExchangeHolds {
+  held_until: Timestamp
+  order_item_id: string
+  price: number
+  quantity: number
+  released_at: Timestamp | null
+  return_id: string
+  variant_id: string
+}
+
 export interface FacetSets {
   facets: string[]
   id: number
@@ -220,6 +248,18 @@ export interface IdempotencyKeys {
   id: Generated<string>
   key: string
   started_at: Timestamp
+}
+
+export interface ImageDownloads {
+  admin_id: string
+  finished_at: Timestamp | null
+  position: number
+  problem: string | null
+  product_id: string
+  queued_at: Timestamp
+  state: Generated<string>
+  url: string
+  variant_ids: string[]
 }
 
 export interface ImageLeases {
@@ -260,7 +300,7 @@ export interface OptionValues {
 }
 
 export interface OrderCancellations {
-  admin_id: string
+  admin_id: string | null
   order_id: string
   reason: string | null
   refund_id: string | null
@@ -299,6 +339,12 @@ export interface OrderItems {
   variant_id: string
 }
 
+export interface OrderLinks {
+  expires_at: Timestamp
+  order_id: string
+  token_hash: Buffer
+}
+
 export interface OrderNotes {
   admin_id: string
   created_at: Timestamp
@@ -315,12 +361,16 @@ export interface Orders {
   currency: string
   customer_type: string
   email: string
+  exchange_credit: Generated<number>
+  exchanged_order_id: string | null
   first_name: string
   grand_total: Generated<number>
   guest_id: string | null
   id: Generated<string>
   idempotency_key: string | null
   last_name: string
+  packing_admin_id: string | null
+  packing_started_at: Timestamp | null
   payment_method: string
   phone_number: string
   promo_amount: Generated<number>
@@ -451,6 +501,7 @@ export interface RecognisedIps {
 }
 
 export interface RefundItems {
+  amount: number | null
   order_item_id: string
   quantity: number
   refund_id: string
@@ -461,12 +512,63 @@ export interface Refunds {
   admin_id: string | null
   amount: number
   created_at: Timestamp
+  exchange_order_id: string | null
+  from_credit: Generated<number>
+  given_at: Timestamp | null
   id: Generated<string>
   idempotency_key: string | null
   order_id: string
+  part_of: string | null
   reason: string | null
   refund_id: string | null
+  reversed_at: Timestamp | null
+  shipping: Generated<number>
   status: Generated<string>
+}
+
+export interface ReturnEvents {
+  admin_id: string | null
+  created_at: Timestamp
+  event: string
+  id: Generated<number>
+  reason: string | null
+  return_id: string
+}
+
+export interface ReturnItems {
+  condition: string | null
+  deduction: number | null
+  deduction_reason: string | null
+  order_item_id: string
+  quantity: number
+  reason: string | null
+  restock: boolean | null
+  return_id: string
+  seal_confirmed: boolean | null
+  seal_unbroken: boolean
+  variant_id: string | null
+  wish: string
+}
+
+export interface ReturnPhotos {
+  created_at: Timestamp
+  hash: string
+  id: Generated<string>
+  return_id: string
+}
+
+export interface Returns {
+  created_at: Timestamp
+  difference_refund_id: string | null
+  due_on: string | null
+  id: Generated<string>
+  is_counted: Generated<boolean>
+  number: number
+  order_id: string
+  received_at: Timestamp | null
+  refund_id: string | null
+  slip_token_hash: Buffer | null
+  state: Generated<string>
 }
 
 export interface SearchWords {
@@ -505,15 +607,18 @@ export interface Shippings {
   address: string
   carrier: Generated<string>
   city: string
+  collect_code: string | null
   country: string
   delivered_at: Timestamp | null
   dispatch_by: string | null
   estimated_delivery: string
+  kind: Generated<string>
   method_name: string
   order_id: string
   postal_code: string
   promised_from: string | null
   promised_to: string | null
+  ready_at: Timestamp | null
   shipped_at: Timestamp | null
   shipping_company: string | null
   shipping_method: string
@@ -531,6 +636,7 @@ export interface StockMovements {
   product_id: string
   quantity: number
   reason: string
+  return_id: string | null
   variant_id: string
 }
 
@@ -582,6 +688,7 @@ export interface Variants {
   archived_at: Timestamp | null
   code: string
   combination: Generated<number[]>
+  compare_at_price: number | null
   created_at: Generated<Timestamp>
   id: Generated<string>
   made_count: Generated<number>
@@ -614,12 +721,6 @@ export interface WithdrawalItems {
   withdrawal_id: string
 }
 
-export interface WithdrawalLinks {
-  expires_at: Timestamp
-  order_id: string
-  token_hash: Buffer
-}
-
 export interface Withdrawals {
   created_at: Timestamp
   id: Generated<string>
@@ -637,14 +738,18 @@ export interface DB {
   certificates: Certificates
   collection_products: CollectionProducts
   collections: Collections
+  document_series: DocumentSeries
+  documents: Documents
   email_tokens: EmailTokens
   emails: Emails
   engravings: Engravings
+  exchange_holds: ExchangeHolds
   facet_sets: FacetSets
   former_collection_slugs: FormerCollectionSlugs
   goes_with: GoesWith
   guests: Guests
   idempotency_keys: IdempotencyKeys
+  image_downloads: ImageDownloads
   image_leases: ImageLeases
   login_failures: LoginFailures
   low_stock_alerts: LowStockAlerts
@@ -653,6 +758,7 @@ export interface DB {
   order_cancellations: OrderCancellations
   order_events: OrderEvents
   order_items: OrderItems
+  order_links: OrderLinks
   order_notes: OrderNotes
   orders: Orders
   page_images: PageImages
@@ -668,6 +774,10 @@ export interface DB {
   recognised_ips: RecognisedIps
   refund_items: RefundItems
   refunds: Refunds
+  return_events: ReturnEvents
+  return_items: ReturnItems
+  return_photos: ReturnPhotos
+  returns: Returns
   search_words: SearchWords
   security_events: SecurityEvents
   sessions: Sessions
@@ -684,6 +794,5 @@ export interface DB {
   wishlist_items: WishlistItems
   wishlists: Wishlists
   withdrawal_items: WithdrawalItems
-  withdrawal_links: WithdrawalLinks
   withdrawals: Withdrawals
 }

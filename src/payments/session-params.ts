@@ -4,11 +4,12 @@ import type { SessionOrder } from '../shop/orders/payment/payments.ts'
 // Stripe requires at least 30 minutes by its own clock: the margin covers latency and clock skew.
 const EXPIRY_MARGIN_S = 60
 
-/** With a promo or with more lines than Stripe accepts, the order becomes one line: this avoids coupons at Stripe. */
+/** With a promo, as an exchange, or with more lines than Stripe accepts, the order becomes one line: this avoids coupons at Stripe. */
 export function sessionParams(order: SessionOrder) {
   const currency = order.currency.toLowerCase()
   const { shipping, total } = order.totals
-  const listsLines = order.promoCode === undefined && order.lines.length <= 90
+  const credit = order.credit ?? 0
+  const listsLines = order.promoCode === undefined && credit === 0 && order.lines.length <= 90
   const line = (name: string, amount: number, quantity = 1, description?: string) => ({
     quantity,
     price_data: {
@@ -19,7 +20,7 @@ export function sessionParams(order: SessionOrder) {
   })
   const goods = listsLines
     ? order.lines.map(({ name, price, quantity }) => line(name, price, quantity))
-    : [line(goodsName(order), total - shipping, 1, summaryOf(order))]
+    : [line(goodsName(order), total - shipping - credit, 1, summaryOf(order))]
   const metadata = { order_id: order.id, order_code: order.code }
   return {
     mode: 'payment' as const,
@@ -34,7 +35,9 @@ export function sessionParams(order: SessionOrder) {
   }
 }
 
-function goodsName({ code, promoCode, totals, currency }: SessionOrder): string {
+function goodsName({ code, promoCode, totals, currency, credit }: SessionOrder): string {
+  if (credit)
+    return `Exchange ${code}: ${priceText(totals.total, currency)} less ${priceText(credit, currency)} for what you sent back`
   if (promoCode === undefined) return `Order ${code}`
   const [discount, subtotal] = [totals.discount, totals.subtotal].map((amount) => priceText(amount, currency))
   return `Order ${code}: ${subtotal} less ${discount} with promo ${promoCode}`

@@ -3,6 +3,7 @@ import { ShopError } from '../shop/lib/errors.ts'
 import type { Payments, SessionOrder } from '../shop/orders/payment/payments.ts'
 import type { Log } from '../shop/shop.ts'
 import { eventOf, refundStatusOf } from './event-of.ts'
+import { listPayouts } from './payouts.ts'
 import { missingSession, sessionOf } from './session-of.ts'
 import { sessionParams } from './session-params.ts'
 import { badSignature, checkSignatureHeader, TOLERANCE_S } from './signature-header.ts'
@@ -21,6 +22,8 @@ type StripeOptions = {
 // Two attempts with the same idempotency key and the pause between them fit into the deadline.
 const ATTEMPT_MS = 4_000
 const RETRIES = 1
+// A quarter of payouts takes many calls.
+const PAYOUTS_MS = 30_000
 
 export function createStripePayments({ apiKey, webhookSecret, log, ...address }: StripeOptions): Payments {
   const stripe = new Stripe(apiKey, {
@@ -30,8 +33,8 @@ export function createStripePayments({ apiKey, webhookSecret, log, ...address }:
     telemetry: false,
   })
   const { sessions } = stripe.checkout
-  const call = <T>(what: string, work: () => Promise<T>) =>
-    withDeadline(work()).catch((error) => rethrow(log, what, error))
+  const call = <T>(what: string, work: () => Promise<T>, ms?: number) =>
+    withDeadline(work(), ms).catch((error) => rethrow(log, what, error))
   const read = async (id: string) => {
     const found = await sessions
       .retrieve(id, { expand: ['payment_intent'] })
@@ -80,6 +83,7 @@ export function createStripePayments({ apiKey, webhookSecret, log, ...address }:
           .filter(({ metadata }) => !metadata?.refund_id)
           .map(({ id, amount, status }) => ({ id, amount, status: refundStatusOf(status) }))
       }),
+    listPayouts: (period) => call('list payouts', () => listPayouts(stripe, period), PAYOUTS_MS),
     isTest: /^.._test_/.test(apiKey),
     check: () => call('check the key', async () => void (await sessions.list({ limit: 1 }))),
     checkSignatureHeader: (header) => checkSignatureHeader(header),
@@ -131,7 +135,15 @@ function rethrow(log: Log, what: string, error: unknown): never {
     { what, ...loggableFields(error) },
     'a call to the payment provider failed',
   )
+  if (error instanceof Stripe.errors.StripePermissionError) throw notPermitted()
   throw unavailable()
+}
+
+function notPermitted(): ShopError {
+  return new ShopError(
+    'payment_unavailable',
+    'The payment provider does not let this shop read that. Its key needs the permission to read payouts and the balance.',
+  )
 }
 
 // Stripe's messages can contain the shopper's e-mail or a part of the key, so they are not logged.

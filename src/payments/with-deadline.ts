@@ -2,10 +2,10 @@ import { ShopError } from '../shop/lib/errors.ts'
 
 const DEADLINE_MS = 9_500
 
-/** The deadline keeps checkout below 10 s. @throws ShopError 'payment_unavailable' */
-export async function withDeadline<T>(work: Promise<T>): Promise<T> {
+/** The default keeps checkout below 10 s. @throws ShopError 'payment_unavailable' */
+export async function withDeadline<T>(work: Promise<T>, ms = DEADLINE_MS): Promise<T> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const deadline = setTimeout(() => reject(unavailable()), DEADLINE_MS)
+  const deadline = setTimeout(() => reject(unavailable()), ms)
   try {
     return await Promise.race([work, tooLate])
   } finally {

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import type { Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { DB } from '../db/tables.ts'
@@ -27,6 +28,8 @@ export type ShopConfig = {
   limitsScale: number
   /** Of one product. */
   maxVariants: number
+  /** Addresses and ranges of a private network from which imports may download pictures. */
+  privateImageSources: BlockList
 }
 
 /** `id` is the same for each retry, so that mailboxes can drop duplicates. */

@@ -7,6 +7,7 @@ import type { DeliveryPromise } from '../contract/delivery/delivery-endpoints.ts
 import type { FacetCounts } from '../contract/facets/count-facets.ts'
 import type { Makeable } from '../contract/made-to-order/makeable.ts'
 import type { Badge, Product, ProductFilters, ProductWithVariants } from '../contract/product.ts'
+import type { Returnable, ReturnSlip, SlipKey } from '../contract/returns/order-return.ts'
 import type { Withdrawable } from '../contract/returns/withdrawal.ts'
 import type { OptionKind } from '../contract/variant.ts'
 
@@ -23,9 +24,12 @@ export type FeedItem = {
   code: string
   name: string
   description: string
-  /** Minor units. */
+  /** Minor units, the former price, too. */
   price: number
+  compare_at_price: number | null
   stock_quantity: number
+  /** Null when no more can be made to order this week. */
+  days_to_make: number | null
   brand: string
   category_id: number | null
   options: { name: string; kind: OptionKind; value: string }[]
@@ -60,6 +64,7 @@ export type Storefront = {
     email: string
     /** Not shown without a title. */
     returns: PublicSettings['returns']
+    cancellation: Pick<PublicSettings, 'cancel_until' | 'cancel_hours'>
     /** Empty: shoppers cannot withdraw here. */
     withdrawalLabel: string
     publicUrl: string
@@ -99,6 +104,9 @@ export type Storefront = {
   feedItems(): AsyncIterable<FeedItem[]>
   /** By a mailed link. */
   withdrawable(token: string): Promise<Withdrawable | undefined>
+  returnable(token: string): Promise<Returnable | undefined>
+  /** Without an account. */
+  returnSlip(key: SlipKey & { id: string }): Promise<ReturnSlip | undefined>
   product(id: string): Promise<{ product: ProductWithVariants; archived: boolean } | undefined>
   related(product: Product): Promise<Product[]>
   /** The owner's choice, else what is bought together, else of the same collection. `except` is left out of the latter. */

@@ -17,7 +17,8 @@ export default [
       route('dealers-notice', 'store/pages/dealers-notice.tsx'),
       route('ring-sizer', 'store/pages/ring-sizer.tsx'),
       route('faq', 'store/pages/faq.tsx'),
-      route('withdraw/:token?', 'store/withdrawal/withdraw.tsx'),
+      route('withdraw/:token?', 'store/returns/withdraw.tsx'),
+      route('returns/:token?/slip?', 'store/returns/returns.tsx'),
       route('privacy', 'store/pages/privacy.tsx'),
       route('terms-and-conditions', 'store/pages/terms.tsx'),
       route('cart', 'store/cart/cart.tsx'),
@@ -47,7 +48,7 @@ export default [
   ]),
   route('admin', 'admin/layout.tsx', [
     layout('admin/admin-area.tsx', [
-      index('admin/dashboard/dashboard.tsx'),
+      route('reports?', 'admin/dashboard/dashboard.tsx'),
       route('categories', 'admin/catalog/categories.tsx'),
       route('brands', 'admin/catalog/brands.tsx'),
       route('collections', 'admin/catalog/collections.tsx'),
@@ -55,6 +56,7 @@ export default [
       route('promos', 'admin/catalog/promos.tsx'),
       route('orders', 'admin/orders/orders.tsx'),
       route('withdrawals', 'admin/orders/withdrawals.tsx'),
+      route('returns/:id?', 'admin/returns/returns.tsx'),
       route('orders/packing-slips', 'admin/orders/slips/packing-slips.tsx'),
       route('orders/:id/packing-slip', 'admin/orders/slips/packing-slip.tsx'),
       route('users', 'admin/people/users.tsx'),

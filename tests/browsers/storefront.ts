@@ -19,12 +19,6 @@ export async function home(visit: Visit): Promise<void> {
   await visit.shot('home')
   await visit.click('button', 'Show slide 2')
   await isCurrent(visit, 'Show slide 2')
-  await visit.until('slide 2 is in sight', () =>
-    visit.run(() => {
-      const track = document.querySelector('.snap-track') as Element
-      return Math.abs(track.scrollLeft - track.clientWidth) < 2
-    }),
-  )
   await scrollBack(visit)
   await isCurrent(visit, 'Show slide 1')
   if (visit.size === 'desktop') return
@@ -56,7 +50,7 @@ export async function list(visit: Visit): Promise<void> {
   await visit.open('/products')
   await visit.choose('Sort by', 'Price: high to low')
   await visit.until('the links of the pages keep the order', () =>
-    visit.run(() => document.querySelector('a[href*="page=2"][href*="sort=price_desc"]') !== null),
+    visit.run(() => document.querySelector('a[href*="skip=12"][href*="sort=price_desc"]') !== null),
   )
   await visit.click('link', 'Next')
   await visit.sees('Page 2 of')
@@ -154,8 +148,14 @@ async function isCurrent(visit: Visit, label: string): Promise<void> {
   )
 }
 
-/** Scrolls as a trackpad does: without a press. */
+/** Scrolls as a trackpad does, without a press, from the second picture, once it is in sight. */
 async function scrollBack(visit: Visit): Promise<void> {
+  await visit.until('picture 2 is in sight', () =>
+    visit.run(() => {
+      const track = document.querySelector('.snap-track') as Element
+      return Math.abs(track.scrollLeft - track.clientWidth) < 2
+    }),
+  )
   await visit.run(() => document.querySelector('.snap-track')?.scrollTo({ left: 0, behavior: 'instant' }))
 }
 

@@ -5,7 +5,7 @@ import { setUpShop } from '../support/set-up-shop.ts'
 import { logFigures, longOrShort, seededRandom } from './support/seeded-random.ts'
 
 const { shuffled, below } = seededRandom('log-in')
-const ROUNDS = longOrShort(200, 12)
+const ROUNDS = longOrShort(200, 5)
 const WARM_UP = 3
 // After 100 wrong passwords in an hour, an account accepts only recognised IP addresses.
 const EACH_KNOWN = 90

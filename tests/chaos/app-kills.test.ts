@@ -10,7 +10,7 @@ import { countValues, logFigures, longOrShort, seededRandom } from './support/se
 import { openShopProcess } from './support/shop-process.ts'
 
 const { below } = seededRandom('kills')
-const KILLS = longOrShort(50, 4)
+const KILLS = longOrShort(50, 2)
 let program: Awaited<ReturnType<typeof openShopProcess>>
 
 beforeAll(async () => {

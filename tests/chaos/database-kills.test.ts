@@ -11,7 +11,7 @@ import { countValues, logFigures, longOrShort, seededRandom } from './support/se
 import { connectEmbedded, isReady, type ShopProcess, startProcess } from './support/shop-process.ts'
 
 const { below } = seededRandom('kills')
-const KILLS = longOrShort(20, 3)
+const KILLS = longOrShort(20, 2)
 let dataDir: string
 let running: ShopProcess
 

@@ -6,7 +6,7 @@ import { logFigures, longOrShort, seededRandom } from './support/seeded-random.t
 import { openShopProcess } from './support/shop-process.ts'
 
 seededRandom('log-in')
-const CROWD = longOrShort(200, 40)
+const CROWD = longOrShort(200, 20)
 
 let program: Awaited<ReturnType<typeof openShopProcess>>
 let shop: TestShop

@@ -8,7 +8,7 @@ import { countValues, logFigures, longOrShort, seededRandom as openRandom } from
 
 const shop = setUpShop()
 const random = openRandom('market')
-const SECONDS = longOrShort(60, 8)
+const SECONDS = longOrShort(60, 4)
 const ACTORS = 30
 
 /** Advances the clock, so that payment pages and reservations expire while shoppers pay. */

@@ -30,7 +30,7 @@ afterAll(async () => {
 const oneRing = () => placeOrder(shop, { lines: [{ productId: ring, quantity: 1 }] })
 
 test('a webhook event, a returning shopper and a reconciliation at one instant make one payment and one e-mail', async () => {
-  const rounds = longOrShort(200, 20)
+  const rounds = longOrShort(200, 10)
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
   for (let round = 0; round < rounds; round++) {
     const order = await oneRing()
@@ -62,7 +62,7 @@ test('a webhook event, a returning shopper and a reconciliation at one instant m
 
 // Proves: R5.35, R5.49
 test('a payment and the end of its page within 50 ms: never charged and cancelled', async () => {
-  const rounds = longOrShort(500, 30)
+  const rounds = longOrShort(500, 10)
   const ends: string[] = []
   for (let done = 0; done < rounds; done += 10) {
     const orders = await Promise.all(Array.from({ length: 10 }, oneRing))

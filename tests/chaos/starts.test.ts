@@ -56,7 +56,7 @@ test('four processes that start at once on an empty database become one shop', a
 
 test('after a kill during the migrations, the next start completes them', async () => {
   const applied: number[] = []
-  for (let kill = longOrShort(10, 2); kill > 0; kill--) {
+  for (let kill = longOrShort(10, 1); kill > 0; kill--) {
     const first = await start()
     // Kills the process at a random moment during the migrations.
     const begun = `select 1 from pg_stat_activity where datname = current_database()

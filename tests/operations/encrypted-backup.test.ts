@@ -6,6 +6,7 @@ import { checkBackup } from '../../src/backup/check-backup.ts'
 import { encryptingSink } from '../../src/backup/encryption.ts'
 import { customer, enabledAdmin, logIn } from '../support/accounts.ts'
 import { openTestShop, type TestShop } from '../support/harness.ts'
+import { addProduct } from '../support/placed-order.ts'
 import { runProgram } from '../support/run-program.ts'
 import { backUp } from './back-up.ts'
 
@@ -14,7 +15,8 @@ let shop: TestShop
 let folder: string
 
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { demo: true })
+  shop = await openTestShop(inject('server'))
+  for (let count = 0; count < 3; count++) await addProduct(shop)
   folder = await mkdtemp(join(tmpdir(), 'vitrine-encrypted-'))
 })
 afterAll(async () => {

@@ -61,6 +61,17 @@ it('images are stored in the bucket only, and the shop serves them as immutable'
   await expect.poll(async () => (await storage.names()).filter((name) => names.includes(name))).toEqual([])
 })
 
+// Proves: R13.131
+it('private photos are below a prefix that needs not be public, and no cache keeps them', async () => {
+  const name = `private/${'ab'.repeat(16)}.webp`
+  await shop.shop.files.put(name, Buffer.from('photo'))
+  expect((await shop.shop.files.get(name))?.bytes.toString()).toBe('photo')
+  expect((await storage.headersOf(name)).get('cache-control')).toBe('private, no-store')
+  expect((await fetch(`${shop.url}/media/${name}`)).status).toBe(404)
+  await shop.shop.files.remove(name)
+  expect(await storage.names()).not.toContain(name)
+})
+
 it('an upload with one bad file leaves nothing in the bucket', async () => {
   const before = await storage.names()
   const { id } = await office.create()

@@ -56,6 +56,11 @@ describe('the page of a category or brand', () => {
     const filtered = await htmlOf(`${path}?min_price=5&category_id=${rings.id}`)
     expect(filtered).toContain(`href="/products?min_price=5&skip=0&limit=12"`)
     expect(filtered).toContain(`href="${path}?skip=0&limit=12"`)
+    expect(filtered).toContain('Remove filter: From £5.00')
+    for (const one of ['Clear Filters', 'Remove filter: Rings']) {
+      expect(html).not.toContain(one)
+      expect(filtered.includes(one)).toBe(one === 'Clear Filters')
+    }
     expect(await redirectOf(`${path}?category_id=99&min_price=5`)).toEqual([
       302,
       '/products?category_id=99&min_price=5',

@@ -77,6 +77,7 @@ it('every list has filters with counts that work without JavaScript', async () =
   }
   const chosen = await page('/products?metal=gold&metal=silver&skip=0&limit=12')
   expect(chosen).toMatch(/<input type="checkbox"[^>]*name="metal"[^>]*checked=""[^>]*value="gold"/)
+  expect(await page('/products?metal=Silver')).toMatch(/checked=""[^>]*value="silver"/)
   for (const label of ['Remove filter: Yellow gold', 'Remove filter: Silver', 'Clear all'])
     expect(chosen).toContain(label)
   expect(chosen).toContain('href="/products?metal=silver&amp;skip=0&amp;limit=12"')

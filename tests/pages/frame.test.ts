@@ -31,6 +31,27 @@ describe('the frame of the shop', () => {
     expect(html.includes(NOT_FOUND)).toBe(path === '/no/such/page')
   })
 
+  it.each([
+    ['/cart', 'The cart'],
+    [`/cart/${crypto.randomUUID()}`, 'The cart'],
+    [`/success/${crypto.randomUUID()}`, 'Your order'],
+    ['/checkout', 'The checkout'],
+    ['/wishlist', 'Your account'],
+    ['/orders', 'Your account'],
+    ['/addresses', 'Your account'],
+    ['/profile', 'Your account'],
+    ['/login', 'This form'],
+    ['/signup', 'This form'],
+    ['/verify-email', 'This form'],
+    ['/forgot-password', 'This form'],
+    ['/admin/login', 'This form'],
+    ['/admin', 'The back office'],
+  ])('of %s says without JavaScript that it needs it', async (path, subject) => {
+    const notes = (await page(path)).match(/<noscript>[\s\S]*?<\/noscript>/g) ?? []
+    const note = notes.find((each) => each.includes('role="status"')) ?? ''
+    expect(textOf(note)).toContain(`${subject} needs JavaScript. Please allow it for this shop.`)
+  })
+
   // Proves: S2.routes.2
   it('is around a product', async () => {
     const { body } = await shop.call('GET', '/api/v1/products/?limit=1')

@@ -23,7 +23,7 @@ const pageOf = async (query = '') => {
   return {
     status: answer.status,
     html,
-    pieces: [...html.matchAll(/<h2[^>]*class="mt-1[^>]*>([^<]+)</g)].map(([, name]) => name).toSorted(),
+    pieces: [...html.matchAll(/<h2[^>]*class="card-name">([^<]+)</g)].map(([, name]) => name).toSorted(),
   }
 }
 const add = (name: string, fields: object, ...pieces: string[]) =>

@@ -71,6 +71,18 @@ it('lists every variant on its own, in one group', async () => {
   })
 })
 
+// Proves: R12.37
+it('offers what is made to order from the day on which it is ready', async () => {
+  const made_to_order = { per_week: 3, days: 10, bench_hours: 1 }
+  const { id } = await office.create({ stock_quantity: 0, made_to_order })
+  await addPicture(id, 'made')
+  const [item] = await listedItems(id)
+  expect(item).toMatchObject({ availability: 'backorder' })
+  expect(item?.availability_date).toMatch(/^\d{4}-\d\d-\d\dT00:00Z$/)
+  const days = (Date.parse(item?.availability_date as string) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(10)
+})
+
 // Proves: R11.2
 it('leaves out what Google refuses, and tells the owner why', async () => {
   const { id } = await office.create({ price: 0, free: true })

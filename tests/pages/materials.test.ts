@@ -57,13 +57,13 @@ it('its structured data has the facts', async () => {
 })
 
 // Proves: R9.163
-it('a certificate opens from the page', async () => {
+it('a certificate opens from the table of the facts', async () => {
   const { id } = await office.create()
   const form = new FormData()
   form.append('files', new Blob(['%PDF-1.7\n%%EOF']), 'GIA.pdf')
   const { body } = await office.send(`/products/${id}/certificate/`, form)
   expect(await page(`/product/${id}`)).toMatch(
-    new RegExp(`<a href="${body.certificate.url}"[^>]*>Certificate \\(PDF\\)</a>`),
+    new RegExp(`<dd[^>]*><a href="${body.certificate.url}"[^>]*>Certificate \\(PDF\\)</a>`),
   )
 })
 

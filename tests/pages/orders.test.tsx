@@ -25,7 +25,8 @@ const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Root }])
 
 /** Renders below the root route, which loads the shop's settings. */
 function shown(part: ReactNode): string {
-  const config = { name: 'Vitrine', currency: 'gbp', timeZone: 'Europe/London' }
+  const cancellation = { cancel_until: 'packing', cancel_hours: 24 }
+  const config = { name: 'Vitrine', currency: 'gbp', timeZone: 'Europe/London', cancellation }
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <Part value={part}>

@@ -3,7 +3,7 @@ import type { Product } from '../../src/contract/product.ts'
 import { pagePath, productPath } from '../../src/contract/product-path.ts'
 import { OPEN } from '../support/addresses.ts'
 import { openTestShop } from '../support/harness.ts'
-import { insertProducts } from '../support/insert-products.ts'
+import { insertManyProducts } from '../support/insert-products.ts'
 import { pageHeads } from '../support/read-head.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
 
@@ -52,22 +52,24 @@ it('the sitemap of a large shop is split into parts, with each product once', as
   const large = await openTestShop(inject('server'))
   try {
     await large.sql("insert into brands (name, description) values ('Vitrine', '')")
-    await large.sql(
-      insertProducts(`select 'Ring ' || n as name, 'R-' || n as code, 100 as price, 1 as brand_id,
-        now() + n * interval '1 second' as created_at from generate_series(1, 10001) n`),
+    await insertManyProducts(
+      large,
+      5001,
+      (series) => `select 'Ring ' || n as name, 'R-' || n as code, 100 as price, 1 as brand_id,
+        now() + n * interval '1 second' as created_at from ${series} n`,
     )
     const read = async (query = '') => (await fetch(`${large.url}/sitemap.xml${query}`)).text()
     const locations = (xml: string) =>
       [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = '']) => found)
     const index = await read()
-    const parts = [1, 2, 3].map((part) => `?part=${part}`)
+    const parts = [1, 2].map((part) => `?part=${part}`)
     expect(index).toContain('<sitemapindex')
     expect(locations(index)).toEqual(parts.map((part) => `${large.env.PUBLIC_URL}/sitemap.xml${part}`))
     const listed = (await Promise.all(parts.map(read))).flatMap(locations)
     expect(listed.slice(0, OPEN.length)).toEqual(OPEN.map((path) => large.env.PUBLIC_URL + path))
-    expect(listed.filter((address) => address.includes('/product/'))).toHaveLength(10_001)
+    expect(listed.filter((address) => address.includes('/product/'))).toHaveLength(5_001)
     expect(new Set(listed).size).toBe(listed.length)
-    for (const part of ['0', '4', 'x', '1e1', '-1'])
+    for (const part of ['0', '3', 'x', '1e1', '-1'])
       expect((await fetch(`${large.url}/sitemap.xml?part=${part}`)).status, part).toBe(404)
   } finally {
     await large.close()

@@ -51,7 +51,7 @@ it('home rows, menu and banners show the owner’s categories and collections', 
   const html = await homeOf()
   expect(rowsOf(html)).toEqual(['The edit', 'Hoops'])
   expect(textsOf(html, /<h3[^>]*>([^<]+)</g)).toEqual(['Gold hoop', 'Opal ring', 'Gold hoop'])
-  expect(html.split('href="/collections/the-edit"').length - 1).toBe(4)
+  expect(html.split('href="/collections/the-edit"').length - 1).toBe(5)
   expect(menuOf(html)).toEqual(['Hoops', 'The edit', 'View All Products'])
   expect(slidesOf(html)).toEqual([DEFAULT_SLIDES[0], 'The edit', DEFAULT_SLIDES[2]])
   expect(html).toContain('Worn together')

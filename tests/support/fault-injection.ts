@@ -38,7 +38,7 @@ export const VIOLATIONS: Record<string, string> = {
   'a cart has at most one open order': `
     update orders set status = 'pending', cart_id = (select cart_id from orders where id = $pending) where id = $paid`,
   'a sent e-mail has a time': `update emails set status = 'sent', sent_at = null`,
-  'a shipped order has a tracking number': `update orders set status = 'shipped' where id = $paid`,
+  'a shipped order has a tracking number, or a code to collect it': `update orders set status = 'shipped' where id = $paid`,
   'requested refunds never exceed the amount paid': `
     insert into refunds (order_id, amount, created_at) values ($paid, 1000000, now())`,
   'a payment is refunded exactly when all of it is refunded': `
@@ -46,7 +46,7 @@ export const VIOLATIONS: Record<string, string> = {
   'no more of an item is refunded than was ordered': `update refund_items set quantity = 100`,
   'a restocked item is in the ledger once': `
     delete from stock_movements where order_id = $refunded and reason = 'refund'`,
-  'no more of an order is restocked than it reserved': `
+  'no more of an order is restocked than it reserved, or had made and shipped': `
     insert into stock_movements (product_id, variant_id, quantity, reason, order_id, created_at)
     select product_id, variant_id, 5, 'refund', $paid, now() from order_items where order_id = $paid`,
   'an order whose awaited refund is acknowledged is cancelled': `
@@ -58,10 +58,41 @@ export const VIOLATIONS: Record<string, string> = {
     insert into order_cancellations (order_id, admin_id, refund_id, requested_at)
     select $paid, gen_random_uuid(), id, now() from r`,
   'no payment pays for two orders': `update payments set payment_intent = 'pi_same'`,
-  'nobody withdraws from more than was bought, or from another order': `
-    with declared as (insert into withdrawals (order_id, created_at) values ($paid, now()) returning id)
+  'nobody withdraws from more than was bought and not refunded before, or from another order': `
+    with declared as (insert into withdrawals (order_id, created_at) values ($refunded, now() + interval '1 day') returning id)
     insert into withdrawal_items (withdrawal_id, order_item_id, quantity)
-    select declared.id, i.id, i.quantity + 1 from declared, order_items i where i.order_id = $paid`,
+    select declared.id, i.id, i.quantity from declared, order_items i where i.order_id = $refunded`,
+  'the numbers of invoices and of credit notes have no gap': `
+    insert into document_series (kind, last_number) values ('invoice', 5)`,
+  "an order's invoices less its credit notes are what was paid less what was refunded": `
+    insert into documents (order_id, kind, number, issued_at, content)
+    values ($paid, 'invoice', 1, now(), '{"total": 1}')`,
+  "pieces are returned or withdrawn from once, of the return's own order": `
+    with asked as (insert into returns (order_id, number, created_at) values ($paid, 1, now()) returning id),
+      step as (insert into return_events (return_id, event, created_at) select id, 'requested', now() from asked)
+    insert into return_items (return_id, order_item_id, quantity, wish, seal_unbroken)
+    select asked.id, i.id, i.quantity + 1, 'refund', true from asked, order_items i where i.order_id = $paid`,
+  'a return is refunded for its own order, once it is inspected, and for no piece that it does not have': `
+    with asked as (insert into returns (order_id, number, refund_id, created_at)
+      select order_id, 1, id, now() from refunds where order_id = $refunded returning id)
+    insert into return_events (return_id, event, created_at) select id, 'requested', now() from asked`,
+  'a piece is withdrawn from, returned or refunded on its own once, and never more than was bought': `
+    with asked as (insert into returns (order_id, number, created_at)
+      values ($refunded, 1, now() + interval '1 day') returning id),
+      step as (insert into return_events (return_id, event, created_at) select id, 'requested', now() from asked)
+    insert into return_items (return_id, order_item_id, quantity, wish, seal_unbroken)
+    select asked.id, i.id, i.quantity, 'refund', true from asked, order_items i where i.order_id = $refunded`,
+  'a refund is at least what it gives back for its pieces and the delivery, and delivery is given back once': `
+    update refund_items ri set amount = r.amount + 1 from refunds r where r.id = ri.refund_id`,
+  'what is held for an exchange is in the ledger, and held only while its return is open': `
+    with asked as (insert into returns (order_id, number, created_at) values ($paid, 1, now()) returning id),
+      step as (insert into return_events (return_id, event, created_at) select id, 'requested', now() from asked)
+    insert into exchange_holds (return_id, order_item_id, variant_id, quantity, price, held_until)
+    select asked.id, i.id, i.variant_id, 1, 1, now() from asked, order_items i where i.order_id = $paid`,
+  'returned pieces pay an exchange once, when it is paid, and it gives back no more of that': `
+    update orders set exchange_credit = 1, exchanged_order_id = $refunded where id = $paid`,
+  "a return's last step is its state": `
+    insert into returns (order_id, number, created_at) values ($paid, 1, now())`,
   'no order is confirmed twice': `
     insert into emails (kind, order_id, recipient, subject, text, html, created_at)
     select kind, order_id, recipient, subject, text, html, now() from emails where order_id = $paid`,

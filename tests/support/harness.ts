@@ -148,7 +148,9 @@ export async function eventually<T>(
 /** Creates a database, migrated or empty. @returns its connection string */
 export async function copyDatabase(server: TestServer, isMigrated = true) {
   const database = `t_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${database}${isMigrated ? ` template ${TEMPLATE}` : ''}`)
+  // Cheaper than the default, which writes every page of the copy to the log, too.
+  const source = isMigrated ? ` template ${TEMPLATE} strategy file_copy` : ''
+  await administer(server, `create database ${database}${source}`)
   return {
     connection: connectionUrl({ ...server, database }),
     drop: async () => void (await eventually(() => dropDatabase(server, database))),

@@ -27,6 +27,21 @@ export function insertProducts(rows: string): string {
     select id from row`
 }
 
+const PART = 1_000
+
+/** In parts: a busy machine takes longer for all than a statement may. @param rows as of `insertProducts`, from `series` */
+export async function insertManyProducts(
+  { sql }: Pick<TestShop, 'sql'>,
+  count: number,
+  rows: (series: string) => string,
+  values: unknown[] = [],
+): Promise<void> {
+  for (let from = 1; from <= count; from += PART) {
+    const to = Math.min(from + PART - 1, count)
+    await sql(insertProducts(rows(`generate_series(${from}, ${to})`)), values)
+  }
+}
+
 /** Gives a product the option 'Size', with a value for its variant and for each further price, in minor units. */
 export async function addSizes(
   shop: Pick<TestShop, 'sql'>,

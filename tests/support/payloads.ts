@@ -109,7 +109,9 @@ export async function poisonSettings(shop: TestShop, token: string): Promise<voi
       return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, poisoned(each, key)]))
     if (
       typeof value !== 'string' ||
-      /^(link|email|schedule|key|kind|price_by|tracking_url|holiday_region)$/.test(name)
+      /^(link|email|schedule|key|kind|price_by|tracking_url|holiday_region|invoices|vat_number|cancel_until)$/.test(
+        name,
+      )
     )
       return value
     return `${value.slice(0, 3)}${PAYLOADS.filter(({ length }) => length <= 17)[at++ % 6]}`

@@ -4,11 +4,18 @@ import type { Tx } from '../../src/shop/shop.ts'
 type Word = { word: string; strong: boolean; lev: number; similarity: number; is_near: boolean }
 type Corrected = { whole?: string[] | undefined; some?: string[] | undefined; long: string[] }
 
-/** @returns all words corrected, if all can be, and those to look for when one is enough */
-export async function correctPlainly(db: Tx, texts: string[]): Promise<Corrected> {
+/**
+ * @param isKept of words that are not corrected
+ * @returns all words corrected, if all can be, and those to look for when one is enough
+ */
+export async function correctPlainly(
+  db: Tx,
+  texts: string[],
+  isKept: (token: string) => boolean = () => false,
+): Promise<Corrected> {
   const tokens = wordsOf(await normalized(db, texts.join(' ')))
   const words: (string | undefined)[] = []
-  for (const token of tokens) words.push(await correctToken(db, token))
+  for (const token of tokens) words.push(isKept(token) ? token : await correctToken(db, token))
   const split = words.flatMap((word) => word?.split(' ') ?? [])
   const long = split.filter((word) => word.length > 2)
   const isWhole = words.length > 0 && !words.includes(undefined)

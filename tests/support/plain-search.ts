@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductFilters } from '../../src/contract/product.ts'
+import { isRealWord } from '../../src/shop/catalog/search/synonyms.ts'
 import {
   type Understood,
   understandQuery,
@@ -55,7 +56,7 @@ async function attempts(db: Tx, { name, code }: Filters): Promise<Search[][]> {
     const columns: Column[] = ['searched_name', 'searched_code']
     const meaning = understandQuery(name, [])
     const exact = { columns, texts: [meaning.rest].filter(Boolean), literal: name, meaning }
-    const { whole, some } = await correctPlainly(db, meaning.words)
+    const { whole, some } = await correctPlainly(db, meaning.words, (word) => isRealWord(word, []))
     const corrected = (words: string[]) => ({ columns, texts: words, meaning: withWords(meaning, words, []) })
     return [
       [exact],

@@ -20,6 +20,7 @@ const config: Storefront['config'] = {
   email: 'hello@vitrine.example',
   returns: { title: '', words: '' },
   withdrawalLabel: '',
+  cancellation: { cancel_until: 'packing', cancel_hours: 24 },
   publicUrl: 'http://localhost:3000',
   isSandbox: true,
 }

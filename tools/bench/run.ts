@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { connect, connectionUrl } from '../../src/db/connect.ts'
 import { leave, log, openOwnDatabase } from './database.ts'
 import { measureLists } from './lists.ts'
+import { measureMemory } from './memory.ts'
 import { seedShop } from './seed.ts'
 import { startShop, stopShop } from './shop-process.ts'
 import { measureSideBySide } from './side-by-side.ts'
@@ -14,7 +15,7 @@ const PORT = 4790
 
 /**
  * `npm run bench`: the figures of docs/performance.md, on a database of its own.
- * --products N (10000): times of lists and searches without the page cache, statements per order, start time, memory
+ * --products N (10000): times of lists and searches without the page cache, statements per order, start time, memory at rest and under load
  * --calls N (200): how often each list is requested; --only WORD: lists whose name contains it, and nothing else
  * --peers FILE: rates of this shop and of other running shops instead, --seconds S (2) a turn; see side-by-side.ts
  */
@@ -54,6 +55,7 @@ async function measureShop(): Promise<void> {
   if (args.only) return
   await countStatements(shop, base)
   await stopShop(shop)
+  await measureMemory(open, { databaseUrl, dataDir: join(dataDir, 'shop') })
   // `node src/server.ts` starts the database itself.
   await database.stop()
   await measureStartup(dataDir)

@@ -114,6 +114,12 @@ export async function importInvalidRows(page: Page): Promise<void> {
   await page.getByText('Row 2').first().waitFor()
 }
 
+export async function importFromShopify(page: Page): Promise<void> {
+  await press('Import')(page)
+  await page.getByLabel('CSV file').setInputFiles('tests/fixtures/shopify-products.csv')
+  await page.getByLabel(/^Download the/).waitFor()
+}
+
 /** Presses the first button of this name in the list, then this one in the dialog. */
 export const pressInDialog = (first: RegExp, second: string) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name: first }).first().click()
@@ -154,9 +160,9 @@ export async function addRingSizes(page: Page, wrongPrice?: unknown): Promise<vo
   await matrix.getByRole('button', { name: 'Add ring sizes' }).click()
   await matrix.getByRole('button', { name: /^Add \d+ sizes/ }).click()
   if (typeof wrongPrice === 'string') {
-    await matrix.getByLabel('Price of K').fill(wrongPrice)
+    await matrix.getByLabel('Price of K', { exact: true }).fill(wrongPrice)
     await matrix.getByRole('button', { name: 'Save Sizes' }).click()
   } else {
-    await matrix.getByLabel('Price of K').focus()
+    await matrix.getByLabel('Price of K', { exact: true }).focus()
   }
 }

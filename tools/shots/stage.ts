@@ -21,8 +21,9 @@ export async function openStage() {
   const shop = await openTestShop(server, { demo: true, cached: true })
   const { body } = await shop.call('GET', '/api/v1/products/?limit=100')
   const products = body.items as Product[]
+  // Pieces with sizes need a choice.
   const plenty = products
-    .filter(({ stock_quantity }) => stock_quantity > 0)
+    .filter(({ price, price_to, stock_quantity }) => price === price_to && stock_quantity > 0)
     .sort((a, b) => Number(b.stock_quantity >= 8) - Number(a.stock_quantity >= 8))
   const extremes = await addExtremes(shop)
   const customer = await newCustomer(shop)
@@ -56,8 +57,8 @@ export async function openStage() {
 
   async function fillOrders() {
     const line = (index: number, quantity = 1) => ({ productId: plenty[index]?.id ?? '', quantity })
-    const paid = async (index: number) => {
-      const order = await placeOrder(shop, { lines: [line(index), line(index + 1)] })
+    const paid = async (index: number, delivery_type = 'standard') => {
+      const order = await placeOrder(shop, { lines: [line(index), line(index + 1)], delivery_type })
       await pay(shop, order.sessionId)
       await eventually(async () => (await shop.call('GET', `/api/v1/order/guest/${order.id}/`)).body.is_paid)
       return order.id
@@ -75,7 +76,20 @@ export async function openStage() {
       return row?.status === 'processing'
     })
     await ship(mine.order.id)
-    return { processing, shipped, pending: pending.id, mine: mine.order.id as string }
+    await shop.call('POST', '/api/v1/delivery/methods/', {
+      token: admin,
+      body: {
+        key: 'collect',
+        name: 'Collect in the shop',
+        kind: 'collect',
+        price: 0,
+        days_from: 1,
+        days_to: 1,
+      },
+    })
+    const [toCollect, ready] = [await paid(7, 'collect'), await paid(9, 'collect')]
+    await shop.call('POST', `/api/v1/order/${ready}/ready/`, { token: admin })
+    return { processing, shipped, toCollect, ready, pending: pending.id, mine: mine.order.id as string }
   }
 
   /** @returns the stored record of a guest with these products and `lines` others in the cart */

@@ -62,6 +62,8 @@ export const STORE: Shot[] = [
   page('payment', '/checkout', openPayment, cart),
   page('payment declined', '/checkout', payBy(DECLINED_CARD), cart),
   page('success', '/checkout', payBy(GOOD_CARD), cart),
+  page('success collected', ({ orders }) => `/success/${orders.ready}`),
+  overlay('cancel order', ({ orders }) => `/success/${orders.processing}`, press('Cancel order')),
   page('success pending', ({ orders }) => `/success/${orders.pending}`),
   page('success failed', '/success/nonsense'),
   page('about', '/about-us'),

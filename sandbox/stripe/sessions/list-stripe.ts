@@ -4,16 +4,22 @@ import { invalid, missing } from '../stripe-error.ts'
 import type { StripeSandbox } from '../stripe-sandbox.ts'
 
 const paging = ['limit', 'starting_after', 'expand']
-const kinds: Record<string, { url: string; filters: string[] }> = {
+const kinds: Record<string, { url: string; filters: string[]; ranges?: string[] }> = {
   'checkout.session': { url: '/v1/checkout/sessions', filters: ['payment_intent', 'status'] },
   refund: { url: '/v1/refunds', filters: ['payment_intent', 'charge'] },
   event: { url: '/v1/events', filters: ['type'] },
+  payout: { url: '/v1/payouts', filters: [], ranges: ['arrival_date'] },
+  balance_transaction: { url: '/v1/balance_transactions', filters: ['payout', 'type'] },
 }
 
-export function listStripe(sandbox: StripeSandbox, kind: string, params: Params) {
-  const { url, filters } = kinds[kind] ?? { url: '', filters: [] }
-  params.only(...paging, ...filters)
-  const page = sandbox.store.page<Entry>(kind, {
+export function listStripe<T extends Entry = Entry>(
+  sandbox: StripeSandbox,
+  kind: T['object'],
+  params: Params,
+) {
+  const { url, filters, ranges = [] } = kinds[kind] ?? { url: '', filters: [] }
+  params.only(...paging, ...filters, ...ranges)
+  const page = sandbox.store.page<T>(kind, {
     limit: readLimit(params),
     ...cursor(sandbox, kind, params),
     equal: Object.fromEntries(
@@ -22,8 +28,15 @@ export function listStripe(sandbox: StripeSandbox, kind: string, params: Params)
         return value === undefined ? [] : [[name, value]]
       }),
     ),
+    between: Object.fromEntries(ranges.map((name) => [name, readRange(params, name)])),
   })
   return { object: 'list', ...page, url }
+}
+
+function readRange(params: Params, name: string): [number, number] {
+  const range = params.under(name)
+  range?.only('gte', 'lte')
+  return [range?.integer('gte') ?? 0, range?.integer('lte') ?? Number.MAX_SAFE_INTEGER]
 }
 
 function readLimit(params: Params): number {

@@ -1,5 +1,4 @@
 import {
-  deliverOrder,
   exportOrders,
   listOrders,
   readOrder,
@@ -15,13 +14,18 @@ import {
   cancelOrder,
   refundOrder,
   resendConfirmation,
+  startPacking,
+  stopPacking,
 } from '../../contract/admin/order-money.ts'
+import { deliverOrder, readyOrder } from '../../contract/delivery/collect.ts'
 import { ShopError } from '../../shop/lib/errors.ts'
 import { addNote } from '../../shop/orders/fulfilment/add-note.ts'
 import { cancelOrder as cancel } from '../../shop/orders/fulfilment/cancel-order.ts'
 import { correctDetails as saveDetails } from '../../shop/orders/fulfilment/correct-details.ts'
 import { correctTracking as saveTracking } from '../../shop/orders/fulfilment/correct-tracking.ts'
 import { deliverOrder as deliver } from '../../shop/orders/fulfilment/deliver.ts'
+import { startPacking as start, stopPacking as stop } from '../../shop/orders/fulfilment/packing.ts'
+import { readyOrder as ready } from '../../shop/orders/fulfilment/ready.ts'
 import { resendConfirmation as resend } from '../../shop/orders/fulfilment/resend-confirmation.ts'
 import { isInFuture, NOT_IN_FUTURE, shipOrder as ship } from '../../shop/orders/fulfilment/ship.ts'
 import { acceptPayment as accept } from '../../shop/orders/payment/accept-payment.ts'
@@ -72,7 +76,14 @@ function fulfilmentRoutes(api: Api): void {
       idempotentByAdmin(shipOrder, call, (attempt) => ship(call.shop, call.caller.id, call.body, attempt)),
     () => shipOrderBodyFor(api.shop),
   )
-  route(api, deliverOrder, ({ shop, caller, params }) => deliver(shop, caller.id, params.id))
+  route(api, startPacking, ({ shop, caller, params }) => start(shop, caller.id, params.id))
+  route(api, stopPacking, ({ shop, caller, params }) => stop(shop, caller.id, params.id))
+  route(api, deliverOrder, ({ shop, caller, params, body }) =>
+    deliver(shop, caller.id, { id: params.id, ...body }),
+  )
+  route(api, readyOrder, ({ shop, caller, params, body }) =>
+    ready(shop, caller.id, { id: params.id, ...body }),
+  )
   route(api, correctDetails, ({ shop, caller, params, body }) =>
     saveDetails(shop, caller.id, { ...body, id: params.id }),
   )

@@ -14,14 +14,18 @@ import { adminOrderRoutes } from '../admin/orders.ts'
 import { adminBulkRoutes } from '../admin/products/bulk.ts'
 import { adminCsvRoutes } from '../admin/products/csv.ts'
 import { adminProductRoutes } from '../admin/products/products.ts'
+import { reportRoutes } from '../admin/reports.ts'
 import { adminShipmentRoutes } from '../admin/shipments.ts'
 import { adminShopRoutes } from '../admin/shop.ts'
 import { taxRoutes } from '../admin/taxes.ts'
 import { cartRoutes } from '../store/cart.ts'
 import { catalogueRoutes } from '../store/catalog.ts'
+import { documentRoutes } from '../store/documents.ts'
 import { orderRoutes } from '../store/order.ts'
 import { orderReturnRoutes } from '../store/order-return.ts'
 import { paymentRoutes } from '../store/payments.ts'
+import { photoRoutes } from '../store/return-photos.ts'
+import { returnRoutes } from '../store/returns.ts'
 import { withdrawalRoutes } from '../store/withdrawals.ts'
 import { docsRoutes } from './docs.ts'
 import { HttpError, problemOf, problemResponse } from './errors.ts'
@@ -45,13 +49,17 @@ export function createApi(
   cartRoutes(api)
   orderRoutes(api)
   orderReturnRoutes(api)
+  documentRoutes(api)
   withdrawalRoutes(api)
+  returnRoutes(api)
+  photoRoutes(api)
   adminOrderRoutes(api)
   adminShipmentRoutes(api)
   adminShopRoutes(api)
   adminDeliveryRoutes(api)
   adminBackupRoutes(api)
   taxRoutes(api)
+  reportRoutes(api)
   paymentRoutes(api)
   accountEmailRoutes(api)
   userRoutes(api)

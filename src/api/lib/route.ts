@@ -72,10 +72,18 @@ export function route<E extends Endpoint>(
     const data = await handle(call)
     c.header('cache-control', 'no-store')
     const { responseType } = declared
-    if (responseType) return c.body(data as string, 200, { 'content-type': responseType })
+    if (responseType) return c.body(data as string, 200, textHeaders(responseType))
     return c.json(data as object, declared.status ?? 200)
   }
   register(api, declared, respond, stricter)
+}
+
+/** A page may have styles of its own, and nothing else. */
+function textHeaders(type: string): Record<string, string> {
+  if (type !== 'text/html') return { 'content-type': type }
+  const policy =
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+  return { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy }
 }
 
 export function publicRead<E extends Endpoint & { method: 'GET'; access: 'public' }>(

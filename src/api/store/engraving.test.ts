@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { backOffice } from '../../../tests/support/back-office-calls.ts'
-import { add, newCustomer, newGuest, orderAsGuest, remove } from '../../../tests/support/checkout.ts'
+import {
+  add,
+  newCustomer,
+  newGuest,
+  orderAsCustomer,
+  orderAsGuest,
+  remove,
+} from '../../../tests/support/checkout.ts'
 import { ENGRAVING, engravableLocket, OLIVE, THEO } from '../../../tests/support/engraved.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 
@@ -76,6 +83,26 @@ describe('a cart', () => {
     expect([refused.status, refused.body.detail]).toEqual([409, 'A cart can hold at most 50 engraved lines.'])
     // One more of a text that is there is no new line.
     expect((await addText(0)).status).toBe(200)
+
+    const customer = await newCustomer(shop)
+    await add(shop, customer, { productId, personalisation: { ...OLIVE, text: 'Mine' }, quantity: 1 })
+    const { body } = await shop.call('POST', '/api/v1/cart/user/merge/', {
+      body: { guest_id: guest.guestId },
+      token: customer.token,
+    })
+    expect(body.notices).toEqual([
+      expect.stringMatching(/ is left out\. A cart can hold at most 50 engraved lines\.$/),
+    ])
+    expect(body.cart.cart_items).toHaveLength(50)
+    // As an order that returns to a cart with others could leave it.
+    await shop.sql(
+      `insert into cart_items (cart_id, product_id, variant_id, personalisation, quantity)
+        select cart_id, product_id, variant_id, personalisation || '{"text": "One more"}', 1
+        from cart_items where cart_id = $1 limit 1`,
+      [customer.cartId],
+    )
+    const { status, body: answer } = await orderAsCustomer(shop, customer)
+    expect([status, answer.detail]).toEqual([409, 'A cart can hold at most 50 engraved lines.'])
   })
 
   // Proves: R9.145

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { backOffice } from '../../../tests/support/back-office-calls.ts'
 import { add, contents, newCustomer, newGuest, orderAsGuest } from '../../../tests/support/checkout.ts'
+import { expectInvariantsHold } from '../../../tests/support/order-calls.ts'
 import { becomes, paidOrder, pay, placeOrder, stockOf } from '../../../tests/support/placed-order.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 import { notifyOwner } from '../../shop/mail/notify-owner.ts'
@@ -54,22 +55,40 @@ it('an unpaid order that returns to the cart frees what was to be made', async (
 })
 
 // Proves: R12.32
-it('a refund puts back into stock only what came from it', async () => {
-  const productId = await made({ stock_quantity: 1 })
-  const order = await paidOrder(shop, { lines: [{ productId, quantity: 3 }] })
-  await olive.ship(order.id)
+it('a refund puts back into stock what came from it, and after the shipment what was made, too', async () => {
+  const productId = await made({ stock_quantity: 2 })
+  const order = await paidOrder(shop, { lines: [{ productId, quantity: 5 }] })
   const [{ id }] = (await olive.read(order.id)).order_items
-  const refund = () => olive.refund(order.id, { items: [{ order_item_id: id, quantity: 1, restock: true }] })
-  expect((await refund()).status).toBe(200)
-  expect(await stockOf(shop, productId)).toBe(1)
-  expect((await refund()).status).toBe(200)
-  expect(await stockOf(shop, productId)).toBe(1)
+  const refund = (quantity: number) =>
+    olive.refund(order.id, { items: [{ order_item_id: id, quantity, restock: true }] })
+  expect((await refund(3)).status).toBe(200)
+  expect(await stockOf(shop, productId)).toBe(2)
+  await olive.ship(order.id)
+  expect((await refund(1)).status).toBe(200)
+  expect(await stockOf(shop, productId)).toBe(3)
+  expect((await refund(1)).status).toBe(200)
+  expect(await stockOf(shop, productId)).toBe(4)
+  await expectInvariantsHold(shop)
 })
 
 // Proves: R12.31
 it('the owner hears of an order of pieces that were never in stock', async () => {
   const order = await paidOrder(shop, { lines: [{ productId: await made(), quantity: 1 }] })
   await expect(notifyOwner(shop.shop, order.id)).resolves.toBeUndefined()
+})
+
+// Proves: R12.37
+it('a piece that is made is neither low in stock nor sold out', async () => {
+  const productId = await made({ name: 'Zircon anvil' })
+  const soldOut = (await office.create({ name: 'Zircon anvil', stock_quantity: 0 })).id
+  const low = (await office.call('GET', '/products/low-stock/?limit=100&below=5')).body.items
+  expect(low.map(({ id }: { id: string }) => id)).not.toContain(productId)
+  const { findings } = (await office.call('GET', '/admin/doctor/')).body
+  expect(findings.find(({ subject }: any) => subject === 'products').says).toMatch(
+    /^1 product, sold out: Zircon anvil\./,
+  )
+  const search = await shop.call('GET', '/api/v1/products/search/?name=zircon anvil&code=zircon anvil')
+  expect(search.body.items.map(({ id }: { id: string }) => id)).toEqual([productId, soldOut])
 })
 
 // Proves: R12.33
@@ -127,7 +146,7 @@ it('a cart is merged as far as pieces can be had', async () => {
   expect(await contents(shop, customer)).toEqual({ [productId]: 3 })
 })
 
-// Proves: R12.35
+// Proves: R12.35, R12.37
 it('an owner sets it on a product without options, and on each variant', async () => {
   const product = await office.create({ made_to_order: { per_week: 2, days: 5 } })
   expect(product.made_to_order).toEqual({ per_week: 2, days: 5, bench_hours: 0 })
@@ -152,9 +171,15 @@ it('an owner sets it on a product without options, and on each variant', async (
     variants: [variant('K', { made_to_order: MADE }), variant('M', {})],
   }
   const sized = await office.call('PUT', `/products/${product.id}/variants/`, matrix)
-  expect(sized.body.made_to_order).toBeNull()
+  expect(sized.body).toMatchObject({ made_to_order: null, is_made_to_order: true })
   expect(sized.body.variants.map((one: any) => one.made_to_order)).toEqual([MADE, null])
   const [{ id: variantId }] = sized.body.variants
+  const rows = async (list: string) =>
+    (await office.call('GET', `${list}&limit=100`)).body.items.filter(({ id }: any) => id === product.id)
+  expect(await rows('/admin/products/?sort=stock')).toMatchObject([{ is_made_to_order: true }])
+  expect(await rows('/products/low-stock/?stock=out')).toMatchObject([
+    { variant_id: sized.body.variants[1].id },
+  ])
   expect((await office.edit(sized.body, { made_to_order: MADE })).body.errors[0].path).toBe('made_to_order')
   const order = await placeOrder(shop, { lines: [{ productId: product.id, variantId, quantity: 3 }] })
   expect(await madeOf(order.id)).toEqual([3])
@@ -163,6 +188,7 @@ it('an owner sets it on a product without options, and on each variant', async (
     variants: [variant('K', { made_to_order: null }), variant('M', { made_to_order: null })],
   })
   expect(off.body.variants.map((one: any) => one.made_to_order)).toEqual([null, null])
+  expect(off.body.is_made_to_order).toBe(false)
 })
 
 // Proves: R12.30

@@ -25,6 +25,6 @@ async function findOwnersCart(
 ): Promise<Cart | GuestCart | undefined> {
   const owner = await findOrderOwner(shop.db, orderId, userId)
   if (!owner) return undefined
-  if ('userId' in owner) return await findCart(shop, owner)
-  return owner.guestId ? await findCart(shop, { guestId: owner.guestId }) : undefined
+  if (owner.guestId) return await findCart(shop, { guestId: owner.guestId })
+  return owner.userId ? await findCart(shop, { userId: owner.userId }) : undefined
 }

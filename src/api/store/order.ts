@@ -13,12 +13,21 @@ import { deliveryType } from '../../contract/delivery/delivery.ts'
 import { listOffers } from '../../contract/delivery/delivery-endpoints.ts'
 import { STANDARD } from '../../contract/delivery/standard.ts'
 import { readDrawing } from '../../contract/engraving/engraving.ts'
-import { listUserOrders, readGuestOrder, readOldGuestOrder, readUserOrder } from '../../contract/order.ts'
+import {
+  cancelGuestOrder,
+  cancelUserOrder,
+  listUserOrders,
+  type Order,
+  readGuestOrder,
+  readOldGuestOrder,
+  readUserOrder,
+} from '../../contract/order.ts'
 import { findMethod } from '../../shop/delivery/delivery-methods.ts'
 import { listOffers as findOffers } from '../../shop/delivery/list-offers.ts'
 import { findDrawing } from '../../shop/engraving/find-drawing.ts'
 import { notFound, orNotFound } from '../../shop/lib/errors.ts'
 import { runIdempotent } from '../../shop/lib/idempotency.ts'
+import { cancelOwnOrder } from '../../shop/orders/fulfilment/cancel-own-order.ts'
 import { findFreshOrder, readFreshPage } from '../../shop/orders/place/find-fresh-order.ts'
 import type { OrderRequest } from '../../shop/orders/place/order-request.ts'
 import { placeOrder } from '../../shop/orders/place/place.ts'
@@ -61,6 +70,7 @@ export function orderRoutes(api: Api): void {
     withKnownMethod,
   )
   readRoutes(api)
+  cancelRoutes(api)
 }
 
 function readRoutes(api: Api): void {
@@ -73,6 +83,20 @@ function readRoutes(api: Api): void {
     orNotFound(await findFreshOrder(shop, { id: params.id, of: { userId: caller.id } }), 'order'),
   )
   route(api, readDrawing, ({ shop, caller, params }) => findDrawing(shop, params, caller))
+}
+
+function cancelRoutes(api: Api): void {
+  route(api, cancelGuestOrder, (call) => cancel(call, { id: call.params.id, of: 'guests' }))
+  route(api, cancelUserOrder, (call) => cancel(call, { id: call.params.id, of: { userId: call.caller.id } }))
+}
+
+function cancel(
+  { shop, idempotencyKey: key }: Call<typeof cancelGuestOrder> | Call<typeof cancelUserOrder>,
+  own: Parameters<typeof cancelOwnOrder>[1],
+): Promise<Order> {
+  const owner = own.of === 'guests' ? 'guest' : `user:${own.of.userId}`
+  const scope = [owner, cancelUserOrder.path, own.id.toLowerCase()]
+  return runIdempotent(shop, { scope, key, body: {} }, () => cancelOwnOrder(shop, own))
 }
 
 type OrderCall = Call<typeof createOrder> | Call<typeof createGuestOrder> | Call<typeof createUserOrder>

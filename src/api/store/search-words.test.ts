@@ -38,6 +38,21 @@ describe('a search by what a piece is', () => {
     expect((await codes(text)).slice(0, wanted.length).toSorted()).toEqual(wanted)
   })
 
+  // Proves: R11.121
+  it('9ct gold: is of that carat or fineness, not of 9 mm with gold of 18 carat', async () => {
+    const texts = ['9ct gold', '9 ct gold', 'gold 9 carat', '9k gold']
+    for (const text of texts) expect((await codes(text))[0], text).not.toBe('ER-3003')
+    const worded = await create({ name: 'Thrift band', code: 'CT-9', description: 'Made of 9-carat gold.' })
+    const stated = await create({ name: 'Plain band', code: 'CT-375' })
+    const facts = [
+      { key: 'metal', value: 'gold' },
+      { key: 'fineness', value: 375 },
+    ]
+    expect((await call('PUT', `/products/${stated.id}/facts/`, { facts })).status).toBe(200)
+    for (const text of texts) expect((await codes(text)).toSorted(), text).toEqual(['CT-375', 'CT-9'])
+    for (const { id } of [worded, stated]) await call('DELETE', `/products/${id}/`)
+  })
+
   // Proves: R3.50
   it('puts names before descriptions, and a word before a part of a word', async () => {
     expect((await codes('earrings'))[0]).toBe('ER-3006')
@@ -73,15 +88,36 @@ describe('a search by what a piece is', () => {
     },
   )
 
+  // Proves: R11.80
+  it.each([
+    ['engraved locket', ['NK-4009']],
+    ['personalised gift', ['NK-4005', 'NK-4009', 'RG-5002']],
+    ['engraving', ['NK-4005', 'NK-4009', 'RG-5002']],
+    ['monogrammed disc', ['NK-4005']],
+    ['engraved loket', ['NK-4009']],
+  ])('%s: finds what can be engraved', async (text, wanted) => {
+    expect((await codes(text)).map((code) => code.slice(0, 7)).toSorted()).toEqual(wanted)
+  })
+
+  // Proves: R11.81
+  it.each([
+    ['opal', []],
+    ['january birthstone', ['ER-3005', 'BR-2006']],
+  ])('%s: a real word is not corrected to a similar one', async (text, wanted) => {
+    expect(await codes(text)).toEqual(wanted)
+  })
+
   // Proves: R3.53
-  it.each(['gift for mum', 'present for my wife under 100', 'turquoise birthday present'])(
-    '%s: shows what is in stock',
-    async (text) => {
-      const { items } = await search(text)
-      expect(items.length).toBeGreaterThan(0)
-      for (const { name, stock_quantity } of items) expect(stock_quantity, name).toBeGreaterThan(0)
-    },
-  )
+  it.each([
+    'gift for mum',
+    'present for my wife under 100',
+    'turquoise birthday present',
+    '18th birthday gift for a bridesmaid',
+  ])('%s: shows what is in stock', async (text) => {
+    const { items } = await search(text)
+    expect(items.length).toBeGreaterThan(0)
+    for (const { name, stock_quantity } of items) expect(stock_quantity, name).toBeGreaterThan(0)
+  })
 })
 
 describe('the document of a product', () => {

@@ -99,6 +99,11 @@ it.each([
   ],
   [{ tax_class: 'zero', rate: -1, valid_from: '2027-01-01' }, 'rate', /^Rate must be a percentage/],
   [{ tax_class: 'zero', rate: 0, valid_from: '2027-13-01' }, 'valid_from', 'Valid from must be a date'],
+  [
+    { tax_class: 'zero', rate: 0, valid_from: '0000-01-01' },
+    'valid_from',
+    'Valid from must be between the years 1000 and 9999',
+  ],
 ])('refuses the rate %j', async (body, path, message) => {
   const answer = await call('POST', '/tax-rates/', body)
   expect(answer.status).toBe(422)

@@ -66,8 +66,7 @@ it('asking for a link says the same for an unknown order, and sends at most thre
   ]
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.detail}`)).size).toBe(1)
   expect(answers[0]?.status).toBe(202)
-  const jobs = () =>
-    shop.sql(`select from graphile_worker.jobs where task_identifier = 'write_withdrawal_link'`)
+  const jobs = () => shop.sql(`select from graphile_worker.jobs where task_identifier = 'write_order_link'`)
   await eventually(async () => (await jobs()).length === 0)
   const mails = `select recipient from emails where kind = 'withdrawal_link' and recipient = any($1)`
   expect(await shop.sql(mails, [[order.email, 'other@example.com']])).toHaveLength(3)
@@ -81,7 +80,7 @@ it('a link ends after 24 hours, and opens no other order', async () => {
   expect((await confirm(token, [take(foreign)])).body.errors[0].path).toBe('items.0.order_item_id')
   const [first] = await linesOf(order.id)
   expect((await confirm(token, [take(first), take(first)])).status).toBe(422)
-  await shop.sql(`update withdrawal_links set expires_at = expires_at - interval '25 hours'`)
+  await shop.sql(`update order_links set expires_at = expires_at - interval '25 hours'`)
   expect((await call('GET', `link/${token}/`)).status).toBe(404)
   expect((await confirm(token, [take(first)])).status).toBe(404)
   expect((await call('POST', '', { body: { items: [take(first)] } })).status).toBe(422)
@@ -118,7 +117,7 @@ it('a customer withdraws while logged in; nobody else does', async () => {
   expect((await call('GET', `order/${id}/`, { token: mary.token })).body.items[0]).toMatchObject({
     available_quantity: 0,
     withdrawn_quantity: 1,
-    problem: 'All of it was withdrawn from or refunded.',
+    problem: 'All of it was withdrawn from, returned or refunded.',
   })
 })
 
@@ -138,7 +137,7 @@ it('only what can be returned can be withdrawn from, until its last day, and not
   await olive.ship(order.id)
   await olive.ask('POST', `/order/${order.id}/deliver/`)
   await shop.sql(
-    `update shippings set shipped_at = shipped_at - interval '31 days', delivered_at = delivered_at - interval '31 days'
+    `update shippings set shipped_at = shipped_at - interval '45 days', delivered_at = delivered_at - interval '45 days'
      where order_id = $1`,
     [order.id],
   )
@@ -176,7 +175,7 @@ it('the owner gets an e-mail, and a list with the day to refund by', async () =>
   expect((await list()).is_refunded).toBe(true)
 })
 
-// Proves: R13.12
+// Proves: R13.12, R13.87
 it('the pages work without JavaScript, and are gone when the owner turns withdrawals off', async () => {
   const order = await threeRings()
   const post = async (path: string, fields: Record<string, string>) => {
@@ -189,6 +188,11 @@ it('the pages work without JavaScript, and are gone when the owner turns withdra
   }
   const page = async (path: string) => await (await fetch(shop.url + path)).text()
   expect(await page('/')).toContain('Withdraw from contract')
+  for (const path of ['/faq', '/terms-and-conditions']) {
+    const text = await page(path)
+    for (const link of ['href="/returns"', 'href="/withdraw"'])
+      expect(text.slice(text.indexOf('<h1'), text.indexOf('<footer'))).toContain(link)
+  }
   expect(await page('/withdraw')).toContain('action="/api/v1/withdrawals/identify/form"')
   const code = await codeOf(order.id)
   expect(await post('identify/form', { code, email: order.email })).toEqual([303, '/withdraw?sent=1'])

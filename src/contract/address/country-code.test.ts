@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { countryCode } from './country-code.ts'
 
 it.each([
@@ -18,4 +18,28 @@ it.each([
   ['', undefined],
 ])('the country code of %s is %s', (country, code) => {
   expect(countryCode(country)).toBe(code)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+// Safari's Intl.Locale keeps 'UK' and 'FX'.
+it.each([
+  ['United Kingdom', 'GB'],
+  ['uk', 'GB'],
+  ['France', 'FR'],
+  ['Germany', 'DE'],
+])('the country code of %s is %s where Intl keeps codes of former countries', async (country, code) => {
+  class Locale {
+    readonly region: string
+    constructor(tag: string) {
+      this.region = tag.slice('und-'.length)
+    }
+  }
+  vi.stubGlobal('Intl', { DisplayNames: Intl.DisplayNames, Locale })
+  vi.resetModules()
+  const inSafari = await import('./country-code.ts')
+  expect(inSafari.countryCode(country)).toBe(code)
 })

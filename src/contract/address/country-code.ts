@@ -22,13 +22,33 @@ const ALIASES: Record<string, string> = {
   'czech republic': 'CZ',
 }
 
+/** Codes that Intl still names like the country of today. Safari's Intl does not replace them. */
+const FORMER: Record<string, string> = {
+  AN: 'CW',
+  BU: 'MM',
+  CS: 'RS',
+  DD: 'DE',
+  DY: 'BJ',
+  FX: 'FR',
+  HV: 'BF',
+  NH: 'VU',
+  RH: 'ZW',
+  SU: 'RU',
+  TP: 'TL',
+  UK: 'GB',
+  VD: 'VN',
+  YD: 'YE',
+  YU: 'RS',
+  ZR: 'CD',
+}
+
 /** 'United Kingdom', 'England' or 'uk' → 'GB'; undefined for other texts. */
 export function countryCode(country: string): string | undefined {
   const text = country.trim()
   const alias = ALIASES[text.toLowerCase()]
   if (alias) return alias
   if (!/^[a-z]{2}$/i.test(text)) return codesByName().get(text.toLowerCase())
-  const code = canonical(text)
+  const code = currentCode(text)
   return names().of(code) === undefined ? undefined : code
 }
 
@@ -38,15 +58,15 @@ function codesByName(): Map<string, string> {
   known ??= new Map(
     ALPHABET.flatMap((first) => ALPHABET.map((second) => first + second)).flatMap((code) => {
       const name = names().of(code)
-      return name === undefined ? [] : [[name.toLowerCase(), canonical(code)]]
+      return name === undefined ? [] : [[name.toLowerCase(), currentCode(code)]]
     }),
   )
   return known
 }
 
-// 'UK' → 'GB'
-function canonical(code: string): string {
-  return new Intl.Locale(`und-${code}`).region ?? code.toUpperCase()
+/** 'uk' → 'GB' */
+function currentCode(code: string): string {
+  return FORMER[code.toUpperCase()] ?? code.toUpperCase()
 }
 
 function names(): Intl.DisplayNames {

@@ -10,6 +10,7 @@ export const CHANGE_SUBJECTS = [
   'product',
   'promo',
   'order',
+  'return',
   'user',
   'admin',
   'settings',

@@ -21,6 +21,8 @@ const priceChange = z.object({
     .max(MAX_VALUE, 'By how much is too high')
     .refine(hasTwoDecimals, 'By how much must have at most two decimals'),
   round: z.enum(['none', '00', '99'], 'Round must be none, 00 or 99').default('none'),
+  /** The old price becomes the former price of what gets cheaper. */
+  keep_former: z.boolean('Keep former must be true or false').default(false),
 })
 
 export type PriceChange = z.output<typeof priceChange>
@@ -56,13 +58,21 @@ export const bulkSelection = z
 
 export type BulkSelection = z.output<typeof bulkSelection>
 
-const BULK_FIELDS = ['category', 'brand', 'price', 'low_stock', 'status', 'collections'] as const
+const BULK_FIELDS = [
+  'category',
+  'brand',
+  'price',
+  'former_price',
+  'low_stock',
+  'status',
+  'collections',
+] as const
 
 const difference = z.object({
   field: z.enum(BULK_FIELDS),
-  /** A price's, of a product with options. */
+  /** Of a price or former price, when the product has options. */
   variant: z.string().nullable(),
-  /** In words; a price as amount. Null: none, or of low stock the shop's threshold. */
+  /** In words; prices as amounts. Null: none, or of low stock the shop's threshold. */
   before: z.string().nullable(),
   after: z.string().nullable(),
 })

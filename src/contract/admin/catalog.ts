@@ -14,6 +14,7 @@ import { listChanges } from './audit-log.ts'
 import { applyBulkEdit, previewBulkEdit, undoBulkEdit } from './bulk-edit.ts'
 import { saveEngraving } from './engraving.ts'
 import { saveFacts } from './facts.ts'
+import { listImageDownloads } from './image-downloads.ts'
 import { mergeDuplicates } from './merge-duplicates.ts'
 import { duplicateProduct, readAdminProduct, restoreProduct } from './product-admin.ts'
 import { exportProducts, importProducts, listAdminProducts, productTemplate } from './product-csv.ts'
@@ -70,6 +71,7 @@ export const adminCatalogue = {
   listLowStock,
   exportProducts,
   importProducts,
+  listImageDownloads,
   productTemplate,
   listPromos,
   createPromo,

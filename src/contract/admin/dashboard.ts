@@ -4,9 +4,12 @@ import { amount, date, timestamp, uuid } from '../fields.ts'
 import { ORDER_STATUSES } from '../order.ts'
 import { chosenOption } from '../variant.ts'
 
+/** `due_on`: the first day by which the owner has to do something. */
+const waiting = z.object({ total: z.number().int(), due_on: date.nullable(), is_late: z.boolean() })
+
 const takings = z.object({ amount, orders: z.number().int() })
 
-/** Payments minus their refunds, by payment day in the shop's time zone. */
+/** Payments minus refunds, each on its own day in the shop's time zone. */
 const period = z.object({ now: takings, before: takings })
 
 export const dashboard = z.object({
@@ -43,6 +46,10 @@ export const dashboard = z.object({
   /** E-mails refused for good, or failed three times and still retried. */
   undelivered_emails: z.number().int(),
   payment_troubles: z.number().int(),
+  /** That are not refunded. */
+  withdrawals: waiting,
+  /** To answer, or to refund. */
+  returns: waiting,
   /** Admins who have verified their address and wait to be enabled. */
   waiting_admins: z.number().int(),
 })

@@ -18,6 +18,7 @@ const SUBJECTS = [
   'products',
   'names',
   'facts',
+  'downloads',
 ] as const
 
 const finding = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoints/endpoint.ts'
 import { FONTS, MAX_TEXT, PLACES } from '../engraving/rules.ts'
-import { line, price, uuid, wholeNumber } from '../fields.ts'
+import { line, price, timestamp, uuid, wholeNumber } from '../fields.ts'
 import { productWithVariants } from '../product.ts'
 
 const chosen = <const Value extends string>(name: string, values: readonly Value[]) => {
@@ -28,7 +28,8 @@ export const saveEngraving = endpoint({
   access: 'admin',
   summary: 'Say how a product can be engraved; null: not at all',
   params: z.object({ id: uuid }),
-  body: engravingEdit.nullable(),
+  /** `updated_at`: the product's, as it was shown. */
+  body: engravingEdit.extend({ updated_at: timestamp.nullish() }).nullable(),
   idempotent: true,
   response: productWithVariants,
 })

@@ -29,7 +29,7 @@ export const correctDetails = endpoint({
   response: adminOrder,
 })
 
-export const orderTracking = shipOrderBody.omit({ order_id: true })
+export const orderTracking = shipOrderBody.omit({ order_id: true, confirm_withdrawn: true })
 
 export type OrderTracking = z.infer<typeof orderTracking>
 

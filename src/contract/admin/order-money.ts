@@ -28,6 +28,16 @@ export const refundAmount = z
 
 const QUANTITY_MESSAGE = 'Quantity must be a whole number from 1 to 999'
 
+type Parts = {
+  amount?: number | undefined
+  items?: object[] | null | undefined
+  shipping?: boolean | undefined
+}
+
+function isOfEverything({ amount, items, shipping }: Parts): boolean {
+  return amount === undefined && !shipping && !items?.length
+}
+
 export const refundBody = z
   .object({
     /** Default: the value of `items` after the promo; without items, everything refundable. */
@@ -54,14 +64,16 @@ export const refundBody = z
       .nullish(),
     /** For a refund of everything after the shipment: also puts the pieces that are left back into stock. */
     restock: z.boolean().optional(),
+    /** Also gives back what is left of the delivery; with an amount, that is what it is for, beyond its items. */
+    shipping: z.boolean().optional(),
     reason,
   })
   // An empty selection must not become a full refund.
-  .refine(({ amount, items }) => amount !== undefined || items?.length !== 0, {
+  .refine(({ amount, items, shipping }) => amount !== undefined || shipping || items?.length !== 0, {
     path: ['items'],
     message: 'Choose an amount or items to refund',
   })
-  .refine(({ amount, items, restock }) => restock === undefined || (amount === undefined && !items?.length), {
+  .refine(({ restock, ...parts }) => restock === undefined || isOfEverything(parts), {
     path: ['restock'],
     message: 'Restock belongs to a refund of everything, or to each item',
   })
@@ -76,6 +88,24 @@ export const cancelOrder = endpoint({
   params: orderId,
   body: z.object({ reason }),
   optionalBody: true,
+  response: adminOrder,
+})
+
+export const startPacking = endpoint({
+  method: 'POST',
+  path: '/order/{id}/start-packing/',
+  access: 'admin',
+  summary: 'Mark an order to ship as being packed: its shopper can no longer cancel it',
+  params: orderId,
+  response: adminOrder,
+})
+
+export const stopPacking = endpoint({
+  method: 'POST',
+  path: '/order/{id}/stop-packing/',
+  access: 'admin',
+  summary: 'Take back the mark that an order is being packed, until it is shipped',
+  params: orderId,
   response: adminOrder,
 })
 
@@ -96,7 +126,7 @@ export const refundOrder = endpoint({
   path: '/order/{id}/refund/',
   access: 'admin',
   summary:
-    'Refund a payment in full or in part, with or without restocking items; in full, an order that has not been shipped is cancelled',
+    'Refund a payment in full or in part, items, or the delivery, with or without restocking items; in full, an order that has not been shipped is cancelled',
   params: orderId,
   body: refundBody,
   optionalBody: true,

@@ -18,15 +18,19 @@ import { page, paging, requiredPaging } from '../paging.ts'
 
 const byAdmin = z.object({ id: uuid, name: z.string() }).nullable()
 
-const ORDER_ACTIONS = ['ship', 'deliver', 'cancel', 'refund'] as const
+const ORDER_ACTIONS = ['ship', 'ready', 'deliver', 'cancel', 'refund'] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
 const orderRefund = z.object({
   id: uuid,
   amount,
+  /** Of it, for the delivery. */
+  shipping: amount,
   /** A pending refund is retried until the payment provider accepts it. */
   status: z.enum(['pending', 'succeeded', 'failed']),
   reason: z.string().nullable(),
+  /** The code of the order whose payment gave it back, when that is another one: of an exchange, a part can be. */
+  payment_of: z.string().nullable(),
   /** Null when the shop or the provider's dashboard made the refund. */
   admin: byAdmin,
   items: z.array(z.object({ order_item_id: uuid, quantity: z.number().int(), restocked: z.boolean() })),
@@ -74,7 +78,13 @@ const undeliveredEmail = z.object({
 })
 
 export const adminOrder = order.extend({
-  order_items: z.array(orderItem.extend({ refunded_quantity: z.number().int() })),
+  order_items: z.array(
+    orderItem.extend({
+      refunded_quantity: z.number().int(),
+      /** Withdrawn from, and not refunded. */
+      awaiting_refund_quantity: z.number().int(),
+    }),
+  ),
   events: z.array(orderEvent.extend({ admin: byAdmin })),
   refunds: z.array(orderRefund),
   notes: z.array(orderNote),
@@ -89,11 +99,11 @@ export const adminOrder = order.extend({
   /** Null until the order is paid; it differs from `grand_total` when an admin accepted another amount. */
   paid_amount: amount.nullable(),
   refundable_amount: amount,
-  paid_at: timestamp.nullable(),
+  /** Of it, what is left of the delivery. */
+  refundable_shipping: amount,
   shipped_at: timestamp.nullable(),
   delivered_at: timestamp.nullable(),
-  /** The cancellation waits for a pending refund. */
-  is_being_cancelled: z.boolean(),
+  packing_admin: byAdmin,
   tracking_url: z.string().nullable(),
   actions: z.array(z.enum(ORDER_ACTIONS)),
 })
@@ -111,6 +121,8 @@ const listedOrder = order.extend({
   has_undelivered_email: z.boolean(),
   /** Pieces in the parcel: without those that were refunded before the shipment. */
   pieces: z.number().int(),
+  /** Pieces that were withdrawn from and are not refunded. */
+  awaiting_refund_quantity: z.number().int(),
   paid_amount: amount.nullable(),
   /** E-mails to the shopper, without dismissed ones. */
   emails: z.object({ total: z.number().int(), undelivered: z.number().int() }),
@@ -199,6 +211,8 @@ export const shipOrderBody = z.object({
     'Tracking number must be at least 4 characters',
   ),
   estimated_delivery: dateOrDateTimeOf('Estimated delivery date', 'Estimated delivery date is required'),
+  /** An order that the shopper has withdrawn from, also in part, is shipped only with this. */
+  confirm_withdrawn: z.boolean().optional(),
 })
 
 export type ShipOrderBody = z.infer<typeof shipOrderBody>
@@ -222,14 +236,5 @@ export const resolvePaymentIssue = endpoint({
   /** The issue that the admin saw; another one by now is a conflict. */
   body: z.object({ trouble: optionalMultiline(500).nullish() }),
   optionalBody: true,
-  response: adminOrder,
-})
-
-export const deliverOrder = endpoint({
-  method: 'POST',
-  path: '/order/{id}/deliver/',
-  access: 'admin',
-  summary: 'Mark a shipped order as delivered',
-  params: orderId,
   response: adminOrder,
 })

@@ -13,11 +13,15 @@ export const EMAIL_KINDS = {
   orders: [
     'order_confirmed',
     'order_shipped',
+    'order_ready',
     'order_cancelled',
     'payment_failed',
     'payment_refunded',
     'order_withdrawal',
     'withdrawal_link',
+    'order_return',
+    'return_link',
+    'exchange_payment',
   ],
   accounts: [
     'verify_user',
@@ -32,7 +36,9 @@ export const EMAIL_KINDS = {
   ],
   owner: [
     'new_order',
+    'cancelled_by_shopper',
     'new_withdrawal',
+    'new_return',
     'low_stock',
     'reserved_stock',
     'payment_trouble',

@@ -32,6 +32,8 @@ export const CSV_COLUMNS = [
   'seo_title',
   'seo_description',
   ...FACT_KINDS.map(({ key }) => key),
+  'compare_at_price',
+  'return_right',
 ] as const
 
 export type CsvColumn = (typeof CSV_COLUMNS)[number]
@@ -85,9 +87,12 @@ const conversion = z.object({
   new_brands: z.array(z.string()),
   /** Paths: 'Earrings > Hoops'. */
   new_categories: z.array(z.string()),
-  /** Images are named, but not downloaded. */
   images: z.number().int(),
   image_urls: z.array(z.string()).max(MAX_IMAGE_URLS),
+  /** Empty: no web address. */
+  image_hosts: z.array(z.object({ host: z.string(), images: z.number().int() })).max(MAX_IMAGE_URLS),
+  /** Images that this import has queued for download. */
+  downloading: z.number().int(),
   /** Sentences that say what is left out. */
   notes: z.array(z.string()),
 })
@@ -112,8 +117,11 @@ export const importProducts = endpoint({
   path: '/products/import/',
   access: 'admin',
   summary:
-    'Add and edit products and their variants by code from CSV, all rows or none; dry_run=1 only reports what would happen. Product exports of Shopify and WooCommerce are recognised by their headings',
-  query: z.object({ dry_run: optionalQuery(z.enum(['1', '0', 'true', 'false'], 'Dry run must be 1 or 0')) }),
+    'Add and edit products and their variants by code from CSV, all rows or none; dry_run=1 only reports what would happen. Product exports of Shopify and WooCommerce are recognised by their headings; download_images=1 also downloads the pictures that they name',
+  query: z.object({
+    dry_run: optionalQuery(z.enum(['1', '0', 'true', 'false'], 'Dry run must be 1 or 0')),
+    download_images: optionalQuery(z.enum(['1', '0'], 'Download images must be 1 or 0')),
+  }),
   requestType: 'text/csv',
   response: importReport,
   idempotent: true,

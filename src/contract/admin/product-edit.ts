@@ -6,6 +6,7 @@ import { productWithVariants } from '../product.ts'
 import { returnRightField } from '../returns/right.ts'
 import { seoFields } from '../seo.ts'
 import { TAX_CLASSES } from '../tax/tax-class.ts'
+import { formerPriceField, isFormerPriceHigher, lowFormerPrice } from './former-price.ts'
 
 export const MAX_STOCK = 1_000_000
 export const MAX_IMAGES = 10
@@ -44,6 +45,7 @@ const fields = z.object({
   description: multiline('Description is required', 10_000),
   code: line('Code is required', 50),
   price,
+  ...formerPriceField,
   /** Confirms a price of 0, which may be a slip. */
   free: z.boolean({ error: 'Free must be true or false' }).optional(),
   /** Saves a name that the wording guard refuses. */
@@ -71,7 +73,9 @@ export const unconfirmedPrice = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
-export const productFields = fields.refine(isPriceConfirmed, unconfirmedPrice)
+export const productFields = fields
+  .refine(isPriceConfirmed, unconfirmedPrice)
+  .refine(isFormerPriceHigher, lowFormerPrice)
 
 export type ProductInput = z.infer<typeof productFields>
 
@@ -85,6 +89,7 @@ const productEdit = fields
     stock_shown: z.number().int().min(0).optional(),
   })
   .refine(isPriceConfirmed, unconfirmedPrice)
+  .refine(isFormerPriceHigher, lowFormerPrice)
 
 export type ProductEdit = z.infer<typeof productEdit>
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { cancelSettings } from '../cancellation/cancel-settings.ts'
 import { deliveryCalendar, duties } from '../delivery/delivery-calendar.ts'
 import { storedMethods } from '../delivery/delivery-method.ts'
+import { INVOICES } from '../documents/document.ts'
 import { endpoint } from '../endpoints/endpoint.ts'
 import {
   email,
@@ -12,6 +14,9 @@ import {
   wholeNumber,
 } from '../fields.ts'
 import { returnSettings } from '../returns/return-settings.ts'
+import { vatNumberProblem } from '../tax/vat-number.ts'
+import { hallmarkWeights } from './hallmark-weights.ts'
+import { savedViews } from './saved-views.ts'
 import { badges } from './storefront/badges.ts'
 import { storefrontChoices } from './storefront/choices.ts'
 
@@ -58,6 +63,10 @@ const about = z.object({
 
 const FEE_MESSAGE = 'Shipping fee must be a number from 0 to 9,999.99 with at most two decimals'
 
+const vatNumber = optionalLine(40).refine((typed) => typed === '' || !vatNumberProblem(typed), {
+  error: ({ input }) => vatNumberProblem(String(input)),
+})
+
 const fields = {
   shop_name: line('Shop name is required', 60),
   address: z.object({
@@ -78,7 +87,7 @@ const fields = {
   copyright: optionalLine(200),
   /** The legal name, when it is not the shop's. */
   company: optionalLine(200),
-  vat_number: optionalLine(40),
+  vat_number: vatNumber,
   /** In the register of companies. */
   company_number: optionalLine(40),
   faq,
@@ -91,6 +100,7 @@ const fields = {
     .min(0, FEE_MESSAGE)
     .max(9_999.99, FEE_MESSAGE)
     .refine(hasTwoDecimals, FEE_MESSAGE),
+  ...cancelSettings,
   ...returnSettings,
   banner: z
     .object({
@@ -146,19 +156,6 @@ const autoDeliver = z.object({
   days: wholeNumber('Days', 1, 60),
 })
 
-const weight = (metal: string) => {
-  const message = `Exempt weight of ${metal} must be a number of grams from 0 to 100`
-  return z.number({ error: message }).min(0, message).max(100, message)
-}
-
-/** Grams. Lighter pieces need no hallmark. */
-const hallmarkWeights = z.object({
-  gold: weight('gold'),
-  silver: weight('silver'),
-  platinum: weight('platinum'),
-  palladium: weight('palladium'),
-})
-
 const SYNONYMS_MESSAGE = 'Each line of synonyms needs at least two words with a comma between them'
 
 /** Words that mean the same in a search: 'creole, hoop'. */
@@ -180,10 +177,12 @@ export const settings = z.object({
   owner_emails: ownerEmails,
   backups,
   auto_deliver: autoDeliver,
+  invoices: z.enum(INVOICES, 'Invoices must be always or on_demand'),
   hallmark_weights: hallmarkWeights,
   search_synonyms: searchSynonyms,
   badges,
   storefront: storefrontChoices,
+  saved_views: savedViews,
   delivery_methods: storedMethods,
   delivery_calendar: deliveryCalendar,
   duties,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deliveryType } from '../delivery/delivery.ts'
 import { endpoint } from '../endpoints/endpoint.ts'
+import { personalisation } from '../engraving/engraving.ts'
 import { date, optionalQuery, uuid } from '../fields.ts'
 import { chosenOption } from '../variant.ts'
 
@@ -16,12 +17,16 @@ const shipmentDraft = z.object({
       /** That of the delivery method; empty: any. */
       carrier: z.string(),
       pieces: z.number().int(),
+      /** Of the order, withdrawn from and not refunded. */
+      awaiting_refund_quantity: z.number().int(),
       /** What is in the parcel. */
       items: z.array(
         z.object({
           name: z.string(),
           code: z.string(),
           options: z.array(chosenOption),
+          /** What is engraved on it. */
+          personalisation: personalisation.omit({ drawing_url: true }).nullable(),
           quantity: z.number().int(),
         }),
       ),

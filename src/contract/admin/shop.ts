@@ -1,19 +1,20 @@
+import { deliverOrder, readyOrder } from '../delivery/collect.ts'
 import { readDashboard } from './dashboard.ts'
 import { readDoctorReport } from './doctor.ts'
 import { findAnything } from './find.ts'
 import { listExcludedProducts } from './merchant-feed.ts'
 import { listMissedSearches } from './missed-searches.ts'
-import {
-  deliverOrder,
-  exportOrders,
-  listOrders,
-  readOrder,
-  resolvePaymentIssue,
-  searchOrders,
-  shipOrder,
-} from './order.ts'
+import { exportOrders, listOrders, readOrder, resolvePaymentIssue, searchOrders, shipOrder } from './order.ts'
 import { correctDetails, correctTracking } from './order-corrections.ts'
-import { acceptPayment, addOrderNote, cancelOrder, refundOrder, resendConfirmation } from './order-money.ts'
+import {
+  acceptPayment,
+  addOrderNote,
+  cancelOrder,
+  refundOrder,
+  resendConfirmation,
+  startPacking,
+  stopPacking,
+} from './order-money.ts'
 import { readOrderNews } from './order-news.ts'
 import { dismissEmail, listEmails, readEmail, resendEmail } from './outbox.ts'
 import { listSecurityEvents } from './security-log.ts'
@@ -28,6 +29,7 @@ export const adminShop = {
   readOrder,
   shipOrder,
   deliverOrder,
+  readyOrder,
   readShipmentDraft,
   deliverOrders,
   importTracking,
@@ -35,6 +37,8 @@ export const adminShop = {
   correctDetails,
   correctTracking,
   acceptPayment,
+  startPacking,
+  stopPacking,
   cancelOrder,
   refundOrder,
   addOrderNote,

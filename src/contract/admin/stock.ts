@@ -14,6 +14,8 @@ const STOCK_REASONS = [
   'correction',
   'edit',
   'import',
+  'exchange_held',
+  'exchange_released',
 ] as const
 
 const stockMovement = z.object({

@@ -4,6 +4,7 @@ import { line, price, timestamp, uuid } from '../fields.ts'
 import { madeToOrderField } from '../made-to-order/made-to-order.ts'
 import { productWithVariants } from '../product.ts'
 import { MAX_OPTIONS, MAX_VALUES, OPTION_KINDS } from '../variant.ts'
+import { formerPriceField, isFormerPriceHigher, lowFormerPrice } from './former-price.ts'
 import { isPriceConfirmed, stock, unconfirmedPrice } from './product-edit.ts'
 
 const valueEdit = z.object({
@@ -31,6 +32,7 @@ const variantEdit = z
     id: uuid.nullish(),
     code: line('Code is required', 50),
     price,
+    ...formerPriceField,
     /** Confirms a price of 0, which may be a slip. */
     free: z.boolean('Free must be true or false').optional(),
     stock_quantity: stock,
@@ -41,6 +43,7 @@ const variantEdit = z
     image_ids: z.array(z.number().int()).default([]),
   })
   .refine(isPriceConfirmed, unconfirmedPrice)
+  .refine(isFormerPriceHigher, lowFormerPrice)
 
 /** Order in the lists is position. A variant that is left out is archived. */
 export const variantMatrix = z.object({

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoints/endpoint.ts'
 import { FACT_KINDS } from '../facts/fact-kinds.ts'
 import {
   date,
-  dateOrDateTimeOf,
+  dateOf,
   integerId,
   line,
   optionalLine,
@@ -50,6 +50,7 @@ const conditions = z.object({
   /** Null: any value. */
   fact_value: z.string().nullable(),
   engravable: z.boolean(),
+  on_sale: z.boolean(),
   in_stock: z.boolean(),
 })
 
@@ -64,6 +65,7 @@ export const NO_CONDITIONS: CollectionConditions = {
   fact_key: null,
   fact_value: null,
   engravable: false,
+  on_sale: false,
   in_stock: false,
 }
 
@@ -97,8 +99,7 @@ const giftAnswer = optionalLine(GIFT_ANSWER_LENGTH, 'Answer')
   .nullish()
 
 const orNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
-const day = (name: string) =>
-  orNull(dateOrDateTimeOf(name).refine((text) => date.safeParse(text).success, `${name} must be a date`))
+const day = (name: string) => orNull(dateOf(name))
 
 const conditionFields = z.object({
   new_days: orNull(
@@ -116,6 +117,7 @@ const conditionFields = z.object({
   ),
   fact_value: orNull(optionalLine(200)),
   engravable: z.boolean().default(false),
+  on_sale: z.boolean().default(false),
   in_stock: z.boolean().default(false),
 })
 

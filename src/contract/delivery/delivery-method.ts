@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countryCode } from '../address/country-code.ts'
-import { hasTwoDecimals, line, optionalLine, wholeNumber } from '../fields.ts'
+import { hasTwoDecimals, isMissing, line, optionalLine, wholeNumber } from '../fields.ts'
 import { deliveryType } from './delivery.ts'
 import { STANDARD } from './standard.ts'
 
@@ -9,9 +9,14 @@ const MAX_PLACES = 250
 const MAX_STEPS = 20
 const MAX_MONEY = 1_000_000
 
+export const DELIVERY_KINDS = ['delivery', 'collect'] as const
+
 const number = (name: string) => {
   const rule = `${name} must be a number from 0 to 1,000,000`
-  return z.number({ error: rule }).min(0, rule).max(MAX_MONEY, rule)
+  return z
+    .number({ error: ({ input }) => (isMissing(input) ? `${name} is required` : rule) })
+    .min(0, rule)
+    .max(MAX_MONEY, rule)
 }
 
 /** Major units. */
@@ -43,7 +48,8 @@ const step = z.object({
 
 const fields = {
   name: line('Name is required', 60),
-  kind: z.literal('delivery', 'Kind must be delivery').default('delivery'),
+  /** 'collect': the shopper comes to the shop. */
+  kind: z.enum(DELIVERY_KINDS, 'Kind must be delivery or collect').default('delivery'),
   /** Empty: every country. */
   countries: countries.default([]),
   postal_codes: z.array(postalCode).max(MAX_PLACES, `At most ${MAX_PLACES} postcodes`).default([]),
@@ -88,9 +94,22 @@ const daysInOrder = [
   { path: ['days_to'] as PropertyKey[], error: 'Days to must not be below days from' },
 ] as const
 
-export const deliveryMethodFields = z.object(fields).refine(...daysInOrder)
+type Priced = { kind: string; price: number | null; price_steps: unknown[] }
 
-export const deliveryMethod = z.object({ key: deliveryType, ...fields }).refine(...daysInOrder)
+const freeToCollect = [
+  ({ kind, price, price_steps }: Priced) => kind !== 'collect' || (price === 0 && price_steps.length === 0),
+  { path: ['price'] as PropertyKey[], error: 'Collecting costs nothing: the price must be 0, without steps' },
+] as const
+
+export const deliveryMethodFields = z
+  .object(fields)
+  .refine(...daysInOrder)
+  .refine(...freeToCollect)
+
+export const deliveryMethod = z
+  .object({ key: deliveryType, ...fields })
+  .refine(...daysInOrder)
+  .refine(...freeToCollect)
 
 export type DeliveryMethod = z.infer<typeof deliveryMethod>
 
@@ -104,21 +123,27 @@ export const storedMethods = z
         /** Null: the shop's shipping fee. */
         price: fields.price.nullable(),
       })
-      .refine(...daysInOrder),
+      .refine(...daysInOrder)
+      .refine(...freeToCollect),
   )
   .max(MAX_METHODS, `At most ${MAX_METHODS} delivery methods`)
   .refine((methods) => new Set(methods.map(({ key }) => key)).size === methods.length, 'Keys must differ')
-  .refine((methods) => methods.some(({ key }) => key === STANDARD), 'Standard delivery must stay')
+  .refine(
+    (methods) => methods.some(({ key, kind }) => key === STANDARD && kind === 'delivery'),
+    'Standard delivery must stay',
+  )
 
 export type StoredMethod = z.infer<typeof storedMethods>[number]
 
-/** 'Standard (3-5 business days)', 'Courier, signed for (1 business day)' */
+/** 'Standard (3-5 business days)', 'Courier, signed for (1 business day)', 'Collect (ready in 1 business day)' */
 export function methodLabel({
   name,
+  kind,
   signature,
   days_from: from,
   days_to: to,
-}: Pick<DeliveryMethod, 'name' | 'signature' | 'days_from' | 'days_to'>): string {
+}: Pick<DeliveryMethod, 'name' | 'kind' | 'signature' | 'days_from' | 'days_to'>): string {
   const days = from === to ? String(to) : `${from}-${to}`
-  return `${name}${signature ? ', signed for' : ''} (${days} business ${to === 1 ? 'day' : 'days'})`
+  const ready = kind === 'collect' ? 'ready in ' : ''
+  return `${name}${signature ? ', signed for' : ''} (${ready}${days} business ${to === 1 ? 'day' : 'days'})`
 }

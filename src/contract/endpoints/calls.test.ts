@@ -101,6 +101,7 @@ POST /admin/forgot-password
 POST /admin/reset-password
 GET /settings
 POST /withdrawals/identify
+POST /returns/identify
 `,
   visitor: `
 GET /admin/backups/{}/file
@@ -115,12 +116,25 @@ POST /order/guest/{}
 POST /order/guestcreate
 GET /order/guest/{}
 GET /order/{}/items/{}/drawing.svg
+GET /order/guest/{}/documents
+GET /order/{}/documents/{}/document.html
+GET /order/{}/documents/{}/document.pdf
+POST /order/{}/invoice
+POST /order/guest/{}/cancel
 POST /order/order_to_cart/{}
 GET /withdrawals/link/{}
 POST /withdrawals
+GET /returns/link/{}
+GET /returns/{}/slip
+GET /returns/{}/slip.pdf
+POST /returns/{}/photos
+GET /returns/{}/photos/{}
+POST /returns
 `,
   user: `
+GET /order/user/{}/documents
 GET /withdrawals/order/{}
+GET /returns/order/{}
 POST /cart/user/createcart
 GET /cart/user
 POST /cart/user/addtocart/{}
@@ -129,6 +143,7 @@ POST /cart/user/merge
 POST /order/usercreate
 GET /order/user
 GET /order/user/{}
+POST /order/user/{}/cancel
 POST /users/logout
 POST /users/change-password
 GET /users/me

@@ -24,7 +24,13 @@ export type Endpoint = {
   /** Selects one schema of a union, so that errors concern only that one. */
   selectBody?: (raw: object) => z.ZodType
   requestType?: 'multipart/form-data' | 'text/csv'
-  responseType?: 'text/csv' | 'application/x-tar' | 'image/svg+xml'
+  responseType?:
+    | 'text/csv'
+    | 'text/html'
+    | 'application/pdf'
+    | 'application/x-tar'
+    | 'image/svg+xml'
+    | 'image/webp'
   response: z.ZodType
   status?: 200 | 201 | 202
   limit?: Limit

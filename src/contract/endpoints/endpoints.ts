@@ -38,9 +38,12 @@ import { listCategories } from '../category.ts'
 import { createGuestOrder, createOrder, createUserOrder, quoteOrder } from '../checkout.ts'
 import { listCollections, readCollection } from '../collections/collection.ts'
 import { deliveryEndpoints } from '../delivery/delivery-endpoints.ts'
+import { documentEndpoints } from '../documents/document.ts'
 import { previewEngraving, readDrawing } from '../engraving/engraving.ts'
 import { countFacets } from '../facets/count-facets.ts'
 import {
+  cancelGuestOrder,
+  cancelUserOrder,
   listUserOrders,
   readGuestOrder,
   readOldGuestOrder,
@@ -48,6 +51,8 @@ import {
   returnOrderToCart,
 } from '../order.ts'
 import { listProducts, readProduct, searchProducts } from '../product.ts'
+import { reportEndpoints } from '../reports/report.ts'
+import { returnEndpoints } from '../returns/return-endpoints.ts'
 import { withdrawalEndpoints } from '../returns/withdrawal.ts'
 import { suggestSearches } from '../suggestion.ts'
 import { taxEndpoints } from '../tax/tax-rates.ts'
@@ -97,11 +102,15 @@ export const endpoints = {
   createUserOrder,
   readGuestOrder,
   readOldGuestOrder,
+  cancelGuestOrder,
   listUserOrders,
   readUserOrder,
+  cancelUserOrder,
   readDrawing,
   returnOrderToCart,
+  ...documentEndpoints,
   ...withdrawalEndpoints,
+  ...returnEndpoints,
   signUp,
   verifyEmail,
   resendVerification,
@@ -140,6 +149,7 @@ export const endpoints = {
   ...adminShop,
   ...adminBackups,
   ...taxEndpoints,
+  ...reportEndpoints,
   readPublicSettings,
   readSettings,
   updateSettings,

@@ -1,7 +1,16 @@
 // A file of its own, so that pages can import it without zod.
 
-/** Filters of which a list takes several values. `in_stock` and `engravable` have the value 'yes' alone. */
-export const FACETS = ['metal', 'stone', 'colour', 'ring_size', 'length', 'engravable', 'in_stock'] as const
+/** Filters of which a list takes several values. `engravable`, `on_sale` and `in_stock` have the value 'yes' alone. */
+export const FACETS = [
+  'metal',
+  'stone',
+  'colour',
+  'ring_size',
+  'length',
+  'engravable',
+  'on_sale',
+  'in_stock',
+] as const
 export type Facet = (typeof FACETS)[number]
 
 export const FACET_LABELS: Record<Facet, string> = {
@@ -11,6 +20,7 @@ export const FACET_LABELS: Record<Facet, string> = {
   ring_size: 'Ring size',
   length: 'Length',
   engravable: 'Engravable',
+  on_sale: 'On sale',
   in_stock: 'In stock',
 }
 
@@ -19,6 +29,11 @@ export function facetValueLabel(facet: Facet, value: string): string {
   if (value === 'yes') return FACET_LABELS[facet]
   if (facet === 'metal' && value === 'gold') return 'Yellow gold'
   return facet === 'length' ? value : value.charAt(0).toUpperCase() + value.slice(1)
+}
+
+/** As the values of a facet are written: 'Rose Gold' → 'rose gold'. */
+export function facetValue(facet: Facet, text: string): string {
+  return facet === 'ring_size' ? text.toUpperCase() : text.toLowerCase()
 }
 
 export function isFacet(name: string): name is Facet {

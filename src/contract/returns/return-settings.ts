@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { line, multiline, optionalLine, wholeNumber } from '../fields.ts'
 
 export const MAX_RETURN_EXCEPTIONS = 20
+const MAX_EXCHANGE_DAYS = 14
 
 export const returnSettings = {
   /** Shown beside the checkout buttons; hidden when the title is empty. */
@@ -17,6 +18,8 @@ export const returnSettings = {
     .max(MAX_RETURN_EXCEPTIONS, `At most ${MAX_RETURN_EXCEPTIONS} exceptions`),
   /** How long unworn pieces may be returned. 14 or fewer: as long as the law wants. */
   goodwill_days: wholeNumber('Days to return', 0, 365),
+  /** How long the pieces of an exchange are held for the shopper, from its approval. */
+  exchange_hold_days: wholeNumber('Days to hold an exchange', 1, MAX_EXCHANGE_DAYS),
   /** A page on which shoppers withdraw: sellers in the EU must have one. */
   withdrawal_enabled: z.boolean(),
   withdrawal_label: line('Name of the link is required', 60),

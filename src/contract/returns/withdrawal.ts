@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { messageResponse } from '../account.ts'
 import { endpoint } from '../endpoints/endpoint.ts'
-import { date, email, line, timestamp, uuid } from '../fields.ts'
+import { amount, date, timestamp, uuid } from '../fields.ts'
 import { page, paging } from '../paging.ts'
+import { byLinkOrOrder, identifyBody, linesQuantity, MAX_RETURNED_LINES } from './by-link-or-order.ts'
 import { right } from './right.ts'
-
-export const MAX_WITHDRAWN_LINES = 100
 
 const withdrawable = z.object({
   order: z.object({ id: uuid, code: z.string(), created_at: timestamp }),
@@ -43,39 +42,21 @@ const listedWithdrawal = withdrawal.extend({
   customer: z.object({ name: z.string(), email: z.string() }),
   /** Fourteen days later, in the shop. */
   refund_by: date,
-  /** As many of each line were refunded as are withdrawn, or everything was. */
+  currency: z.string(),
+  /** All of its pieces were refunded since, or the whole order was. */
   is_refunded: z.boolean(),
+  /** The largest refund by amount since then, that may have been for its pieces; null once it is refunded. */
+  refund_since: z.object({ amount, created_at: timestamp }).nullable(),
 })
 
 export type ListedWithdrawal = z.infer<typeof listedWithdrawal>
 
-const NO_TOKEN = 'The token of the e-mail is required'
-const QUANTITY = 'Quantity must be a whole number from 1'
-
-const withdrawalBody = z
-  .object({
-    /** Of the mailed link. */
-    token: z
-      .string()
-      .regex(/^[\w-]{0,100}$/, NO_TOKEN)
-      .nullish(),
-    /** Of the customer's own. */
-    order_id: uuid.nullish(),
-    items: z
-      .array(
-        z.object({
-          order_item_id: uuid,
-          quantity: z.number({ error: QUANTITY }).int(QUANTITY).min(1, QUANTITY).max(1_000_000, QUANTITY),
-        }),
-        'Choose what you withdraw from',
-      )
-      .min(1, 'Choose what you withdraw from')
-      .max(MAX_WITHDRAWN_LINES, `At most ${MAX_WITHDRAWN_LINES} lines`),
-  })
-  .refine(({ token, order_id }) => token || order_id, {
-    path: ['token'],
-    error: NO_TOKEN,
-  })
+const withdrawalBody = byLinkOrOrder({
+  items: z
+    .array(z.object({ order_item_id: uuid, quantity: linesQuantity }), 'Choose what you withdraw from')
+    .min(1, 'Choose what you withdraw from')
+    .max(MAX_RETURNED_LINES, `At most ${MAX_RETURNED_LINES} lines`),
+})
 
 export type WithdrawalBody = z.infer<typeof withdrawalBody>
 
@@ -86,7 +67,7 @@ export const withdrawalEndpoints = {
     access: 'public',
     summary:
       'Ask for an e-mail with a link to withdraw from an order; the answer does not say whether it exists',
-    body: z.object({ code: line('Order code is required', 40), email: email('Invalid email format') }),
+    body: identifyBody,
     response: messageResponse,
     status: 202,
     limit: 'email_token',
@@ -125,5 +106,13 @@ export const withdrawalEndpoints = {
     summary: 'Withdrawals, newest first, with the day by which they must be refunded',
     query: paging,
     response: page(listedWithdrawal),
+  }),
+  markWithdrawalRefunded: endpoint({
+    method: 'POST',
+    path: '/withdrawals/{id}/refunded/',
+    access: 'admin',
+    summary: 'Say that the largest refund by amount since a withdrawal was for its pieces',
+    params: z.object({ id: uuid }),
+    response: listedWithdrawal,
   }),
 }

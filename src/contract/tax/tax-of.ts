@@ -59,12 +59,13 @@ export function deliveryTaxes(goods: readonly Tax[], shipping: number): Tax[] {
   return rates.map((rate, at) => taxOfGross(shares[at] ?? 0, rate))
 }
 
-/** Highest rate first; without goods of the margin scheme. */
+/** Highest rate first; without what is free, and goods of the margin scheme. */
 export function byRate(taxes: readonly Tax[]): TaxAtRate[] {
-  const rates = [...new Set(taxes.map(({ rate }) => rate))].filter((rate) => rate !== null)
+  const charged = taxes.filter(({ gross }) => gross !== 0)
+  const rates = [...new Set(charged.map(({ rate }) => rate))].filter((rate) => rate !== null)
   return rates
     .sort((a, b) => b - a)
-    .map((rate) => ({ rate, ...totalOf(taxes.filter((one) => one.rate === rate)) }))
+    .map((rate) => ({ rate, ...totalOf(charged.filter((one) => one.rate === rate)) }))
 }
 
 function totalOf(taxes: readonly Tax[]): { net: number; tax: number } {

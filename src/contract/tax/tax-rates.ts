@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoints/endpoint.ts'
-import { date, hasTwoDecimals } from '../fields.ts'
+import { dateOf, hasTwoDecimals } from '../fields.ts'
 
 const RATE_MESSAGE = 'Rate must be a percentage from 0 to 99.99 with at most two decimals'
 const rate = z
@@ -13,10 +13,10 @@ const rate = z
 export const taxRateFields = z.object({
   tax_class: z.enum(['standard', 'zero'], 'Tax class must be standard or zero'),
   rate,
-  valid_from: z.iso.date('Valid from must be a date'),
+  valid_from: dateOf('Valid from'),
 })
 
-const taxRate = taxRateFields.extend({ valid_from: date })
+const taxRate = taxRateFields.extend({ valid_from: dateOf('Valid from') })
 
 export type TaxRate = z.infer<typeof taxRate>
 

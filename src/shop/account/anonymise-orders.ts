@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { PRIVATE_WIDTH } from '../catalog/images/image-widths.ts'
+import type { StoredImage } from '../catalog/images/lease-image.ts'
+import { queueImagePurge } from '../catalog/images/purge-images.ts'
 import { DETAILS_CORRECTED } from '../orders/fulfilment/corrections.ts'
 import type { Tx } from '../shop.ts'
 
 /**
- * Bookkeeping law requires name and address of paid orders, but no engraved text.
+ * Bookkeeping law requires name and address of paid orders, but neither engraved texts nor reasons and photos of returns.
  * E-mails to owners keep the recipient for a unique index.
  */
 export async function anonymiseOrders(tx: Tx, userId?: string): Promise<void> {
@@ -27,6 +30,12 @@ export async function anonymiseOrders(tx: Tx, userId?: string): Promise<void> {
         drawing = '', drawing_sha256 = encode(sha256(''), 'hex')
       from orders o join users u on u.id = o.user_id
       where ${isFinal} and i.order_id = o.id and i.drawing <> ''
+    ), returned as (
+      update return_items ri set reason = null
+      from order_items i join orders o on o.id = i.order_id join users u on u.id = o.user_id
+      where ${isFinal} and ri.order_item_id = i.id and ri.reason is not null
+    ), links as (
+      delete from order_links l using final where l.order_id = final.id
     ), order_emails as (
       update emails e set subject = '', text = '', html = '',
         recipient = case when e.kind ~ '^(new_order|payment_trouble)' then e.recipient else '' end
@@ -37,4 +46,9 @@ export async function anonymiseOrders(tx: Tx, userId?: string): Promise<void> {
       first_name = case when final.is_paid then o.first_name else '' end,
       last_name = case when final.is_paid then o.last_name else '' end
     from final where o.id = final.id`.execute(tx)
+  const { rows: photos } = await sql<StoredImage>`
+    delete from return_photos p using returns r, orders o, users u
+    where p.return_id = r.id and o.id = r.order_id and u.id = o.user_id and ${isFinal}
+    returning p.hash, ${PRIVATE_WIDTH}::integer as width`.execute(tx)
+  await queueImagePurge(tx, photos)
 }

@@ -136,6 +136,7 @@ describe('deleting the account', () => {
     expect(await ordersOf(token)).toEqual([])
   })
 
+  // Proves: R13.8
   it('keeps paid orders with only name and address after completion', async () => {
     const person = await customer(shop)
     const orderId = await paidOrder(person)
@@ -148,6 +149,9 @@ describe('deleting the account', () => {
     await resendConfirmations(token, person, orderId)
     await remove(person.token, person.password)
     await emailsTo(shop, person.email, 5)
+    await shop.sql("insert into order_links values (decode('00', 'hex'), $1, now() + interval '90 days')", [
+      orderId,
+    ])
     const beforeCompletion = await shop.sql('select first_name, email from orders where id = $1', [orderId])
     expect(beforeCompletion).toEqual([{ first_name: 'Ada', email: person.email }])
     expect(await shop.sql('select id from addresses where user_id = $1', [person.id])).toEqual([])
@@ -179,6 +183,7 @@ describe('deleting the account', () => {
       phone_number: '',
       address: address.address,
     })
+    expect(await shop.sql('select 1 from order_links where order_id = $1', [orderId])).toEqual([])
     expect(await tracesOf(person.email)).toEqual([])
     expect(await tracesOf(edit.phone_number)).toEqual([])
     expect(await tracesOf(correction.phone_number)).toEqual([])

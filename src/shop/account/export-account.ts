@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import type { Order } from '../../contract/order.ts'
 import type { UserExport } from '../../contract/user-export.ts'
 import { findCart } from '../cart/find-cart.ts'
 import { findWishlist } from '../cart/wishlist/find-wishlist.ts'
+import { listDocuments } from '../documents/list-documents.ts'
 import { notFound } from '../lib/errors.ts'
 import { utc } from '../lib/iso-time.ts'
 import { listUserOrders } from '../orders/queries/list-user-orders.ts'
+import { findReturnRows } from '../returns/find-returns.ts'
+import { orderReturn } from '../returns/read-return.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { accountAnswer, findAccount } from './account-row.ts'
 import { listAddresses } from './addresses/list-addresses.ts'
@@ -35,8 +39,25 @@ export async function exportAccount(shop: Shop, userId: string): Promise<UserExp
       personalisation,
     })),
     orders: orders.items,
+    returns: await findReturns(shop, orders.items),
+    documents: await findDocuments(shop, orders.items),
     ...activity,
   }
+}
+
+async function findReturns(shop: Shop, orders: Order[]): Promise<UserExport['returns']> {
+  const ids = orders.flatMap(({ returns }) => returns.map(({ id }) => id))
+  const rows = await findReturnRows(shop.db, ids)
+  return await Promise.all(rows.map((row) => orderReturn(shop, shop.db, row)))
+}
+
+async function findDocuments(shop: Shop, orders: Order[]): Promise<UserExport['documents']> {
+  const documents: UserExport['documents'] = []
+  for (const { id, code: order_code } of orders) {
+    const listed = await listDocuments(shop, id)
+    documents.push(...listed.map(({ id: _, ...document }) => ({ order_code, ...document })))
+  }
+  return documents
 }
 
 type ActivityData = Pick<UserExport, 'sessions' | 'logins' | 'security_events' | 'edits' | 'letters'>

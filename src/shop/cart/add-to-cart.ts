@@ -7,7 +7,7 @@ import { notFound, ShopError } from '../lib/errors.ts'
 import { weekOf } from '../made-to-order/week.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { type CartOwner, findCart, type GuestsCart, ownedBy, type UsersCart } from './find-cart.ts'
-import { NO_LONGER_SOLD, stockShortage } from './line-problem.ts'
+import { MAX_ENGRAVED, NO_LONGER_SOLD, stockShortage, TOO_MANY_ENGRAVED } from './line-problem.ts'
 
 export type LineAddition = {
   product_id: string
@@ -55,9 +55,6 @@ function isUnchosen({ is_archived, choices }: Outcome, { variant_id }: LineAddit
   return !variant_id && is_archived === false && choices > 1
 }
 
-/** More would keep an order's transaction busy with drawing. */
-const MAX_ENGRAVED = 50
-
 /** Locks the cart before it is read: lines that differ in their text share the stock. */
 async function addEngravedLine(
   shop: Shop,
@@ -73,8 +70,7 @@ async function addEngravedLine(
       where cart_id = ${where.cartId} and personalisation <> ${JSON.stringify(personalisation)}::jsonb`.execute(
       tx,
     )
-    if ((rows[0]?.others ?? 0) >= MAX_ENGRAVED)
-      throw new ShopError('conflict', `A cart can hold at most ${MAX_ENGRAVED} engraved lines.`)
+    if ((rows[0]?.others ?? 0) >= MAX_ENGRAVED) throw new ShopError('conflict', TOO_MANY_ENGRAVED)
     return await addLine(tx, shop, where, change)
   })
 }

@@ -7,6 +7,7 @@ import { isToShip } from '../orders/fulfilment/to-ship.ts'
 import type { Shop } from '../shop.ts'
 import { countLowStock } from '../stock/list-low.ts'
 import { sumReserved } from '../stock/sum-reserved.ts'
+import { countAfterSale } from './after-sale.ts'
 import { findBestSellers } from './best-sellers.ts'
 import { countByStatus } from './orders-by-status.ts'
 import { sumTakings } from './takings.ts'
@@ -26,14 +27,16 @@ export async function readDashboard(shop: Shop): Promise<Dashboard> {
 }
 
 async function countWork(shop: Shop) {
-  const [to_ship, failed_emails, undelivered_emails, payment_troubles, waiting_admins] = await Promise.all([
-    countToShip(shop),
-    countFailedEmails(shop),
-    countUndelivered(shop.db),
-    countPaymentIssues(shop),
-    countWaitingAdmins(shop),
-  ])
-  return { to_ship, failed_emails, undelivered_emails, payment_troubles, waiting_admins }
+  const [to_ship, failed_emails, undelivered_emails, payment_troubles, waiting_admins, afterSale] =
+    await Promise.all([
+      countToShip(shop),
+      countFailedEmails(shop),
+      countUndelivered(shop.db),
+      countPaymentIssues(shop),
+      countWaitingAdmins(shop),
+      countAfterSale(shop),
+    ])
+  return { to_ship, failed_emails, undelivered_emails, payment_troubles, waiting_admins, ...afterSale }
 }
 
 async function countToShip({ db }: Shop): Promise<Dashboard['to_ship']> {

@@ -45,8 +45,19 @@ it.each([
   ['!KW*', 'KW15 1AA', false],
   ['!KW*', 'BA1 2LR', true],
   ['10115', '10115', true],
+  ['!KW15', 'KW15-1AA', false],
+  ['!KW15', 'KW15 1AA.', false],
+  ['!KW15', 'ＫＷ１５\u20111ＡＡ', false],
+  ['!KW15', 'KW16 3AA', true],
 ])('the pattern %s and the postcode %s', (pattern, postal_code, isServed) => {
   expect(problem({ postal_codes: [pattern] }, { postal_code }) === null).toBe(isServed)
+  expect(problem({ postal_codes: [pattern] }, { country: 'GB', postal_code }) === null).toBe(isServed)
+})
+
+// Proves: R12.3
+it('knows the first part of British postcodes alone', () => {
+  expect(problem({ postal_codes: ['!10'] }, { country: 'Germany', postal_code: '10115' })).toBeNull()
+  expect(problem({ postal_codes: ['!KW15'] }, { country: 'Germany', postal_code: 'KW15 1AA' })).toBeNull()
 })
 
 // Proves: R12.3

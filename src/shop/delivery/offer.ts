@@ -27,12 +27,13 @@ export function deliveryProblem(
   { country, postal_code }: Destination,
   currency: string,
 ): string | null {
-  const { name, countries, postal_codes, insured_value } = method
+  const { name, kind, countries, postal_codes, insured_value } = method
+  const isNot = kind === 'collect' ? `${name} is not possible from` : `${name} does not go to`
   if (insured_value !== null && goods > minorUnits(insured_value))
     return `Your order is above this method's insured value (${priceText(minorUnits(insured_value), currency)}).`
   if (country && countries.length > 0 && !countries.includes(countryCode(country) ?? ''))
-    return `${name} does not go to ${country}.`
-  if (postal_code && !isServed(postal_codes, postal_code)) return `${name} does not go to ${postal_code}.`
+    return `${isNot} ${country}.`
+  if (postal_code && !isServed(postal_codes, { country, postal_code })) return `${isNot} ${postal_code}.`
   return null
 }
 
@@ -42,16 +43,31 @@ export function dutiesFor({ settings }: Pick<Shop, 'settings'>, { country }: Des
   return settings.current().duties.find(({ countries }) => code && countries.includes(code))?.text ?? null
 }
 
-function isServed(patterns: string[], postalCode: string): boolean {
-  const code = postalCode.replaceAll(/\s/g, '').toUpperCase()
-  const excluded = patterns.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1))
+function isServed(patterns: string[], { country, postal_code }: Destination): boolean {
+  const code = compact(postal_code ?? '')
+  // The second part of a British postcode has three characters.
+  const codes = isBritish(country) ? [code, code.slice(0, -3)] : [code]
+  const excluded = patterns.filter((pattern) => pattern.startsWith('!'))
   const included = patterns.filter((pattern) => !pattern.startsWith('!'))
-  if (excluded.some((pattern) => matches(pattern, code))) return false
-  return included.length === 0 || included.some((pattern) => matches(pattern, code))
+  if (excluded.some((pattern) => matches(pattern, codes))) return false
+  return included.length === 0 || included.some((pattern) => matches(pattern, codes))
 }
 
-/** 'KW15' is a whole postcode, or the first part of a British one, whose second part has three characters. */
-function matches(pattern: string, code: string): boolean {
-  if (pattern.endsWith('*')) return code.startsWith(pattern.slice(0, -1))
-  return code === pattern || code.slice(0, -3) === pattern
+/** Without a country the shopper has not chosen one yet. */
+function isBritish(country: string | undefined): boolean {
+  return !country || ['GB', 'GG', 'JE', 'IM'].includes(countryCode(country) ?? '')
+}
+
+/** 'KW15' is a whole postcode, or the first part of a British one. */
+function matches(pattern: string, codes: string[]): boolean {
+  const wanted = compact(pattern)
+  return codes.some((code) => (pattern.endsWith('*') ? code.startsWith(wanted) : code === wanted))
+}
+
+/** What tells postcodes apart, however they are typed. */
+function compact(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
 }

@@ -21,12 +21,14 @@ export async function createMethod(shop: Shop, by: string, method: DeliveryMetho
   return method
 }
 
-/** @throws ShopError 'not_found', 'conflict' when it changed since the form was loaded */
+/** @throws ShopError 'not_found', 'conflict' when it changed since the form was loaded, 'invalid' for standard delivery that is collected */
 export async function updateMethod(
   shop: Shop,
   by: string,
   { shown, ...method }: DeliveryMethod & { shown?: DeliveryMethod | undefined },
 ): Promise<DeliveryMethod> {
+  if (method.key === STANDARD && method.kind === 'collect')
+    throw fieldError('kind', 'Standard delivery is sent: other pages show its price and days.')
   await changeMethods(shop, by, (methods, settings) => {
     const before = methods.find(({ key }) => key === method.key)
     if (!before) throw notFound('delivery method')

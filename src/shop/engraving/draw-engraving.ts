@@ -54,7 +54,7 @@ function pathOf(commands: PathCommand[], centre: Point): string {
   const scale = Math.min(1, MAX_TEXT_WIDTH / (right - left), MAX_TEXT_HEIGHT / (bottom - top))
   const place = ({ x, y }: Point) =>
     [(x - (left + right) / 2) * scale + centre.x, (y - (top + bottom) / 2) * scale + centre.y]
-      .map((value) => Number(value.toFixed(1)))
+      .map((value) => Math.round(value * 10) / 10)
       .join(' ')
   return commands.map((command) => command.type + pointsOf(command).map(place).join(' ')).join('')
 }

@@ -1,7 +1,6 @@
 import type { AccountKey } from '../account/account-row.ts'
 import { notFound } from '../lib/errors.ts'
-import { findOrderOwner } from '../orders/queries/find-order-owner.ts'
-import { readGuestOrder } from '../orders/queries/read-guest-order.ts'
+import { requireReadable } from '../orders/queries/require-readable.ts'
 import type { Shop } from '../shop.ts'
 
 /** For whoever may read the order. @returns SVG @throws ShopError 'not_found', 'not_allowed' for an old order of a guest */
@@ -10,11 +9,7 @@ export async function findDrawing(
   { id, item_id }: { id: string; item_id: string },
   caller: AccountKey | undefined,
 ): Promise<string> {
-  if (caller?.kind !== 'admin') {
-    const owner = await findOrderOwner(shop.db, id, caller?.id)
-    if (!owner) throw notFound('order')
-    if ('guestId' in owner) await readGuestOrder(shop, id)
-  }
+  await requireReadable(shop, id, caller)
   const item = await shop.db
     .selectFrom('order_items')
     .select('drawing')

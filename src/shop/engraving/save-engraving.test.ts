@@ -53,6 +53,18 @@ it.each(['A-Z ♥', 'A-Z אבג', 'A-Z 😀'])(
 )
 
 // Proves: R9.142
+it('is refused when the product changed meanwhile', async () => {
+  const { id, updated_at } = await office.create()
+  expect((await save(id, { ...ENGRAVING, price: 40, updated_at })).status).toBe(200)
+  const { status, body } = await save(id, { ...ENGRAVING, price: 25, updated_at })
+  expect([status, body.detail]).toEqual([
+    409,
+    expect.stringMatching(/^Somebody else has edited this product/),
+  ])
+  expect((await office.call('GET', `/products/${id}/`)).body.engraving.price).toBe(40)
+})
+
+// Proves: R9.142
 it('only an admin saves it, and the change is logged', async () => {
   const { id } = await engravableLocket(office)
   const { token } = await addCustomer(shop)

@@ -2,7 +2,7 @@ import { allowedCharacters, type Engraving, FONT_LABELS } from '../../contract/e
 import type { ProductWithVariants } from '../../contract/product.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { changeCatalogue } from '../catalog/products/change-catalogue.ts'
-import { lockProduct, readProduct } from '../catalog/products/product-fields.ts'
+import { lockProduct, readProduct, refuseStale } from '../catalog/products/product-fields.ts'
 import { later } from '../catalog/products/update-product.ts'
 import { fieldError } from '../lib/errors.ts'
 import type { ResponseStore } from '../lib/idempotency.ts'
@@ -12,17 +12,18 @@ import { openFont } from './fonts.ts'
 
 type Saved = { id: string; engraving: Engraving | null }
 
-/** Past orders keep what was engraved. @throws ShopError 'not_found', 'no_longer_sold', 'invalid' */
+/** Past orders keep what was engraved. @throws ShopError 'not_found', 'no_longer_sold', 'invalid', 'conflict' */
 export async function saveEngraving(
   shop: Shop,
   by: string,
-  { id, engraving }: Saved,
+  { id, engraving, updated_at: seen }: Saved & { updated_at?: string | null | undefined },
   attempt?: ResponseStore,
 ): Promise<ProductWithVariants> {
   if (engraving) await requireDrawable(engraving)
   const at = shop.clock.now()
   return await changeCatalogue(shop, async (tx) => {
     const { name, updated_at } = await lockProduct(tx, id)
+    refuseStale(updated_at, seen ?? undefined)
     const before = await readProduct(shop, tx, id)
     await write(tx, { id, engraving })
     await tx
@@ -60,9 +61,10 @@ async function requireDrawable({ fonts, characters }: Engraving): Promise<void> 
 async function write(tx: Tx, { id, engraving }: Saved): Promise<void> {
   await tx.deleteFrom('engravings').where('product_id', '=', id).execute()
   if (!engraving) return
+  const { places, fonts, characters, max_length, price, days } = engraving
   await tx
     .insertInto('engravings')
-    .values({ ...engraving, product_id: id, price: minorUnits(engraving.price) })
+    .values({ product_id: id, places, fonts, characters, max_length, price: minorUnits(price), days })
     .execute()
 }
 

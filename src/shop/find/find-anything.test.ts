@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { customer } from '../../../tests/support/accounts.ts'
+import { addSizes } from '../../../tests/support/insert-products.ts'
 import { placeOrder } from '../../../tests/support/placed-order.ts'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 
@@ -17,6 +18,9 @@ it('finds orders by code, name, e-mail and phone, products by name and code, cus
   for (const text of [
     order?.code,
     order?.code.slice(3),
+    order?.code.slice(0, 5),
+    order?.code.slice(0, 5).replace('-', ''),
+    order?.code.slice(4, 8).toLowerCase(),
     order?.name,
     email,
     order?.phone.replaceAll(' ', ''),
@@ -26,15 +30,40 @@ it('finds orders by code, name, e-mail and phone, products by name and code, cus
   }
   const ring = await create({ name: 'Tanzanite ring', code: 'TZ-900' })
   for (const text of ['tanzanite', 'tz-900'])
-    expect((await find(text)).body.products).toEqual([
-      { id: ring.id, code: 'TZ-900', name: 'Tanzanite ring' },
-    ])
+    expect((await find(text)).body).toMatchObject({
+      products: [{ id: ring.id, code: 'TZ-900', name: 'Tanzanite ring' }],
+      drafts: [],
+    })
+  await addSizes(shop, ring.id, [900])
+  const [size] = await shop.sql<{ code: string }>(
+    'select code from variants where product_id = $1 order by position desc limit 1',
+    [ring.id],
+  )
+  for (const text of [size?.code, size?.code.replaceAll('-', '')])
+    expect((await find(String(text))).body.products.map(({ id }: { id: string }) => id)).toEqual([ring.id])
   const grace = await customer(shop, 'grace')
   expect((await find(grace.email)).body.customers).toMatchObject([{ id: grace.id, email: grace.email }])
+})
+
+// Proves: R11.122
+it('finds drafts by name and any code, apart from what is on sale; no archived ones', async () => {
+  const draft = await create({ name: 'Café locket', code: 'DR-700', draft: true })
+  const gone = await create({ name: 'Café locket gone', code: 'DR-701', draft: true })
+  await call('DELETE', `/products/${gone.id}/`)
+  await addSizes(shop, draft.id, [900])
+  const [size] = await shop.sql<{ code: string }>(
+    'select code from variants where product_id = $1 order by position desc limit 1',
+    [draft.id],
+  )
+  for (const text of ['cafe', 'dr-70', String(size?.code).toLowerCase()])
+    expect((await find(text)).body).toMatchObject({
+      products: [],
+      drafts: [{ id: draft.id, code: 'DR-700', name: 'Café locket' }],
+    })
 })
 
 // Proves: R11.4
 it('needs two characters and takes wildcards literally', async () => {
   expect((await find('x')).status).toBe(422)
-  expect((await find('%%')).body).toEqual({ orders: [], products: [], customers: [] })
+  expect((await find('%%')).body).toEqual({ orders: [], products: [], drafts: [], customers: [] })
 })

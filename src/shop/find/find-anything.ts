@@ -1,17 +1,19 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { MAX_FOUND } from '../../contract/admin/find.ts'
 import { listAccounts } from '../account/list-accounts.ts'
 import { searchBySpelling } from '../catalog/search/search-products.ts'
-import { hasOrderText } from '../orders/queries/order-filters.ts'
+import { contains } from '../lib/contains.ts'
+import { hasCodePart, hasOrderText } from '../orders/queries/order-filters.ts'
 import type { Shop, Tx } from '../shop.ts'
 
 const FIRST = { skip: 0, limit: MAX_FOUND }
 
 /** What an owner may mean by a text, best or newest first. */
 export async function findAnything({ db }: Pick<Shop, 'db'>, text: string) {
-  const [orders, products, customers] = await Promise.all([
+  const [orders, products, drafts, customers] = await Promise.all([
     findOrders(db, text),
     searchBySpelling(db, { name: text, code: text, ...FIRST }),
+    findDrafts(db, text),
     listAccounts(db, 'user', { search: text, ...FIRST }),
   ])
   return {
@@ -21,6 +23,7 @@ export async function findAnything({ db }: Pick<Shop, 'db'>, text: string) {
       products.correctedTo !== undefined
         ? []
         : products.items.map(({ id, code, name }) => ({ id, code, name })),
+    drafts,
     customers: customers.items.map(({ id, first_name, last_name, email }) => ({
       id,
       name: `${first_name} ${last_name}`.trim(),
@@ -29,13 +32,36 @@ export async function findAnything({ db }: Pick<Shop, 'db'>, text: string) {
   }
 }
 
+type FoundDraft = { id: string; code: string; name: string }
+
+/** The search has no drafts. There are few: they need no index. */
+async function findDrafts(db: Tx, text: string): Promise<FoundDraft[]> {
+  const { rows } = await sql<FoundDraft>`
+    select p.id, offer.code, p.name
+    from products p cross join lateral (
+      select (array_agg(v.code order by v.position, v.id))[1] as code,
+        coalesce(bool_or(${contains(sql`v.code`, text)}), false) as has_code
+      from variants v where v.product_id = p.id and v.archived_at is null) offer
+    where p.draft and p.archived_at is null and (offer.has_code or ${contains(sql`p.name`, text)})
+    order by p.created_at desc, p.id desc limit ${MAX_FOUND}`.execute(db)
+  return rows
+}
+
 type FoundOrder = { id: string; code: string; name: string; status: string }
 
+/** Parts of codes are read only when the rest leaves room, because they have no index. */
 async function findOrders(db: Tx, text: string): Promise<FoundOrder[]> {
+  const found = await newestOrders(db, hasOrderText(text))
+  const isCodePart = hasCodePart(text)
+  if (found.length === MAX_FOUND || !isCodePart) return found
+  const byPart = await newestOrders(db, isCodePart)
+  const others = byPart.filter(({ id }) => !found.some((one) => one.id === id))
+  return [...found, ...others].slice(0, MAX_FOUND)
+}
+
+async function newestOrders(db: Tx, where: RawBuilder<unknown>): Promise<FoundOrder[]> {
   const { rows } = await sql<FoundOrder>`
     select o.id, o.code, trim(o.first_name || ' ' || o.last_name) as name, o.status
-    from orders o where ${hasOrderText(text)} order by o.created_at desc, o.id desc limit ${MAX_FOUND}`.execute(
-    db,
-  )
+    from orders o where ${where} order by o.created_at desc, o.id desc limit ${MAX_FOUND}`.execute(db)
   return rows
 }

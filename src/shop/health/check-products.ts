@@ -21,13 +21,13 @@ export async function checkProducts({ db, config }: CheckContext): Promise<Findi
   const { rows } = await sql<Unusual>`
     with unusual as (
       select p.name || case when v.combination = '{}' then '' else ' (' || v.code || ')' end as name,
-        case when v.stock_quantity > 0 and v.price = 0 then 'free'
-             when v.stock_quantity > 0 then 'cheap'
+        case when (v.stock_quantity > 0 or v.made_to_order is not null) and v.price = 0 then 'free'
+             when v.stock_quantity > 0 or v.made_to_order is not null then 'cheap'
              when exists (select from order_items i join orders o on o.id = i.order_id
                           where i.variant_id = v.id and o.status = 'pending') then 'reserved'
              else 'out' end as why
       from variants v join products p on p.id = v.product_id
-      where p.on_sale and v.archived_at is null and (v.stock_quantity <= 0 or v.price = 0 or v.price + ${config.shippingFee}::bigint between 1 and ${minimum - 1})
+      where p.on_sale and v.archived_at is null and (v.stock_quantity <= 0 and v.made_to_order is null or v.price = 0 or v.price + ${config.shippingFee}::bigint between 1 and ${minimum - 1})
     )
     select name, why, count(*) over (partition by why) as total from unusual
     order by why, name limit 1000`.execute(db)

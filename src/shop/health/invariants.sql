@@ -133,9 +133,9 @@ select cart_id from orders where status = 'pending' and cart_id is not null grou
 -- name: a sent e-mail has a time
 select id, status, sent_at from emails where (status = 'sent') <> (sent_at is not null);
 
--- name: a shipped order has a tracking number
+-- name: a shipped order has a tracking number, or a code to collect it
 select o.id, o.status from orders o join shippings s on s.order_id = o.id
-where o.status in ('shipped', 'delivered', 'completed') and s.tracking_number is null;
+where o.status in ('shipped', 'delivered', 'completed') and coalesce(s.tracking_number, s.collect_code) is null;
 
 -- name: requested refunds never exceed the amount paid
 select p.order_id, p.amount, sum(r.amount) as asked
@@ -156,6 +156,7 @@ group by i.id, i.quantity having sum(ri.quantity) > i.quantity;
 -- Items of a failed refund stay restocked.
 select r.order_id, i.variant_id from refunds r
 join refund_items ri on ri.refund_id = r.id and ri.restocked join order_items i on i.id = ri.order_item_id
+join shippings s on s.order_id = r.order_id
 join lateral (select sum(quantity - made_quantity) as quantity from order_items
   where order_id = i.order_id and variant_id = i.variant_id) stocked on true
 where r.refund_id is not null
@@ -163,11 +164,17 @@ group by r.order_id, i.variant_id
 having (
   select coalesce(sum(m.quantity), 0) from stock_movements m
   where m.order_id = r.order_id and m.variant_id = i.variant_id and m.reason = 'refund'
-) not between least(coalesce(sum(ri.quantity) filter (where r.status <> 'failed'), 0), min(stocked.quantity)) and sum(ri.quantity);
+) not between least(coalesce(sum(ri.quantity) filter (where r.status <> 'failed' and (s.shipped_at is null or r.created_at < s.shipped_at)), 0),
+    min(stocked.quantity)) + coalesce(sum(ri.quantity) filter (where r.status <> 'failed' and r.created_at >= s.shipped_at), 0) and sum(ri.quantity);
 
--- name: no more of an order is restocked than it reserved
-select order_id, variant_id, sum(quantity) as ledger from stock_movements
-where order_id is not null group by order_id, variant_id having sum(quantity) > 0;
+-- name: no more of an order is restocked than it reserved, or had made and shipped
+select m.order_id, m.variant_id, sum(m.quantity) as ledger from stock_movements m
+left join (
+  select i.order_id, i.variant_id, sum(i.made_quantity) as quantity
+  from order_items i join shippings s on s.order_id = i.order_id
+  where i.made_quantity > 0 and s.shipped_at is not null group by i.order_id, i.variant_id
+) made on made.order_id = m.order_id and made.variant_id = m.variant_id
+where m.order_id is not null group by m.order_id, m.variant_id, made.quantity having sum(m.quantity) > coalesce(made.quantity, 0);
 
 -- name: an order whose awaited refund is acknowledged is cancelled
 select c.order_id, o.status from order_cancellations c
@@ -221,11 +228,101 @@ left join search_texts(array(select product_id from product_search order by crea
   on t.product_id = s.product_id
 where s.document is distinct from search_document(t.name, t.codes, t.place, t.details, t.description);
 
--- name: nobody withdraws from more than was bought, or from another order
-select w.order_item_id as id from withdrawal_items w join order_items i on i.id = w.order_item_id
-group by w.order_item_id, i.quantity having sum(w.quantity) > i.quantity
+-- name: the numbers of invoices and of credit notes have no gap
+select s.kind, s.last_number, count(distinct d.number) as documents
+from document_series s left join documents d on d.kind = s.kind
+group by s.kind, s.last_number having count(distinct d.number) <> s.last_number or max(d.number) <> s.last_number;
+
+-- name: an order's invoices less its credit notes are what was paid less what was refunded
+select d.order_id, sum(case d.kind when 'invoice' then d.total else -d.total end) as invoiced
+from documents d join payments p on p.order_id = d.order_id
+group by d.order_id, p.amount, p.paid_amount, p.refunded_amount
+having sum(case d.kind when 'invoice' then d.total else -d.total end) <> coalesce(p.paid_amount, p.amount) - p.refunded_amount;
+
+-- name: nobody withdraws from more than was bought and not refunded before, or from another order
+-- The least running sum of a line is what was refunded without a withdrawal.
+select line.id from (
+  select i.id, i.quantity, step.withdrawn, sum(step.withdrawn - step.refunded) over (
+    partition by i.id order by step.created_at, step.refunded rows unbounded preceding) as running
+  from (select distinct order_item_id from withdrawal_items) declared join order_items i on i.id = declared.order_item_id,
+  lateral (
+    select w.created_at, wi.quantity as withdrawn, 0 as refunded
+    from withdrawal_items wi join withdrawals w on w.id = wi.withdrawal_id where wi.order_item_id = i.id
+    union all select r.created_at, 0, ri.quantity
+    from refund_items ri join refunds r on r.id = ri.refund_id where ri.order_item_id = i.id and r.status <> 'failed'
+  ) step
+) line
+group by line.id, line.quantity having sum(line.withdrawn) - least(0, min(line.running)) > line.quantity
 union all select w.id from withdrawals w join withdrawal_items wi on wi.withdrawal_id = w.id
 join order_items i on i.id = wi.order_item_id where i.order_id <> w.order_id;
+
+-- name: pieces are returned or withdrawn from once, of the return's own order
+select i.id from order_items i
+left join (select order_item_id, sum(quantity) as quantity from withdrawal_items group by 1) w on w.order_item_id = i.id
+join (select ri.order_item_id, sum(ri.quantity) as quantity from return_items ri join returns r on r.id = ri.return_id
+  where r.is_counted group by 1) back on back.order_item_id = i.id
+where back.quantity + coalesce(w.quantity, 0) > i.quantity
+union all select r.id from returns r join return_items ri on ri.return_id = r.id
+join order_items i on i.id = ri.order_item_id where i.order_id <> r.order_id;
+
+-- name: a return is refunded for its own order, once it is inspected, and for no piece that it does not have
+select r.id from returns r join refunds f on f.id = r.refund_id
+where f.order_id <> r.order_id or r.state not in ('inspected', 'closed') or exists (
+  select from refund_items fi left join return_items ri on ri.return_id = r.id and ri.order_item_id = fi.order_item_id
+  where fi.refund_id = f.id and fi.quantity > coalesce(ri.quantity, 0));
+
+-- name: a piece is withdrawn from, returned or refunded on its own once, and never more than was bought
+-- The least running sum of a line is what was refunded while it was neither withdrawn from nor in a return.
+select line.id from (
+  select i.id, i.quantity, step.declared, sum(step.open - step.refunded) over (
+    partition by i.id order by step.created_at, step.refunded rows unbounded preceding) as running
+  from (select distinct order_item_id from return_items) asked join order_items i on i.id = asked.order_item_id,
+  lateral (
+    select w.created_at, wi.quantity as declared, wi.quantity as open, 0 as refunded
+    from withdrawal_items wi join withdrawals w on w.id = wi.withdrawal_id where wi.order_item_id = i.id
+    union all select r.created_at, ri.quantity, ri.quantity - coalesce((select sum(fi.quantity)
+      from refund_items fi join refunds f on f.id = fi.refund_id
+      where f.id = r.refund_id and f.status <> 'failed' and fi.order_item_id = i.id), 0), 0
+    from return_items ri join returns r on r.id = ri.return_id where ri.order_item_id = i.id and r.is_counted
+    union all select f.created_at, 0, 0, fi.quantity
+    from refund_items fi join refunds f on f.id = fi.refund_id where fi.order_item_id = i.id and f.status <> 'failed'
+      and not exists (select from returns t where t.refund_id = f.id)
+  ) step
+) line
+group by line.id, line.quantity having sum(line.declared) - least(0, min(line.running)) > line.quantity;
+
+-- name: a refund is at least what it gives back for its pieces and the delivery, and delivery is given back once
+select r.id from refunds r left join refund_items ri on ri.refund_id = r.id
+group by r.id having r.shipping + coalesce(sum(ri.amount), 0)
+  > r.amount + coalesce((select part.amount from refunds part where part.part_of = r.id), 0)
+union all select o.id from orders o join refunds r on r.order_id = o.id and r.status <> 'failed'
+group by o.id having sum(r.shipping) > o.shipping_fee;
+
+-- name: what is held for an exchange is in the ledger, and held only while its return is open
+select coalesce(h.return_id, m.return_id) as return_id, h.held, m.ledger from (
+  select return_id, variant_id, coalesce(sum(quantity) filter (where released_at is null), 0) as held
+  from exchange_holds group by 1, 2
+) h full join (
+  select return_id, variant_id, -sum(quantity) as ledger from stock_movements where return_id is not null group by 1, 2
+) m on m.return_id = h.return_id and m.variant_id = h.variant_id
+where coalesce(h.held, 0) <> coalesce(m.ledger, 0)
+union all select r.id, h.quantity, 0 from returns r join exchange_holds h on h.return_id = r.id and h.released_at is null
+where r.state in ('requested', 'refused', 'closed');
+
+-- name: returned pieces pay an exchange once, when it is paid, and it gives back no more of that
+select o.id, o.exchange_credit, paid.amount from orders o join payments p on p.order_id = o.id
+left join lateral (
+  select sum(amount) filter (where refund_id is not null) as amount, sum(amount) filter (where refund_id is null) as waiting
+  from refunds where exchange_order_id = o.id and status <> 'failed' and order_id = o.exchanged_order_id) paid on true
+where o.exchange_credit > 0 and (o.status <> 'cancelled' or paid.amount is not null) and (
+  coalesce(case when o.status = 'pending' then paid.waiting else paid.amount end, 0) <> o.exchange_credit
+  or (select coalesce(sum(from_credit), 0) from refunds where order_id = o.id and status <> 'failed') > o.exchange_credit)
+union all select o.id, o.exchange_credit, f.amount from refunds f join orders o on o.id = f.exchange_order_id
+where f.status = 'pending' and o.status <> 'pending';
+
+-- name: a return's last step is its state
+select r.id, r.state from returns r where r.state is distinct from (
+  select e.event from return_events e where e.return_id = r.id and e.event not in ('refunded', 'exchanged', 'released') order by e.id desc limit 1);
 
 -- name: product_search has the present facets (the newest 1,000 products)
 select s.product_id as id from (select * from product_search order by created_at desc, product_id desc limit 1000) s

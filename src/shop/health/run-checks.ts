@@ -3,6 +3,7 @@ import { checkLastBackup } from './check-backup.ts'
 import { type CheckContext, failure, SHOW_DETAILS, type Subject } from './check-context.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkDisk } from './check-disk.ts'
+import { checkDownloads } from './check-downloads.ts'
 import { checkEmails } from './check-emails.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkImages } from './check-images.ts'
@@ -36,6 +37,7 @@ const IN_DATABASE: [Subject, Check][] = [
   ['products', checkProducts],
   ['names', checkNames],
   ['facts', checkFacts],
+  ['downloads', checkDownloads],
 ]
 
 export async function runChecks(context: CheckContext): Promise<DoctorReport> {

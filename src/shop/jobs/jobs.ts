@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { writeAccountEmail } from '../account/email/request-email.ts'
 import { startDueBackup } from '../backups/start-backup.ts'
+import { downloadImages } from '../catalog/downloads/download-images.ts'
 import { deleteUnusedImages } from '../catalog/images/purge-images.ts'
 import { notifyOwner, notifyPaymentIssue } from '../mail/notify-owner.ts'
 import { notifySecurity } from '../mail/notify-security.ts'
@@ -19,8 +20,9 @@ import { notifyWaitingAdmin } from '../mail/notify-waiting-admin.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { reconcileOrders } from '../orders/jobs/reconcile-orders.ts'
 import { sendRefund } from '../orders/refunds/send-refund.ts'
+import { openExchangePayment } from '../returns/exchange/open-exchange-payment.ts'
+import { writeOrderLink } from '../returns/order-links.ts'
 import type { Log, Shop } from '../shop.ts'
-import { writeWithdrawalLink } from '../withdrawals/withdrawal-links.ts'
 import { abortPaymentsOnShutdown } from './abort-payments-on-shutdown.ts'
 import type { Jobs } from './add-job.ts'
 import { purgeExpired } from './purge-expired.ts'
@@ -102,6 +104,8 @@ function tasksOf(shop: Shop): TaskList {
   return {
     send_email: (payload, { job }) =>
       sendMail(shop, (payload as Jobs['send_email']).email_id, job.attempts >= job.max_attempts),
+    download_images: (payload, { job }) =>
+      downloadImages(shop, (payload as Jobs['download_images']).product_id, job.attempts >= job.max_attempts),
     purge_images: (payload) => deleteUnusedImages(shop, (payload as Jobs['purge_images']).images),
     notify_security: (payload) => notifySecurity(shop, payload as Jobs['notify_security']),
     send_refund: (payload) => sendRefund(shop, (payload as Jobs['send_refund']).refund_id),
@@ -109,7 +113,9 @@ function tasksOf(shop: Shop): TaskList {
     notify_payment_issue: (payload) => notifyPaymentIssue(shop, payload as Jobs['notify_payment_issue']),
     notify_waiting_admin: (payload) => notifyWaitingAdmin(shop, payload as Jobs['notify_waiting_admin']),
     write_account_email: (payload) => writeAccountEmail(shop, payload as Jobs['write_account_email']),
-    write_withdrawal_link: (payload) => writeWithdrawalLink(shop, payload as Jobs['write_withdrawal_link']),
+    write_order_link: (payload) => writeOrderLink(shop, payload as Jobs['write_order_link']),
+    open_exchange_payment: (payload) =>
+      openExchangePayment(shop, (payload as Jobs['open_exchange_payment']).order_id),
     reconcile_orders: async () => {
       await unlockStuckJobs(shop)
       await reconcileOrders(shop)

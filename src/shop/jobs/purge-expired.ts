@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { anonymiseOrders } from '../account/anonymise-orders.ts'
+import { resumeDownloads } from '../catalog/downloads/download-images.ts'
 import { purgeOrphanedImages } from '../catalog/images/purge-images.ts'
 import { purgeUnsold } from '../catalog/products/purge-unsold.ts'
 import { purgeMissedSearches } from '../catalog/search/missed-searches.ts'
@@ -8,6 +9,7 @@ import { ignoreConflict } from '../lib/errors.ts'
 import { KEY_RETENTION_MS } from '../lib/idempotency.ts'
 import { deliverOverdue } from '../orders/jobs/deliver-overdue.ts'
 import { transitionOrder } from '../orders/states.ts'
+import { releaseExpiredHolds } from '../returns/exchange/release-expired-holds.ts'
 import { purgeSecurityEvents } from '../security/purge-security-events.ts'
 import type { Shop } from '../shop.ts'
 import { purgeFailedJobs } from './purge-failed-jobs.ts'
@@ -34,14 +36,16 @@ export async function purgeExpired(shop: Shop): Promise<void> {
 const STEPS: ((shop: Shop) => Promise<unknown>)[] = [
   deliverOverdue,
   completeOrders,
+  releaseExpiredHolds,
   purgeGuests,
   (shop) =>
     shop.db
       .deleteFrom('idempotency_keys')
       .where('started_at', '<', dateAgo(shop, KEY_RETENTION_MS))
       .execute(),
-  ({ db }) => anonymiseOrders(db),
+  ({ db }) => db.transaction().execute((tx) => anonymiseOrders(tx)),
   purgeOrphanedImages,
+  resumeDownloads,
   purgeUnsold,
   purgeFailedJobs,
   purgeEmails,
@@ -55,7 +59,7 @@ const STEPS: ((shop: Shop) => Promise<unknown>)[] = [
       .where('last_seen_at', '<', dateAgo(shop, LOGINS_RETENTION_MS))
       .execute(),
   ({ db, clock }) => db.deleteFrom('sessions').where('expires_at', '<', clock.now()).execute(),
-  ({ db, clock }) => db.deleteFrom('withdrawal_links').where('expires_at', '<', clock.now()).execute(),
+  ({ db, clock }) => db.deleteFrom('order_links').where('expires_at', '<', clock.now()).execute(),
   (shop) => shop.db.deleteFrom('email_tokens').where('expires_at', '<', dateAgo(shop, DAY_MS)).execute(),
   (shop) =>
     shop.db

@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts'
 
-export function dateAgo({ clock }: Shop, ms: number): Date {
+export function dateAgo({ clock }: Pick<Shop, 'clock'>, ms: number): Date {
   return new Date(clock.now().getTime() - ms)
 }

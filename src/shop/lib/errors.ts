@@ -51,8 +51,11 @@ export function orNotFound<T>(found: T | undefined, what: string): T {
   return found
 }
 
-export function undefinedIfNotFound(error: unknown): undefined {
-  if (!(error instanceof ShopError) || error.code !== 'not_found') throw error
+/** For a page: not there, or not for this visitor. */
+export function undefinedIfUnreadable(error: unknown): undefined {
+  const isUnreadable =
+    error instanceof ShopError && (error.code === 'not_found' || error.code === 'not_allowed')
+  if (!isUnreadable) throw error
 }
 
 /** For a job: somebody else has done it meanwhile. */

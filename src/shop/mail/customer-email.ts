@@ -27,7 +27,8 @@ export function composeCustomerEmail(
       lines: lines.map(toOneLine).filter(Boolean),
       links: [
         { label: 'Help', url: `${publicUrl}/faq` },
-        { label: 'Terms and returns', url: `${publicUrl}/terms-and-conditions` },
+        { label: 'Terms', url: `${publicUrl}/terms-and-conditions` },
+        { label: 'Returns', url: `${publicUrl}/returns` },
         { label: 'Privacy', url: `${publicUrl}/privacy` },
         ...(more.withdrawal_enabled ? [{ label: more.withdrawal_label, url: `${publicUrl}/withdraw` }] : []),
       ],
@@ -35,15 +36,19 @@ export function composeCustomerEmail(
   })
 }
 
-/** The rights of the order's lines, unless they stand at the line, and the right to cancel. */
+/** The rights of the pieces that the customer keeps, unless they stand at the line, and the right to cancel. */
 export function returnsPart(
   shop: Pick<Shop, 'config' | 'settings'>,
   order: Order,
 ): { html: Markup; text: string } {
   const { returns, email } = publicSettings(shop)
-  const promise = returns.title ? ordinaryRights(order.order_items) : []
+  const kept = order.order_items.filter(({ quantity, withdrawn_quantity }) => quantity > withdrawn_quantity)
+  const promise = returns.title ? ordinaryRights(kept) : []
   const words = toOneLine(
-    [...promise, `To cancel or return something, write to ${email}. Our terms say how.`].join(' '),
+    [
+      ...promise,
+      `To return something, go to ${shop.config.publicUrl}/returns. To cancel, write to ${email}. Our terms say how.`,
+    ].join(' '),
   )
   const { ink, gold } = COLOURS
   return {

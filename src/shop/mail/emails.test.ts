@@ -18,8 +18,15 @@ const settings = {
   vat_number: 'GB123456789',
 }
 const shop = {
-  config: { name: 'Vitrine & Co', publicUrl: 'https://shop.example', currency: 'GBP', shippingFee: 500 },
+  config: {
+    name: 'Vitrine & Co',
+    publicUrl: 'https://shop.example',
+    currency: 'GBP',
+    shippingFee: 500,
+    timeZone: 'Europe/London',
+  },
   settings: { current: () => settings },
+  clock: { now: () => new Date('2026-11-20T09:31:00.000Z') },
 } as Shop
 
 const nasty = '<img src=x onerror=alert(1)>'
@@ -28,6 +35,9 @@ const order: Order = {
   code: '26-K7M3XQ4D',
   status: 'processing',
   is_paid: true,
+  paid_at: '2026-11-20T09:31:00.000Z',
+  packing_started_at: null,
+  is_being_cancelled: false,
   created_at: '2026-11-20T10:00:00.000Z',
   currency: 'GBP',
   total_amount: '1250.00',
@@ -56,6 +66,7 @@ const order: Order = {
       price: '625.00',
       quantity: 2,
       made_quantity: 0,
+      withdrawn_quantity: 0,
       line_total: '1250.00',
       tax: null,
       product: { id: '0d2b5c7e-4f0e-4a54-9f0f-0a4c2f3b1d13', name: `Ring ${nasty}`, code: 'R-1', images: [] },
@@ -63,6 +74,9 @@ const order: Order = {
   ],
   shipping: {
     shipping_method: 'standard',
+    kind: 'delivery',
+    ready_at: null,
+    collect_code: null,
     method_name: 'Standard (3-5 business days)',
     shipping_status: 'pending',
     shipping_company: null,
@@ -80,7 +94,11 @@ const order: Order = {
   },
   promo_usage: { promo_code: { code: 'TEN"><b>', discount: 10 } },
   events: [],
+  returns: [],
+  withdrawals: [],
 }
+
+const shipped = { ...order, refunds: [], shipped_at: null }
 
 const shopperEmails = [
   orderConfirmed(shop, order),
@@ -93,6 +111,27 @@ test('the items of an e-mail show their options', () => {
   const { html, text } = orderConfirmed(shop, order)
   expect(html).toContain('>Size M<br>Quantity 2')
   expect(text).toContain(' (Size M): ')
+})
+
+// Proves: R13.106
+test('the confirmation says until when the order can be cancelled, and nothing when it cannot be any more', () => {
+  const textWith = (more: Partial<typeof settings>, changed: Partial<Order> = {}) =>
+    orderConfirmed({ ...shop, settings: { current: () => ({ ...settings, ...more }) } } as Shop, {
+      ...order,
+      ...changed,
+    }).text
+  const hours = { cancel_until: 'hours', cancel_hours: 24 } as const
+  expect(textWith({})).toContain('Until we begin to pack it, you can cancel it on its page.')
+  expect(textWith(hours)).toContain('Until 21 November 2026 at 09:31 you can cancel it on its page, unless')
+  for (const text of [
+    textWith({ ...hours, cancel_hours: 0 }),
+    textWith(hours, { paid_at: '2026-11-19T03:31:00.000Z' }),
+    textWith({}, { packing_started_at: '2026-11-20T09:30:00.000Z' }),
+    textWith({}, { status: 'shipped' }),
+    textWith({}, { is_being_cancelled: true }),
+    textWith({}, { created_at: '2026-08-01T10:00:00.000Z' }),
+  ])
+    expect(text).not.toContain('cancel it on its page')
 })
 
 describe('e-mails to shoppers', () => {
@@ -140,19 +179,28 @@ test('an e-mail to a customer says who sells, where help and terms are, and what
       'https://shop.example/faq',
       'https://shop.example/terms-and-conditions',
       'https://shop.example/privacy',
+      'https://shop.example/returns',
     ]) {
       expect(text).toContain(part)
       expect(html).toContain(part)
     }
   }
-  for (const { text, html } of [orderConfirmed(shop, order), orderShipped(shop, order)])
+  for (const { text, html } of [orderConfirmed(shop, order), orderShipped(shop, shipped)])
     for (const words of [
       'unworn, for a full refund.',
       'only with their seal unbroken.',
-      'To cancel or return',
+      'To return something, go to https://shop.example/returns. To cancel, write to hello@vitrine.example.',
     ])
       for (const part of [text, html]) expect(part).toContain(words)
   expect(lowStock(shop, [], 'owner@example.com').text).not.toContain('Lantern Row')
+})
+
+// Proves: R13.4
+test('an e-mail promises nothing for pieces that the customer has withdrawn from', () => {
+  const withdrawn = order.order_items.map((item) => ({ ...item, withdrawn_quantity: item.quantity }))
+  const { text } = orderShipped(shop, { ...shipped, order_items: withdrawn })
+  expect(text).not.toContain('unworn, for a full refund.')
+  expect(text).toContain('Returns:')
 })
 
 // Proves: R5.82
@@ -167,7 +215,7 @@ test('an e-mail about an order shows its pictures by absolute addresses', () => 
 test('e-mails about a cancelled order show no address and no delivery date', () => {
   const cancelled = { ...order, status: 'cancelled' as const }
   for (const { text, html } of [
-    orderCancelled(shop, cancelled, { refunded: 113_000, reason: null }),
+    orderCancelled(shop, cancelled, { refunded: 113_000, reason: null, isWanted: false }),
     paymentFailed(shop, cancelled),
   ]) {
     for (const part of ['SW1Y 4JH', '27 Nov', 'Delivery']) {
@@ -182,10 +230,10 @@ test('e-mails about a cancelled order show no address and no delivery date', () 
 // Proves: R5.66
 test('the shipping e-mail shows the amount refunded before the shipment', () => {
   const payment = { payment_status: 'paid' as const, refunded_amount: '565.00' }
-  const { text, html } = orderShipped(shop, { ...order, payment })
+  const { text, html } = orderShipped(shop, { ...shipped, payment })
   expect(text).toContain('Total: £1,130.00\nRefunded: -£565.00')
   expect(html).toContain('-£565.00')
-  expect(orderShipped(shop, order).text).not.toContain('Refunded')
+  expect(orderShipped(shop, shipped).text).not.toContain('Refunded')
 })
 
 test.each([
@@ -194,7 +242,7 @@ test.each([
   ['Lost, alas!', 'Reason: Lost, alas!'],
 ])('the reason %j becomes one sentence', (reason, sentence) => {
   for (const { text } of [
-    orderCancelled(shop, order, { refunded: 113_000, reason }),
+    orderCancelled(shop, order, { refunded: 113_000, reason, isWanted: false }),
     paymentRefunded(shop, order, { amount: 113_000, reason }),
   ])
     expect(text).toContain(`. ${sentence}\n`)
@@ -213,8 +261,8 @@ test('line breaks in data of earlier releases start no line', () => {
   }
   const mails = [
     orderConfirmed(shop, old),
-    orderShipped(shop, old),
-    orderCancelled(shop, old, { refunded: 113_000, reason: broken }),
+    orderShipped(shop, { ...shipped, ...old }),
+    orderCancelled(shop, old, { refunded: 113_000, reason: broken, isWanted: false }),
     lowStock(shop, [{ name: broken, options: [], code: broken, stock_quantity: 0 }], 'owner@example.com'),
   ]
   for (const { subject, text } of mails) {

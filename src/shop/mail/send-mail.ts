@@ -45,7 +45,7 @@ export const TOKEN_SUBJECT = 'An e-mail with a token'
 const EMPTY = { subject: TOKEN_SUBJECT, text: '', html: '' }
 
 export function carriesToken(kind: string): boolean {
-  return /^(verify_|reset_|withdrawal_link)/.test(kind)
+  return /^(verify_|reset_|withdrawal_link|return_link)/.test(kind)
 }
 
 type SmtpError = Error & { code?: string; responseCode?: number; syscall?: string }

@@ -17,6 +17,8 @@ export async function lockOrder(tx: Tx, orderId: string) {
       'o.guest_id',
       'o.grand_total',
       'o.currency',
+      'o.packing_started_at',
+      'o.exchange_credit',
     ])
     .select([
       'p.session_id',

@@ -11,15 +11,20 @@ export type Arrival = {
   estimated_delivery: string
 }
 
-/** The last day, in the shop, on which a line may be returned. Of an unknown day of delivery the later end counts. @returns null before the delivery */
+/**
+ * The last day, in the shop, on which a line may be returned. Of an unknown day of delivery the later end counts, and of a
+ * last day without work the next one with it (Regulation 1182/71).
+ * @returns null before the delivery
+ */
 export function lastReturnDay(
   { days }: Pick<Right, 'days'>,
   { is_delivered, delivered_at, is_assumed, estimated_delivery }: Arrival,
-  timeZone: string,
+  { timeZone, isWorkday }: { timeZone: string; isWorkday: (day: string) => boolean },
 ): string | null {
   if (!is_delivered) return null
   const marked = delivered_at && dayIn(timeZone, delivered_at)
   const isKnown = marked && !is_assumed
   const arrived = isKnown || (marked && marked > estimated_delivery) ? marked : estimated_delivery
-  return addDays(arrived, days, () => true)
+  const end = addDays(arrived, days, () => true)
+  return isWorkday(end) ? end : addDays(end, 1, isWorkday)
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ReturnRight } from '../../contract/returns/right.ts'
+import { calendarOf } from '../delivery/calendar.ts'
 import { defaultSettings } from '../settings/default-settings.ts'
+import type { OwnSettings } from '../settings/open-settings.ts'
 import { type Arrival, lastReturnDay } from './last-return-day.ts'
 import { lineRight } from './line-right.ts'
 
@@ -120,6 +122,8 @@ const delivered: Arrival = {
   estimated_delivery: '2026-03-12',
 }
 
+const everyDay = () => true
+
 // Proves: R13.2
 test.each<[why: string, arrival: Partial<Arrival>, zone: string, ends: string | null]>([
   ['before the delivery it is open', { is_delivered: false, delivered_at: null }, 'Europe/London', null],
@@ -141,5 +145,39 @@ test.each<[why: string, arrival: Partial<Arrival>, zone: string, ends: string | 
     '2026-04-03',
   ],
 ])('the right ends: %s', (_, arrival, zone, ends) => {
-  expect(lastReturnDay({ days: 14 }, { ...delivered, ...arrival }, zone)).toBe(ends)
+  expect(
+    lastReturnDay({ days: 14 }, { ...delivered, ...arrival }, { timeZone: zone, isWorkday: everyDay }),
+  ).toBe(ends)
+})
+
+const settingsWith = (more: object): OwnSettings => {
+  const delivery_calendar = { ...defaultSettings.delivery_calendar, ...more }
+  return {
+    current: () => ({ ...defaultSettings, shop_name: 'Vitrine', shipping_fee: 5, delivery_calendar }),
+    holidays: () => new Set(['2026-04-03', '2026-04-06']),
+    withDefaults: () => settingsWith(more).current(),
+    reload: async () => {},
+  }
+}
+
+// Proves: R13.84
+test.each<[why: string, delivered: string, calendar: object, ends: string]>([
+  ['on a Friday', '2026-03-13', {}, '2026-03-27'],
+  ['on a Saturday: Monday', '2026-03-14', {}, '2026-03-30'],
+  ['on a Sunday: Monday', '2026-03-15', {}, '2026-03-30'],
+  ['on a Monday', '2026-03-16', {}, '2026-03-30'],
+  ['on Good Friday: Tuesday after Easter Monday', '2026-03-20', {}, '2026-04-07'],
+  ['on the Saturday before Easter', '2026-03-21', {}, '2026-04-07'],
+  ['on a day that is no holiday here', '2026-03-20', { holidays_removed: ['2026-04-03'] }, '2026-04-03'],
+  ["on the owner's own holiday", '2026-03-16', { holidays_added: ['2026-03-30'] }, '2026-03-31'],
+  [
+    'while the shop is closed',
+    '2026-03-16',
+    { closed_days: [{ from: '2026-03-01', to: '2026-04-30' }] },
+    '2026-03-30',
+  ],
+])('a right that ends %s', (_, day, more, ends) => {
+  const { isCarried: isWorkday } = calendarOf({ settings: settingsWith(more) }, [1, 2, 3, 4, 5])
+  const arrival = { ...delivered, delivered_at: new Date(`${day}T12:00:00Z`) }
+  expect(lastReturnDay({ days: 14 }, arrival, { timeZone: 'Europe/London', isWorkday })).toBe(ends)
 })

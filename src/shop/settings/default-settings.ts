@@ -33,7 +33,10 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
   return_exceptions: [
     { category: 'Earrings', words: 'Pierced earrings come back only with their seal unbroken.' },
   ],
+  cancel_until: 'packing',
+  cancel_hours: 24,
   goodwill_days: 30,
+  exchange_hold_days: 14,
   // As the EU's Directive 2023/2673 wants it.
   withdrawal_enabled: true,
   withdrawal_label: 'Withdraw from contract',
@@ -56,10 +59,12 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
   search_synonyms: [],
   badges: { new_days: 0, bestsellers: 0, bestseller_days: 30 },
   storefront: { home: [], banners: [], menu: [] },
+  saved_views: [],
   delivery_methods: defaultMethods,
   delivery_calendar: { holiday_region: '', holidays_added: [], holidays_removed: [], closed_days: [] },
   duties: [],
   backups: { schedule: 'never', hour: 3, keep: 14 },
+  invoices: 'on_demand',
   auto_deliver: { is_on: false, days: 3 },
   faq: defaultFaq,
   terms: defaultTerms,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MadeToOrder } from '../../contract/made-to-order/made-to-order.ts'
 import type { ChosenOption } from '../../contract/variant.ts'
 import { chosenOptions } from '../catalog/variants/variant-rows.ts'
+import type { Tx } from '../shop.ts'
 
 export type StockedVariant = {
   id: string
@@ -29,6 +30,11 @@ export function lockedVariants(which: RawBuilder<boolean>, week: string): RawBui
       available_quantity(v, ${week}) as available, greatest(v.made_week, ${week})::text as week, not p.on_sale or v.archived_at is not null as archived,
       ${chosenOptions('v.id')} as options
     from variants v join products p on p.id = v.product_id where ${which} order by v.id for no key update of v`
+}
+
+/** In id order, before a transaction changes them in several steps. */
+export async function lockVariants(tx: Tx, ids: string[]): Promise<void> {
+  await sql`select id from variants where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
 }
 
 /** A common table expression after `line`: lines that differ in their engraving share the stock of their variant. */

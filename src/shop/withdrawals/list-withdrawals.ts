@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { lineName, type Personalisation } from '../../contract/engraving/rules.ts'
 import type { ListedWithdrawal } from '../../contract/returns/withdrawal.ts'
 import type { ChosenOption } from '../../contract/variant.ts'
 import { addDays } from '../delivery/promise.ts'
 import { dayIn } from '../lib/day.ts'
+import { amountText } from '../lib/money.ts'
 import { paginate } from '../lib/paginate.ts'
-import type { Shop } from '../shop.ts'
+import { type GivenRefund, isRefundedInFull, refundsOfOrder } from '../orders/refunds/refund-rows.ts'
+import type { Shop, Tx } from '../shop.ts'
+import { awaitingRefund, type DeclaredWithdrawal, withdrawalsOfOrder } from './settle-withdrawals.ts'
 
 const REFUND_DAYS = 14
 
@@ -17,45 +20,98 @@ type Item = {
   quantity: number
 }
 
-type Row = Omit<ListedWithdrawal, 'created_at' | 'refund_by' | 'items'> & { created_at: Date; items: Item[] }
+export type WithdrawalRow = Pick<ListedWithdrawal, 'id' | 'order_id' | 'code' | 'currency' | 'customer'> & {
+  created_at: Date
+  items: Item[]
+  is_refunded_in_full: boolean
+  withdrawals: DeclaredWithdrawal[]
+  refunds: GivenRefund[]
+}
 
 /** The newest first. */
 export async function listWithdrawals(
-  { db, config: { timeZone } }: Shop,
+  shop: Shop,
   paging: { skip: number; limit: number },
 ): Promise<{ items: ListedWithdrawal[]; total: number }> {
-  const { items, total } = await paginate(
-    db,
-    { from: sql`withdrawals w`, where: sql`true`, rows: ROWS },
-    paging,
-  )
+  const list = {
+    from: sql`withdrawals w`,
+    where: sql`true`,
+    rows: rowsOf(sql`page join withdrawals w on w.id = page.id`),
+  }
+  const { items, total } = await paginate(shop.db, list, paging)
+  return { total, items: items.map((row) => listedWithdrawal(shop, row)) }
+}
+
+/** Those that are not refunded. */
+export async function findOpenWithdrawals(shop: Shop): Promise<ListedWithdrawal[]> {
+  // The least running sum of a line is what was refunded while nothing was withdrawn from.
+  const hasOpenLine = sql`exists (
+    select from (
+      select step.line, step.pieces, sum(step.pieces) over (
+        partition by step.line order by step.created_at, step.pieces desc rows unbounded preceding) as running
+      from (
+        select wi.order_item_id as line, d.created_at, wi.quantity as pieces
+        from withdrawals d join withdrawal_items wi on wi.withdrawal_id = d.id where d.order_id = o.id
+        union all select ri.order_item_id, r.created_at, -ri.quantity
+        from refunds r join refund_items ri on ri.refund_id = r.id
+        where r.order_id = o.id and r.status <> 'failed' and not exists (select from returns t where t.refund_id = r.id)
+      ) step) line
+    group by line.line having sum(line.pieces) - least(0, min(line.running)) > 0)`
+  const { rows } = await sql<WithdrawalRow>`
+    ${rowsOf(sql`withdrawals w`)} where not ${isRefundedInFull} and ${hasOpenLine}`.execute(shop.db)
+  return rows.map((row) => listedWithdrawal(shop, row)).filter(({ is_refunded }) => !is_refunded)
+}
+
+export async function findWithdrawalRow(db: Tx, id: string): Promise<WithdrawalRow | undefined> {
+  const { rows } = await sql<WithdrawalRow>`${rowsOf(sql`withdrawals w`)} where w.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export function listedWithdrawal(
+  { config: { timeZone } }: Pick<Shop, 'config'>,
+  row: WithdrawalRow,
+): ListedWithdrawal {
+  const { id, order_id, code, currency, customer, created_at, items } = row
+  const isRefunded = openPieces(row).length === 0
+  const refund = isRefunded ? undefined : refundSince(row)
   return {
-    total,
-    items: items.map(({ items: lines, created_at, ...row }) => ({
-      ...row,
-      created_at: created_at.toISOString(),
-      refund_by: addDays(dayIn(timeZone, created_at), REFUND_DAYS, () => true),
-      items: lines.map(({ order_item_id, quantity, name, options, personalisation }) => ({
-        order_item_id,
-        name: lineName({ product: { name }, options, personalisation }),
-        quantity,
-      })),
+    id,
+    order_id,
+    code,
+    currency,
+    customer,
+    created_at: created_at.toISOString(),
+    refund_by: addDays(dayIn(timeZone, created_at), REFUND_DAYS, () => true),
+    is_refunded: isRefunded,
+    refund_since: refund ? { amount: amountText(refund.amount), created_at: refund.created_at } : null,
+    items: items.map(({ order_item_id, quantity, name, options, personalisation }) => ({
+      order_item_id,
+      name: lineName({ product: { name }, options, personalisation }),
+      quantity,
     })),
   }
 }
 
-const refunded = sql`(select coalesce(sum(ri.quantity), 0) from refund_items ri join refunds r on r.id = ri.refund_id
-  where ri.order_item_id = wi.order_item_id and r.status <> 'failed')`
+/** What is not refunded of a withdrawal. */
+export function openPieces(row: WithdrawalRow) {
+  return awaitingRefund(row).filter(({ withdrawalId }) => withdrawalId === row.id)
+}
 
-// All withdrawals of a line count: which of them a refund was for is not known.
-const ROWS = sql<Row>`
-  select w.id, w.order_id, o.code, w.created_at,
-    json_build_object('name', o.first_name || ' ' || o.last_name, 'email', o.email) as customer,
-    pay.refunded_amount >= coalesce(pay.paid_amount, pay.amount) or not exists (
-      select from withdrawal_items wi where wi.withdrawal_id = w.id and ${refunded} < (
-        select sum(other.quantity) from withdrawal_items other where other.order_item_id = wi.order_item_id)) as is_refunded,
-    (select json_agg(json_build_object('order_item_id', i.id, 'name', i.name, 'options', i.options,
-        'personalisation', i.personalisation, 'quantity', wi.quantity) order by i.position)
-      from withdrawal_items wi join order_items i on i.id = wi.order_item_id where wi.withdrawal_id = w.id) as items
-  from page join withdrawals w on w.id = page.id
-  join orders o on o.id = w.order_id join payments pay on pay.order_id = o.id`
+/** The refund that may have been for these pieces: the largest of those by amount. */
+export function refundSince({ refunds, created_at }: WithdrawalRow): GivenRefund | undefined {
+  return refunds
+    .filter((refund) => refund.items.length === 0 && new Date(refund.created_at) >= created_at)
+    .toSorted((a, b) => a.amount - b.amount)
+    .at(-1)
+}
+
+function rowsOf(from: RawBuilder<unknown>): RawBuilder<WithdrawalRow> {
+  return sql`
+    select w.id, w.order_id, o.code, o.currency, w.created_at,
+      json_build_object('name', o.first_name || ' ' || o.last_name, 'email', o.email) as customer,
+      ${isRefundedInFull} as is_refunded_in_full, ${withdrawalsOfOrder} as withdrawals, ${refundsOfOrder} as refunds,
+      (select json_agg(json_build_object('order_item_id', i.id, 'name', i.name, 'options', i.options,
+          'personalisation', i.personalisation, 'quantity', wi.quantity) order by i.position)
+        from withdrawal_items wi join order_items i on i.id = wi.order_item_id where wi.withdrawal_id = w.id) as items
+    from ${from} join orders o on o.id = w.order_id join payments pay on pay.order_id = o.id`
+}

@@ -5,30 +5,26 @@ import { newWithdrawal } from '../mail/messages/new-withdrawal.ts'
 import { withdrawalReceived } from '../mail/messages/withdrawal-received.ts'
 import { ownerEmails } from '../mail/notify-owner.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { lockOrder } from '../orders/lock-order.ts'
 import { findOrder } from '../orders/queries/find-order.ts'
+import { type LinkOrOrder, lockOrderBy } from '../returns/order-links.ts'
+import { removeFromReturns } from '../returns/remove-from-returns.ts'
 import type { Shop, Tx } from '../shop.ts'
-import { findWithdrawable } from './find-withdrawable.ts'
-import { orderOfLink, requireEnabled } from './withdrawal-links.ts'
+import { findWithdrawable, requireEnabled } from './find-withdrawable.ts'
 
-type By = { token: string } | { orderId: string; userId: string }
-
-/** Records and acknowledges the declaration; nothing else moves. @throws ShopError 'not_found', 'invalid', 'conflict' */
+/** Records and acknowledges the declaration. Only returns that have not arrived lose the pieces. @throws ShopError 'not_found', 'invalid', 'conflict' */
 export async function withdraw(
   shop: Shop,
-  by: By,
+  by: LinkOrOrder,
   items: WithdrawalBody['items'],
   attempt?: ResponseStore,
 ): Promise<Withdrawal> {
   requireEnabled(shop)
   const owners = await ownerEmails(shop, 'payment_issue')
   return await shop.db.transaction().execute(async (tx) => {
-    const orderId = 'token' in by ? await orderOfLink(shop, tx, by.token) : by.orderId
-    const locked = await lockOrder(tx, orderId)
-    if (!locked || ('userId' in by && locked.user_id !== by.userId)) throw notFound('order')
+    const { id: orderId } = await lockOrderBy(shop, tx, by)
     const found = await findWithdrawable(shop, tx, orderId)
-    if (!found) throw notFound('order')
     const chosen = chosenItems(found, items)
+    await removeFromReturns(tx, shop, orderId, chosen)
     const withdrawal = await write(tx, { order: found.order, items: chosen, at: shop.clock.now() })
     const order = await findOrder(tx, { id: orderId, of: 'anybody' })
     if (!order) throw notFound('order')

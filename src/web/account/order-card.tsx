@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { paymentLabel } from '../../contract/delivery/delivery.ts'
-import { estimatedDelivery } from '../../contract/delivery/estimated-delivery.ts'
+import { estimatedDelivery, estimateLabel } from '../../contract/delivery/estimated-delivery.ts'
 import { nameWithOptions } from '../../contract/options-text.ts'
 import type { Order } from '../../contract/order.ts'
 import { LineImage } from '../shared/line-image.tsx'
@@ -29,14 +29,14 @@ export function OrderCard({ order, onView }: { order: Order; onView: () => void 
             </Link>
           </h2>
           <span className="figures text-small text-muted">#{order.id.slice(0, 8)}</span>
-          <OrderStatusBadge status={order.status} />
+          <OrderStatusBadge status={order.status} shipping={order.shipping} />
         </div>
         <p className="line-clamp-2 wrap-anywhere text-muted">{namesOf(order)}</p>
         <dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-2 sm:flex sm:flex-wrap">
           <Fact name="Placed">{formatDate(order.created_at, timeZone)}</Fact>
           <Fact name="Total">{formatPrice(order.grand_total, order.currency)}</Fact>
           <Fact name="Payment">{paymentLabel(order)}</Fact>
-          {arrival && <Fact name="Estimated delivery">{arrival}</Fact>}
+          {arrival && <Fact name={estimateLabel(order)}>{arrival}</Fact>}
         </dl>
       </div>
       <div className="flex max-w-full min-w-0 flex-auto items-center justify-between gap-6 sm:flex-none">

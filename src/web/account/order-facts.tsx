@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paymentLabel } from '../../contract/delivery/delivery.ts'
-import { estimatedDelivery } from '../../contract/delivery/estimated-delivery.ts'
+import { estimatedDelivery, estimateLabel } from '../../contract/delivery/estimated-delivery.ts'
 import type { Order } from '../../contract/order.ts'
 import { PostalAddress } from '../shared/address/postal-address.tsx'
 import { DeliveryName } from '../shared/delivery-name.tsx'
-import { OrderStatusBadge } from '../shared/order-status.tsx'
+import { OrderStatusBadge, statusText } from '../shared/order-status.tsx'
 import { useShopConfig } from '../shared/shop-config.ts'
 import { formatDate, formatPrice } from '../ui/format.ts'
 
@@ -30,7 +30,7 @@ export function OrderSummary({ order, isLinked }: { order: Order; isLinked?: boo
       </Fact>
       <Fact name="Date">{formatDate(order.created_at, timeZone)}</Fact>
       <Fact name="Status">
-        <OrderStatusBadge status={order.status} />
+        <OrderStatusBadge status={order.status} shipping={order.shipping} />
       </Fact>
       <Fact name="Payment method">{paymentLabel(order)}</Fact>
       <Fact name="Total">
@@ -43,6 +43,7 @@ export function OrderSummary({ order, isLinked }: { order: Order; isLinked?: boo
 export function OrderShipping({ order }: { order: Order }) {
   const { shipping } = order
   if (!shipping) return <p className="text-muted">No shipping information available</p>
+  const isCollected = shipping.kind === 'collect'
   return (
     <>
       <Facts title="Shipping">
@@ -50,16 +51,26 @@ export function OrderShipping({ order }: { order: Order }) {
           <DeliveryName name={shipping.method_name} />
         </Fact>
         <Fact name="Status">
-          <span className="capitalize">{shipping.shipping_status}</span>
+          <span className="inline-block first-letter:uppercase">
+            {statusText(shipping.shipping_status, shipping)}
+          </span>
         </Fact>
-        <Fact name="Carrier">{shipping.shipping_company ?? 'Not assigned'}</Fact>
-        <Fact name="Tracking number">
-          <span className="figures break-all">{shipping.tracking_number ?? 'Not available'}</span>
-        </Fact>
-        {order.status !== 'cancelled' && <Fact name="Estimated delivery">{estimatedDelivery(order)}</Fact>}
+        {isCollected ? (
+          <Fact name="Your code">
+            <span className="figures">{shipping.collect_code ?? 'We send it when it is ready'}</span>
+          </Fact>
+        ) : (
+          <>
+            <Fact name="Carrier">{shipping.shipping_company ?? 'Not assigned'}</Fact>
+            <Fact name="Tracking number">
+              <span className="figures break-all">{shipping.tracking_number ?? 'Not available'}</span>
+            </Fact>
+          </>
+        )}
+        {order.status !== 'cancelled' && <Fact name={estimateLabel(order)}>{estimatedDelivery(order)}</Fact>}
       </Facts>
       <section>
-        <h3 className="small-caps mb-2 text-muted">Shipping address</h3>
+        <h3 className="small-caps mb-2 text-muted">{isCollected ? 'Your address' : 'Shipping address'}</h3>
         <PostalAddress order={order} />
       </section>
     </>

@@ -4,13 +4,15 @@ import { useUserOrder } from '../data/account/user-orders.ts'
 import { errorMessage } from '../data/show-error.ts'
 import { privateMeta } from '../private-page.ts'
 import { BuyAgain } from '../shared/buy-again.tsx'
+import { CancelOrder } from '../shared/cancel-order.tsx'
 import { orderDisplayStatus } from '../shared/order-display-status.ts'
+import { OrderDocuments } from '../shared/order-documents.tsx'
 import { OrderItems } from '../shared/order-items.tsx'
+import { OrderReturns } from '../shared/order-returns.tsx'
 import { OrderStatusBadge } from '../shared/order-status.tsx'
 import { OrderTimeline } from '../shared/order-timeline.tsx'
 import { paymentPollInterval } from '../shared/poll-payment.ts'
 import { useShopConfig } from '../shared/shop-config.ts'
-import { WithdrawLink } from '../shared/withdraw-link.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -43,7 +45,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
         <h1 className="display-face figures text-display">{name}</h1>
         {order.data && (
           <div role="status">
-            <OrderStatusBadge status={order.data.status} />
+            <OrderStatusBadge status={order.data.status} shipping={order.data.shipping} />
           </div>
         )}
       </div>
@@ -91,7 +93,8 @@ function OrderContent({ order }: { order: Order }) {
           </div>
           <Panel title="Items" action={<BuyAgain order={order} />}>
             <OrderItems order={order} />
-            <WithdrawLink order={order} />
+            <OrderReturns order={order} />
+            <CancelOrder order={order} />
           </Panel>
         </div>
         <Panel title="Details">
@@ -99,6 +102,7 @@ function OrderContent({ order }: { order: Order }) {
             <OrderSummary order={order} />
             <OrderShipping order={order} />
             <OrderPromotion order={order} />
+            <OrderDocuments order={order} title="Documents" makeLabel="Get an invoice" />
           </div>
         </Panel>
       </div>

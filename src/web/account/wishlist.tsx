@@ -95,7 +95,7 @@ function WishlistCard({ item, onRemoved }: { item: Item; onRemoved: () => void }
   const name = useId()
   return (
     <li className="flex min-w-0 flex-col">
-      <div className="relative aspect-4/5 overflow-hidden rounded-sm bg-sand">
+      <div className="card-frame">
         {product.images[0] ? <CardImage image={product.images[0]} sizes={SIZES} /> : <ImagePlaceholder />}
         {isLow && (
           <Badge tone="warning" className="absolute bottom-2 left-2">
@@ -109,7 +109,12 @@ function WishlistCard({ item, onRemoved }: { item: Item; onRemoved: () => void }
       </h2>
       <p className="text-small text-muted">{product.brand.name}</p>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
-        <Price amount={product.price} from={product.price < product.price_to} currency={currency} />
+        <Price
+          amount={product.price}
+          was={product.compare_at_price}
+          from={product.price < product.price_to}
+          currency={currency}
+        />
         {product.stock_quantity === 0 && <span className="text-small text-muted">Out of Stock</span>}
       </p>
       {product.stock_quantity > 0 && mustChoose && (

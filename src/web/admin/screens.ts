@@ -9,6 +9,8 @@ import {
   type LucideIcon,
   Mail,
   Package,
+  PackageOpen,
+  ReceiptText,
   Rss,
   Settings,
   ShieldCheck,
@@ -23,7 +25,9 @@ export const SCREEN_GROUPS: Screen[][] = [
   [
     { to: '/admin', label: 'Dashboard', icon: ChartNoAxesColumn },
     { to: '/admin/orders', label: 'Orders', icon: Package },
+    { to: '/admin/returns', label: 'Returns', icon: PackageOpen },
     { to: '/admin/withdrawals', label: 'Withdrawals', icon: Undo2 },
+    { to: '/admin/reports', label: 'Reports', icon: ReceiptText },
   ],
   [
     { to: '/admin/products', label: 'Products', icon: Gem },

@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router'
 import { useStored } from '../data/use-stored.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useWaitingReturns } from './data/returns.ts'
 import { useAdminLogOut } from './data/session.ts'
 import { useShopName } from './data/settings.ts'
 import { PaletteButton } from './palette/open-palette.tsx'
@@ -43,6 +44,7 @@ export function Sidebar({ isInSheet, onFollow }: { isInSheet?: boolean; onFollow
                 >
                   <Icon of={icon} className="size-4.5 text-muted" strokeWidth={1.6} />
                   {label}
+                  {to === '/admin/returns' && <WaitingReturns />}
                 </NavLink>
               </li>
             ))}
@@ -61,6 +63,17 @@ export function Sidebar({ isInSheet, onFollow }: { isInSheet?: boolean; onFollow
         <LogOutButton />
       </div>
     </div>
+  )
+}
+
+function WaitingReturns() {
+  const count = useWaitingReturns()
+  if (count === 0) return null
+  return (
+    <span className="figures ml-auto rounded-full bg-amber-light px-2 text-small font-medium text-amber">
+      {count}
+      <span className="sr-only"> to answer</span>
+    </span>
   )
 }
 

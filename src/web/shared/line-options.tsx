@@ -42,7 +42,7 @@ export function LineNotes({ personalisation, right }: Pick<OrderItem, 'personali
 }
 
 /** 'Back, Script: “Olive”' */
-export function engravingText({ place, font, text }: Engraved): string {
+export function engravingText({ place, font, text }: Omit<Engraved, 'drawing_url'>): string {
   return `${PLACE_LABELS[place]}, ${FONT_LABELS[font]}: “${text}”`
 }
 

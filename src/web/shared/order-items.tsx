@@ -34,6 +34,9 @@ export function OrderItems({ order }: { order: Order }) {
           />
         )}
         <SumRow name="Total" amount={money(order.grand_total)} className="text-lead *:pt-2 *:font-semibold" />
+        {order.exchange_credit && (
+          <SumRow name="Paid by what you sent back" amount={money(order.exchange_credit)} />
+        )}
         {order.tax && <SumRow name="Including VAT" amount={money(order.tax.tax)} className="text-muted" />}
         {refunded > 0 && <SumRow name="Refunded" amount={money(-refunded)} />}
       </tfoot>
@@ -64,6 +67,9 @@ function ItemRow({
             <LineOptions options={item.options} />
             <LineNotes {...item} />
             <p className="text-small wrap-anywhere text-muted">Code {product.code}</p>
+            {item.withdrawn_quantity > 0 && (
+              <p className="text-small text-muted">{`${item.withdrawn_quantity} of ${quantity} withdrawn from`}</p>
+            )}
             <p className="text-small text-muted sm:hidden">
               {quantity} × {money(price)}
             </p>

@@ -10,7 +10,7 @@ type Step = { title: string; when: string; detail?: string; isDone: boolean }
 
 export function OrderTimeline({ order }: { order: Order }) {
   const { timeZone } = useShopConfig()
-  const done = order.events.map((event) => pastStep(order, event, timeZone))
+  const done = order.events.flatMap((event) => pastSteps(order, event, timeZone))
   return (
     <ol className="md:grid md:auto-cols-fr md:grid-flow-col">
       {[...done, ...futureSteps(order)].map(({ title, when, detail, isDone }) => (
@@ -56,30 +56,52 @@ const TITLES: Record<OrderStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-function pastStep(order: Order, { to, created_at, reason }: OrderEvent, timeZone: string): Step {
+const READY = 'Ready to collect'
+const COLLECTED = 'Collected'
+
+function pastSteps(order: Order, { to, created_at, reason }: OrderEvent, timeZone: string): Step[] {
   const step = { title: TITLES[to], when: formatDate(created_at, timeZone), isDone: true }
-  const { shipping_company, tracking_number } = order.shipping
+  const { kind, ready_at, collect_code, shipping_company, tracking_number } = order.shipping
+  if (kind === 'collect') {
+    // It is handed over when it is shipped.
+    if (to === 'shipped') return []
+    if (to === 'delivered') return [{ ...step, title: COLLECTED }]
+    if (to === 'processing' && ready_at)
+      return [
+        step,
+        {
+          title: READY,
+          when: formatDate(ready_at, timeZone),
+          detail: `Your code: ${collect_code}`,
+          isDone: true,
+        },
+      ]
+  }
   if (to === 'shipped' && shipping_company)
-    return { ...step, detail: `${shipping_company}, ${tracking_number}` }
-  return to === 'cancelled' && reason ? { ...step, detail: reason } : step
+    return [{ ...step, detail: `${shipping_company}, ${tracking_number}` }]
+  return [to === 'cancelled' && reason ? { ...step, detail: reason } : step]
 }
 
 function futureSteps(order: Order): Step[] {
   const payment = { title: 'Payment confirmed', when: '', isDone: false }
+  // Each date wraps as a whole.
+  const estimate = estimatedDelivery(order).replaceAll(/(?<!–) (?!–)/g, NO_BREAK)
+  const isCollected = order.shipping.kind === 'collect'
   const shipped = {
-    title: 'On its way to you',
-    when: 'We wrap your order and write to you when it leaves.',
+    title: isCollected ? READY : 'On its way to you',
+    when: isCollected
+      ? `We write to you, with a code to show. Expected ${estimate}`
+      : 'We wrap your order and write to you when it leaves.',
     isDone: false,
   }
   const delivered = {
-    title: 'Delivered',
-    // Each date wraps as a whole.
-    when: `Estimated ${estimatedDelivery(order).replaceAll(/(?<!–) (?!–)/g, NO_BREAK)}`,
+    title: isCollected ? COLLECTED : 'Delivered',
+    when: isCollected ? '' : `Estimated ${estimate}`,
     isDone: false,
   }
   const future: Partial<Record<OrderStatus, Step[]>> = {
     pending: [payment, shipped, delivered],
-    processing: [shipped, delivered],
+    processing: order.shipping.ready_at ? [delivered] : [shipped, delivered],
     shipped: [delivered],
   }
   return future[order.status] ?? []

@@ -45,7 +45,6 @@ export function startProcess(
       ...process.env,
       NODE_ENV: 'production',
       MALLOC_ARENA_MAX: '2',
-      NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled'),
       PORT: String(port),
       LIMITS_SCALE: '100000',
       MAX_CONNECTIONS_PER_ADDRESS: '5000',

@@ -3,75 +3,59 @@ import { openBackOffice, row } from '../support/admin.ts'
 import { inDialog } from '../support/dialogs.ts'
 import { expect, freshProduct, test } from '../support/shop.ts'
 
-test('a reload after a conflict fills only its own form, and reports a deleted row', async ({
+// Proves: R3.6, R3.93, R3.94
+test('a brand that two admins edit is merged, and a deleted row reported; a deleted brand or parent category is no longer offered', async ({
   page,
   shop,
 }) => {
   const token = await signInAdmin(shop, 'Olive')
   const brand = { name: 'Gorse & Co', description: 'Ours' }
   const { body } = await shop.call('POST', '/api/v1/brands/', { token, body: brand })
+  const brandPath = `/api/v1/brands/${body.id}/`
   await openBackOffice(page, shop, '/brands?limit=100')
   const dialog = page.getByRole('dialog')
+  const saveBrand = () => dialog.getByRole('button', { name: 'Save Brand' }).click()
   await page.getByRole('button', { name: 'Edit Gorse & Co' }).click()
-  await shop.call('PUT', `/api/v1/brands/${body.id}/`, { token, body: { ...brand, description: 'Theirs' } })
+  await shop.call('PUT', brandPath, { token, body: { name: 'Gorse & Sons', description: 'Ours' } })
   await dialog.getByLabel('Description').fill('Mine')
-  await dialog.getByRole('button', { name: 'Save Brand' }).click()
-  const show = dialog.getByRole('button', { name: 'Show what was saved meanwhile' })
-  await expect(show).toBeVisible()
-  await expect(row(page, 'Gorse & Co')).toContainText('Theirs')
+  await saveBrand()
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toContainText(
+    '“Brand Name” meanwhile, and this form shows it now. Your changes are kept',
+  )
+  await expect(dialog.getByLabel('Brand Name')).toHaveValue('Gorse & Sons')
+  await shop.call('PUT', brandPath, { token, body: { ...brand, description: 'Theirs' } })
+  await saveBrand()
+  const values = dialog.getByRole('group', { name: 'Description' })
+  await values.getByLabel('Saved meanwhile: Theirs').check()
+  await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('Theirs')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cancel' }).last().click()
+  await values.getByLabel('Yours: Mine').check()
+  await saveBrand()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, 'Gorse & Co')).toContainText('Mine')
 
-  let calls = 0
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(/\/brands\/\?/, async (route) => {
-    calls += 1
-    await answered
-    await route.continue()
-  })
-  await show.click()
-  await expect(show).toHaveAttribute('aria-busy', 'true')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Edit Ondine Larkby' }).click()
-  await expect(dialog.getByLabel('Brand Name')).toHaveValue('Ondine Larkby')
-  await dialog.getByLabel('Description').fill('Being written')
-  answer()
-  await expect.poll(() => calls, 'the list is asked for once the row has come').toBe(2)
-  await expect(dialog.getByLabel('Description')).toHaveValue('Being written')
+  await page.getByRole('button', { name: 'Edit Gorse & Co' }).click()
+  await shop.call('DELETE', brandPath, { token })
+  await dialog.getByLabel('Description').fill('Mine again')
+  await saveBrand()
+  await expect(inDialog(dialog, /could not find this brand/)).toBeVisible()
+  await expect(dialog.getByLabel('Description')).toHaveValue('Mine again')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Close without saving' }).click()
-
-  await page.getByRole('button', { name: 'Edit Gorse & Co' }).click()
-  await expect(dialog.getByLabel('Description')).toHaveValue('Theirs')
-  await dialog.getByLabel('Description').fill('Mine')
-  await shop.call('PUT', `/api/v1/brands/${body.id}/`, { token, body: brand })
-  await dialog.getByRole('button', { name: 'Save Brand' }).click()
-  await expect(show).toBeVisible()
-  await shop.call('DELETE', `/api/v1/brands/${body.id}/`, { token })
-  await show.click()
-  await expect(page.getByText('We could not find this brand any more.')).toBeVisible()
   await expect(row(page, 'Gorse & Co')).toHaveCount(0)
-  await expect(dialog.getByLabel('Description')).toHaveValue('Mine')
-})
 
-// Proves: R3.6
-test('a brand or a parent category that was deleted meanwhile is refused and no longer offered', async ({
-  page,
-  shop,
-}) => {
-  const token = await signInAdmin(shop, 'Olive')
   const product = await freshProduct(shop)
   const description = 'Rings'
   const add = async (path: string, name: string, parent?: { parent_id: null }) =>
     (await shop.call('POST', path, { token, body: { name, description, ...parent } })).body.id
-  const brand = await add('/api/v1/brands/', 'Closing down')
-  await openBackOffice(page, shop, `/products?search=${product.code}`)
-  const dialog = page.getByRole('dialog')
+  const closing = await add('/api/v1/brands/', 'Closing down')
+  await page.goto(`/admin/products?search=${product.code}`)
   await page.getByRole('button', { name: `Edit ${product.name}` }).click()
   const choice = dialog.getByLabel('Brand')
   await choice.selectOption('Closing down')
-  await shop.call('DELETE', `/api/v1/brands/${brand}/`, { token })
+  await shop.call('DELETE', `/api/v1/brands/${closing}/`, { token })
   const saveProduct = dialog.getByRole('button', { name: 'Save Product' })
   await saveProduct.click()
   await expect(inDialog(dialog, 'This brand does not exist.')).toBeVisible()
@@ -98,4 +82,61 @@ test('a brand or a parent category that was deleted meanwhile is refused and no 
   await expect(dialog).toBeHidden()
   await expect(row(page, 'Toe rings')).toContainText('N/A')
   await shop.call('DELETE', `/api/v1/category/${child}/`, { token })
+})
+
+// Proves: R3.93, R3.94
+test('the materials of a piece and a delivery method that two admins edit are merged', async ({
+  page,
+  shop,
+}) => {
+  const token = await signInAdmin(shop, 'Olive')
+  const { id, name, code } = await freshProduct(shop)
+  await openBackOffice(page, shop, `/products?search=${code}`)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Product' })
+  await form.getByLabel('Description').fill('Typed before the materials')
+  await form.getByRole('button', { name: 'Add materials and care' }).click()
+  const facts = page.getByRole('dialog', { name: 'Materials and care' })
+  await facts.getByLabel('Weight (g)').fill('8')
+  const path = `/api/v1/products/${id}/`
+  const { updated_at } = (await shop.call('GET', path)).body
+  const theirs = [
+    { key: 'metal', value: 'silver' },
+    { key: 'weight', value: '9' },
+  ]
+  await shop.call('PUT', `${path}facts/`, { token, body: { facts: theirs, updated_at } })
+  await facts.getByRole('button', { name: 'Save Materials and Care' }).click()
+  await expect(facts.getByRole('alert')).toContainText('Somebody else has changed “Metal” meanwhile')
+  await expect(facts.getByLabel('Metal', { exact: true })).toHaveValue('silver')
+  const weight = facts.getByRole('group', { name: 'Weight' })
+  await weight.getByLabel('Saved meanwhile: 9').check()
+  await expect(facts.getByLabel('Weight (g)')).toHaveValue('9')
+  await weight.getByLabel('Yours: 8').check()
+  await facts.getByRole('button', { name: 'Save Materials and Care' }).click()
+  await expect(facts).toBeHidden()
+  await expect(form.getByLabel('Description')).toHaveValue('Typed before the materials')
+  expect((await shop.call('GET', path)).body.facts).toMatchObject([{ value: 'silver' }, { value: 8 }])
+
+  const method = { key: 'rider', name: 'Rider', price: 5, days_from: 1, days_to: 1 }
+  await shop.call('POST', '/api/v1/delivery/methods/', { token, body: method })
+  const stored = async () =>
+    (await shop.call('GET', '/api/v1/admin/delivery/methods/', { token })).body.find(
+      ({ key }: { key: string }) => key === 'rider',
+    )
+  await page.goto('/admin/settings?part=delivery')
+  await page.getByRole('button', { name: 'Edit Rider' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit delivery method' })
+  await dialog.getByLabel('Price (GBP)').fill('6')
+  const shown = await stored()
+  await shop.call('PUT', '/api/v1/delivery/methods/rider/', {
+    token,
+    body: { ...shown, carrier: 'Bikes', price: 7, shown },
+  })
+  await dialog.getByRole('button', { name: 'Save Method' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed “Carrier” meanwhile')
+  await dialog.getByRole('group', { name: 'Price' }).getByLabel('Saved meanwhile: 7').check()
+  await dialog.getByRole('button', { name: 'Save Method' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await stored()).toMatchObject({ carrier: 'Bikes', price: 7 })
+  await shop.call('DELETE', '/api/v1/delivery/methods/rider/', { token })
 })

@@ -54,7 +54,7 @@ test('materials are stated in a form of their own, and a wrong name is allowed b
   expect((await shop.call('GET', `/api/v1/products/${id}/`)).body.name).toBe(`Gold ring ${code}`)
 })
 
-// Proves: R9.155, R9.156, R9.157
+// Proves: R9.155, R9.156, R9.157, R9.166
 test('a locket is engraved: from the form of the owner over the shopper to the bench', async ({
   page,
   shop,
@@ -70,7 +70,16 @@ test('a locket is engraved: from the form of the owner over the shopper to the b
 
   await page.goto(`/product/${id}`)
   await page.waitForFunction(() => localStorage.getItem('guest'))
-  await page.getByRole('button', { name: 'Add engraving' }).press('Enter')
+  const days = page.locator('#delivery strong')
+  const plainDays = await days.innerText()
+  await expect(page.getByText('Thirty days to decide')).toBeVisible()
+  const add = page.getByRole('button', { name: 'Add engraving' })
+  await expect(add).toBeEnabled()
+  await add.press('Enter')
+  await expect(days).not.toHaveText(plainDays)
+  await expect(page.getByText('it can only be returned if it is faulty')).toHaveCount(2)
+  await expect(page.getByText('Thirty days to decide')).toBeHidden()
+  const engravedDays = await days.innerText()
   const text = page.getByRole('textbox', { name: 'Your text' })
   await expect(text).toBeFocused()
   await page.keyboard.type('Olive 😀')
@@ -87,6 +96,7 @@ test('a locket is engraved: from the form of the owner over the shopper to the b
   await expect(drawer.getByText('Quantity: 2')).toBeVisible()
   await fillCheckout(page)
   await buy(page)
+  await expect(page.getByText(`Estimated ${engravedDays}`)).toBeVisible()
   const drawing = page.getByRole('img', { name: 'Drawing of the engraving' })
   await expect(drawing).toHaveAttribute('src', /^data:image\/svg/)
 

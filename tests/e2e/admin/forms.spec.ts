@@ -52,10 +52,11 @@ async function pressEscapeBeforeCloseEvent(cancel: HTMLElement | SVGElement): Pr
   await new Promise(requestAnimationFrame)
 }
 
-test('an unsaved note and stock correction ask before they close, saved ones do not', async ({
+test('an unsaved note and stock correction ask before they close, saved ones do not, and a discarded note is empty again', async ({
   page,
   shop,
 }) => {
+  await placeOrder(shop)
   const order = await placeOrder(shop)
   await openBackOffice(page, shop, `/orders?order=${order.id}`)
   const details = page.getByRole('dialog', { name: /^Order Details #/ })
@@ -75,6 +76,7 @@ test('an unsaved note and stock correction ask before they close, saved ones do 
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
   await expect(page).toHaveURL('/admin/orders')
+  await expectDiscardedNoteIsEmpty(page, details)
 
   await page.goto('/admin/products')
   await page
@@ -106,11 +108,8 @@ async function leaveAndStay(page: Page, form: Locator, field: Locator, words: st
   await expect(field).toHaveValue(words)
 }
 
-test('a discarded note is empty again, for this order and another', async ({ page, shop }) => {
-  await placeOrder(shop)
-  await placeOrder(shop)
-  await openBackOffice(page, shop, '/orders')
-  const details = page.getByRole('dialog', { name: /^Order Details #/ })
+/** Discards a note by Escape and by a step back, for this order and another. */
+async function expectDiscardedNoteIsEmpty(page: Page, details: Locator): Promise<void> {
   const note = details.getByLabel('Add a note')
   const buttons = page.getByRole('button', { name: /^View Details/ })
   await buttons.first().click()
@@ -132,9 +131,9 @@ test('a discarded note is empty again, for this order and another', async ({ pag
   await page.goForward()
   await expect(details).toBeVisible()
   await expect(note).toHaveValue('')
-})
+}
 
-test('a step back closes a form; a form that is closed while it is saved does not close the next one', async ({
+test('a step back closes a form, a double click sends it once, and a form that is closed while it is saved does not close the next one', async ({
   page,
   shop,
 }) => {
@@ -166,11 +165,9 @@ test('a step back closes a form; a form that is closed while it is saved does no
   save()
   await expect(page.getByText('Brand updated successfully')).toBeVisible()
   await expect(edit.getByLabel('Description')).toHaveValue('Written meanwhile')
-})
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close without saving' }).click()
 
-test('a double click opens and sends a form once, and does not close it', async ({ page, shop }) => {
-  await openBackOffice(page, shop, '/brands')
-  const form = page.getByRole('dialog', { name: 'Add Brand' })
   await page.getByRole('button', { name: 'Add Brand' }).dblclick()
   await form.getByLabel('Brand Name').fill('Pressed twice')
   await form.getByLabel('Description').fill('By an owner in a hurry')

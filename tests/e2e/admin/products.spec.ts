@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { noise, paint } from '../../../src/shop/catalog/images/test-images.ts'
-import { openBackOffice, row } from '../support/admin.ts'
+import { expectAccessiblePage, openBackOffice, row } from '../support/admin.ts'
 import { recordApiCalls } from '../support/api-calls.ts'
 import { inDialog } from '../support/dialogs.ts'
 import { heic } from '../support/heic.ts'
@@ -125,67 +125,81 @@ test('a broken image is refused before anything is sent, and a retry sends only 
   expect(body.items.map(({ images }: { images: unknown[] }) => images.length)).toEqual([3])
 })
 
-// Proves: S2.admin-products.5, R3.7, R3.19, R3.20
-test('when two admins edit a product, the second overwrites nothing and can load the saved data', async ({
+// Proves: S2.admin-products.5, R3.7, R3.19, R3.93, R3.94, R3.95
+test('when two admins edit a product in two tabs, the second form is merged and asks about what both changed', async ({
   page,
   shop,
 }) => {
   const product = await freshProduct(shop)
   const token = await openBackOffice(page, shop, `/products?search=${product.code}`)
-  const dialog = page.getByRole('dialog')
-  const { id, description, code, price, stock_quantity, brand_id, category_id } = product
-  const images = async () =>
-    (await shop.call('GET', `/api/v1/products/${id}/`)).body.images.map((image: { id: number }) => image.id)
-  const show = dialog.getByRole('button', { name: 'Show what was saved meanwhile' })
-  const problem = dialog.getByRole('alert').first()
+  const another = await page.context().newPage()
+  await another.goto(`/admin/products?search=${product.code}`)
+  for (const tab of [page, another]) await tab.getByRole('button', { name: `Edit ${product.name}` }).click()
+  const theirs = another.getByRole('dialog')
+  await theirs.getByLabel('Name').fill('Theirs')
+  await theirs.getByLabel('Price (GBP)').fill('71.50')
+  await theirs.getByLabel('Low stock').selectOption('One of a kind: never low')
+  await theirs.getByRole('button', { name: 'Save Product' }).click()
+  await expect(theirs).toBeHidden()
+  await another.close()
+
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+  const field = (name: string) => dialog.getByLabel(name, { exact: true })
   const save = () => dialog.getByRole('button', { name: 'Save Product' }).click()
-  await page.getByRole('button', { name: `Edit ${product.name}` }).click()
-  const addPicture = async () => dialog.getByLabel('Images').setInputFiles(await jpeg('mine.jpg'))
-  const movePicture = () => dialog.getByRole('button', { name: 'Move picture 2 to the front by one' }).click()
-  for (const [name, changePictures] of [
-    ['Theirs', addPicture],
-    ['Theirs again', movePicture],
-    ['Theirs at last', async () => {}],
-  ] as const) {
-    await dialog.getByLabel('Name').fill('Mine')
-    await changePictures()
-    const theirs = { name, description, code, price, stock_quantity, brand_id, category_id }
-    await shop.call('PUT', `/api/v1/products/${id}/`, { token, body: theirs })
-    await save()
-    await expect(problem).toContainText('Somebody else has edited this product meanwhile')
-    await expect(problem).toContainText('copy first what you want to keep of yours')
-    expect(await images()).toEqual(product.images.map((image) => image.id))
-    if (name === 'Theirs') await expectFailedReloadKeepsForm(page, show, dialog.getByLabel('Name'))
-    await show.click()
-    await expect(dialog.getByLabel('Name')).toHaveValue(name)
-  }
-  await expect(dialog.getByLabel('Price (GBP)')).toHaveValue(price.toFixed(2))
-  await dialog.getByLabel('Name').fill('Both')
-  const [first] = await images()
-  await movePicture()
-  await shop.call('DELETE', `/api/v1/products/${id}/images/${first}/`, { token })
+  const alert = dialog.getByRole('alert').first()
+  const path = `/api/v1/products/${product.id}/`
+  const read = async () => (await shop.call('GET', path)).body
+  await field('Name').fill('Mine')
+  await field('Description').fill('My words')
+  await dialog.getByLabel('Images').setInputFiles(await jpeg('mine.jpg'))
+  await expectFailedLoadKeepsForm(page, save, field('Name'))
   await save()
-  await expect(problem).toContainText('images of this product have changed meanwhile')
-  await show.click()
-  await expect(dialog.getByRole('button', { name: /^Delete picture/ })).toHaveCount(1)
-  await dialog.getByLabel('Name').fill('Both')
+  await expect(alert).toContainText('has changed “Price (GBP)” and “Low stock” meanwhile')
+  expect((await read()).images).toHaveLength(product.images.length)
+  await expect(field('Price (GBP)')).toHaveValue('71.50')
+  await expect(field('Low stock')).toHaveValue('unique')
+  await expect(field('Description')).toHaveValue('My words')
+  await expectAccessiblePage(page, 'a form with a conflict')
+  const choice = dialog.getByRole('group', { name: 'Name' })
+  await expect(choice.getByLabel('Yours: Mine')).toBeChecked()
+  await choice.getByLabel('Yours: Mine').press('ArrowDown')
+  await expect(choice.getByLabel('Saved meanwhile: Theirs')).toBeChecked()
+  await expect(field('Name')).toHaveValue('Theirs')
+  await choice.getByLabel('Yours: Mine').check()
+  await expect(field('Name')).toHaveValue('Mine')
+
+  // A second conflict, and a picture that is gone.
+  const { description, code, stock_quantity, brand_id, category_id, images } = await read()
+  const edit = { name: 'Theirs again', description, code, price: 72, stock_quantity, brand_id, category_id }
+  await shop.call('PUT', path, { token, body: edit })
+  await shop.call('DELETE', `${path}images/${images[0].id}/`, { token })
   await save()
-  await expect(row(page, 'Both')).toBeVisible()
+  await expect(choice.getByLabel('Saved meanwhile: Theirs again')).toBeVisible()
+  await expect(choice.getByLabel('Yours: Mine')).toBeChecked()
+  await save()
+  await expect(row(page, 'Mine')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await read()).toMatchObject({ name: 'Mine', description: 'My words', price: 72, low_stock_below: 0 })
+  expect((await read()).images).toHaveLength(product.images.length)
 
   await page.reload()
-  await expect(row(page, 'Both')).toBeVisible()
-  await shop.call('DELETE', `/api/v1/products/${id}/`, { token })
-  await page.getByRole('button', { name: 'Edit Both' }).click()
+  await expect(row(page, 'Mine')).toBeVisible()
+  await shop.call('DELETE', path, { token })
+  await page.getByRole('button', { name: 'Edit Mine' }).click()
   await expect(dialog).toContainText('This product is no longer available.')
   await page.keyboard.press('Escape')
-  await expect(row(page, 'Both'), 'deleted by another admin').toHaveCount(0)
+  await expect(row(page, 'Mine'), 'deleted by another admin').toHaveCount(0)
 })
 
-async function expectFailedReloadKeepsForm(page: Page, reload: Locator, field: Locator): Promise<void> {
-  const product = /\/api\/v1\/products\/[0-9a-f-]{36}\/$/
+async function expectFailedLoadKeepsForm(
+  page: Page,
+  save: () => Promise<void>,
+  field: Locator,
+): Promise<void> {
+  const product = /\/api\/v1\/admin\/products\/[0-9a-f-]{36}\/$/
   await page.route(product, (route) => route.fulfill({ status: 500, body: '' }))
-  await reload.click()
-  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
+  await save()
+  await expect(page.getByRole('alert').getByText('Failed to update product')).toBeVisible()
   await expect(field).toHaveValue('Mine')
   await page.unroute(product)
 }
@@ -252,7 +266,7 @@ test('deleting an image closes a form without changes, and keeps the changes of 
   await expect(pictures).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Save Product' }).click()
   const problem = dialog.getByRole('alert').first()
-  await expect(problem).toContainText('Somebody else has edited this product meanwhile')
+  await expect(problem).toContainText('You and somebody else have both changed what follows')
   await expect(dialog.getByLabel('Description')).toHaveValue('Mine')
 })
 

@@ -4,11 +4,14 @@ import { expectAnnouncedOnce } from '../support/announcements.ts'
 import { inDialog } from '../support/dialogs.ts'
 import { expect, freshProduct, test } from '../support/shop.ts'
 
-// Proves: R3.22, R3.23
-test('an edit of the stock keeps sales that happened while the form was open', async ({ page, shop }) => {
+// Proves: R1.26, R3.22, R3.23
+test('an edit of the stock keeps sales meanwhile; a correction needs a reason, is listed in the ledger, and is made once when it is sent again', async ({
+  page,
+  shop,
+}) => {
   const product = await freshProduct(shop)
   const shown = product.stock_quantity
-  const token = await openBackOffice(page, shop, `/products?search=${product.code}`)
+  const token = await openBackOffice(page, shop, `/products?search=${product.code}`, 'Dorothy')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: `Edit ${product.name}` }).click()
   await dialog.getByLabel('Stock Quantity').fill(String(shown + 5))
@@ -35,16 +38,7 @@ test('an edit of the stock keeps sales that happened while the form was open', a
   await dialog.getByLabel('Stock Quantity').fill('4')
   await dialog.getByRole('button', { name: 'Save Product' }).click()
   await expect(row(page, product.name)).toContainText('4 in stock')
-})
 
-// Proves: R1.26, R3.23
-test('a stock correction needs a reason, is listed in the ledger, and is made once when it is sent again', async ({
-  page,
-  shop,
-}) => {
-  const product = await freshProduct(shop)
-  const token = await openBackOffice(page, shop, `/products?search=${product.code}`, 'Dorothy')
-  const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: `Stock of ${product.name}` }).click()
   await expect(dialog).toHaveAccessibleDescription(product.name)
   await dialog.getByRole('button', { name: 'Correct stock' }).click()
@@ -53,15 +47,15 @@ test('a stock correction needs a reason, is listed in the ledger, and is made on
   await change.fill('-2')
   await dialog.getByLabel('Reason').fill('Broken on the shelf')
   await dialog.getByRole('button', { name: 'Correct stock' }).click()
-  await expect(dialog.getByText(`Why is it ${product.stock_quantity - 2}?`)).toBeVisible()
+  await expect(dialog.getByText(`Why is it 2?`)).toBeVisible()
   await expect(change).toBeFocused()
   await expect(dialog.getByRole('listitem').first()).toContainText('Corrected: Broken on the shelf')
   await expect(dialog.getByRole('listitem').first()).toContainText('Dorothy')
-  await expect(dialog.getByText('-2', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('listitem').first().getByText('-2', { exact: true })).toBeVisible()
 
   await shop.call('POST', `/api/v1/products/${product.id}/stock/`, {
     token,
-    body: { change: 3 - product.stock_quantity, note: 'Gone meanwhile' },
+    body: { change: -1, note: 'Gone meanwhile' },
   })
   await change.fill('-2')
   await dialog.getByLabel('Reason').fill('Broken, too')

@@ -125,7 +125,7 @@ function recordLayoutShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-test('a toast is announced once, with and without an open dialog, and a form error only by its form', async ({
+test('a toast is announced once, with and without an open dialog, a form error only by its form, and wrong fields once for each submit', async ({
   page,
   shop,
 }) => {
@@ -149,11 +149,9 @@ test('a toast is announced once, with and without an open dialog, and a form err
   await page.route('**/api/v1/**', (route) => route.abort())
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expectAnnouncedOnce(page, 'We could not reach the shop')
-})
 
-test('a form announces its wrong fields once for each submit, and a wrong field on blur', async ({
-  page,
-}) => {
+  await page.unroute('**/api/v1/**')
+  await page.evaluate(() => localStorage.removeItem('token'))
   await page.goto('/signup')
   await ready(page)
   const announcements = await recordAnnouncements(page)

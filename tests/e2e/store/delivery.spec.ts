@@ -23,8 +23,8 @@ test.afterEach(async ({ shop }) => {
   await ask('PUT', '/admin/settings/', { delivery_methods: null })
 })
 
-// Proves: R12.9
-test('a method that is deleted during the checkout is replaced, and the order goes on', async ({
+// Proves: R12.9, R12.13
+test('a method that is deleted during the checkout is replaced; one that does not go to the address says so at once, and so does a shop that sends nothing there', async ({
   page,
   shop,
 }) => {
@@ -40,14 +40,7 @@ test('a method that is deleted during the checkout is replaced, and the order go
   await expect(page.getByLabel(/^Standard/)).toBeChecked()
   await expect(page.getByLabel(/^Courier/)).toHaveCount(0)
   await goToPayment(page)
-})
 
-// Proves: R12.13
-test('a chosen method that does not go to the address says so at once, and so does a shop that sends nothing there', async ({
-  page,
-  shop,
-}) => {
-  const ask = await owner(shop)
   await ask('POST', '/delivery/methods/', { key: 'courier', ...courier })
   await comeToCheckout(page, shop)
   await page.getByLabel(/^Courier/).check()

@@ -125,16 +125,16 @@ test('a guest buys: drawer, cart, checkout, a declined card, a good one, and the
 })
 
 // Proves: R1.30
-test('two clicks on Pay are one order, and Back after the payment leads to an empty checkout', async ({
+test('two clicks on Pay are one order, and so is an order whose answer is lost; Back after the payment leads to an empty checkout', async ({
   page,
   shop,
 }) => {
   const created = countCalls(page, /order\/guestcreate/)
-  const product = await comeToCheckout(page, shop)
+  const ordered = await comeToCheckout(page, shop)
   await page.getByRole('button', { name: /^Continue to payment/ }).dblclick()
   await page.waitForURL('**/sandbox/pay/**')
   expect(created()).toBe(1)
-  expect(await ordersOf(shop, product)).toHaveLength(1)
+  expect(await ordersOf(shop, ordered)).toHaveLength(1)
   await payWith(page, GOOD_CARD)
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('currentOrder'))).toBeNull()
@@ -142,13 +142,8 @@ test('two clicks on Pay are one order, and Back after the payment leads to an em
   await expect(page.getByText('Payment received')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-})
 
-// Proves: R1.30
-test('an order whose answer is lost is sent again, automatically or by the next click, and is one order', async ({
-  page,
-  shop,
-}) => {
+  // An answer that is lost is asked for again, automatically or by the next click.
   for (const lose of [
     (route: Route) => route.abort('connectionreset'),
     (route: Route) => route.fulfill({ status: 201, contentType: 'application/json', body: '{"id":' }),

@@ -4,7 +4,7 @@ import { pressAgainAtNextAddress } from '../support/press-twice.ts'
 import { expect, holdBack, hydrated, test } from '../support/shop.ts'
 
 // Proves: S1.1, S2.products.1, S2.products.6, S4.15
-test('filters narrow the list, are shown as chips, and are removed one by one or all at once', async ({
+test('filters narrow the list, are shown as chips, are removed one by one or all at once, and keep what is typed while the list loads', async ({
   page,
 }) => {
   await page.goto('/products?skip=12&limit=12')
@@ -31,12 +31,7 @@ test('filters narrow the list, are shown as chips, and are removed one by one or
   await expect(page.getByText('Nothing fits these filters together')).toBeVisible()
   await page.getByRole('region', { name: 'Products' }).getByRole('link', { name: 'Clear Filters' }).click()
   await expect(page).toHaveURL('/products')
-})
 
-test('text that is typed while a filtered list loads is kept, and so is the focus', async ({ page }) => {
-  await page.goto('/products')
-  await hydrated(page)
-  const filters = page.getByRole('complementary', { name: 'Filters' })
   const [min, max] = [filters.getByLabel('Min price'), filters.getByLabel('Max price')]
   const answer = await holdBack(page, '**/products.data*')
   await min.fill('20')
@@ -61,11 +56,29 @@ test('text that is typed while a filtered list loads is kept, and so is the focu
   await expect(max).toHaveValue('')
 })
 
+// Proves: R11.82
+test('a tick far down the list stays in place, keeps the focus, and shows the list from its beginning', async ({
+  page,
+}) => {
+  await page.goto('/products?limit=48')
+  await hydrated(page)
+  await page.evaluate(() => scrollTo(0, 1200))
+  const silver = page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('checkbox', { name: /^Silver/ })
+  await silver.scrollIntoViewIfNeeded()
+  const place = await silver.boundingBox()
+  await silver.check()
+  await expect(page.getByRole('link', { name: 'Remove filter: Silver' })).toBeInViewport()
+  expect(await silver.boundingBox()).toEqual(place)
+  await expect(silver).toBeFocused()
+})
+
 // Proves: S2.products.2, S4.15
 test('another page, order or size of the list is announced once, keeps or moves the focus, and Back undoes it', async ({
   page,
 }) => {
-  await page.goto('/products', { waitUntil: 'networkidle' })
+  await page.goto('/products')
   await hydrated(page)
   const announcements = await recordAnnouncements(page)
   const list = page.getByRole('region', { name: 'Products', exact: true })
@@ -99,7 +112,7 @@ test('another page, order or size of the list is announced once, keeps or moves 
 test('two clicks while a page of the list loads request it once, and two selections are both kept', async ({
   page,
 }) => {
-  await page.goto('/products', { waitUntil: 'networkidle' })
+  await page.goto('/products')
   await hydrated(page)
   const before = await page.evaluate(() => history.length)
   await pressAgainAtNextAddress(page.getByRole('link', { name: 'Next' }))
@@ -118,7 +131,8 @@ test('two clicks while a page of the list loads request it once, and two selecti
   await expect(page.getByLabel('Sort by')).toHaveValue('price_desc')
 })
 
-test('on a phone the filters open as a sheet, also while they close or when the browser opened them', async ({
+// Proves: R11.14, R11.82
+test('on a phone the filters open as a sheet, also while they close, and say how many pieces they will show', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -151,23 +165,23 @@ test('on a phone the filters open as a sheet, also while they close or when the 
   await sheet.getByRole('button', { name: 'Apply Filters' }).click()
   await expect(page).toHaveURL(/q=pearl.*min_price=100/)
   await expect(sheet).toBeHidden()
-})
 
-// Proves: R11.14
-test('on a phone values are ticked one after another, and the panel says how many pieces it will show', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/products')
   await hydrated(page)
   await page.getByRole('button', { name: 'Filters' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await sheet.getByRole('checkbox', { name: /^Silver/ }).check()
+  const silver = sheet.getByRole('checkbox', { name: /^Silver/ })
+  const place = await silver.boundingBox()
+  await silver.check()
   await expect(page).toHaveURL('/products?skip=0&limit=12&metal=silver')
+  await expect(sheet.getByRole('link', { name: 'Clear Filters' })).toBeVisible()
+  expect(await silver.boundingBox()).toEqual(place)
   await sheet.getByRole('checkbox', { name: /^Yellow gold/ }).check()
   await expect(page).toHaveURL(/metal=silver&metal=gold/)
+  // Of the list behind the sheet.
+  await expect(page.locator('[aria-label="Remove filter: Yellow gold"]')).toBeAttached()
   const show = sheet.getByRole('button', { name: /^Show \d+ pieces$/ })
-  const total = (await show.innerText()).match(/\d+/)?.[0]
+  const total = (await (await page.request.get('/api/v1/products/?metal=silver&metal=gold')).json()).total
+  await expect(show).toHaveText(`Show ${total} pieces`)
   await show.click()
   await expect(sheet).toBeHidden()
   await expect(page.getByText(`Showing ${total} result(s)`)).toBeVisible()
@@ -181,7 +195,7 @@ test('on a phone values are ticked one after another, and the panel says how man
 test('a wrong filter is announced once, and a filter with the same count announces it again', async ({
   page,
 }) => {
-  await page.goto('/products?max_price=30', { waitUntil: 'networkidle' })
+  await page.goto('/products?max_price=30')
   await hydrated(page)
   // On a slow machine the list is also announced as loading.
   const expectNext = await expectNextAnnouncements(page, /^Loading$/)
@@ -214,21 +228,21 @@ test('a filter that is removed moves the focus to the next one, to Filters, or t
 }) => {
   const list = page.getByRole('region', { name: 'Products', exact: true })
   const chip = (name: string) => page.getByRole('link', { name: `Remove filter: ${name}` })
-  await page.goto('/search?q=pearl&min_price=10&max_price=100', { waitUntil: 'networkidle' })
+  await page.goto('/search?q=pearl&min_price=10&max_price=100')
   await hydrated(page)
   await chip('From £10.00').press('Enter')
   await expect(chip('Up to £100.00')).toBeFocused()
   await chip('Up to £100.00').press('Enter')
   await expect(list).toBeFocused()
 
-  await page.goto('/products?brand_id=1', { waitUntil: 'networkidle' })
+  await page.goto('/products?brand_id=1')
   await hydrated(page)
   await page.getByRole('link', { name: 'Clear Filters' }).press('Enter')
   await expect(page).toHaveURL('/products')
   await expect(list).toBeFocused()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/products?max_price=0.01', { waitUntil: 'networkidle' })
+  await page.goto('/products?max_price=0.01')
   await hydrated(page)
   await list.getByRole('link', { name: 'Clear Filters' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
@@ -239,7 +253,7 @@ test('a product is prefetched on hover, and Back restores the list and its scrol
 }) => {
   const address = '/products?min_price=10&sort=price_asc&limit=12&skip=12'
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address)
   await hydrated(page)
   const names = await page.getByRole('article').getByRole('heading').allInnerTexts()
   const card = page.getByRole('article').nth(8)

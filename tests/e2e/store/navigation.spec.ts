@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { signInCustomer } from '../../support/sign-in.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { axeViolations } from '../support/axe.ts'
@@ -262,7 +262,8 @@ test('a page that takes more than 300 ms is announced as loading and shown as a 
 test('a page that fails to load shows an error in the layout, and loads with Try again', async ({ page }) => {
   await page.goto('/products')
   await ready(page)
-  await page.route('**/products.data*', (route) => route.abort())
+  let answer = (route: Route) => route.abort()
+  await page.route('**/products.data*', (route) => answer(route))
   await page.getByRole('link', { name: 'Next' }).click()
   const unreached = 'We could not reach the shop. Please check your connection and try again.'
   await expect(page.getByRole('alert')).toContainText(unreached)
@@ -270,11 +271,10 @@ test('a page that fails to load shows an error in the layout, and loads with Try
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
-  await page.unroute('**/products.data*')
-  await page.route('**/products.data*', (route) => route.fulfill({ status: 500 }))
+  answer = (route) => route.fulfill({ status: 500 })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert')).toContainText('Something went wrong. Please try again.')
-  await page.unroute('**/products.data*')
+  answer = (route) => route.continue()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Page 2 of')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeFocused()

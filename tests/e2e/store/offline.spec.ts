@@ -40,14 +40,14 @@ test('without a connection Add to Cart, an image and the wishlist fail with a me
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
-for (const isHydrated of [true, false])
-  test(`a page ${isHydrated ? 'with' : 'still without'} its scripts says that the connection is gone, and so does a link`, async ({
-    page,
-  }) => {
+test('a page with or still without its scripts says that the connection is gone, and so does a link', async ({
+  page,
+}) => {
+  const bar = page.getByRole('alert')
+  for (const isHydrated of [true, false]) {
     if (!isHydrated) await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/products')
     if (isHydrated) await hydrated(page)
-    const bar = page.getByRole('alert')
     await page.context().setOffline(true)
     await expect(bar).toHaveText(/^We could not reach the shop/)
     const link = page.getByRole('link', { name: /^View Details/ }).first()
@@ -61,7 +61,8 @@ for (const isHydrated of [true, false])
     await expect(bar).toHaveCount(0)
     await link.click()
     await expect(page).toHaveURL(/product\//)
-  })
+  }
+})
 
 test('an error toast about the connection closes as soon as a call succeeds', async ({ page, shop }) => {
   await page.clock.install()

@@ -126,9 +126,10 @@ test('the images of hidden slides and of cards below the viewport load later', a
   await arrive()
   await expect(frame).toHaveCSS('content-visibility', 'visible')
   // The browser decides how far ahead of the viewport it loads.
-  await expect.poll(() => banners().length).toBeGreaterThan(1)
-  await page.getByRole('button', { name: 'Next slide' }).click()
-  await expect.poll(banners).toHaveLength(3)
+  for (const least of [2, 3]) {
+    await page.getByRole('button', { name: 'Next slide' }).click()
+    await expect.poll(() => banners().length).toBeGreaterThanOrEqual(least)
+  }
 
   const withoutScript = await browser.newPage({ baseURL: shop.env.PUBLIC_URL, javaScriptEnabled: false })
   await withoutScript.goto('/')
@@ -191,7 +192,9 @@ function lookOf(control: Element) {
   return { x, y, width, height, color, backgroundColor, borderColor, opacity }
 }
 
-test('a sort order and Contact Us work when they are used before hydration', async ({ page }) => {
+test('a sort order and Contact Us, and the menu and the search of a phone, work when they are used before hydration', async ({
+  page,
+}) => {
   let arrive = await holdScripts(page)
   await page.goto('/products')
   await page.getByLabel('Sort by').selectOption('price_desc')
@@ -207,11 +210,9 @@ test('a sort order and Contact Us work when they are used before hydration', asy
   await arrive()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Mon - Sat')).toBeInViewport()
-})
 
-test('on a phone a menu or a search that was opened before hydration stays open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  let arrive = await holdScripts(page)
+  arrive = await holdScripts(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })

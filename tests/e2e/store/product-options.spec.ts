@@ -2,7 +2,7 @@ import { backOffice } from '../../support/back-office-calls.ts'
 import { ringInMetals } from '../../support/sized-ring.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { axeViolations } from '../support/axe.ts'
-import { expect, hydrated, test } from '../support/shop.ts'
+import { expect, holdBack, hydrated, test } from '../support/shop.ts'
 
 // Proves: R9.41, R9.43, R9.44
 test('a size and a metal are chosen by keyboard, and the chosen variant goes to the cart', async ({
@@ -100,4 +100,18 @@ test('the ring sizer measures the screen by a card, a ring by a circle, and choo
   await expect(frame).toHaveCSS('width', '108px')
   await expect(frame).toHaveCSS('height', '144px')
   expect(await axeViolations(page)).toEqual([])
+})
+
+// Proves: R9.41
+test('the sizes stay on the page while their script is still on its way', async ({ page, shop }) => {
+  const office = backOffice(() => shop)
+  await office.signIn()
+  const { path } = await ringInMetals(office)
+  const release = await holdBack(page, /product-with-options/)
+  const rendered = page.waitForRequest(/recent-row/)
+  await page.goto(path, { waitUntil: 'commit' })
+  await rendered
+  await expect(page.getByRole('link', { name: 'M', exact: true })).toBeVisible()
+  release()
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeVisible()
 })

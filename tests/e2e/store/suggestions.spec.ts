@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
 import { searchField } from '../support/customer.ts'
 import { expect, hydrated, test } from '../support/shop.ts'
@@ -45,15 +46,10 @@ test('the search field suggests by keyboard, and remembers searches until they a
 })
 
 // Proves: R11.71
-test('a late answer is dropped, and the search works without an answer', async ({ page }) => {
-  let answerFirst = () => {}
-  const isHeld = new Promise<void>((resolve) => {
-    answerFirst = resolve
-  })
-  await page.route('**/search/suggestions/?text=garnet', async (route) => {
-    await isHeld
-    await route.continue().catch(() => undefined)
-  })
+test('a late answer is dropped, the highlighted suggestion stays the same when results arrive, and the search works without an answer', async ({
+  page,
+}) => {
+  const answerFirst = await holdSuggestions(page, 'garnet')
   await page.goto('/about-us')
   await hydrated(page)
   const field = searchField(page.getByRole('banner'))
@@ -66,28 +62,7 @@ test('a late answer is dropped, and the search works without an answer', async (
   answerFirst()
   await expect(list.getByRole('option', { name: /^Garnet/ })).toHaveCount(0)
 
-  await page.route('**/search/suggestions/**', (route) => route.abort())
-  await field.fill('onyx')
-  await expect(list).toBeHidden()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await field.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Search Results for "onyx"' })).toBeVisible()
-})
-
-// Proves: R11.71
-test('the highlighted suggestion stays the same when results arrive', async ({ page }) => {
-  let answer = () => {}
-  const isHeld = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/search/suggestions/?text=pearl+neck', async (route) => {
-    await isHeld
-    await route.continue()
-  })
-  await page.goto('/about-us')
-  await hydrated(page)
-  const field = searchField(page.getByRole('banner'))
-  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  const answer = await holdSuggestions(page, 'pearl+neck')
   await field.fill('pearl')
   const kept = list.getByRole('option', { name: /^Pearl Necklaces/ })
   await expect(kept).toBeVisible()
@@ -97,4 +72,21 @@ test('the highlighted suggestion stays the same when results arrive', async ({ p
   answer()
   await expect(list.getByRole('option')).not.toHaveCount(others)
   await expect(kept).toHaveAttribute('aria-selected', 'true')
+
+  await page.route('**/search/suggestions/**', (route) => route.abort())
+  await field.fill('onyx')
+  await expect(list).toBeHidden()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Results for "onyx"' })).toBeVisible()
 })
+
+async function holdSuggestions(page: Page, text: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/search/suggestions/?text=${text}`, async (route) => {
+    await promise
+    // The page may have aborted the request.
+    await route.continue().catch(() => undefined)
+  })
+  return resolve
+}

@@ -1,3 +1,4 @@
+import { listImageDownloads } from '../../../contract/admin/image-downloads.ts'
 import {
   exportProducts,
   importProducts,
@@ -9,6 +10,7 @@ import {
   productTemplate as writeTemplate,
 } from '../../../shop/catalog/csv/export-products.ts'
 import { importProducts as runImport } from '../../../shop/catalog/csv/import-products.ts'
+import { listDownloads } from '../../../shop/catalog/downloads/list-downloads.ts'
 import { idempotentByAdmin } from '../../lib/idempotent-by-admin.ts'
 import { isDryRun, readCsvBody } from '../../lib/read-csv-body.ts'
 import { type Api, type Call, download, route } from '../../lib/route.ts'
@@ -24,14 +26,16 @@ export function adminCsvRoutes(api: Api): void {
     name: 'products-template.csv',
     content: await writeTemplate(shop.db),
   }))
+  route(api, listImageDownloads, ({ shop, query }) => listDownloads(shop.db, query))
   route(api, importProducts, (call) => recordRefusedUpload(call, 'products', () => importCsv(call)))
 }
 
 async function importCsv(call: Call<typeof importProducts>) {
   const { shop, caller, query } = call
   const { bytes, body } = await readCsvBody(call, MAX_CSV_BYTES)
-  if (isDryRun(query)) return await runImport(shop, caller.id, { bytes, dryRun: true })
-  return await idempotentByAdmin(importProducts, { ...call, body }, (attempt) =>
-    runImport(shop, caller.id, { bytes, dryRun: false }, attempt),
+  const withImages = query.download_images === '1'
+  if (isDryRun(query)) return await runImport(shop, caller.id, { bytes, dryRun: true, withImages })
+  return await idempotentByAdmin(importProducts, { ...call, body: { body, withImages } }, (attempt) =>
+    runImport(shop, caller.id, { bytes, dryRun: false, withImages }, attempt),
   )
 }

@@ -12,8 +12,8 @@ describe('the export', () => {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="products.csv"')
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    // A row a variant: some of the 36 products come in lengths, or in sizes and metals.
-    expect(rowsOf(answer.body)).toHaveLength(120)
+    // A row a variant: some of the 37 products come in lengths, or in sizes and metals.
+    expect(rowsOf(answer.body)).toHaveLength(128)
     const [hoops] = rowsOf(await exported('?code=ER-3001&name=ER-3001'))
     expect(hoops).toMatch(/^ER-3001,Classic Gold Hoops,.*,95\.00,40,Bramwick Goldworks,Earrings > Hoops,40,/)
     expect(rowsOf(await exported('?min_price=100000'))).toEqual([])
@@ -64,6 +64,42 @@ describe('the export', () => {
     const cleared = (await exported('?code=SEO-1')).replace(',Bands,', ',-,')
     expect((await bring(cleared)).body).toMatchObject({ updated: 1, problems: [] })
     expect((await call('GET', `/products/${made.body.id}/`)).body).toMatchObject({ seo_title: null })
+  })
+
+  // Proves: R13.120
+  it('has the return right of a product, and the import changes it', async () => {
+    const { id, code } = await create({ return_right: 'sealed' })
+    const rightOf = async () => (await call('GET', `/products/${id}/`)).body.return_right
+    const csv = await exported(`?code=${code}`)
+    expect(csv.split('\r\n')[0]).toMatch(/,return_right$/)
+    expect(csv.trim()).toMatch(/,sealed$/)
+    expect((await bring(csv)).body).toMatchObject({ unchanged: 1 })
+    const given = (value: string) => bring(`code,return_right\n${code},${value}\n`)
+    expect((await given('')).body).toMatchObject({ unchanged: 1, problems: [] })
+    expect((await given('Metal_price')).body).toMatchObject({ updated: 1, problems: [] })
+    expect(await rightOf()).toBe('metal_price')
+    const refused = await given('maybe')
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [
+        {
+          path: 'rows.2.return_right',
+          message: 'Return right must be returnable, sealed, made_to_measure or metal_price',
+        },
+      ],
+    ])
+    expect((await given('-')).body).toMatchObject({ updated: 1, problems: [] })
+    expect(await rightOf()).toBeNull()
+    const row = 'code,name,description,price,stock_quantity,brand,return_right\n'
+    expect(
+      (await bring(`${row}RR-1,Ring,Text,5,1,Maison,sealed\nRR-2,Ring,Text,5,1,Maison,\n`)).body,
+    ).toMatchObject({
+      created: 2,
+      problems: [],
+    })
+    const made = await Promise.all(['RR-1', 'RR-2'].map(find))
+    const rights = await Promise.all(made.map(({ id }) => call('GET', `/products/${id}/`)))
+    expect(rights.map(({ body }) => body.return_right)).toEqual(['sealed', null])
   })
 
   it('changes nothing when it is imported again', async () => {

@@ -13,9 +13,10 @@ const named = async (name: string) => {
   return (await call('GET', `/products/${body.items[0].id}`)).body
 }
 const variantsOf = ({ variants }: any) =>
-  variants.map(({ code, price, stock_quantity, options }: any) =>
-    [code, price, stock_quantity, ...options.map(({ value }: any) => value)].join(' '),
-  )
+  variants.map(({ code, price, compare_at_price: former, stock_quantity, options }: any) => {
+    const prices = former === null ? price : `${price} (was ${former})`
+    return [code, prices, stock_quantity, ...options.map(({ value }: any) => value)].join(' ')
+  })
 const total = async (path: string) => (await call('GET', path)).body.total
 
 describe('a product export of Shopify', () => {
@@ -38,14 +39,15 @@ describe('a product export of Shopify', () => {
         images: 5,
         image_urls: [
           'https://images.example/signet-front.jpg',
-          'https://images.example/signet-gold.jpg',
           'https://images.example/signet-side.jpg',
           'https://images.example/signet-box.jpg',
+          'https://images.example/signet-gold.jpg',
           'https://images.example/studs.jpg',
         ],
+        image_hosts: [{ host: 'images.example', images: 5 }],
+        downloading: 0,
         notes: [
           '1 product is not published there: new ones become drafts.',
-          '1 compare-at price is left out.',
           '1 row has no stock: new ones have 0.',
           '1 row is below 0 in stock: 0 is imported.',
           '1 product has no brand there: the brand is Vitrine.',
@@ -70,7 +72,7 @@ describe('a product export of Shopify', () => {
       'Metal metal',
     ])
     expect(variantsOf(ring)).toEqual([
-      'LL-SIG-M-G 240 4 M Gold',
+      'LL-SIG-M-G 240 (was 280) 4 M Gold',
       'LL-SIG-N-G 240 0 N Gold',
       'larkspur-signet-m-silver 140 7 M Silver',
     ])
@@ -102,6 +104,16 @@ describe('a product export of Shopify', () => {
     expect(bangle).toMatchObject({ description: 'A slim bangle.', options: [{ name: 'Diameter' }] })
   })
 
+  // Proves: R11.119
+  it('leaves out a compare-at price that is not above the price', async () => {
+    const head =
+      'Handle,Title,Vendor,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price'
+    const file = `${head}\nflat,Flat Band,Maison,FLAT-1,1,40,40\n`
+    const { body } = await bring(file)
+    expect(body.conversion.notes).toContain('1 compare-at price is not above the price and left out.')
+    expect(await named('Flat Band')).toMatchObject({ price: 40, compare_at_price: null })
+  })
+
   it('names the rows with problems, and creates nothing', async () => {
     const head = 'Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price'
     const file = `${head}\nstone,Stone,Nowhere,Stones,Size,S,ST-S,ten\nstone,,,,,S,ST-S2,10\n`
@@ -116,6 +128,18 @@ describe('a product export of Shopify', () => {
 })
 
 describe('a product export of WooCommerce', () => {
+  // Proves: R11.119
+  it('leaves out a sale that has dates, or is no sale', async () => {
+    const head = 'Type,SKU,Name,Stock,Sale price,Regular price,Date sale price starts,Date sale price ends'
+    const rows = ['simple,WOO-D,Dated Band,1,30,40,,2026-12-01', 'simple,WOO-S,Same Band,1,40,40,,']
+    const { body } = await bring([head, ...rows].join('\n'))
+    expect(body.conversion.notes).toContain(
+      '2 sale prices are only for some days or not below the regular price: the regular price counts.',
+    )
+    for (const name of ['Dated Band', 'Same Band'])
+      expect(await named(name)).toMatchObject({ price: 40, compare_at_price: null })
+  })
+
   // Proves: R9.87, R9.88
   it('is recognised, and its variations are variants', async () => {
     const file = await fixture('woocommerce-products')
@@ -133,7 +157,6 @@ describe('a product export of WooCommerce', () => {
           '1 product is not published there: new ones become drafts.',
           '1 row is neither a simple nor a variable product and left out.',
           '1 variation is not for sale there and left out.',
-          '1 sale price is left out: the regular price counts.',
           '1 product is in several categories: the first one counts.',
           '1 row has no stock: new ones have 0.',
           '1 product has no brand there: the brand is Vitrine.',
@@ -148,7 +171,7 @@ describe('a product export of WooCommerce', () => {
       category: { name: 'Hoops & Studs' },
       options: [{ name: 'Metal', kind: 'metal', values: [{ value: 'Gold' }, { value: 'Silver' }] }],
     })
-    expect(variantsOf(hoops)).toEqual(['MR-HOOP-G 120 6 Gold', 'mr-hoop-silver 64.5 9 Silver'])
+    expect(variantsOf(hoops)).toEqual(['MR-HOOP-G 99 (was 120) 6 Gold', 'mr-hoop-silver 64.5 9 Silver'])
     expect((await bring(file)).body).toMatchObject({ unchanged: 3, created: 0, updated: 0 })
     expect(await findViolations(shop.pool)).toEqual([])
   })

@@ -65,9 +65,10 @@ export function adminProductRoutes(api: Api): void {
     ),
   )
   route(api, saveEngraving, (call) =>
-    idempotentByAdmin(saveEngraving, call, (attempt) =>
-      setEngraving(call.shop, call.caller.id, { id: call.params.id, engraving: call.body }, attempt),
-    ),
+    idempotentByAdmin(saveEngraving, call, (attempt) => {
+      const wanted = { id: call.params.id, engraving: call.body, updated_at: call.body?.updated_at }
+      return setEngraving(call.shop, call.caller.id, wanted, attempt)
+    }),
   )
   route(api, deleteProduct, ({ shop, caller, params }) => archiveProduct(shop, caller.id, params.id))
   route(api, listAdminProducts, ({ shop, query }) =>

@@ -5,7 +5,7 @@ import { productColumns } from '../../catalog/products/product-rows.ts'
 import { PRODUCTS_WITH_OFFER } from '../../catalog/variants/variant-rows.ts'
 import type { Tx } from '../../shop.ts'
 
-type Chosen = Pick<Product, 'code' | 'price' | 'price_to' | 'stock_quantity'>
+type Chosen = Pick<Product, 'code' | 'price' | 'price_to' | 'compare_at_price' | 'stock_quantity'>
 
 type WishRow = Product & {
   item_id: string
@@ -23,7 +23,7 @@ export async function findWishlist(db: Tx, { userId, id }: UsersWishlist): Promi
       select json_agg(item order by item.added_at desc, item.item_id) from (
         select i.id as item_id, i.created_at as added_at, i.variant_id, ${productColumns()}, (
           select json_build_object('code', v.code, 'price', v.price / 100::float8, 'price_to', v.price / 100::float8,
-            'stock_quantity', v.stock_quantity)
+            'compare_at_price', v.compare_at_price / 100::float8, 'stock_quantity', v.stock_quantity)
           from variants v where v.id = i.variant_id and v.archived_at is null) as chosen
         from wishlist_items i join ${PRODUCTS_WITH_OFFER} on p.id = i.product_id
         where i.wishlist_id = w.id and p.on_sale

@@ -22,15 +22,17 @@ export function describeChange(change: BulkChange, { categories, brands, collect
   )
 }
 
-function priceText({ by, value, round }: PriceChange): string {
+function priceText({ by, value, round, keep_former }: PriceChange): string {
   const change = `${value < 0 ? '' : '+'}${by === 'percent' ? `${value} %` : value.toFixed(2)}`
-  return round === 'none' ? change : `${change}, to the nearest .${round}`
+  const rounded = round === 'none' ? '' : `, to the nearest .${round}`
+  return `${change}${rounded}${keep_former ? ', with the old price as the former price' : ''}`
 }
 
 const LABELS: Record<keyof PieceFields, BulkDifference['field']> = {
   category_id: 'category',
   brand_id: 'brand',
   prices: 'price',
+  former_prices: 'former_price',
   low_stock_below: 'low_stock',
   draft: 'status',
   collections: 'collections',

@@ -2,7 +2,7 @@ import type { PriceChange } from '../../../contract/admin/bulk-edit.ts'
 import { minorUnits } from '../../lib/money.ts'
 
 /** In minor units, half of one rounded up. What is free stays free. */
-export function newPrice(price: number, { by, value, round }: PriceChange): number {
+export function newPrice(price: number, { by, value, round }: Omit<PriceChange, 'keep_former'>): number {
   if (price === 0) return 0
   const hundredths = minorUnits(value)
   const exact = by === 'amount' ? price + hundredths : Math.round((price * (10_000 + hundredths)) / 10_000)

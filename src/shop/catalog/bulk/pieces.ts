@@ -11,6 +11,7 @@ export type PieceFields = {
   low_stock_below: number | null
   draft: boolean
   prices: Record<string, number>
+  former_prices: Record<string, number | null>
   /** Collections by hand, with its place in each. Null: after the others. */
   collections: Record<string, number | null>
 }
@@ -42,7 +43,7 @@ export async function readPieces(tx: Tx, ids: string[], locks: Locks): Promise<P
   const { rows } = await sql<Piece>`
     select p.id, p.name, offer.codes[1] as code, p.archived_at is not null as is_archived, offer.has_options,
       json_build_object('category_id', p.category_id, 'brand_id', p.brand_id, 'low_stock_below', p.low_stock_below,
-        'draft', p.draft, 'prices', offer.prices, 'collections', (
+        'draft', p.draft, 'prices', offer.prices, 'former_prices', offer.former_prices, 'collections', (
           select coalesce(json_object_agg(c.collection_id, c.position), '{}')
           from collection_products c where c.product_id = p.id)) as fields,
       exists (select from product_images i where i.product_id = p.id) as has_image,
@@ -51,7 +52,8 @@ export async function readPieces(tx: Tx, ids: string[], locks: Locks): Promise<P
     join products p on p.id = wanted.id
     cross join lateral (
       select array_agg(v.code order by v.position, v.id) as codes, coalesce(bool_or(v.combination <> '{}'), false) as has_options,
-        coalesce(json_object_agg(v.code, v.price order by v.position, v.id), '{}') as prices
+        coalesce(json_object_agg(v.code, v.price order by v.position, v.id), '{}') as prices,
+        coalesce(json_object_agg(v.code, v.compare_at_price order by v.position, v.id), '{}') as former_prices
       from variants v where v.product_id = p.id and v.archived_at is not distinct from p.archived_at) offer
     order by wanted.place`.execute(tx)
   return rows
@@ -74,12 +76,16 @@ export async function writePieces(tx: Tx, pieces: PlannedPiece[], at: Date): Pro
 async function writePrices(tx: Tx, pieces: PlannedPiece[], at: Date): Promise<void> {
   const prices = pieces.flatMap(({ id: product_id, fields, after }) =>
     Object.entries(after.prices)
-      .filter(([code, price]) => price !== fields.prices[code])
-      .map(([code, price]) => ({ product_id, code, price })),
+      .map(([code, price]) => ({ product_id, code, price, former: after.former_prices[code] ?? null }))
+      .filter(
+        ({ code, price, former }) =>
+          price !== fields.prices[code] || former !== (fields.former_prices[code] ?? null),
+      ),
   )
   if (prices.length === 0) return
   await sql`
-    update variants v set price = row.price, updated_at = ${at}
-    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as row (product_id uuid, code text, price bigint)
+    update variants v set price = row.price, compare_at_price = row.former, updated_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
+      as row (product_id uuid, code text, price bigint, former bigint)
     where v.product_id = row.product_id and v.code = row.code and v.archived_at is null`.execute(tx)
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { BulkChange, BulkDifference } from '../../../contract/admin/bulk-edit.ts'
+import type { BulkChange, BulkDifference, PriceChange } from '../../../contract/admin/bulk-edit.ts'
 import { isPriceConfirmed, unconfirmedPrice } from '../../../contract/admin/product-edit.ts'
 import { price } from '../../../contract/fields.ts'
 import { amountText } from '../../lib/money.ts'
+import { formerPrice } from '../variants/former-price.ts'
 import type { HandCollection } from './hand-collections.ts'
 import { newPrice } from './new-price.ts'
 import type { Piece, PieceFields, PlannedPiece } from './pieces.ts'
@@ -15,18 +16,27 @@ export function planBulkEdit(
 ): BulkPlan {
   return sorted(
     pieces.map((piece) => {
-      const prices = priceChange
-        ? Object.entries(piece.fields.prices).map(([code, old]) => [code, newPrice(old, priceChange)])
-        : Object.entries(piece.fields.prices)
       const collections: PieceFields['collections'] = {
         ...(added && { [added]: null }),
         ...piece.fields.collections,
       }
       if (removed) delete collections[removed]
-      const after = { ...piece.fields, ...fields, prices: Object.fromEntries(prices), collections }
+      const prices = priceChange && pricesAfter(piece.fields, priceChange)
+      const after = { ...piece.fields, ...fields, ...prices, collections }
       return { ...piece, after, refusal: refusalOf(piece, after) }
     }),
   )
+}
+
+function pricesAfter({ prices, former_prices }: PieceFields, change: PriceChange) {
+  const next: Record<string, number> = {}
+  const former: PieceFields['former_prices'] = {}
+  for (const [code, old] of Object.entries(prices)) {
+    const price = newPrice(old, change)
+    next[code] = price
+    former[code] = formerPrice({ price }, change.keep_former && price < old ? old : former_prices[code])
+  }
+  return { prices: next, former_prices: former }
 }
 
 /** What would not change is not refused. */
@@ -99,7 +109,8 @@ export function differencesOf(
     brand_id: () => pair('brand', ({ brand_id: id }) => (id && brands.get(id)) || null),
     low_stock_below: () => pair('low_stock', ({ low_stock_below: below }) => below?.toString() ?? null),
     draft: () => pair('status', ({ draft }) => (draft ? 'Draft' : 'On sale')),
-    prices: () => priceDifferences(piece),
+    prices: () => priceDifferences(piece, 'prices'),
+    former_prices: () => priceDifferences(piece, 'former_prices'),
     collections: () =>
       pair('collections', ({ collections: places }) => {
         const names = Object.keys(places).map((id) => collections.get(Number(id))?.name)
@@ -109,13 +120,17 @@ export function differencesOf(
   return changedNames(before, after).flatMap((name) => all[name]())
 }
 
-function priceDifferences({ fields, after, has_options }: PlannedPiece): BulkDifference[] {
-  return Object.entries(after.prices)
-    .filter(([code, minor]) => fields.prices[code] !== minor)
-    .map(([code, minor]) => ({
-      field: 'price',
+function priceDifferences(
+  { fields, after, has_options }: PlannedPiece,
+  name: 'prices' | 'former_prices',
+): BulkDifference[] {
+  const textOf = (minor: number | null | undefined) => (typeof minor === 'number' ? amountText(minor) : null)
+  return Object.keys(after[name])
+    .filter((code) => fields[name][code] !== after[name][code])
+    .map((code) => ({
+      field: name === 'prices' ? 'price' : 'former_price',
       variant: has_options ? code : null,
-      before: amountText(fields.prices[code] ?? 0),
-      after: amountText(minor),
+      before: textOf(fields[name][code]),
+      after: textOf(after[name][code]),
     }))
 }

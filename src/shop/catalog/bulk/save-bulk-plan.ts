@@ -67,14 +67,27 @@ async function record(
 }
 
 /** As in the log of one product: prices in major units, by code where there are several. */
-export function loggedFields({ has_options }: Piece, { prices, ...fields }: PieceFields): LoggedFields {
-  const major = Object.entries(prices).map(([code, price]) => [code, price / 100] as const)
-  return { ...fields, ...(has_options ? { prices: Object.fromEntries(major) } : { price: major[0]?.[1] }) }
+export function loggedFields(
+  { has_options }: Piece,
+  { prices, former_prices, ...fields }: PieceFields,
+): LoggedFields {
+  const [all, former] = [inMajorUnits(prices), inMajorUnits(former_prices)]
+  if (has_options) return { ...fields, prices: all, compare_at_prices: former }
+  const [price, compare_at_price] = [all, former].map((of) => Object.values(of)[0])
+  return { ...fields, price, compare_at_price }
 }
 
-export type LoggedFields = Omit<Partial<PieceFields>, 'prices'> & {
-  price?: number | undefined
+function inMajorUnits<Amount extends number | null>(minor: Record<string, Amount>): Record<string, Amount> {
+  return Object.fromEntries(
+    Object.entries(minor).map(([code, amount]) => [code, (amount === null ? null : amount / 100) as Amount]),
+  )
+}
+
+export type LoggedFields = Omit<Partial<PieceFields>, 'prices' | 'former_prices'> & {
+  price?: number | null | undefined
+  compare_at_price?: number | null | undefined
   prices?: Record<string, number>
+  compare_at_prices?: Record<string, number | null>
 }
 
 function resultOf({ changed, unchanged, refused }: BulkPlan, batch_id: number | null): BulkResult {

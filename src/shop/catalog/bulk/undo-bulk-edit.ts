@@ -4,10 +4,11 @@ import { notFound } from '../../lib/errors.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
 import { minorUnits } from '../../lib/money.ts'
 import type { Shop, Tx } from '../../shop.ts'
+import { formerPrice } from '../variants/former-price.ts'
 import { readNames } from './bulk-edit.ts'
 import { describeUndo } from './describe-change.ts'
 import { refuseFullCollections } from './hand-collections.ts'
-import { type Locks, type Piece, type PlannedPiece, readPieces } from './pieces.ts'
+import { type Locks, type Piece, type PieceFields, type PlannedPiece, readPieces } from './pieces.ts'
 import { type Names, refusalToPublish, sorted } from './plan-bulk-edit.ts'
 import { type LoggedFields, loggedFields, saveBulkPlan } from './save-bulk-plan.ts'
 
@@ -47,10 +48,12 @@ async function readBatch(tx: Tx, batchId: number): Promise<Map<string, Change>> 
   )
 }
 
+const PRICE_NAMES = ['price', 'prices', 'compare_at_price', 'compare_at_prices'] as const
+
 function locksOf(changes: Change[]): Locks {
   return {
     products: true,
-    variants: changes.some(({ before }) => 'price' in before || 'prices' in before),
+    variants: changes.some(({ before }) => PRICE_NAMES.some((name) => name in before)),
     collections: changes.flatMap(({ before, after }) =>
       Object.keys({ ...before.collections, ...after.collections }).map(Number),
     ),
@@ -60,19 +63,29 @@ function locksOf(changes: Change[]): Locks {
 /** Only the values that the bulk edit changed go back. */
 function planUndo(piece: Piece, change: Change | undefined, names: Names): PlannedPiece {
   const { before = {}, after = {} } = change ?? {}
-  const { price, prices, ...fields } = before
-  const [only = ''] = Object.keys(piece.fields.prices)
-  const major = prices ?? (price === undefined ? {} : { [only]: price })
-  const restored = Object.entries(major).map(([code, amount]) => [code, minorUnits(amount)] as const)
+  const { price: _, prices: __, compare_at_price: ___, compare_at_prices: ____, ...fields } = before
   return {
     ...piece,
-    after: {
-      ...piece.fields,
-      ...fields,
-      prices: { ...piece.fields.prices, ...Object.fromEntries(restored) },
-    },
+    after: { ...piece.fields, ...fields, ...pricesBefore(piece.fields, before) },
     refusal: refusalOf(piece, { before, after }, names),
   }
+}
+
+/** A former price that was set since, and that the price of before reaches, goes. */
+function pricesBefore(
+  fields: PieceFields,
+  { price, prices, compare_at_price, compare_at_prices }: LoggedFields,
+) {
+  const [only = ''] = Object.keys(fields.prices)
+  const own = { ...(typeof price === 'number' && { [only]: price }), ...prices }
+  const former = { ...(compare_at_price !== undefined && { [only]: compare_at_price }), ...compare_at_prices }
+  const after = { prices: { ...fields.prices }, former_prices: { ...fields.former_prices } }
+  for (const [code, amount] of Object.entries(own)) after.prices[code] = minorUnits(amount)
+  for (const [code, amount] of Object.entries(former))
+    after.former_prices[code] = amount && minorUnits(amount)
+  for (const [code, amount] of Object.entries(after.prices))
+    after.former_prices[code] = formerPrice({ price: amount }, after.former_prices[code])
+  return after
 }
 
 function refusalOf(piece: Piece, { before, after }: Change, names: Names): string | undefined {

@@ -28,6 +28,7 @@ export const CONDITION_COLUMNS = [
   sql<CollectionConditions['fact_key']>`page.fact_key`.as('fact_key'),
   'page.fact_value',
   'page.engravable',
+  'page.on_sale',
   'page.in_stock',
 ] as const
 

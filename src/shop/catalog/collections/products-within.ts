@@ -44,9 +44,12 @@ export function fitsAll(shop: Shop, chosen: CollectionConditions): RawBuilder<un
   if (brand_id !== null) each.push(sql`s.brand_id = ${brand_id}`)
   if (fact_key !== null) each.push(hasFact(fact_key, fact_value))
   if (chosen.engravable) each.push(sql`s.product_id in (select product_id from engravings)`)
+  if (chosen.on_sale) each.push(sql`s.product_id in (${REDUCED})`)
   if (chosen.in_stock) each.push(sql`s.product_id not in (${SOLD_OUT})`)
   return sql.join(each, sql` and `)
 }
+
+const REDUCED = sql`select v.product_id from variants v where v.archived_at is null and v.compare_at_price is not null`
 
 function hasFact(key: string, value: string | null): RawBuilder<unknown> {
   const isIt = value === null ? sql`true` : sql`lower(f.value) = lower(${value})`

@@ -11,6 +11,7 @@ export type KnownVariant = {
   id: string
   code: string
   price: number
+  compare_at_price: number | null
   stock_quantity: number
   position: number
   options: ChosenOption[]
@@ -35,10 +36,10 @@ export async function findKnown(tx: Tx, rows: ImportRow[], locked: boolean): Pro
     await lockVariantsOf(tx, wanted)
   }
   const { rows: known } = await sql<KnownProduct>`
-    select p.id, p.name, p.description, p.brand_id, p.category_id, p.draft, p.low_stock_below, p.seo_title, p.seo_description, p.updated_at,
+    select p.id, p.name, p.description, p.brand_id, p.category_id, p.draft, p.low_stock_below, p.seo_title, p.seo_description, p.return_right, p.updated_at,
       ${sql.raw(OPTIONS_JSON)} as options, coalesce(${sql.raw(FACTS_JSON)} -> 'rows', '[]') as facts,
       (select json_agg(json_build_object('id', v.id, 'code', v.code, 'price', v.price / 100::float8,
-          'stock_quantity', v.stock_quantity, 'position', v.position, 'options', ${chosenOptions('v.id')},
+          'compare_at_price', v.compare_at_price / 100::float8, 'stock_quantity', v.stock_quantity, 'position', v.position, 'options', ${chosenOptions('v.id')},
           'image_ids', (select coalesce(json_agg(vi.image_id), '[]') from variant_images vi where vi.variant_id = v.id))
           order by v.position, v.id)
         from variants v where v.product_id = p.id and v.archived_at is null) as variants

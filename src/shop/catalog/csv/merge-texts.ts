@@ -13,6 +13,7 @@ export const TEXT_COLUMNS = [
   'category',
   'seo_title',
   'seo_description',
+  'return_right',
 ] as const
 type TextColumn = (typeof TEXT_COLUMNS)[number]
 
@@ -23,9 +24,12 @@ export const FIELD_OF = {
   category: 'category_id',
   seo_title: 'seo_title',
   seo_description: 'seo_description',
+  return_right: 'return_right',
 } as const
 
-const CLEARED = '-'
+/** Of a cell: its text or amount is removed. */
+export const CLEARED = '-'
+const CLEARABLE: readonly TextColumn[] = ['seo_title', 'seo_description', 'return_right']
 
 /** The texts that the rows of a product give. Blank cells mean those of another row, or no change. */
 export function mergeTexts({ rows }: RowGroup, names: Names, report: Report): Partial<Texts> {
@@ -56,6 +60,7 @@ function readText(
   if (!cell) return undefined
   if (column === 'brand' || column === 'category')
     return names[column].find(cell, (message) => report(row, column, message))
-  if (column.startsWith('seo_') && cell.trim() === CLEARED) return null
+  if (CLEARABLE.includes(column) && cell.trim() === CLEARED) return null
+  if (column === 'return_right') return cell.trim().toLowerCase()
   return cell.replaceAll(/\r\n?/g, '\n')
 }

@@ -3,10 +3,11 @@ import { type ProductFields, productFields } from '../../../contract/admin/produ
 import { readAmount } from '../../../contract/read-amount.ts'
 import { ShopError } from '../../lib/errors.ts'
 import { stockAfter } from '../products/update-product.ts'
+import { formerPrice } from '../variants/former-price.ts'
 import { EXAMPLE_CODE } from './export-products.ts'
 import type { KnownProduct, KnownVariant } from './find-known.ts'
 import type { ImportRow, Report } from './import-row.ts'
-import { FIELD_OF, TEXT_COLUMNS, type Texts } from './merge-texts.ts'
+import { CLEARED, FIELD_OF, TEXT_COLUMNS, type Texts } from './merge-texts.ts'
 
 export type VariantRow = {
   row: ImportRow
@@ -32,8 +33,9 @@ export function evaluateRow(variant: VariantRow, report: Report): EvaluatedRow |
         : 'There is no product with this code any more.',
     )
   const before = product && known ? fieldsBefore(product, known) : undefined
+  // The former price stays only below, when the price does not reach it.
   const base = before
-    ? { ...before, free: before.price === 0 }
+    ? { ...before, compare_at_price: undefined, free: before.price === 0 }
     : { ...textsOf(product), stock_quantity: 0, ...draftOf(row) }
   const parsed = productFields.safeParse({ ...base, ...texts, ...givenFields(row, report) })
   if (!parsed.success) {
@@ -41,7 +43,8 @@ export function evaluateRow(variant: VariantRow, report: Report): EvaluatedRow |
       reportIssue(variant, String(path[0]), message, report)
     return undefined
   }
-  const { free: _, ...fields } = parsed.data
+  const { free: _, ...given } = parsed.data
+  const fields = { ...given, compare_at_price: formerPrice(given, known?.compare_at_price) }
   if (!product || !known || !before) return { fields, isChanged: true }
   const after = { ...fields, stock_quantity: stockOf(row, known, fields, report) }
   const isChanged = isRowChanged(row, before, after)
@@ -51,16 +54,17 @@ export function evaluateRow(variant: VariantRow, report: Report): EvaluatedRow |
 
 export function fieldsBefore(
   product: KnownProduct,
-  { code, price, stock_quantity }: KnownVariant,
+  { code, price, compare_at_price, stock_quantity }: KnownVariant,
 ): ProductFields {
   const { draft, low_stock_below } = product
-  return { ...textsOf(product), code, price, stock_quantity, draft, low_stock_below } as ProductFields
+  const ofVariant = { code, price, compare_at_price, stock_quantity }
+  return { ...textsOf(product), ...ofVariant, draft, low_stock_below } as ProductFields
 }
 
 function textsOf(product: KnownProduct | undefined): Partial<Texts> {
   if (!product) return {}
-  const { name, description, brand_id, category_id, seo_title, seo_description } = product
-  return { name, description, brand_id, category_id, seo_title, seo_description }
+  const { name, description, brand_id, category_id, seo_title, seo_description, return_right } = product
+  return { name, description, brand_id, category_id, seo_title, seo_description, return_right }
 }
 
 function draftOf({ draft }: ImportRow): { draft?: boolean } {
@@ -86,6 +90,8 @@ function givenFields(row: ImportRow, report: Report): Record<string, unknown> {
   const { cells } = row
   const given: Record<string, unknown> = {}
   if (cells.code) given.code = cells.code
+  if (cells.compare_at_price?.trim() === CLEARED) given.compare_at_price = null
+  else if (cells.compare_at_price) given.compare_at_price = readAmount(cells.compare_at_price)
   for (const column of ['price', 'stock_quantity'] as const)
     if (cells[column]) given[column] = readAmount(cells[column])
   if (/^(yes|true|1)$/i.test(cells.free ?? '')) given.free = true
@@ -120,7 +126,7 @@ export function refuseStaleRow(row: ImportRow, product: KnownProduct, report: Re
 /** Texts count as changed by the row that gives them. */
 function isRowChanged({ cells }: ImportRow, before: ProductFields, after: ProductFields): boolean {
   const differs = (field: keyof ProductFields) => before[field] !== after[field]
-  if ((['code', 'price', 'stock_quantity'] as const).some(differs)) return true
+  if ((['code', 'price', 'compare_at_price', 'stock_quantity'] as const).some(differs)) return true
   return TEXT_COLUMNS.some((column) => {
     const isRemoval = column === 'category' && cells.category === '' && after.category_id === null
     return (Boolean(cells[column]) || isRemoval) && differs(FIELD_OF[column])

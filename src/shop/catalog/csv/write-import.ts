@@ -53,17 +53,17 @@ async function writeProducts(tx: Tx, products: IdentifiedProduct[], at: Date): P
       list.map(({ id, variants: [{ fields }] }) => ({ draft: false, ...productRow(fields), id })),
     )
   const columns = sql`(id uuid, name text, description text, brand_id integer, category_id integer, draft boolean,
-    seo_title text, seo_description text)`
+    seo_title text, seo_description text, return_right text)`
   await sql`
-    insert into products (id, name, description, brand_id, category_id, draft, seo_title, seo_description, created_at, updated_at)
-    select id, name, description, brand_id, category_id, draft, seo_title, seo_description, ${at}, ${at}
+    insert into products (id, name, description, brand_id, category_id, draft, seo_title, seo_description, return_right, created_at, updated_at)
+    select id, name, description, brand_id, category_id, draft, seo_title, seo_description, return_right, ${at}, ${at}
     from jsonb_to_recordset(${json(products.filter(({ known }) => !known))}::jsonb) as row ${columns}`.execute(
     tx,
   )
   await sql`
     update products p set name = row.name, description = row.description, brand_id = row.brand_id,
       category_id = row.category_id, seo_title = row.seo_title, seo_description = row.seo_description,
-      updated_at = greatest(${at}, p.updated_at + interval '1 millisecond')
+      return_right = row.return_right, updated_at = greatest(${at}, p.updated_at + interval '1 millisecond')
     from jsonb_to_recordset(${json(products.filter(({ known }) => known))}::jsonb) as row ${columns}
     where p.id = row.id`.execute(tx)
 }
@@ -73,7 +73,7 @@ function rowsOf({ known: product, variants }: IdentifiedProduct) {
   const changed = variants.filter(({ isChanged }) => isChanged)
   return changed.map((planned, index) => {
     const { known, fields, options } = planned
-    const { code, price, stock_quantity: stock } = fields
+    const { code, price, compare_at_price, stock_quantity: stock } = fields
     return {
       id: known?.id ?? randomUUID(),
       owner: ownerOf(planned),
@@ -81,6 +81,7 @@ function rowsOf({ known: product, variants }: IdentifiedProduct) {
       position: known?.position ?? last + 1 + index,
       code,
       price: minorUnits(price),
+      compare_at_price: compare_at_price ? minorUnits(compare_at_price) : null,
       stock,
       moved: stock - (known?.stock_quantity ?? 0),
       options,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OptionKind } from '../../../contract/variant.ts'
+import { weekOf } from '../../made-to-order/week.ts'
 import type { Shop } from '../../shop.ts'
 import { imageUrl } from '../images/image-urls.ts'
 import { imagesOf } from '../images/images-of.ts'
@@ -14,7 +15,10 @@ type Row = {
   name: string
   description: string
   price: number
+  compare_at_price: number | null
   stock_quantity: number
+  /** Null when no more can be made to order this week. */
+  days_to_make: number | null
   brand: string
   category_id: number | null
   options: { name: string; kind: OptionKind; value: string }[]
@@ -25,11 +29,13 @@ type Row = {
 const BATCH = 500
 
 /** The variants of all products that can be listed, in batches, so that a large catalogue is never in memory as a whole. */
-export async function* feedItems({ withReplica }: Pick<Shop, 'withReplica'>) {
+export async function* feedItems(shop: Pick<Shop, 'withReplica' | 'clock' | 'config'>) {
+  const { withReplica } = shop
   const ids = await withReplica((db) => findProductIds(db, {}))
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = sql<Row>`
-      select p.id as product_id, v.id as variant_id, v.code, p.name, p.description, v.price, v.stock_quantity,
+      select p.id as product_id, v.id as variant_id, v.code, p.name, p.description, v.price, v.compare_at_price, v.stock_quantity,
+        case when left_to_make(v, ${weekOf(shop)}) > 0 then (v.made_to_order ->> 'days')::int end as days_to_make,
         b.name as brand, p.category_id, ${imagesOf('p.id', 'v.id')} as images,
         coalesce((select json_agg(json_build_object('name', o.name, 'kind', o.kind, 'value', ov.value) order by o.position, o.id)
           from variant_option_values vov join product_options o on o.id = vov.option_id

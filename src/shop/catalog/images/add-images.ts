@@ -1,13 +1,10 @@
-import { MAX_IMAGES } from '../../../contract/admin/product-edit.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
-import { recordChange } from '../../audit/record-change.ts'
-import { fieldError } from '../../lib/errors.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
 import { lockProduct, readProduct, refuseStale } from '../products/product-fields.ts'
-import { consumeLeases } from './lease-image.ts'
-import { discardImages, leasesOf, type NewImage, storeImages, type UploadedFile } from './store-images.ts'
+import { insertImages } from './insert-images.ts'
+import { discardImages, type NewImage, storeImages, type UploadedFile } from './store-images.ts'
 
 /** Idempotency: runs `add` unless the same content was uploaded before. */
 type Once = (
@@ -57,35 +54,10 @@ async function attachImages(
   shop: Shop,
   { by, id, updated_at, images, attempt }: Attachment,
 ): Promise<ProductWithVariants> {
-  const at = shop.clock.now()
-  const { name, updated_at: savedAt } = await lockProduct(tx, id)
-  refuseStale(savedAt, updated_at)
-  const { has, last } = await tx
-    .selectFrom('product_images')
-    .select((eb) => [eb.fn.countAll<number>().as('has'), eb.fn.max('position').as('last')])
-    .where('product_id', '=', id)
-    .executeTakeFirstOrThrow()
-  refuseTooMany(has + images.length)
-  const rows = images.map(({ hash, width, height, placeholder, fileName: file_name }, index) => ({
-    product_id: id,
-    position: (last ?? -1) + 1 + index,
-    file_name,
-    created_at: at,
-    hash,
-    width,
-    height,
-    placeholder,
-  }))
-  await tx.insertInto('product_images').values(rows).execute()
-  await consumeLeases(tx, leasesOf(images))
-  const after = { pictures: rows.map((row) => row.file_name) }
-  await recordChange(tx, { by, at, subject: 'product', id, name, action: 'pictures added', after })
-  const product = await readProduct(shop, tx, id)
-  await attempt?.saveResponse(tx, product)
-  return product
-}
-
-function refuseTooMany(number: number): void {
-  if (number <= MAX_IMAGES) return
-  throw fieldError('files', `A product can have at most ${MAX_IMAGES} images.`, 'conflict')
+  const product = await lockProduct(tx, id)
+  refuseStale(product.updated_at, updated_at)
+  await insertImages(tx, shop, { by, product, images })
+  const answer = await readProduct(shop, tx, id)
+  await attempt?.saveResponse(tx, answer)
+  return answer
 }

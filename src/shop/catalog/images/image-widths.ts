@@ -13,7 +13,18 @@ export function imageWidths(width: number): number[] {
 /** Says that a file is no image, but the PDF of a certificate. */
 export const PDF_WIDTH = 0
 
+/** Says that a file is a private photo, which only the API serves. */
+export const PRIVATE_WIDTH = -1
+
+/** A bucket must not be public below it. */
+export const PRIVATE_FOLDER = 'private/'
+
+export function privateFile(hash: string): string {
+  return `${PRIVATE_FOLDER}${hash}.webp`
+}
+
 export function imageFilesOf(hash: string, width: number): string[] {
   if (width === PDF_WIDTH) return [`${hash}.pdf`]
+  if (width === PRIVATE_WIDTH) return [privateFile(hash)]
   return [...imageWidths(width).map((step) => `${hash}-${step}.webp`), `${hash}.jpg`]
 }

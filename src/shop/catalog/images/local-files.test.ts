@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Files } from './files.ts'
+import { type Files, publicFiles } from './files.ts'
 import { localFiles } from './local-files.ts'
 
 const hash = 'ab'.repeat(16)
@@ -27,6 +27,16 @@ test('stores and removes an image with its type and size', async () => {
   await files.remove(`${hash}.jpg`)
   await files.remove(`${hash}.jpg`)
   expect(await files.get(`${hash}.jpg`)).toBeUndefined()
+})
+
+// Proves: R13.131
+test('a private photo is in a folder of its own', async () => {
+  await files.put(`private/${hash}.webp`, Buffer.from('photo'))
+  expect(await readdir(join(root, 'media'))).toEqual(['private'])
+  expect(await files.get(`private/${hash}.webp`)).toMatchObject({ size: 5, type: 'image/webp' })
+  expect(await publicFiles(files).get(`private/${hash}.webp`)).toBeUndefined()
+  await files.remove(`private/${hash}.webp`)
+  expect(await files.get(`private/${hash}.webp`)).toBeUndefined()
 })
 
 test('an unknown image is undefined', async () => {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, parse } from 'node:path'
 import { type Files, typeOfFile } from './files.ts'
 
 export function localFiles(folder: string): Files {
-  const pathOf = (name: string) => join(folder, name.slice(0, 2), name)
+  const pathOf = (name: string) => {
+    const { dir, base } = parse(name)
+    return join(folder, dir, base.slice(0, 2), base)
+  }
   return {
     async put(name, bytes) {
       if (!typeOfFile(name)) throw new TypeError(`not an image's file name: ${JSON.stringify(name)}`)

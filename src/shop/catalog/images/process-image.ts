@@ -4,7 +4,14 @@ import { LARGE_IMAGE, MAX_IMAGE_BYTES, WRONG_IMAGE } from '../../../contract/adm
 import { fieldError, ShopError } from '../../lib/errors.ts'
 import { createSemaphore } from '../../lib/semaphore.ts'
 import { fileName } from './file-name.ts'
-import { FALLBACK_WIDTH, imageWidths, LARGEST_HEIGHT, LARGEST_WIDTH } from './image-widths.ts'
+import {
+  FALLBACK_WIDTH,
+  imageWidths,
+  LARGEST_HEIGHT,
+  LARGEST_WIDTH,
+  PRIVATE_WIDTH,
+  privateFile,
+} from './image-widths.ts'
 import { placeholderOf } from './placeholder-of.ts'
 
 /** `width` and `height` in pixels, upright; `placeholder` a data URI of at most 400 bytes. */
@@ -41,7 +48,7 @@ const SIGNATURE = /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF[\s\S]{4}WEBP)/
 
 /** Upright, sRGB, no metadata, ivory for transparency. @throws ShopError 'file_too_large' (5 MB), 'unsupported_file' */
 export async function processImage(bytes: Uint8Array, name: string): Promise<ProcessedImage> {
-  if (bytes.length > MAX_IMAGE_BYTES) throw fieldError('files', LARGE_IMAGE, 'file_too_large')
+  requireSmall(bytes)
   return semaphore.run(async () => {
     const upright = await decode(bytes, name)
     const hash = imageHash(bytes)
@@ -49,6 +56,22 @@ export async function processImage(bytes: Uint8Array, name: string): Promise<Pro
     const placeholder = await placeholderOf(sharp(upright.data, { raw: upright.raw }))
     return { hash, width, height, placeholder, files: await filesOf(upright, hash) }
   })
+}
+
+/** The same in one size, for a private file: its name cannot be guessed without the secret. @throws ShopError 'file_too_large', 'unsupported_file' */
+export async function processPhoto(bytes: Uint8Array, name: string, secret: string): Promise<ProcessedImage> {
+  requireSmall(bytes)
+  return semaphore.run(async () => {
+    const { data, raw } = await decode(bytes, name)
+    const file = await sharp(data, { raw }).webp({ quality: 80, smartSubsample: true }).toBuffer()
+    const hash = createHash('sha256').update(secret).update(bytes).digest('hex').slice(0, 32)
+    const files = [{ name: privateFile(hash), bytes: file }]
+    return { hash, width: PRIVATE_WIDTH, height: 0, placeholder: '', files }
+  })
+}
+
+function requireSmall(bytes: Uint8Array): void {
+  if (bytes.length > MAX_IMAGE_BYTES) throw fieldError('files', LARGE_IMAGE, 'file_too_large')
 }
 
 /** @param svg of the shop's own drawing: this decoder reads no untrusted bytes */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { ShopError } from '../../lib/errors.ts'
-import { type Files, typeOfFile } from './files.ts'
+import { type Files, isPrivateFile, typeOfFile } from './files.ts'
 
 export type S3Storage = {
   endpoint: string
@@ -45,7 +45,7 @@ export function s3Files({ endpoint, bucket, ...account }: S3Storage): Files {
       const body = new Uint8Array(bytes)
       const headers = {
         'content-type': type,
-        'cache-control': FOREVER,
+        'cache-control': isPrivateFile(name) ? 'private, no-store' : FOREVER,
         'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
       }
       await request('PUT', name, { body, headers })

@@ -81,7 +81,7 @@ type Copied = {
 async function copyVariants(tx: Tx, { source, original, imageIds, copy }: Copied): Promise<void> {
   const { images, options, variants = [] } = original
   const rows: VariantRow[] = []
-  for (const { id, code, price, made_to_order } of source.variants) {
+  for (const { id, code, price, compare_at_price, made_to_order } of source.variants) {
     const shown = variants.find((variant) => variant.id === id)
     rows.push({
       id: randomUUID(),
@@ -93,6 +93,7 @@ async function copyVariants(tx: Tx, { source, original, imageIds, copy }: Copied
         rows.map((row) => row.code),
       ),
       price,
+      compare_at_price,
       stock: 0,
       moved: 0,
       made_to_order,

@@ -73,6 +73,33 @@ it('else shows what was bought together, else what is in the same collection', a
   expect(await shown(opal)).toEqual(['ruby', 'pearl'])
 })
 
+// Proves: R11.39
+it('else shows what a collection by rule has, by the rule with most conditions, not by price or age alone', async () => {
+  const { body: kind } = await call('POST', '/category/', {
+    name: 'Tiaras',
+    description: '-',
+    parent_id: null,
+  })
+  const category_id = kind.id
+  const [{ id }, other] = [await create({ name: 'coronet', category_id }), await create({ name: 'tiara' })]
+  const by_rule = (name: string, conditions: object) =>
+    call('POST', '/admin/collections/', { name, by_rule: true, ...conditions })
+  await by_rule('New', { new_days: 30 })
+  expect(await shown(id)).toEqual([])
+  await by_rule('Of the house', { brand_id: other.brand_id, draft: true })
+  expect(await shown(id)).toEqual([])
+  const facts = [{ key: 'stone', value: 'Spinel' }]
+  const spinels = await Promise.all(
+    ['spinel one', 'spinel two'].map((name) => create({ name, stock_quantity: 0 })),
+  )
+  for (const one of [{ id, updated_at: undefined }, ...spinels])
+    await call('PUT', `/products/${one.id}/facts/`, { facts, variants: [], updated_at: one.updated_at })
+  await by_rule('Spinels', { fact_key: 'stone', fact_value: 'Spinel' })
+  expect((await shown(id)).toSorted()).toEqual(['spinel one', 'spinel two'])
+  await by_rule('Tiaras of spinel', { category_id, fact_key: 'stone', fact_value: 'Spinel' })
+  expect((await shown(id)).toSorted()).toEqual(['spinel one', 'spinel two'])
+})
+
 // Proves: R11.38
 it('refuses more than eight, the piece itself and unknown pieces', async () => {
   const { ring, band } = await addAll('ring', 'band')

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { GoesWith } from '../../../contract/admin/storefront/goes-with.ts'
+import { type CollectionConditions, NO_CONDITIONS } from '../../../contract/collections/collection.ts'
 import { type Product, RELATED_PRODUCTS } from '../../../contract/product.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { violatedConstraint } from '../../lib/violated-constraint.ts'
 import type { Shop, Tx } from '../../shop.ts'
-import { isShown } from '../collections/collection-rows.ts'
+import { CONDITION_COLUMNS, collectionRows, isShown } from '../collections/collection-rows.ts'
+import { fitsAll } from '../collections/products-within.ts'
 import { imageUrl } from '../images/image-urls.ts'
 import { PRODUCTS_WITH_OFFER } from '../variants/variant-rows.ts'
 import { changeCatalogue } from './change-catalogue.ts'
@@ -15,9 +17,12 @@ import { productColumns } from './product-rows.ts'
 // So that the time does not grow with the shop.
 const ORDERS_LOOKED_AT = 200
 
+/** Of a large collection, the newest. */
+const LOOKED_AT_OF_RULE = 40
+
 /**
- * The owner's choice, else what was bought together, else what is in the same collection by hand. What is sold out comes
- * last. `except` is left out, unless the owner chose it.
+ * The owner's choice, else what was bought together, else what is in the same collection, first one by hand. What is sold
+ * out comes last. `except` is left out, unless the owner chose it.
  */
 export async function goesWith(
   shop: Shop,
@@ -45,7 +50,41 @@ export async function goesWith(
     where way = (select min(way) from shown)
     order by offer.stock_quantity < 1, place, p.created_at desc, p.id
     limit case (select min(way) from shown) when 1 then 8 else ${sql.lit(RELATED_PRODUCTS)} end`.execute(db)
-  return rows
+  return rows.length > 0 ? rows : await inCollectionByRule(shop, db, { id, others })
+}
+
+/** Of the collections that the product fits, the one with most conditions. Price or age alone does not match pieces. */
+async function inCollectionByRule(
+  shop: Shop,
+  db: Tx,
+  { id, others }: { id: string; others: string[] },
+): Promise<Product[]> {
+  const rules = await collectionRows(db)
+    .select([...CONDITION_COLUMNS])
+    .where('page.by_rule', '=', true)
+    .where(isShown(shop))
+    .orderBy('page.id')
+    .execute()
+  const matching = rules
+    .filter((rule) => rule.category_id ?? rule.brand_id ?? rule.fact_key ?? (rule.engravable || null))
+    .toSorted((a, b) => countConditions(b) - countConditions(a))
+  for (const rule of matching) {
+    const { rows } = await sql<Product>`
+      with found as (
+        select s.product_id from product_search s where s.product_id <> all(${others}) and ${fitsAll(shop, rule)}
+          and exists (select from product_search s where s.product_id = ${id} and ${fitsAll(shop, rule)})
+        order by s.created_at desc, s.product_id desc limit ${sql.lit(LOOKED_AT_OF_RULE)})
+      select ${productColumns()} from found join ${PRODUCTS_WITH_OFFER} on p.id = found.product_id
+      order by offer.stock_quantity < 1, p.created_at desc, p.id limit ${sql.lit(RELATED_PRODUCTS)}`.execute(
+      db,
+    )
+    if (rows.length > 0) return rows
+  }
+  return []
+}
+
+function countConditions(rule: CollectionConditions): number {
+  return Object.keys(NO_CONDITIONS).filter((key) => rule[key as keyof CollectionConditions]).length
 }
 
 /** In the owner's order, also archived ones and drafts. */

@@ -77,6 +77,7 @@ function matches({ columns, texts, meaning, literal }: Term, isAny: boolean): Ra
   const each = texts.map((text) => hasWord({ columns, meaning }, text, isAny))
   const anyWay = each.length > 0 ? [sql`(${sql.join(each, isAny ? sql` or ` : sql` and `)})`] : []
   if (!isAny && meaning?.document) anyWay.push(hasDocument(meaning.document))
+  if (!isAny && meaning?.engravable !== undefined) anyWay.push(isEngravable(meaning.engravable))
   const narrowed = [
     ...narrowing(meaning),
     ...(anyWay.length > 0 ? [sql`(${sql.join(anyWay, sql` or `)})`] : []),
@@ -104,6 +105,12 @@ function hasWord({ columns, meaning }: Pick<Term, 'columns' | 'meaning'>, text: 
 
 function hasDocument(query: string): RawBuilder<unknown> {
   return sql`s.document @@ (select ${tsquery(query)})`
+}
+
+/** By the index of the sets. @param query of its document; '' has none */
+function isEngravable(query: string): RawBuilder<unknown> {
+  const inSet = sql`s.facet_set = any(array(select id from facet_sets where facets && array['engravable:yes']))`
+  return query ? sql`(${inSet} and ${hasDocument(query)})` : inSet
 }
 
 function tsquery(query: string): RawBuilder<unknown> {
@@ -168,7 +175,8 @@ function rankedIds(meaning: Understood | undefined, { skip, limit }: Slice): Raw
   return sql`(array(
       select s.product_id from (${best} limit ${sql.lit(FINELY_ORDERED)}) f join product_search s using (product_id)
       order by f.rank <> 0, not exists (
-        select from variants v where v.product_id = s.product_id and v.archived_at is null and v.stock_quantity > 0),
+        select from variants v where v.product_id = s.product_id and v.archived_at is null
+          and (v.stock_quantity > 0 or v.made_to_order is not null)),
         f.rank, ${relevance} ${ORDERS.newest})
     || array(select s.product_id from (${best} limit ${others} offset ${sql.lit(FINELY_ORDERED)}) s)
   )[${Math.min(skip + 1, MAX_INTEGER)}:${Math.min(skip + (limit ?? MAX_INTEGER), MAX_INTEGER)}]`

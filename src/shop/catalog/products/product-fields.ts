@@ -17,23 +17,32 @@ export function productRow({
   price: __,
   stock_quantity: ___,
   made_to_order: ____,
+  compare_at_price: _____,
   ...fields
 }: ProductFields) {
   return fields
 }
 
-/** The columns of a product's only variant; the price in minor units. */
-export function variantRow({ code, price, stock_quantity, made_to_order = null }: ProductFields) {
-  return { code, price: minorUnits(price), stock_quantity, made_to_order }
+/** The columns of a product's only variant; prices in minor units. */
+export function variantRow({
+  code,
+  price,
+  compare_at_price: former,
+  stock_quantity,
+  made_to_order = null,
+}: ProductFields) {
+  const compare_at_price = typeof former === 'number' ? minorUnits(former) : null
+  return { code, price: minorUnits(price), compare_at_price, stock_quantity, made_to_order }
 }
 
-/** Code, price and stock are shown as a whole: of the first variant, the lowest, and of all. */
+/** Code, prices and stock are shown as a whole: of the first variant, the lowest, and of all. */
 export type LockedProduct = ProductFields & {
   id: string
   draft: boolean
   low_stock_below: number | null
   tax_class: TaxClass
   made_to_order: MadeToOrder | null
+  compare_at_price: number | null
   updated_at: Date
   /** The live ones, in order. */
   variants: [LockedVariant, ...LockedVariant[]]
@@ -73,12 +82,19 @@ export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct> {
     ...product,
     brand_id,
     code: first.code,
-    price: Math.min(...variants.map(({ price }) => price)) / 100,
+    ...lowestPrice(variants),
     stock_quantity: variants.reduce((sum, { stock_quantity }) => sum + stock_quantity, 0),
     made_to_order: has_options ? null : first.made_to_order,
     variants,
     has_options,
   }
+}
+
+/** In major units. The former price is that of all variants with the lowest price. */
+function lowestPrice(variants: LockedVariant[]) {
+  const price = Math.min(...variants.map((variant) => variant.price))
+  const former = variants.flatMap((one) => (one.price === price ? (one.compare_at_price ?? 0) : []))
+  return { price: price / 100, compare_at_price: Math.min(...former) / 100 || null }
 }
 
 /** For the audit log. */

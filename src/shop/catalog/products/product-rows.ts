@@ -10,7 +10,8 @@ import { OPTIONS_JSON } from '../variants/variant-rows.ts'
 export function productText(baseUrl: string): string {
   return `
   p.id, p.name, offer.code, p.description, offer.price / 100::float8 as price, offer.price_to / 100::float8 as price_to,
-  offer.stock_quantity, offer.made_to_order, offer.variant_count, p.low_stock_below, p.brand_id, p.category_id,
+  offer.compare_at_price / 100::float8 as compare_at_price,
+  offer.stock_quantity, offer.made_to_order, offer.is_made_to_order, offer.variant_count, p.low_stock_below, p.brand_id, p.category_id,
   (select json_build_object('id', b.id, 'name', b.name) from brands b where b.id = p.brand_id) as brand,
   (select json_build_object('id', c.id, 'name', c.name) from categories c where c.id = p.category_id) as category,
   coalesce((

@@ -1,15 +1,16 @@
-import { methodLabel } from '../../../contract/delivery/delivery-method.ts'
 import type { ProductFilters } from '../../../contract/product.ts'
-import { deliveryMethods, standardMethod } from '../../delivery/delivery-methods.ts'
+import type { SlipKey } from '../../../contract/returns/order-return.ts'
+import { standardMethod } from '../../delivery/delivery-methods.ts'
 import { promiseFor } from '../../delivery/promise.ts'
 import { dayIn } from '../../lib/day.ts'
-import { undefinedIfNotFound } from '../../lib/errors.ts'
-import { minorUnits } from '../../lib/money.ts'
+import { undefinedIfUnreadable } from '../../lib/errors.ts'
 import { findMakeable } from '../../made-to-order/find-makeable.ts'
 import { weekOf } from '../../made-to-order/week.ts'
+import { readReturnLink } from '../../returns/find-returnable.ts'
+import { readSlip } from '../../returns/find-slip.ts'
 import { publicSettings } from '../../settings/public-settings.ts'
 import type { Shop, Tx } from '../../shop.ts'
-import { readWithdrawalLink } from '../../withdrawals/withdrawal-links.ts'
+import { readWithdrawalLink } from '../../withdrawals/find-withdrawable.ts'
 import { allBrands, allCategories } from '../categories/navigation.ts'
 import { findCollection } from '../collections/find-collection.ts'
 import { giftCollections } from '../collections/gift-collections.ts'
@@ -28,6 +29,7 @@ import { goesWith } from './goes-with.ts'
 import { homeRows } from './home-rows.ts'
 import { relatedProducts } from './related-products.ts'
 import { sitemapProducts } from './sitemap-products.ts'
+import { storefrontConfig } from './storefront-config.ts'
 
 const MAX_COLLECTIONS = 1000
 
@@ -45,19 +47,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
   return {
     // Read for each page, because the owner can change the settings.
     get config() {
-      const { name, currency, timeZone, publicUrl } = config
-      const methods = deliveryMethods(shop)
-      const delivery = {
-        shippingFee: minorUnits(standardMethod(shop).price),
-        deliveryMethods: methods.map((method) => ({ key: method.key, label: methodLabel(method) })),
-        deliversByPlace:
-          settings.current().duties.length > 0 ||
-          methods.some(({ countries, postal_codes: codes }) => countries[0] || codes[0]),
-      }
-      const { low_stock_threshold: lowStockBelow, email, address } = settings.current()
-      const texts = { email, returns: publicSettings(shop).returns, withdrawalLabel: labelOf(shop) }
-      const { country } = address
-      return { name, currency, ...delivery, lowStockBelow, timeZone, country, ...texts, publicUrl, isSandbox }
+      return storefrontConfig(shop, isSandbox)
     },
     settings: () => publicSettings(shop),
     choices: () => settings.current().storefront,
@@ -77,7 +67,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     sitemapProducts: (part: { skip: number; limit: number }) =>
       withReplica((db) => sitemapProducts(db, part)),
     feedItems: () => feedItems(shop),
-    withdrawable: (token: string) => readWithdrawalLink(shop, token).catch(undefinedIfNotFound),
+    ...returnPages(shop),
     product: (id: string) => withReplica((db) => findProduct(shop, db, id)),
     related: (product: { id: string; category_id: number | null }) =>
       withReplica((db) => relatedProducts(db, product)),
@@ -93,8 +83,10 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
   }
 }
 
-/** Empty when the owner has turned withdrawals off. */
-function labelOf(shop: Shop): string {
-  const { withdrawal_enabled, withdrawal_label } = publicSettings(shop)
-  return withdrawal_enabled ? withdrawal_label : ''
+function returnPages(shop: Shop) {
+  return {
+    withdrawable: (token: string) => readWithdrawalLink(shop, token).catch(undefinedIfUnreadable),
+    returnable: (token: string) => readReturnLink(shop, token).catch(undefinedIfUnreadable),
+    returnSlip: (key: SlipKey & { id: string }) => readSlip(shop, key).catch(undefinedIfUnreadable),
+  }
 }

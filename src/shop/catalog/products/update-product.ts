@@ -7,6 +7,7 @@ import type { Shop } from '../../shop.ts'
 import { recordMovement } from '../../stock/record-movement.ts'
 import { readFacts } from '../facts/fact-rows.ts'
 import { judgeWording } from '../facts/judge-wording.ts'
+import { formerPrice } from '../variants/former-price.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import { dropFromCarts } from './drop-from-carts.ts'
 import {
@@ -41,10 +42,11 @@ export async function updateProduct(
       } = fields
       const { seo_title = before.seo_title, seo_description = before.seo_description } = fields
       const { return_right = before.return_right } = fields
+      const compare_at_price = formerPrice(fields, before.compare_at_price)
       const stock_quantity = stockAfter(before, { ...fields, stock_shown })
       const ofShop = { draft, low_stock_below, tax_class, made_to_order }
       const kept = { ...ofShop, return_right, seo_title, seo_description }
-      const after = { ...fields, ...kept, stock_quantity }
+      const after = { ...fields, ...kept, stock_quantity, compare_at_price }
       if (product.has_options) refuseChangeOfVariants(before, after)
       const [{ id: variantId }] = product.variants
       const { code, ...onlyVariant } = variantRow(after)
@@ -81,9 +83,9 @@ export async function updateProduct(
   return product
 }
 
-/** Price and stock of a product with options belong to its variants. @throws ShopError 'invalid' */
+/** Prices and stock of a product with options belong to its variants. @throws ShopError 'invalid' */
 function refuseChangeOfVariants(before: ProductFields, after: ProductFields): void {
-  const changed = (['price', 'stock_quantity', 'made_to_order'] as const).filter(
+  const changed = (['price', 'compare_at_price', 'stock_quantity', 'made_to_order'] as const).filter(
     (name) => before[name] !== after[name],
   )
   if (changed.length === 0) return

@@ -24,6 +24,13 @@ test.each([
   ['bracelet around £100', { min: 75, max: 125, rest: 'bracelet' }],
   ['£100 bracelet', { min: 75, max: 125, rest: 'bracelet' }],
   ['40 pounds beads', { min: 30, max: 50, rest: 'beads' }],
+  ['bracelets under twenty pounds', { max: 20, rest: 'bracelets' }],
+  ['Between fifty and a hundred', { min: 50, max: 100, rest: '' }],
+  ['ring under one hundred and fifty pounds', { max: 150, rest: 'ring' }],
+  ['under twenty five pounds', { max: 25, rest: '' }],
+  ['from fifty-five', { min: 55, rest: '' }],
+  ['between one hundred and two hundred', { min: 100, max: 200, rest: '' }],
+  ['over a thousand two hundred', { min: 1200, rest: '' }],
 ])('%s is a price', (text, meant) => {
   expect(readPriceWords(text)).toEqual({ ...meant, price: expect.any(String) })
 })
@@ -41,6 +48,10 @@ test.each([
   'set of 3',
   'under',
   '30th birthday',
+  'chain over ten cm',
+  'twenty beads',
+  'under twelve hundred',
+  'at least one diamond',
 ])('%s is no price', (text) => {
   expect(readPriceWords(text)).toEqual({ rest: text })
 })

@@ -1,8 +1,9 @@
 import { readAmount } from '../../../contract/read-amount.ts'
+import { NUMBER_WORDS, numberOf } from './number-words.ts'
 
 export type PriceWords = { min?: number; max?: number; rest: string; price?: string }
 
-const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d{1,2})?(?![\d.,]*\d)`
+const NUMBER = String.raw`(?:\d+(?:,\d{3})*(?:\.\d{1,2})?(?![\d.,]*\d)|${NUMBER_WORDS})`
 const UNIT = String.raw`(?!\s*(?:mm|cm|m|ct|carats?|karats?|k|kt|in|inch|inches|g|grams?|st|nd|rd|th|%|"|”)(?![\p{L}\p{N}]))`
 const CURRENCY = String.raw`(?:[£$€]|\b(?:gbp|eur|usd)\b)`
 const AFTER = String.raw`(?:\s*(?:[£$€]|(?:pounds?|quid|gbp|euros?|eur|dollars?|usd)\b))`
@@ -54,11 +55,15 @@ export function readPriceWords(text: string): PriceWords {
   for (const { pattern, range } of RULES) {
     const match = pattern.exec(text)
     if (!match) continue
-    const [first = 0, second = 0] = match.slice(1).map((amount) => readAmount(amount ?? ''))
+    const [first = 0, second = 0] = match.slice(1).map(amountOf)
     // 'nk 4008-45' is a code.
     if (second && second < first) continue
     const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
     return { ...range(first, second), rest: rest.replaceAll(/\s+/g, ' ').trim(), price: match[0].trim() }
   }
   return { rest: text }
+}
+
+function amountOf(text = ''): number {
+  return numberOf(text) ?? readAmount(text)
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../shop.ts'
 import type { ProductSearch, Term } from '../products/product-conditions.ts'
-import { expandWords, type SynonymGroup } from './synonyms.ts'
+import { isRealWord, type SynonymGroup } from './synonyms.ts'
 import { withWords } from './understand-query.ts'
 
 const SHORTEST_WORD = 3
@@ -36,7 +36,7 @@ export async function correctTerms(db: Tx, terms: Term[], synonyms: SynonymGroup
   return searches
 }
 
-/** A word that has synonyms is known. */
+/** Real words are not corrected: a shop without opals has no 'oval' for who looks for one. */
 async function correctTerm(
   db: Tx,
   { texts, meaning }: Term,
@@ -47,7 +47,7 @@ async function correctTerm(
   return words.map((word, at) => {
     // PostgreSQL splits '5.5' into two words.
     const typed = words.length === meaning.words.length ? meaning.words[at] : undefined
-    return word === null && typed && expandWords([typed], synonyms).same.length > 1 ? typed : word
+    return typed && isRealWord(typed, synonyms) ? typed : word
   })
 }
 

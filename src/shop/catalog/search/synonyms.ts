@@ -67,6 +67,21 @@ jewelled, jeweled
 sparkle, sparkly, sparkling, glittery, glitter, bling
 celestial, star, moon
 love, heart
+january birthstone, birthstone january, garnet
+february birthstone, birthstone february, amethyst
+march birthstone, birthstone march, aquamarine
+april birthstone, birthstone april, diamond
+may birthstone, birthstone may, emerald
+june birthstone, birthstone june, pearl
+june birthstone, birthstone june, moonstone
+july birthstone, birthstone july, ruby
+august birthstone, birthstone august, peridot
+september birthstone, birthstone september, sapphire
+october birthstone, birthstone october, opal
+november birthstone, birthstone november, topaz
+november birthstone, birthstone november, citrine
+december birthstone, birthstone december, turquoise
+december birthstone, birthstone december, tanzanite
 tarnish, oxidise, oxidize
 hypoallergenic, nickel free
 waterproof, water resistant
@@ -77,6 +92,18 @@ thin, fine, slim, slender, skinny
 plain, simple, minimalist, minimal
 vintage, antique, retro
 `
+
+/** Stones and places of the body that similar words are not meant by. */
+const OTHER_WORDS = new Set(
+  `agate alexandrite amazonite amber amethyst ametrine aquamarine aventurine beryl bloodstone carnelian chalcedony
+  chrysocolla chrysoprase citrine coral cornelian crystal diamond emerald enamel fluorite garnet haematite hematite howlite
+  iolite jade jadeite jasper jet kunzite kyanite labradorite lapis larimar leather malachite marcasite moissanite moldavite
+  moonstone morganite nephrite obsidian onyx opal pearl peridot platinum pyrite quartz rhodochrosite rhodonite ruby
+  sapphire sardonyx selenite sodalite spinel sunstone tanzanite titanium topaz tourmaline tungsten turquoise zircon zoisite
+  belly finger nipple nose toe wrist`
+    .split(/\s+/)
+    .map((word) => keyOf([word])),
+)
 
 /** Terms of one or more words. */
 export type SynonymGroup = string[][]
@@ -102,7 +129,13 @@ export function expandWords(words: string[], own: SynonymGroup[]): { term: strin
   return { term: words.slice(0, 1), same: [words.slice(0, 1)] }
 }
 
-/** 'creoles' is 'creole', 'brooches' is 'brooch'. */
+/** 'creoles' is 'creole', 'brooches' is 'brooch', 'rubies' is 'ruby'. */
 function keyOf(words: string[]): string {
-  return words.map((word) => word.replace(/(?<=ch|sh|ss|x|z)es$|(?<=\p{L}{2}[^s])s$/u, '')).join(' ')
+  const singular = (word: string) =>
+    word.replace(/(?<=\p{L}{2})ies$/u, 'y').replace(/(?<=ch|sh|ss|x|z)es$|(?<=\p{L}{2}[^s])s$/u, '')
+  return words.map(singular).join(' ')
+}
+
+export function isRealWord(word: string, own: SynonymGroup[]): boolean {
+  return OTHER_WORDS.has(keyOf([word])) || expandWords([word], own).same.length > 1
 }

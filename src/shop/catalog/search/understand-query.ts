@@ -6,6 +6,7 @@ import { expandWords, type SynonymGroup } from './synonyms.ts'
  * @property rest the text without prices, recipients and fillers
  * @property words of the rest
  * @property document tsquery of all words, or what means the same; '' when there is nothing to look up
+ * @property engravable tsquery of the words beside 'engraved', when it is one: then what can be engraved matches, too
  * @property anyWord tsquery of the words and what was left out, for ranking
  * @property isGift only pieces in stock
  */
@@ -13,6 +14,7 @@ export type Understood = {
   rest: string
   words: string[]
   document: string
+  engravable?: string | undefined
   anyWord: string
   min?: number | undefined
   max?: number | undefined
@@ -24,11 +26,13 @@ export type Understood = {
 const word = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${pattern})(?![\p{L}\d])`, 'giu')
 
 const OCCASIONS =
-  '(?:mother|father|valentine)s? day|gifts?|gift(?:ing|ed)|presents?|stocking fillers?|birthdays?|anniversar(?:y|ies)|christmas|xmas|valentines?|easter|graduation'
+  '(?:mother|father|valentine)s? day|(?:(?:wedding|engagement|christening|baptism|retirement|leaving|thank you|new baby|housewarming) )?(?:gifts?|presents?)|gift(?:ing|ed)|stocking fillers?|(?:\\d+(?:st|nd|rd|th) )?(?:birthdays?|anniversar(?:y|ies))|christmas|xmas|valentines?|easter|graduation'
 const RECIPIENTS =
-  'mum(?:my|s)?|mom(?:my|s)?|mothers?(?! of )|mama|dad(?:dy|s)?|fathers?|hers?|him|his|girlfriends?|boyfriends?|fiancee?s?|wife|wives|husbands?|partners?|sisters?|brothers?|daughters?|sons?|nieces?|nephews?|aunt(?:ie|y)?s?|uncles?|gran(?:ny|dma|dmother|dpa|dad|dfather)?s?|nan(?:a|ny)?s?|friends?|teachers?|wom[ae]ns?|lady|ladies|girls?|mens?|man(?! made)|boys?|kids?|child(?:ren)?|teen(?:ager)?s?|someone|loved ones?'
+  'mum(?:my|s)?|mom(?:my|s)?|mothers?(?! of )|mama|dad(?:dy|s)?|fathers?|hers?|him|his|girlfriends?|boyfriends?|fiancee?s?|wife|wives|husbands?|partners?|sisters?|brothers?|daughters?|sons?|nieces?|nephews?|aunt(?:ie|y)?s?|uncles?|gran(?:ny|dma|dmother|dpa|dad|dfather)?s?|nan(?:a|ny)?s?|(?:god|grand)?parents?|brides?|bridesmaids?|grooms?|friends?|teachers?|wom[ae]ns?|lady|ladies|girls?|mens?|man(?! made)|boys?|kids?|child(?:ren)?|teen(?:ager)?s?|someone|loved ones?'
 const FILLERS =
-  'jewell?e?ry|jewels?|jewlery|accessor(?:y|ies)|pieces?|something|anything|things?|items?|products?|ideas?|buy|shop|shopping|find|show|looking|want|need|please|nice|lovely|pretty|beautiful|best|cheap|prices?|priced|cost(?:s|ing)?|special'
+  'jewell?e?ry|jewels?|jewlery|accessor(?:y|ies)|pieces?|something|anything|things?|items?|products?|ideas?|buy|shop|shopping|making|find|show|looking|want|need|please|nice|lovely|pretty|beautiful|best|cheap|prices?|priced|cost(?:s|ing)?|special'
+
+const ENGRAVED = /^(?:engrav|monogram|personali[sz]|customi[sz])/
 
 /** Nobody types more; each is looked up in several ways. */
 const MAX_WORDS = 12
@@ -63,25 +67,11 @@ export function withWords(understood: Understood, words: string[], synonyms: Syn
 }
 
 function tsqueries(words: string[], { synonyms, left }: { synonyms: SynonymGroup[]; left: string[] }) {
-  const units: string[][][] = []
-  for (let at = 0; at < words.length; ) {
-    const { term, same } = expandWords(words.slice(at), synonyms)
-    units.push(same)
-    at += term.length
-  }
+  const units = unitsOf(words, synonyms)
+  const others = words.filter((one) => !ENGRAVED.test(one))
   const ways: string[] = []
-  if (words.some((one) => /\p{L}{3}/u.test(one))) {
-    ways.push(
-      join(
-        units.map((same) =>
-          join(
-            same.map((term) => join(term, '&')),
-            '|',
-          ),
-        ),
-        '&',
-      ),
-    )
+  if (units.some((same) => same.length > 1) || words.some((one) => /\p{L}{3}/u.test(one))) {
+    ways.push(everyUnit(units))
     // 'moon stone' may be a moonstone.
     for (const at of words.keys())
       if (at > 0)
@@ -94,18 +84,55 @@ function tsqueries(words: string[], { synonyms, left }: { synonyms: SynonymGroup
   }
   const code = words.join('').replaceAll('.', '')
   if (/\d/.test(code) && /\p{L}/u.test(code)) ways.push(code)
-  return { document: join(ways, '|'), anyWord: join([...units.flat(2), ...left], '|') }
+  return {
+    document: join(ways, '|'),
+    engravable: others.length < words.length ? everyUnit(unitsOf(others, synonyms)) : undefined,
+    anyWord: join([...units.flat(2), ...left], '|'),
+  }
+}
+
+/** Words or terms, each with what means the same. */
+function unitsOf(words: string[], synonyms: SynonymGroup[]): SynonymGroup[] {
+  const units: SynonymGroup[] = []
+  for (let at = 0; at < words.length; ) {
+    const { term, same } = expandWords(words.slice(at), synonyms)
+    units.push(same)
+    at += term.length
+  }
+  return units
+}
+
+function everyUnit(units: SynonymGroup[]): string {
+  const each = units.map((same) =>
+    join(
+      same.map((term) => join(term, '&')),
+      '|',
+    ),
+  )
+  const parts = each.flatMap((query, at) => caratOf(units, at) ?? (caratOf(units, at + 1) ? [] : query))
+  return join(parts, '&')
+}
+
+/** Parts per thousand of gold. */
+const FINENESS: Record<string, number> = { 9: 375, 14: 585, 18: 750, 22: 916, 24: 999 }
+
+/** Of '9' before 'carat' at `at`: documents have '9ct', and a fact the fineness. A 9 and a carat apart mean something else. */
+function caratOf(units: SynonymGroup[], at: number): string | undefined {
+  const [number = '', carat = ''] = [at - 1, at].map((place) => units[place]?.[0]?.join(' '))
+  if (!/^\d{1,2}$/.test(number) || !/^(?:[ck]t|[ck]arats?|k)$/.test(carat)) return undefined
+  return FINENESS[number] ? `(${number}ct|${FINENESS[number]}:C)` : `${number}ct`
 }
 
 /** Descriptions have too many words to be found by their start. 'nk 40' may be the start of a code. */
-function withPrefix({ document, anyWord }: Pick<Understood, 'document' | 'anyWord'>, words: string[]) {
-  if (words.length === 0) return { document, anyWord }
+function withPrefix(queries: Pick<Understood, 'document' | 'engravable' | 'anyWord'>, words: string[]) {
+  if (words.length === 0) return queries
+  const { document, anyWord } = queries
   const starts = [
     join(words.with(-1, `${words.at(-1)}:*ABC`), '&'),
     `${words.join('').replaceAll('.', '')}:*ABC`,
   ]
   const either = (query: string) => join([query, ...starts].filter(Boolean), '|')
-  return { document: either(document), anyWord: either(anyWord) }
+  return { ...queries, document: either(document), anyWord: either(anyWord) }
 }
 
 function join(parts: string[], operator: '&' | '|'): string {

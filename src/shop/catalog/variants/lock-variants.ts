@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MadeToOrder } from '../../../contract/made-to-order/made-to-order.ts'
 import type { Tx } from '../../shop.ts'
 
-/** Price in minor units. */
+/** Prices in minor units. */
 export type LockedVariant = {
   id: string
   code: string
   price: number
+  compare_at_price: number | null
   stock_quantity: number
   made_to_order: MadeToOrder | null
   combination: number[]
@@ -16,7 +17,16 @@ export type LockedVariant = {
 export async function lockVariants(tx: Tx, productId: string): Promise<LockedVariant[]> {
   const rows = await tx
     .selectFrom('variants')
-    .select(['id', 'code', 'price', 'stock_quantity', 'made_to_order', 'combination', 'position'])
+    .select([
+      'id',
+      'code',
+      'price',
+      'compare_at_price',
+      'stock_quantity',
+      'made_to_order',
+      'combination',
+      'position',
+    ])
     .where('product_id', '=', productId)
     .where('archived_at', 'is', null)
     .orderBy('id')

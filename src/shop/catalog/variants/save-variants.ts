@@ -12,6 +12,7 @@ import { changeCatalogue } from '../products/change-catalogue.ts'
 import { lockProduct, readProduct, refuseStale, withFieldErrors } from '../products/product-fields.ts'
 import { later, stockAfter } from '../products/update-product.ts'
 import { checkMatrix, fold } from './check-matrix.ts'
+import { formerPrice } from './former-price.ts'
 import type { LockedVariant } from './lock-variants.ts'
 import { readOptions } from './read-options.ts'
 import { type VariantRow, writeMatrices } from './write-matrix.ts'
@@ -110,7 +111,7 @@ function rowsOf({ variants }: VariantMatrix, present: LockedVariant[]): VariantR
       isNew: !known,
       position: at,
       code: variant.code,
-      price: minorUnits(variant.price),
+      ...pricesOf(variant, known),
       stock,
       moved: stock - (known?.stock_quantity ?? 0),
       options: variant.options,
@@ -118,6 +119,15 @@ function rowsOf({ variants }: VariantMatrix, present: LockedVariant[]): VariantR
       made_to_order: variant.made_to_order,
     }
   })
+}
+
+/** In minor units. */
+function pricesOf(
+  { price, compare_at_price: given }: VariantMatrix['variants'][number],
+  known: LockedVariant | undefined,
+) {
+  const minor = { price: minorUnits(price), compare_at_price: given && minorUnits(given) }
+  return { ...minor, compare_at_price: formerPrice(minor, known?.compare_at_price) }
 }
 
 function stockOf(
@@ -143,6 +153,7 @@ type Summarised = {
   options: { name: string; values: { value: string }[] }[]
   variants: (Pick<Variant, 'code' | 'price' | 'stock_quantity' | 'options'> & {
     made_to_order?: MadeToOrder | null
+    compare_at_price?: number | null | undefined
   })[]
 }
 
@@ -155,6 +166,7 @@ export function summaryOf({ options, variants }: Summarised) {
         row.code,
         ...row.options.map(({ value }) => value),
         row.price.toFixed(2),
+        ...(row.compare_at_price ? [`was ${row.compare_at_price.toFixed(2)}`] : []),
         `stock ${row.stock_quantity}`,
         ...(row.made_to_order ? [madeToOrderText(row.made_to_order)] : []),
       ].join(' · '),

@@ -4,11 +4,16 @@ import type { ChosenOption } from '../../../contract/variant.ts'
 /** The variants that are sold, or those that were archived with their product. Expects `products as p`. */
 const OF_PRODUCT = 'v.product_id = p.id and (v.archived_at is null or v.archived_at = p.archived_at)'
 
-/** One row for the variants of a product: first code, lowest and highest price, stock of all. Expects `products as p`. */
+/**
+ * One row for the variants of a product: first code, lowest and highest price, stock of all. The former price is that of
+ * all variants with the lowest price. Expects `products as p`.
+ */
 export const OFFER = `lateral (
   select (array_agg(v.code order by v.position, v.id))[1] as code, min(v.price) as price, max(v.price) as price_to,
+    (array_agg(v.compare_at_price order by v.price, v.compare_at_price nulls first))[1] as compare_at_price,
     coalesce(sum(v.stock_quantity), 0) as stock_quantity, count(*) as variant_count,
-    (array_agg(v.made_to_order) filter (where v.combination = '{}'))[1] as made_to_order
+    (array_agg(v.made_to_order) filter (where v.combination = '{}'))[1] as made_to_order,
+    coalesce(bool_or(v.made_to_order is not null), false) as is_made_to_order
   from variants v where ${OF_PRODUCT}) offer`
 
 export const PRODUCTS_WITH_OFFER = sql.raw(`products p cross join ${OFFER}`)
@@ -34,7 +39,7 @@ function chosenJson(variantId: string): string {
 /** Null without options. */
 export const VARIANTS_JSON = `(
     select json_agg(json_build_object('id', v.id, 'code', v.code, 'price', v.price / 100::float8,
-      'stock_quantity', v.stock_quantity, 'made_to_order', v.made_to_order, 'options', ${chosenJson('v.id')},
+      'compare_at_price', v.compare_at_price / 100::float8, 'stock_quantity', v.stock_quantity, 'made_to_order', v.made_to_order, 'options', ${chosenJson('v.id')},
       'image_ids', (select coalesce(json_agg(vi.image_id order by vi.image_id), '[]')
         from variant_images vi where vi.variant_id = v.id)) order by v.position, v.id)
     from variants v where ${OF_PRODUCT} and v.combination <> '{}')`

@@ -6,13 +6,14 @@ import type { Tx } from '../../shop.ts'
 import { fold } from './check-matrix.ts'
 import type { LockedVariant } from './lock-variants.ts'
 
-/** Price in minor units; `moved` is the change of its stock. */
+/** Prices in minor units; `moved` is the change of its stock. */
 export type VariantRow = {
   id: string
   isNew: boolean
   position: number
   code: string
   price: number
+  compare_at_price: number | null
   stock: number
   moved: number
   options: ChosenOption[]
@@ -149,16 +150,16 @@ async function freeCodes(tx: Tx, { present }: Matrix, rows: Row[]): Promise<void
 }
 
 async function writeVariants(tx: Tx, rows: Row[], at: Date): Promise<void> {
-  const columns = sql`(id uuid, product_id uuid, code text, price bigint, stock integer, position integer, combination integer[])`
+  const columns = sql`(id uuid, product_id uuid, code text, price bigint, compare_at_price bigint, stock integer, position integer, combination integer[])`
   const known = JSON.stringify(rows.filter(({ isNew }) => !isNew))
   const added = JSON.stringify(rows.filter(({ isNew }) => isNew))
   await sql`
-    update variants v set code = row.code, price = row.price, stock_quantity = row.stock, position = row.position,
-      combination = row.combination, updated_at = ${at}
+    update variants v set code = row.code, price = row.price, compare_at_price = row.compare_at_price,
+      stock_quantity = row.stock, position = row.position, combination = row.combination, updated_at = ${at}
     from jsonb_to_recordset(${known}::jsonb) as row ${columns} where v.id = row.id`.execute(tx)
   await sql`
-    insert into variants (id, product_id, code, price, stock_quantity, position, combination, created_at, updated_at)
-    select id, product_id, code, price, stock, position, combination, ${at}, ${at}
+    insert into variants (id, product_id, code, price, compare_at_price, stock_quantity, position, combination, created_at, updated_at)
+    select id, product_id, code, price, compare_at_price, stock, position, combination, ${at}, ${at}
     from jsonb_to_recordset(${added}::jsonb) as row ${columns}`.execute(tx)
 }
 

@@ -6,11 +6,11 @@ import { reasonSentence } from '../email-layout.ts'
 import type { Mail } from '../queue-mail.ts'
 import { orderTable } from './order-table.ts'
 
-/** `refunded` in minor units. */
+/** `refunded` in minor units; `isWanted` by the shopper. */
 export function orderCancelled(
   shop: Shop,
   order: Order,
-  { refunded, reason }: { refunded: number; reason: string | null },
+  { refunded, reason, isWanted }: { refunded: number; reason: string | null; isWanted: boolean },
 ): Mail {
   const person = order.user ?? order.guest
   const table = orderTable(order, shop.config)
@@ -24,7 +24,7 @@ export function orderCancelled(
     subject: `Your order ${order.code} is cancelled`,
     ...composeCustomerEmail(shop, {
       title: 'Your order is cancelled',
-      intro: `Dear ${person?.first_name}, we are sorry: we have cancelled your order ${order.code}. ${money}${reasonSentence(reason)}`,
+      intro: `Dear ${person?.first_name}, ${isWanted ? 'as you asked,' : 'we are sorry:'} we have cancelled your order ${order.code}. ${money}${reasonSentence(reason)}`,
       body: table.html,
       bodyText: table.text,
       ...(refunded > 0 && {

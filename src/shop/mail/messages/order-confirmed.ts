@@ -1,4 +1,6 @@
 import { html } from 'hono/html'
+import { cancelDeadline, whyNotCancellable } from '../../../contract/cancellation/cancel-right.ts'
+import { isLinkOpen } from '../../../contract/guest-link.ts'
 import type { Order } from '../../../contract/order.ts'
 import type { Shop } from '../../shop.ts'
 import { composeCustomerEmail, returnsPart } from '../customer-email.ts'
@@ -15,12 +17,28 @@ export function orderConfirmed(shop: Shop, order: Order): Mail {
     to: person?.email ?? '',
     subject: `Your order ${order.code} is confirmed`,
     ...composeCustomerEmail(shop, {
-      title: 'Thank you for your order',
-      intro: `Dear ${person?.first_name}, we have received your payment and are preparing your order.`,
+      title: order.exchange_credit ? 'Your exchange is confirmed' : 'Thank you for your order',
+      intro: order.exchange_credit
+        ? `Dear ${person?.first_name}, we are preparing what you chose in exchange for what you sent back.`
+        : `Dear ${person?.first_name}, we have received your payment and are preparing your order.`,
       body: html`${table.html}${returns.html}`,
       bodyText: `${table.text}\n\n${returns.text}`,
       button: { label: 'View your order', url: `${shop.config.publicUrl}/success/${order.id}` },
-      outro: 'We will write again as soon as it is on its way.',
+      outro: `We will write again as soon as ${order.shipping.kind === 'collect' ? 'you can collect it' : 'it is on its way'}.${cancelSentence(shop, order)}`,
     }),
   }
+}
+
+/** Sent again, the confirmation may be of an order that is packed, shipped or too old. */
+function cancelSentence({ settings, clock, config }: Shop, order: Order): string {
+  const now = clock.now()
+  if (order.guest && !isLinkOpen(order, now)) return ''
+  if (whyNotCancellable(order, settings.current(), now)) return ''
+  const deadline = cancelDeadline(order, settings.current())
+  if (!deadline) return ' Until we begin to pack it, you can cancel it on its page.'
+  const { timeZone } = config
+  const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+    deadline,
+  )
+  return ` Until ${time} you can cancel it on its page, unless we have begun to pack it.`
 }

@@ -1,4 +1,6 @@
 import { html } from 'hono/html'
+import { itemsToPack } from '../../../contract/admin/items-to-pack.ts'
+import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { estimatedDelivery } from '../../../contract/delivery/estimated-delivery.ts'
 import { toOneLine } from '../../../contract/one-line.ts'
 import type { Order } from '../../../contract/order.ts'
@@ -8,12 +10,14 @@ import { COLOURS } from '../email-layout.ts'
 import type { Mail } from '../queue-mail.ts'
 import { orderTable } from './order-table.ts'
 
+type ShippedOrder = Order & Pick<AdminOrder, 'refunds' | 'shipped_at'>
+
 type Options = { isCorrection?: boolean }
 
-export function orderShipped(shop: Shop, order: Order, { isCorrection = false }: Options = {}): Mail {
+export function orderShipped(shop: Shop, order: ShippedOrder, { isCorrection = false }: Options = {}): Mail {
   const person = order.user ?? order.guest
   const { shipping_company: carrier, tracking_number: number, tracking_url: link } = order.shipping
-  const table = orderTable(order, shop.config)
+  const table = orderTable(order, shop.config, itemsToPack(order))
   const returns = returnsPart(shop, order)
   const facts = [
     `Carrier: ${carrier}`,

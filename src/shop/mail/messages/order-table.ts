@@ -8,19 +8,29 @@ import type { Order, OrderItem } from '../../../contract/order.ts'
 import { priceText } from '../../lib/money.ts'
 import { COLOURS, type Markup } from '../email-layout.ts'
 
-/** A cancelled order has no delivery section. */
+/** A cancelled order has no delivery section. @param sent the items of a parcel; the others come last */
 export function orderTable(
   order: Order,
   { publicUrl }: { publicUrl: string },
+  sent = order.order_items,
 ): { html: Markup; text: string } {
-  const items = order.order_items.map((item) => ({
-    name: toOneLine(item.product.name),
-    options: toOneLine([optionsText(item.options), notesOf(item)].filter(Boolean).join(' · ')),
-    drawing: item.personalisation && `cid:${item.id}`,
-    image: item.product.images[0] && new URL(item.product.images[0].url, publicUrl).href,
-    quantity: item.quantity,
-    total: money(item.line_total, order.currency),
-  }))
+  const unsentOf = ({ id, quantity }: OrderItem) =>
+    quantity - (sent.find((item) => item.id === id)?.quantity ?? 0)
+  const isSent = (item: OrderItem) => unsentOf(item) < item.quantity
+  const items = order.order_items
+    .toSorted((a, b) => Number(isSent(b)) - Number(isSent(a)))
+    .map((item) => ({
+      name: toOneLine(item.product.name),
+      options: toOneLine(
+        [optionsText(item.options), notesOf(item), unsentText(item, unsentOf(item))]
+          .filter(Boolean)
+          .join(' · '),
+      ),
+      drawing: item.personalisation && `cid:${item.id}`,
+      image: item.product.images[0] && new URL(item.product.images[0].url, publicUrl).href,
+      quantity: item.quantity,
+      total: money(item.line_total, order.currency),
+    }))
   if (order.status === 'cancelled') return { html: itemsHtml(order, items), text: itemsText(order, items) }
   const estimate = estimatedDelivery(order)
   return {
@@ -35,6 +45,11 @@ function notesOf({ personalisation, right }: OrderItem): string {
   if (!personalisation) return right.sentence
   const { place, font, text } = personalisation
   return `Engraved: ${PLACE_LABELS[place]}, ${FONT_LABELS[font]}: “${text}”. ${right.sentence}`
+}
+
+function unsentText({ quantity }: OrderItem, unsent: number): string {
+  if (unsent === 0) return ''
+  return unsent === quantity ? 'Not sent: refunded' : `${unsent} of ${quantity} not sent: refunded`
 }
 
 export function money(amount: string, currency: string): string {
@@ -61,10 +76,14 @@ function sumsOf(order: Order): [label: string, amount: string][] {
 }
 
 /** Items that were refunded before the shipment are still listed. */
-function refundOf({ payment, currency }: Order): [label: string, amount: string][] {
-  return Number(payment?.refunded_amount) > 0
-    ? [['Refunded', `-${money(payment?.refunded_amount ?? '', currency)}`]]
-    : []
+function refundOf({ payment, currency, exchange_credit }: Order): [label: string, amount: string][] {
+  const refunded = payment?.refunded_amount ?? '0'
+  return [
+    ...(exchange_credit
+      ? [['Paid by what you sent back', money(exchange_credit, currency)] as [string, string]]
+      : []),
+    ...(Number(refunded) > 0 ? [['Refunded', `-${money(refunded, currency)}`] as [string, string]] : []),
+  ]
 }
 
 function recipientOf({ user, guest, shipping: { address } }: Order): string[] {
@@ -91,9 +110,21 @@ function itemsText(order: Order, items: Item[]): string {
 
 function deliveryText(order: Order, estimate: string): string {
   return [
-    `Shipping to:\n${recipientOf(order).join('\n')}`,
-    `Delivery: ${order.shipping.method_name}, estimated ${estimate}`,
+    `${addressLabel(order)}:\n${recipientOf(order).join('\n')}`,
+    `Delivery: ${order.shipping.method_name}, ${arrivalOf(order, estimate)}`,
   ].join('\n\n')
+}
+
+function addressLabel({ shipping }: Order): string {
+  return shipping.kind === 'collect' ? 'Your address' : 'Shipping to'
+}
+
+function arrivalOf({ shipping }: Order, estimate: string): string {
+  return `${shipping.kind === 'collect' ? 'ready by' : 'estimated'} ${estimate}`
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const HEADING = `margin:0 0 6px;font-size:13px;line-height:20px;letter-spacing:1px;text-transform:uppercase;color:${COLOURS.gold}`
@@ -131,9 +162,9 @@ function pictureOf(url: string): Markup {
 
 function deliveryHtml(order: Order, estimate: string): Markup {
   const { ink } = COLOURS
-  return html`<p style="${HEADING}">Shipping to</p>
+  return html`<p style="${HEADING}">${addressLabel(order)}</p>
 <p style="margin:0 0 20px;font-size:15px;line-height:24px;color:${ink}">${recipientOf(order).map((line) => html`${line}<br>`)}</p>
 <p style="${HEADING}">Delivery</p>
-<p style="margin:0 0 28px;font-size:15px;line-height:24px;color:${ink}">${order.shipping.method_name}<br>Estimated ${estimate}</p>
+<p style="margin:0 0 28px;font-size:15px;line-height:24px;color:${ink}">${order.shipping.method_name}<br>${capitalised(arrivalOf(order, estimate))}</p>
 `
 }

@@ -1,16 +1,18 @@
 import { recordChange } from '../../audit/record-change.ts'
 import { amountText } from '../../lib/money.ts'
+import { cancelledByShopper } from '../../mail/messages/cancelled-by-shopper.ts'
 import { orderCancelled } from '../../mail/messages/order-cancelled.ts'
+import { ownerEmails } from '../../mail/notify-owner.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import type { LockedOrder } from '../lock-order.ts'
 import { findOrder } from '../queries/find-order.ts'
 import { isUnacknowledged } from '../refunds/is-unacknowledged.ts'
 
-/** An admin's request. `refund_id` is the refund that the cancellation waits for. */
-export type Cancellation = { admin_id: string; reason: string | null; refund_id: string | null }
+/** A request of an admin, without one the shopper's. `refund_id` is the refund that the cancellation waits for. */
+export type Cancellation = { admin_id: string | null; reason: string | null; refund_id: string | null }
 
-/** Whichever process cancels the order later attributes it to the admin. The caller holds the order's lock. */
+/** Whichever process cancels the order later attributes it to who asked for it. The caller holds the order's lock. */
 export async function saveCancellation(
   tx: Tx,
   orderId: string,
@@ -52,8 +54,11 @@ export async function deleteCancellation(
 }
 
 export function cancellationEvent({ admin_id, reason }: Cancellation) {
+  if (admin_id === null) return { actor: 'shopper', reason: BY_SHOPPER } as const
   return { actor: 'admin', adminId: admin_id, reason: reason ?? 'Cancelled by the shop' } as const
 }
+
+export const BY_SHOPPER = 'Cancelled by the customer'
 
 /** `refunded`: minor units. */
 type Cancelled<Request> = { order: LockedOrder; request: Request; refunded: number }
@@ -67,17 +72,18 @@ export async function recordCancellation(
   const { id, code: name, status } = order
   const after = { status: 'cancelled', reason, refunded: amountText(refunded) }
   const before = { status, reason: null, refunded: null }
-  await recordChange(tx, {
-    by,
-    at: shop.clock.now(),
-    subject: 'order',
-    id,
-    name,
-    action: 'cancelled',
-    before,
-    after,
-  })
+  const at = shop.clock.now()
+  // The log is of admins: the order's timeline has what shoppers did.
+  if (by) await recordChange(tx, { by, at, subject: 'order', id, name, action: 'cancelled', before, after })
+  else await queueOwnerEmails(tx, shop, id)
   await queueCancellationEmail(tx, shop, { order, request, refunded })
+}
+
+async function queueOwnerEmails(tx: Tx, shop: Shop, orderId: string): Promise<void> {
+  const cancelled = await findOrder(tx, { id: orderId, of: 'anybody' })
+  if (!cancelled) return
+  const owners = await ownerEmails({ ...shop, db: tx }, 'new_order')
+  for (const to of owners) await queueMail(tx, shop, cancelledByShopper(shop, cancelled, to))
 }
 
 export async function queueCancellationEmail(
@@ -87,5 +93,6 @@ export async function queueCancellationEmail(
 ): Promise<void> {
   const cancelled = await findOrder(tx, { id: order.id, of: 'anybody' })
   const reason = request?.reason ?? null
-  if (cancelled) await queueMail(tx, shop, orderCancelled(shop, cancelled, { refunded, reason }))
+  const isWanted = request?.admin_id === null
+  if (cancelled) await queueMail(tx, shop, orderCancelled(shop, cancelled, { refunded, reason, isWanted }))
 }

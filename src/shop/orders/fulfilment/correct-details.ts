@@ -69,7 +69,8 @@ async function writeDetails(
   await tx.updateTable('shippings').set(address).where('order_id', '=', id).execute()
 }
 
-// A guest's order belongs to the verified customer of its address. E-mails that wait go to the new one.
+// A guest's order belongs to the verified customer of its address. E-mails that wait go to the new one; links that were
+// mailed to the old one end.
 async function moveToEmail(
   tx: Tx,
   { id, customer_type }: LockedOrder,
@@ -81,6 +82,7 @@ async function moveToEmail(
         and email_verified_at is not null and deleted_at is null)
       where id = ${id}`.execute(tx)
   }
+  await tx.deleteFrom('order_links').where('order_id', '=', id).execute()
   await sql`
     update emails e set recipient = ${to}
     where e.order_id = ${id} and e.status = 'queued' and lower(e.recipient) = lower(${from}) and ${isToShopper}`.execute(

@@ -5,6 +5,7 @@ import { eventually } from '../../../../tests/support/harness.ts'
 import { findEmail } from '../../../../tests/support/order-calls.ts'
 import { addProduct, becomes, paidOrder, pay, placeOrder } from '../../../../tests/support/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
+import { withdrawableOrder } from '../../../../tests/support/withdrawal-calls.ts'
 
 const { shop, olive } = setUpOrderShop()
 
@@ -107,6 +108,15 @@ describe('the details of an order', () => {
     await correct(order.id, 'details', { email: newAddress() })
     expect((await read(right)).status).toBe(404)
     await shop.sql(`delete from emails where order_id = $1 and subject = kind`, [order.id])
+  })
+
+  // Proves: R13.8
+  test('end the links that were mailed to the old address, and only those', async () => {
+    const { id, linkStatus } = await withdrawableOrder(shop, olive, 1)
+    await correct(id, 'details', { city: 'Bath' })
+    expect(await linkStatus()).toBe(200)
+    await correct(id, 'details', { email: newAddress() })
+    expect(await linkStatus()).toBe(404)
   })
 
   // Proves: R5.71

@@ -7,8 +7,8 @@ import { orderShipped } from '../../mail/messages/order-shipped.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
-import { findOrder } from '../queries/find-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
+import { readCollection } from './collection.ts'
 import { correctedFields, TRACKING_CORRECTED } from './corrections.ts'
 import { isInFuture, NOT_IN_FUTURE } from './ship.ts'
 
@@ -24,6 +24,7 @@ export async function correctTracking(
     const order = await lockOrder(tx, id)
     if (!order) throw notFound('order')
     requireShipped(order)
+    if (await readCollection(tx, id)) throw new ShopError('conflict', 'This order was collected in the shop.')
     const before = await readTracking(tx, id)
     const after = correctedFields(before, { ...wanted, estimated_delivery })
     if (!after) return await readAdminOrder(tx, id)
@@ -32,9 +33,9 @@ export async function correctTracking(
     await tx.updateTable('shippings').set(after).where('order_id', '=', id).execute()
     const change = { subject: 'order', id, name: order.code, action: TRACKING_CORRECTED } as const
     await recordChange(tx, { by, at, ...change, before, after })
-    const corrected = notify && (await findOrder(tx, { id, of: 'anybody' }))
-    if (corrected) await queueMail(tx, shop, orderShipped(shop, corrected, { isCorrection: true }))
-    return await readAdminOrder(tx, id)
+    const corrected = await readAdminOrder(tx, id)
+    if (notify) await queueMail(tx, shop, orderShipped(shop, corrected, { isCorrection: true }))
+    return corrected
   })
 }
 

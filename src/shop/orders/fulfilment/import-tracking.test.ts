@@ -4,6 +4,7 @@ import { findEmail } from '../../../../tests/support/order-calls.ts'
 import { paidOrder, placeOrder, stateOf } from '../../../../tests/support/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { signInAdmin } from '../../../../tests/support/sign-in.ts'
+import { withdrawableOrder } from '../../../../tests/support/withdrawal-calls.ts'
 
 const { shop, olive } = setUpOrderShop()
 
@@ -143,4 +144,21 @@ describe('an import of tracking numbers', () => {
     expect(await detailOf(['code,code', '1,2'])).toEqual([422, "The column 'order' is there twice."])
     expect(await detailOf(['order', '1'], 'text/plain')).toEqual([415, 'Send the file as text/csv.'])
   })
+})
+
+// Proves: R13.88
+test('an import refuses an order that the shopper has withdrawn from', async () => {
+  const order = await withdrawableOrder(shop, olive, 2)
+  await order.withdraw(1)
+  const file = ['order,tracking_number', `${(await olive.read(order.id)).code},RM000000009GB`]
+  const { body } = await bring(file, { dry: true })
+  expect(body).toMatchObject({
+    shipped: 0,
+    problems: [
+      { column: 'order', message: expect.stringMatching(/^The shopper has withdrawn from 1 piece/) },
+    ],
+  })
+  expect((await bring(file)).status).toBe(422)
+  await order.refund({ pieces: 1 })
+  expect((await bring(file)).body).toMatchObject({ shipped: 1, problems: [] })
 })

@@ -2,11 +2,19 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type ShipOrderBody, shipOrderBody } from '../../../contract/admin/order.ts'
 import type { TrackingColumn, TrackingReport } from '../../../contract/admin/shipment.ts'
+import { sumOf } from '../../../contract/money/split.ts'
 import type { OrderStatus } from '../../../contract/order.ts'
+import { withdrawnPieces } from '../../../contract/returns/withdrawn-pieces.ts'
 import type { CsvRow } from '../../lib/csv/read-csv.ts'
 import { CODE_LENGTH } from '../../lib/human-readable-code.ts'
 import type { Shop, Tx } from '../../shop.ts'
-import { NOT_SHIPPABLE } from './record-shipment.ts'
+import {
+  awaitingRefund,
+  type DeclaredWithdrawal,
+  withdrawalsOfOrder,
+} from '../../withdrawals/settle-withdrawals.ts'
+import { type GivenRefund, isRefundedInFull, refundsOfOrder } from '../refunds/refund-rows.ts'
+import { COLLECTED, NOT_SHIPPABLE } from './record-shipment.ts'
 import { isInFuture, NOT_IN_FUTURE } from './ship.ts'
 import { arrivalOf, lastParcel } from './shipment-draft.ts'
 import { isToShip } from './to-ship.ts'
@@ -24,8 +32,17 @@ type Known = {
   status: OrderStatus
   is_to_ship: boolean
   shipping_method: string
+  kind: string
   estimated_delivery: string
   tracking_number: string | null
+  /** A sentence, when the shopper has withdrawn from pieces that are not refunded. */
+  withdrawn: string | undefined
+}
+
+type KnownRow = Omit<Known, 'withdrawn'> & {
+  withdrawals: DeclaredWithdrawal[]
+  refunds: GivenRefund[]
+  is_refunded_in_full: boolean
 }
 
 export async function planTracking(tx: Tx, shop: Shop, rows: TrackingRow[]): Promise<TrackingPlan> {
@@ -42,7 +59,9 @@ export async function planTracking(tx: Tx, shop: Shop, rows: TrackingRow[]): Pro
     else if (!cells.order) refuse('Order is required')
     else if (!order) refuse('There is no order with this code.')
     else if (seen.has(order.id)) refuse('This order is there twice.')
+    else if (order.kind === 'collect') refuse(COLLECTED)
     else if (!order.is_to_ship) refuse(refusalOf(order))
+    else if (order.withdrawn) refuse(`${order.withdrawn} Refund it first, or ship it in the order.`)
     else addParcel(order, row, cells)
   }
   return plan
@@ -76,11 +95,16 @@ async function findKnown(tx: Tx, rows: TrackingRow[]): Promise<Map<string, Known
   const wanted = [...new Set(rows.map(({ cells }) => normalized(cells.order)))]
   const codes = wanted.map((text) => `${text.slice(0, -CODE_LENGTH)}-${text.slice(-CODE_LENGTH)}`)
   const ids = wanted.filter((text) => /^[\dA-F]{32}$/.test(text))
-  const { rows: found } = await sql<Known>`
-    select o.id, o.code, o.status, ${isToShip} as is_to_ship, s.shipping_method, s.estimated_delivery, s.tracking_number
+  const { rows: found } = await sql<KnownRow>`
+    select o.id, o.code, o.status, ${isToShip} as is_to_ship, s.shipping_method, s.kind, s.estimated_delivery, s.tracking_number,
+      ${withdrawalsOfOrder} as withdrawals, ${refundsOfOrder} as refunds, ${isRefundedInFull} as is_refunded_in_full
     from orders o join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
     where o.code = any(${codes}::text[]) or o.id = any(${ids}::uuid[])`.execute(tx)
-  return new Map(found.flatMap((order) => [order.code, order.id].map((name) => [normalized(name), order])))
+  const known = found.map((row) => ({
+    ...row,
+    withdrawn: withdrawnPieces(sumOf(awaitingRefund(row).map(({ quantity }) => quantity))),
+  }))
+  return new Map(known.flatMap((order) => [order.code, order.id].map((name) => [normalized(name), order])))
 }
 
 /** Without separators: '26-K7M3XQ4D' → '26K7M3XQ4D' */

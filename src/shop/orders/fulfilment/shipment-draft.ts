@@ -1,14 +1,27 @@
 import { sql } from 'kysely'
 import type { ShipmentDraft } from '../../../contract/admin/shipment.ts'
+import { sumOf } from '../../../contract/money/split.ts'
 import { findMethod, standardMethod } from '../../delivery/delivery-methods.ts'
 import { promiseFor } from '../../delivery/promise.ts'
 import { notFound } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
+import {
+  awaitingRefund,
+  type DeclaredWithdrawal,
+  withdrawalsOfOrder,
+} from '../../withdrawals/settle-withdrawals.ts'
 import { itemsInParcel, piecesInParcel } from '../queries/pieces-in-parcel.ts'
+import { type GivenRefund, isRefundedInFull, refundsOfOrder } from '../refunds/refund-rows.ts'
 import { isInFuture } from './ship.ts'
 import { byDueDate, isToShip } from './to-ship.ts'
 
 type Draft = Omit<NonNullable<ShipmentDraft['order']>, 'carrier'>
+
+type DraftRow = Omit<Draft, 'awaiting_refund_quantity'> & {
+  withdrawals: DeclaredWithdrawal[]
+  refunds: GivenRefund[]
+  is_refunded_in_full: boolean
+}
 
 /** @throws ShopError 'not_found' for an unknown order */
 export async function readShipmentDraft(
@@ -44,13 +57,15 @@ export async function lastParcel({ db }: Pick<Shop, 'db'>) {
     .selectFrom('shippings')
     .select(['shipping_company', 'tracking_number'])
     .where('shipped_at', 'is not', null)
+    .where('kind', '=', 'delivery')
     .orderBy('shipped_at', 'desc')
     .$narrowType<{ shipping_company: string; tracking_number: string }>()
     .limit(1)
     .executeTakeFirst()
 }
 
-const TO_SHIP = sql`orders o join payments pay on pay.order_id = o.id where o.status = 'processing' and ${isToShip}`
+const TO_SHIP = sql`orders o join payments pay on pay.order_id = o.id where o.status = 'processing' and ${isToShip}
+  and not exists (select from shippings s where s.order_id = o.id and s.kind = 'collect')`
 
 async function countToShip({ db }: Shop): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${TO_SHIP}`.execute(db)
@@ -68,9 +83,15 @@ async function nextToShip({ db }: Shop, after: string | undefined): Promise<stri
 }
 
 async function findDraft({ db }: Shop, id: string): Promise<Draft | undefined> {
-  const { rows } = await sql<Draft>`
+  const { rows } = await sql<DraftRow>`
     select o.id, o.code, o.first_name || ' ' || o.last_name as name, s.city, s.shipping_method, s.method_name, s.estimated_delivery,
-      ${piecesInParcel} as pieces, ${itemsInParcel} as items
-    from orders o join shippings s on s.order_id = o.id where o.id = ${id}`.execute(db)
-  return rows[0]
+      ${piecesInParcel} as pieces, ${itemsInParcel} as items,
+      ${withdrawalsOfOrder} as withdrawals, ${refundsOfOrder} as refunds, ${isRefundedInFull} as is_refunded_in_full
+    from orders o join shippings s on s.order_id = o.id join payments pay on pay.order_id = o.id
+    where o.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { withdrawals, refunds, is_refunded_in_full, ...draft } = row
+  const open = awaitingRefund({ withdrawals, refunds, is_refunded_in_full })
+  return { ...draft, awaiting_refund_quantity: sumOf(open.map(({ quantity }) => quantity)) }
 }

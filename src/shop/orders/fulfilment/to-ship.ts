@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isUnacknowledged } from '../refunds/is-unacknowledged.ts'
+import { isRefundedInFull, refundedQuantity } from '../refunds/refund-rows.ts'
 
 /** Expects `orders as o`. Matches an order whose cancellation waits for a refund. */
 export const isBeingCancelled = sql<boolean>`exists (
@@ -11,12 +12,19 @@ export const byDueDate = sql`(select due.dispatch_by from shippings due where du
 
 /** Expects `orders as o`. Matches an order with a line to engrave that is not refunded. */
 export const hasEngraving = sql<boolean>`exists (
-  select from order_items i where i.order_id = o.id and i.personalisation is not null and i.quantity > (
-    select coalesce(sum(ri.quantity), 0) from refund_items ri join refunds r on r.id = ri.refund_id
-    where ri.order_item_id = i.id and r.status <> 'failed'))`
+  select from order_items i where i.order_id = o.id and i.personalisation is not null and i.quantity > ${refundedQuantity('i')})`
 
-/** Expects `orders as o` and `payments as pay`. Matches a paid order that is not shipped and not fully refunded. */
-export const isToShip = sql<boolean>`(o.status = 'processing'
-  and (pay.amount = 0 or coalesce(pay.paid_amount, pay.amount) > greatest(pay.refunded_amount, (select coalesce(sum(refund.amount), 0)
-    from refunds refund where refund.order_id = o.id and refund.status <> 'failed')))
+const isOwed = sql`(o.status = 'processing'
+  and (pay.amount = 0 or not ${isRefundedInFull})
   and not ${isBeingCancelled})`
+
+const isReady = sql`exists (select from shippings ready where ready.order_id = o.id and ready.ready_at is not null)`
+
+/**
+ * Expects `orders as o` and `payments as pay`. Matches a paid order that is not shipped, not fully refunded, and not ready
+ * to collect.
+ */
+export const isToShip = sql<boolean>`(${isOwed} and not ${isReady})`
+
+/** As `isToShip`, of an order that waits for its shopper in the shop. */
+export const isToHandOver = sql<boolean>`(${isOwed} and ${isReady})`

@@ -17,6 +17,7 @@ export async function deliverOverdue(shop: Shop): Promise<void> {
     .innerJoin('shippings as s', 's.order_id', 'o.id')
     .select('o.id')
     .where('o.status', '=', 'shipped')
+    .where('s.kind', '=', 'delivery')
     .where('s.estimated_delivery', '<=', lastDay)
     .limit(BATCH_SIZE)
     .execute()

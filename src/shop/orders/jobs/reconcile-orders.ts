@@ -13,6 +13,8 @@ import { sendRefund } from '../refunds/send-refund.ts'
 
 const MINUTE_MS = 60_000
 const SESSION_GRACE_MS = 2 * MINUTE_MS
+// All attempts of the job that opens the payment page of an exchange.
+const EXCHANGE_GRACE_MS = 4 * 60 * MINUTE_MS
 const REFUND_GRACE_MS = 2 * MINUTE_MS
 const CHECK_INTERVAL_MS = 5 * MINUTE_MS
 // An overdue order is checked once per run.
@@ -41,6 +43,9 @@ async function cancelOrdersWithoutSession(shop: Shop): Promise<void> {
     .where('o.status', '=', 'pending')
     .where('p.session_id', 'is', null)
     .where('o.created_at', '<', dateAgo(shop, SESSION_GRACE_MS))
+    .where((eb) =>
+      eb.or([eb('o.exchange_credit', '=', 0), eb('o.created_at', '<', dateAgo(shop, EXCHANGE_GRACE_MS))]),
+    )
     .limit(500)
     .execute()
   for (const { id } of found) {
@@ -147,6 +152,8 @@ async function stuckRefunds(shop: Shop): Promise<{ id: string }[]> {
     .selectFrom('refunds')
     .select('id')
     .where(isUnacknowledged('refunds'))
+    .where('exchange_order_id', 'is', null)
+    .where('part_of', 'is', null)
     .where('created_at', '<', dateAgo(shop, REFUND_GRACE_MS))
     .orderBy('created_at')
     .limit(BATCH)

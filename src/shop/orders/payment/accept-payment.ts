@@ -42,10 +42,16 @@ export async function acceptPayment(
 
 /** @returns the amount paid, in minor units */
 async function requireAcceptable(tx: Tx, order: LockedOrder): Promise<number> {
-  const { id, status, paid_at, paid_amount, paid_currency, refunded_amount, currency } = order
+  const { id, status, paid_at, paid_amount, paid_currency, refunded_amount, currency, exchange_credit } =
+    order
   if (status !== 'pending' || paid_at || paid_amount === null)
     throw new ShopError('conflict', 'No payment of a wrong amount waits at this order.')
   if (await findAwaitedRefund(tx, id)) throw new ShopError('conflict', 'This order is being cancelled.')
+  if (exchange_credit > 0)
+    throw new ShopError(
+      'conflict',
+      'This order is an exchange, of which only the exact difference can be taken. You can cancel it and give this back.',
+    )
   if (paid_currency && paid_currency !== currency)
     throw new ShopError(
       'conflict',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cancelExchange } from '../../returns/exchange/cancel-exchange.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { restockOrder } from '../../stock/restock-order.ts'
 import { cancellationEvent, findCancellation, recordCancellation } from '../fulfilment/cancellation.ts'
@@ -29,9 +30,11 @@ export async function cancelUnpaidOrder(
   if (order?.status !== 'pending') return false
   const { paymentStatus, refunded = 0, ...event } = cause
   const request = await findCancellation(tx, orderId)
+  // Its pieces never were in a cart.
+  const isExchange = order.exchange_credit > 0
   const at = shop.clock.now()
   // Checkout locks the cart before the order. The same order of locks avoids deadlocks.
-  const cartId = await lockOwnerCart(tx, order, at)
+  const cartId = isExchange ? null : await lockOwnerCart(tx, order, at)
   await transitionOrder(tx, {
     orderId,
     from: 'pending',
@@ -47,8 +50,9 @@ export async function cancelUnpaidOrder(
       .execute()
   }
   await restockOrder(tx, orderId, at)
-  await restoreCartItems(tx, shop, { cartId, orderId })
+  if (cartId) await restoreCartItems(tx, shop, { cartId, orderId })
   await releasePromo(tx, orderId)
+  if (isExchange) await cancelExchange(tx, shop, order, { ...cause, isAsked: request !== undefined })
   if (request) await recordCancellation(tx, shop, { order, request, refunded })
   return true
 }

@@ -4,9 +4,8 @@ import { findPayable } from './find-payable.ts'
 import { toSessionOrder } from './open-payment.ts'
 import { settleOrder } from './settle.ts'
 
-// The provider may still create the session of a younger order. Sessions of older orders have expired.
+// The provider may still create the session of a younger order. Sessions of orders that are no longer reserved have expired.
 const MIN_AGE_MS = 90_000
-const MAX_AGE_MS = 35 * 60_000
 const BATCH = 50
 
 /** The provider may have a session that the shop did not save. Listed until the provider has answered once. */
@@ -16,7 +15,7 @@ export async function findOrphanedSessions(shop: Shop): Promise<{ id: string }[]
     .innerJoin('payments as p', 'p.order_id', 'o.id')
     .select('o.id')
     .where('o.status', '=', 'cancelled')
-    .where('o.created_at', '>', dateAgo(shop, MAX_AGE_MS))
+    .where('o.reserved_until', '>', shop.clock.now())
     .where('o.created_at', '<', dateAgo(shop, MIN_AGE_MS))
     .where('o.grand_total', '>', 0)
     .where('p.session_id', 'is', null)

@@ -13,7 +13,7 @@ export async function findPayable(
   by: { id: string } | { attemptId: string },
 ): Promise<Payable | undefined> {
   const { rows } = await sql<Row>`
-    select o.id, o.code, o.status, o.email, o.created_at as at,
+    select o.id, o.code, o.status, o.email, o.created_at as at, o.exchange_credit as credit,
       json_build_object('subtotal', o.total_amount, 'discount', o.promo_amount, 'shipping', o.shipping_fee,
         'total', o.grand_total) as totals,
       (select json_build_object('id', p.session_id, 'url', p.session_url) from payments p

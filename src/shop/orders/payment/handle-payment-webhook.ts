@@ -1,3 +1,4 @@
+import { issueCreditNotes } from '../../documents/issue-credit-notes.ts'
 import type { Shop } from '../../shop.ts'
 import { changeStock } from '../../stock/change-stock.ts'
 import { findOrderIdByIntent, handleRefundWebhook } from '../refunds/handle-refund-webhook.ts'
@@ -46,7 +47,10 @@ async function applyEvent(shop: Shop, event: PaymentEvent): Promise<void> {
   } else {
     // The event may be outdated: a refund in it may have failed since.
     const refunds = await shop.payments.readExternalRefunds(event.paymentIntent)
-    await changeStock(shop, (tx) => recordExternalRefunds(tx, shop, orderId, refunds))
+    await changeStock(shop, async (tx) => {
+      await recordExternalRefunds(tx, shop, orderId, refunds)
+      await issueCreditNotes(tx, shop, orderId)
+    })
   }
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { ShopError } from '../../lib/errors.ts'
+import { payableUntil } from '../../returns/exchange/write-exchange-order.ts'
 import type { Shop } from '../../shop.ts'
 import { changeStock } from '../../stock/change-stock.ts'
 import { lockOrder } from '../lock-order.ts'
-import { rethrowPaymentError } from '../place/rethrow-payment-error.ts'
+import { isPaymentUnavailable, rethrowPaymentError } from '../place/rethrow-payment-error.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid.ts'
 import type { SessionOrder } from './payments.ts'
 
@@ -34,6 +35,8 @@ async function openSession(shop: Shop, order: PayableOrder): Promise<OpenedPayme
   try {
     return await shop.payments.openSession(toSessionOrder(shop, order))
   } catch (error) {
+    // A job opens the page of an exchange, and tries again.
+    if (order.credit && isPaymentUnavailable(error)) throw error
     await cancelOrderWithoutSession(shop, order.id)
     rethrowPaymentError(error)
   }
@@ -45,8 +48,9 @@ export function toSessionOrder(shop: Shop, order: PayableOrder): SessionOrder {
     ...order,
     currency,
     successUrl: `${publicUrl}/success/${order.id}`,
-    cancelUrl: `${publicUrl}/cart/${order.id}`,
-    expiresAt: new Date(order.at.getTime() + SESSION_MS),
+    // An exchange has no cart to go back to.
+    cancelUrl: order.credit ? `${publicUrl}/success/${order.id}` : `${publicUrl}/cart/${order.id}`,
+    expiresAt: order.credit ? payableUntil(order.at) : new Date(order.at.getTime() + SESSION_MS),
   }
 }
 

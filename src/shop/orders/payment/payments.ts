@@ -20,6 +20,8 @@ export type Payments = {
   }): Promise<{ id: string; status: RefundStatus }>
   /** Refunds that the shop did not request, newest first. @throws ShopError 'payment_unavailable', 'invalid_event' */
   readExternalRefunds(paymentIntent: string): Promise<ExternalRefund[]>
+  /** Those that arrive in the period, days that are both included, newest first. @throws ShopError 'payment_unavailable' */
+  listPayouts(period: { from: string; to: string }): Promise<Payout[]>
   check(): Promise<void>
   /** For use before the body is read. @returns the header @throws ShopError 'bad_signature' */
   checkSignatureHeader(header: string | undefined): string
@@ -32,6 +34,33 @@ export type RefundStatus = 'pending' | 'succeeded' | 'failed'
 /** `amount` in minor units. */
 export type ExternalRefund = { id: string; amount: number; status: RefundStatus }
 
+/** Money in minor units of the upper-case currency. */
+export type Payout = {
+  id: string
+  /** The day on which it reaches the bank. */
+  arrivesOn: string
+  status: 'paid' | 'pending' | 'in_transit' | 'canceled' | 'failed'
+  amount: number
+  currency: string
+  /** Undefined for a payout that was made by hand: the provider does not say what is in it. */
+  transactions: BalanceTransaction[] | undefined
+}
+
+/** Money of the payout's currency; `net` is `amount` less `fee`. Refunds are negative, reversals are refunds that came back. */
+export type BalanceTransaction = {
+  id: string
+  kind: 'payment' | 'refund' | 'reversal' | 'fee' | 'other'
+  at: Date
+  amount: number
+  fee: number
+  net: number
+  description: string
+  paymentIntent: string | undefined
+  refundId: string | undefined
+  /** Of a payment or refund, in the currency of the order, never negative. */
+  charged: { amount: number; currency: string } | undefined
+}
+
 /** Money in minor units. */
 export type SessionOrder = {
   id: string
@@ -41,6 +70,8 @@ export type SessionOrder = {
   lines: { name: string; price: number; quantity: number }[]
   promoCode: string | undefined
   totals: Totals
+  /** What returned pieces pay of it. */
+  credit?: number
   successUrl: string
   cancelUrl: string
   expiresAt: Date

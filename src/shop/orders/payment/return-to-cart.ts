@@ -9,6 +9,7 @@ import { settleOrder } from './settle.ts'
 
 const PAID = 'This order is already paid.'
 const REFUNDED = 'This order was paid and is cancelled: its money is given back.'
+const EXCHANGE = 'This order is an exchange: it has no cart to go back to.'
 export const PAYMENT_PENDING = 'The payment of this order is still being confirmed.'
 
 /**
@@ -40,6 +41,7 @@ export async function cancelWithoutSession(
   return await changeStock(shop, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw notFound('order')
+    if (order.exchange_credit > 0 && cause.actor === 'shopper') throw new ShopError('conflict', EXCHANGE)
     if (order.status === 'cancelled') {
       if (order.paid_at) throw new ShopError('conflict', REFUNDED)
       await lockOwnerCart(tx, order, shop.clock.now())

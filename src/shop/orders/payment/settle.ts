@@ -1,10 +1,13 @@
 import type { OrderStatus } from '../../../contract/order.ts'
+import { issueCreditNotes } from '../../documents/issue-credit-notes.ts'
+import { issuePaidInvoice } from '../../documents/issue-invoice.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { notFound, ShopError } from '../../lib/errors.ts'
 import { priceText } from '../../lib/money.ts'
 import { orderConfirmed } from '../../mail/messages/order-confirmed.ts'
 import { paymentFailed } from '../../mail/messages/payment-failed.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import { settleExchange } from '../../returns/exchange/settle-exchange.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { changeStock } from '../../stock/change-stock.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
@@ -83,8 +86,9 @@ function mismatchOf(order: LockedOrder, session: PaymentSession): string | undef
   const { orderId, amount, currency } = session
   if (orderId?.toLowerCase() !== order.id)
     return `The payment page of this order was paid for another one (${orderId?.slice(0, 8) ?? 'none'}…)`
-  if (amount === order.grand_total && currency === order.currency) return undefined
-  return `Paid ${amountPaid(session)} instead of ${priceText(order.grand_total, order.currency)}`
+  const due = order.grand_total - order.exchange_credit
+  if (amount === due && currency === order.currency) return undefined
+  return `Paid ${amountPaid(session)} instead of ${priceText(due, order.currency)}`
 }
 
 /** The session names this order, which has another one. An admin must resolve the payment. */
@@ -124,15 +128,29 @@ export async function markPaid(
     ? { paid_amount: accepted === amount ? null : accepted, payment_issue_resolved_at: at }
     : paid_amount !== null && { payment_issue: null, paid_amount: null, paid_currency: null }
   await updatePayment(tx, { id: orderId }, { payment_status, paid_at: at, ...resolved })
-  if (await cancelIfRefunded(tx, shop, orderId)) return 'cancelled'
+  const exchangedId = await settleExchange(tx, shop, orderId)
+  const isCancelled = await cancelIfRefunded(tx, shop, orderId)
+  if (!isCancelled) await announcePaid(tx, shop, orderId)
+  await issuePaidInvoice(tx, shop, orderId)
+  if (exchangedId) await issueCreditNotes(tx, shop, exchangedId)
+  return isCancelled ? 'cancelled' : 'processing'
+}
+
+async function announcePaid(tx: Tx, shop: Shop, orderId: string): Promise<void> {
   const order = await findOrder(tx, { id: orderId, of: 'anybody' })
   if (order) await queueMail(tx, shop, orderConfirmed(shop, order))
   await addJob(tx, 'notify_owner', { order_id: orderId })
-  return 'processing'
 }
 
-async function settleFailed(tx: Tx, shop: Shop, { id }: LockedOrder, actor: Actor): Promise<OrderStatus> {
+async function settleFailed(
+  tx: Tx,
+  shop: Shop,
+  { id, exchange_credit }: LockedOrder,
+  actor: Actor,
+): Promise<OrderStatus> {
   await cancelUnpaidOrder(tx, shop, id, { actor, reason: 'The payment failed', paymentStatus: 'failed' })
+  // Of an exchange, the e-mail about its return says so.
+  if (exchange_credit > 0) return 'cancelled'
   const order = await findOrder(tx, { id, of: 'anybody' })
   if (order) await queueMail(tx, shop, paymentFailed(shop, order))
   return 'cancelled'

@@ -3,7 +3,7 @@ import type { DeliveryMethod } from '../../../contract/delivery/delivery-method.
 import type { Personalisation } from '../../../contract/engraving/rules.ts'
 import type { Right } from '../../../contract/returns/right.ts'
 import { ownedBy } from '../../cart/find-cart.ts'
-import { lineProblem } from '../../cart/line-problem.ts'
+import { lineProblem, MAX_ENGRAVED, TOO_MANY_ENGRAVED } from '../../cart/line-problem.ts'
 import { requireMethod } from '../../delivery/delivery-methods.ts'
 import { gramsOf } from '../../delivery/parcel-of.ts'
 import { drawEngraving } from '../../engraving/draw-engraving.ts'
@@ -72,6 +72,8 @@ export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Pr
   if (openOrder) throw new CartHasOpenOrder(openOrder.id, openOrder.idempotency_key)
   // Fails early, without waiting for the locks of the variants.
   found.lines.forEach(requireAvailable)
+  if (found.lines.filter(({ personalisation }) => personalisation).length > MAX_ENGRAVED)
+    throw new ShopError('conflict', TOO_MANY_ENGRAVED)
   const { promo, problem } = validatePromo(shop, request.promoCode, found.promo)
   if (problem) throw fieldError('promo_code', problem)
   const address = 'address' in request.shipTo ? request.shipTo.address : found.address

@@ -25,6 +25,11 @@ export function minimumCharge(currency: string): number {
   return MINIMUM[currency] ?? DEFAULT_MINIMUM
 }
 
+/** @param amount in minor units, above zero */
+export function isPayableAmount(amount: number, currency: string): boolean {
+  return amount >= minimumCharge(currency) && amount <= MAXIMUM
+}
+
 /** @param grandTotal minor units; zero needs no payment @throws ShopError 'conflict' */
 export function requirePayableAmount(grandTotal: number, currency: string): void {
   const minimum = minimumCharge(currency)

@@ -81,7 +81,7 @@ function requireExpected(total: number, { expectedTotal }: OrderRequest, currenc
 }
 
 // Arrays keep the statement's text the same for any number of lines, so that its plan is cached.
-function lineValues({ lines, tax }: WrittenOrder): RawBuilder<unknown> {
+export function lineValues({ lines, tax }: Pick<WrittenOrder, 'lines' | 'tax'>): RawBuilder<unknown> {
   const column = <T>(pick: (line: (typeof lines)[number]) => T) => lines.map(pick)
   return sql`line (product_id, variant_id, name, code, options, price, quantity, made_quantity, made_week, available,
       personalisation, drawing, drawing_sha256, line_right, tax, position) as (
@@ -120,7 +120,7 @@ function insertOrder(shop: Shop, order: WrittenOrder, { request, attemptId }: In
       ${order.totals.total > 0 ? request.clientIp : null}, ${order.at}, ${order.at})`
 }
 
-function insertItems(order: WrittenOrder): RawBuilder<unknown> {
+export function insertItems(order: Pick<WrittenOrder, 'id'>): RawBuilder<unknown> {
   return sql`
     insert into order_items (order_id, position, product_id, variant_id, name, code, options, price, quantity,
       made_quantity, made_week, personalisation, drawing, drawing_sha256, line_right, tax)
@@ -128,14 +128,17 @@ function insertItems(order: WrittenOrder): RawBuilder<unknown> {
       personalisation, drawing, drawing_sha256, line_right, tax from line`
 }
 
-function insertShipping(shop: Shop, order: WrittenOrder): RawBuilder<unknown> {
+export function insertShipping(
+  shop: Shop,
+  order: Pick<WrittenOrder, 'id' | 'method' | 'address' | 'benchDays'>,
+): RawBuilder<unknown> {
   const { method } = order
   const { address, city, state, postal_code, country } = order.address
   const { from, to, dispatch_by } = promiseFor(shop, method, order.benchDays)
   return sql`
-    insert into shippings (order_id, shipping_method, method_name, promised_from, promised_to, estimated_delivery, dispatch_by, carrier,
+    insert into shippings (order_id, shipping_method, kind, method_name, promised_from, promised_to, estimated_delivery, dispatch_by, carrier,
       tracking_pattern, address, city, state, postal_code, country)
-    values (${order.id}, ${method.key}, ${methodLabel(method)}, ${from}, ${to}, ${to}, ${dispatch_by}, ${method.carrier},
+    values (${order.id}, ${method.key}, ${method.kind}, ${methodLabel(method)}, ${from}, ${to}, ${to}, ${dispatch_by}, ${method.carrier},
       ${method.tracking_url}, ${address}, ${city}, ${state},
       ${postal_code}, ${country})`
 }

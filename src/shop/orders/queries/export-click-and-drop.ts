@@ -72,7 +72,7 @@ async function readBatch(shop: Shop, ids: string[] | undefined, last: Row | unde
     select o.id, o.code, o.created_at, o.first_name, o.last_name, o.email, o.phone_number, o.currency, o.total_amount,
       o.promo_amount, o.shipping_fee, o.grand_total, s.method_name, s.address, s.city, s.state, s.postal_code, s.country
     from orders o join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
-    where o.status = 'processing' and ${isToShip} and ${ids ? sql`o.id = any(${ids}::uuid[])` : sql`true`} and ${after}
+    where o.status = 'processing' and s.kind = 'delivery' and ${isToShip} and ${ids ? sql`o.id = any(${ids}::uuid[])` : sql`true`} and ${after}
     order by o.created_at, o.id limit ${sql.lit(BATCH)}`.execute(shop.db)
   return rows
 }

@@ -8,7 +8,8 @@ import { signInAdmin } from '../../../../tests/support/sign-in.ts'
 import { findViolations } from '../../health/broken-invariants.ts'
 import { dayIn } from '../../lib/day.ts'
 
-const shop = setUpShop({ env: { SHOP_TIME_ZONE: 'Pacific/Auckland' } })
+const TIME_ZONE = 'Pacific/Auckland'
+const shop = setUpShop({ env: { SHOP_TIME_ZONE: TIME_ZONE } })
 
 let token: string
 beforeAll(async () => {
@@ -254,11 +255,8 @@ test('orders whose parcel must leave today, or should have left, are found and m
     return id
   }
   const day = (later: number) => new Date(shop.shop.clock.now().getTime() + later * 86_400_000)
-  const [late, today] = [
-    await place(dayIn('Europe/London', day(-1))),
-    await place(dayIn('Europe/London', day(0))),
-  ]
-  const later = await place(dayIn('Europe/London', day(1)))
+  const [late, today] = [await place(dayIn(TIME_ZONE, day(-1))), await place(dayIn(TIME_ZONE, day(0)))]
+  const later = await place(dayIn(TIME_ZONE, day(1)))
   expect(await ids(`last_name=${name}&due=late`)).toEqual([late])
   expect(await ids(`last_name=${name}&due=today`)).toEqual([today])
   const { items } = (await get(`/order/search/?last_name=${name}&to_ship=1&skip=0&limit=10`)).body

@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListedOrder, ORDER_COLUMNS, OrderFilters } from '../../../contract/admin/order.ts'
 import type { ColumnSort } from '../../../contract/column-sort.ts'
+import { sumOf } from '../../../contract/money/split.ts'
 import type { Order } from '../../../contract/order.ts'
 import { amountText } from '../../lib/money.ts'
 import { orderByColumn } from '../../lib/order-by-column.ts'
 import { paginate } from '../../lib/paginate.ts'
 import { isToShopper, isUndelivered } from '../../mail/undelivered.ts'
 import type { Shop } from '../../shop.ts'
+import { awaitingRefund } from '../../withdrawals/settle-withdrawals.ts'
 import { byDueDate, hasEngraving, isToShip } from '../fulfilment/to-ship.ts'
+import { type GivenRefund, isRefundedInFull, refundsOfOrder } from '../refunds/refund-rows.ts'
 import { dueOf, isWork, orderFilterSql } from './order-filters.ts'
 import { type OrderRow, orderColumns, orderResponse } from './order-response.ts'
 import { piecesInParcel } from './pieces-in-parcel.ts'
@@ -23,8 +26,13 @@ const COLUMNS: Record<OrderColumn, RawBuilder<unknown>> = {
 }
 
 /** Money in minor units. */
-type Listed = Omit<ListedOrder, keyof Order | 'paid_amount' | 'has_undelivered_email'> & {
+type Listed = Omit<
+  ListedOrder,
+  keyof Order | 'paid_amount' | 'has_undelivered_email' | 'awaiting_refund_quantity'
+> & {
   listed_paid_amount: number | null
+  refunds: GivenRefund[]
+  is_refunded_in_full: boolean
 }
 
 export async function listOrders(
@@ -40,7 +48,7 @@ export async function listOrders(
         ${isToShip} as is_to_ship, ${isToShip} and ${hasEngraving} as to_engrave,
         case when ${isToShip} then ${dueOf(shop)} end as due,
         case when pay.paid_at is not null then coalesce(pay.paid_amount, pay.amount) end as listed_paid_amount,
-        ${piecesInParcel} as pieces,
+        ${piecesInParcel} as pieces, ${refundsOfOrder} as refunds, ${isRefundedInFull} as is_refunded_in_full,
         (select json_build_object('total', count(*), 'undelivered', count(*) filter (where ${isUndelivered}))
           from emails e where e.order_id = o.id and ${isToShopper} and e.dismissed_at is null) as emails
       from page
@@ -62,6 +70,7 @@ function listedOrder(row: OrderRow & Listed): ListedOrder {
     due,
     has_undelivered_email: emails.undelivered > 0,
     pieces,
+    awaiting_refund_quantity: sumOf(awaitingRefund(row).map(({ quantity }) => quantity)),
     paid_amount: paid === null ? null : amountText(paid),
     emails,
   }

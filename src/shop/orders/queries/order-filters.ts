@@ -86,6 +86,16 @@ function matchesCodeOrId(text: string): RawBuilder<unknown> {
   return sql`(o.code = any(${candidateOrderCodes(code.toUpperCase())}::text[]) or ${ids})`
 }
 
+const SHORTEST_PART = 4
+
+/** With or without the dash; undefined for a text that is no part of a code. No index helps. Expects `orders as o`. */
+export function hasCodePart(text: string): RawBuilder<unknown> | undefined {
+  const part = text.replaceAll(/[\s#-]/g, '').toUpperCase()
+  return part.length >= SHORTEST_PART && /^[A-Z\d]+$/.test(part)
+    ? sql`replace(o.code, '-', '') like ${`%${part}%`}`
+    : undefined
+}
+
 const HAS_PAYMENT_ISSUE = sql`exists (select from payments t
   where t.order_id = o.id and t.payment_issue is not null and t.payment_issue_resolved_at is null)`
 

@@ -8,7 +8,14 @@ import { imageResponse } from '../../catalog/images/image-urls.ts'
 import { imagesOf, type ProductImage } from '../../catalog/images/images-of.ts'
 import { utc } from '../../lib/iso-time.ts'
 import { amountText } from '../../lib/money.ts'
+import { returnEvents } from '../../returns/return-events.ts'
 import { orderTaxText, taxText } from '../../tax/tax-text.ts'
+import {
+  type DeclaredWithdrawal,
+  piecesOf,
+  withdrawalsOfOrder,
+} from '../../withdrawals/settle-withdrawals.ts'
+import { isBeingCancelled } from '../fulfilment/to-ship.ts'
 import { trackingUrl } from '../fulfilment/tracking-url.ts'
 
 /** Money in minor units. */
@@ -23,11 +30,15 @@ export type OrderRow = {
   email: string
   phone_number: string
   created_at: Date
+  paid_at: Date | null
+  packing_started_at: Date | null
+  is_being_cancelled: boolean
   currency: string
   total_amount: number
   shipping_fee: number
   promo_amount: number
   grand_total: number
+  exchange_credit: number
   tax: OrderTax | null
   payment_method: string
   payment_status: 'open' | 'pending' | 'paid' | 'failed' | 'refunded'
@@ -36,10 +47,15 @@ export type OrderRow = {
   promo: { code: string; discount: number } | null
   items: ItemRow[]
   events: OrderEvent[]
+  returns: Order['returns']
+  withdrawals: DeclaredWithdrawal[]
 }
 
 type ShippingRow = {
   shipping_method: string
+  kind: Order['shipping']['kind']
+  ready_at: string | null
+  collect_code: string | null
   method_name: string
   shipping_company: string | null
   tracking_number: string | null
@@ -72,9 +88,9 @@ type ItemRow = {
 /** Expects `orders as o`, `payments as pay` and `shippings as s`. */
 export const orderColumns: RawBuilder<OrderRow> = sql`
   o.id, o.code, o.status, o.customer_type, o.user_id, o.first_name, o.last_name, o.email, o.phone_number, o.created_at,
-  o.currency, o.total_amount, o.shipping_fee, o.promo_amount, o.grand_total, o.tax, o.payment_method,
-  pay.payment_status, pay.refunded_amount,
-  json_build_object('shipping_method', s.shipping_method, 'method_name', s.method_name, 'shipping_company', s.shipping_company,
+  o.currency, o.total_amount, o.shipping_fee, o.promo_amount, o.grand_total, o.exchange_credit, o.tax, o.payment_method,
+  pay.payment_status, pay.refunded_amount, pay.paid_at, o.packing_started_at, ${isBeingCancelled} as is_being_cancelled,
+  json_build_object('shipping_method', s.shipping_method, 'kind', s.kind, 'ready_at', ${utc('s.ready_at')}, 'collect_code', s.collect_code, 'method_name', s.method_name, 'shipping_company', s.shipping_company,
     'tracking_number', s.tracking_number, 'carrier', s.carrier, 'tracking_pattern', s.tracking_pattern, 'estimated_delivery', s.estimated_delivery,
     'promise', case when s.promised_from is not null then json_build_object('from', s.promised_from, 'to', s.promised_to) end,
     'is_shipped', s.shipped_at is not null, 'is_delivered', s.delivered_at is not null,
@@ -88,7 +104,12 @@ export const orderColumns: RawBuilder<OrderRow> = sql`
     from order_items i where i.order_id = o.id) item), '[]') as items,
   coalesce((select json_agg(json_build_object('from', e.from_status, 'to', e.to_status, 'actor', e.actor, 'reason', e.reason,
       'created_at', ${utc('e.created_at')}) order by e.id)
-    from order_events e where e.order_id = o.id), '[]') as events`
+    from order_events e where e.order_id = o.id), '[]') as events,
+  ${withdrawalsOfOrder} as withdrawals,
+  coalesce((select json_agg(json_build_object('id', r.id, 'code', o.code || '-R' || r.number, 'state', r.state,
+      'is_refunded', exists (select from refunds f
+        where f.id = r.refund_id and f.refund_id is not null and f.status <> 'failed'), 'events', ${returnEvents('r.id')}) order by r.number)
+    from returns r where r.order_id = o.id), '[]') as returns`
 
 const PAID: readonly OrderStatus[] = ['processing', 'shipped', 'delivered', 'completed']
 
@@ -100,22 +121,28 @@ export function orderResponse(row: OrderRow): Order {
     code: row.code,
     status: row.status,
     is_paid: PAID.includes(row.status),
+    paid_at: row.paid_at?.toISOString() ?? null,
+    packing_started_at: row.packing_started_at?.toISOString() ?? null,
+    is_being_cancelled: row.is_being_cancelled,
     created_at: row.created_at.toISOString(),
     currency: row.currency,
     total_amount: amountText(row.total_amount),
     shipping_fee: amountText(row.shipping_fee),
     promo_amount: amountText(row.promo_amount),
     grand_total: amountText(row.grand_total),
+    ...(row.exchange_credit > 0 && { exchange_credit: amountText(row.exchange_credit) }),
     tax: row.tax && orderTaxText(row.tax),
     payment_method: row.payment_method,
     payment: paymentOf(row),
     shipping_address: addressLine(row.shipping.address),
     user: row.customer_type === 'user' && row.user_id ? { id: row.user_id, ...person } : null,
     guest: row.customer_type === 'guest' ? person : null,
-    order_items: row.items.map((item) => itemOf(row.id, item)),
+    order_items: row.items.map((item) => itemOf(row, item)),
     shipping: shippingOf(row),
     promo_usage: row.promo && { promo_code: row.promo },
     events: row.events,
+    returns: row.returns,
+    withdrawals: row.withdrawals,
   }
 }
 
@@ -123,7 +150,7 @@ function paymentOf({ payment_status, refunded_amount }: OrderRow): Order['paymen
   return payment_status === 'open' ? null : { payment_status, refunded_amount: amountText(refunded_amount) }
 }
 
-function itemOf(orderId: string, { name, code, price, line_total, tax, images, ...ids }: ItemRow): OrderItem {
+function itemOf(order: OrderRow, { name, code, price, line_total, tax, images, ...ids }: ItemRow): OrderItem {
   const { id, product_id, variant_id, options, personalisation, right, quantity, made_quantity } = ids
   return {
     id,
@@ -132,12 +159,16 @@ function itemOf(orderId: string, { name, code, price, line_total, tax, images, .
     options,
     // Without a text once the customer's account was deleted.
     personalisation: personalisation?.text
-      ? { ...personalisation, drawing_url: drawingUrl(orderId, id) }
+      ? { ...personalisation, drawing_url: drawingUrl(order.id, id) }
       : null,
     right,
     price: amountText(price),
     quantity,
     made_quantity,
+    withdrawn_quantity: piecesOf(
+      order.withdrawals.flatMap(({ items }) => items),
+      id,
+    ),
     line_total: amountText(line_total),
     tax: tax && taxText(tax),
     product: {

@@ -5,8 +5,10 @@ import { utc } from '../../lib/iso-time.ts'
 import { amountText } from '../../lib/money.ts'
 import { isToShopper, isUndelivered } from '../../mail/undelivered.ts'
 import type { Tx } from '../../shop.ts'
+import { awaitingRefund, piecesOf } from '../../withdrawals/settle-withdrawals.ts'
 import { DETAILS_CORRECTED, isCorrection } from '../fulfilment/corrections.ts'
-import { isBeingCancelled, isToShip } from '../fulfilment/to-ship.ts'
+import { isToHandOver, isToShip } from '../fulfilment/to-ship.ts'
+import { type GivenRefund, refundsOfOrder, shippingLeft } from '../refunds/refund-rows.ts'
 import { refundableAmount } from '../refunds/refundable-amount.ts'
 import { TRANSITIONS } from '../states.ts'
 import { type OrderRow, orderColumns, orderResponse } from './order-response.ts'
@@ -18,16 +20,20 @@ type Details = {
   amount: number
   mispaid_amount: number | null
   paid_currency: string | null
-  paid_at: Date | null
   shipped_at: Date | null
   delivered_at: Date | null
   payment_trouble: string | null
   payment_issue_resolved_at: Date | null
-  is_being_cancelled: boolean
+  packing_admin: Person
   is_to_ship: boolean
+  is_to_hand_over: boolean
   admins: { by: Person }[]
-  refunded_quantities: Record<string, number>
-  refunds: (Omit<AdminOrder['refunds'][number], 'amount'> & { amount: number })[]
+  refunds: (Omit<AdminOrder['refunds'][number], 'amount' | 'shipping'> & {
+    amount: number
+    shipping: number
+  })[]
+  shipping_left: number
+  given_refunds: GivenRefund[]
   notes: AdminOrder['notes']
   corrections: AdminOrder['corrections']
   has_session: boolean
@@ -43,22 +49,20 @@ export async function readAdminOrder(db: Tx, id: string): Promise<AdminOrder> {
 
 async function findAdminOrder(db: Tx, id: string): Promise<AdminOrder | undefined> {
   const { rows } = await sql<OrderRow & Details>`
-    select ${orderColumns}, coalesce(pay.paid_amount, pay.amount) as amount, pay.paid_at,
+    select ${orderColumns}, coalesce(pay.paid_amount, pay.amount) as amount,
       case when o.status = 'pending' and pay.paid_at is null then pay.paid_amount end as mispaid_amount, pay.paid_currency,
       pay.payment_issue as payment_trouble, pay.payment_issue_resolved_at, s.shipped_at, s.delivered_at,
-      ${isBeingCancelled} as is_being_cancelled, ${isToShip} as is_to_ship,
+      ${isToShip} as is_to_ship, ${isToHandOver} as is_to_hand_over, ${adminOf('o', 'packing_admin_id')} as packing_admin,
       coalesce((select json_agg(json_build_object('by', ${adminOf('e')}) order by e.id)
         from order_events e where e.order_id = o.id), '[]') as admins,
-      coalesce((select json_object_agg(order_item_id, quantity) from (
-        select ri.order_item_id, sum(ri.quantity) as quantity
-        from refund_items ri join refunds r on r.id = ri.refund_id
-        where r.order_id = o.id and r.status <> 'failed' group by 1) quantities), '{}') as refunded_quantities,
-      coalesce((select json_agg(json_build_object('id', r.id, 'amount', r.amount, 'reason', r.reason,
+      coalesce((select json_agg(json_build_object('id', r.id, 'amount', r.amount, 'shipping', r.shipping, 'reason', r.reason,
           'status', case when r.status = 'pending' and r.refund_id is not null then 'succeeded' else r.status end,
           'created_at', ${utc('r.created_at')}, 'admin', ${adminOf('r')},
+          'payment_of', (select e.code from orders e where e.id = o.exchanged_order_id and r.from_credit > 0),
           'items', coalesce((select json_agg(json_build_object('order_item_id', ri.order_item_id,
             'quantity', ri.quantity, 'restocked', ri.restocked)) from refund_items ri where ri.refund_id = r.id), '[]'))
-        order by r.created_at, r.id) from refunds r where r.order_id = o.id), '[]') as refunds,
+        order by r.created_at, r.part_of is null, r.id) from refunds r where r.order_id = o.id), '[]') as refunds,
+      ${refundsOfOrder} as given_refunds, ${shippingLeft} as shipping_left,
       coalesce((select json_agg(json_build_object('id', n.id, 'text', n.text,
           'created_at', ${utc('n.created_at')}, 'admin', ${adminOf('n')}) order by n.id)
         from order_notes n where n.order_id = o.id), '[]') as notes,
@@ -78,14 +82,21 @@ async function findAdminOrder(db: Tx, id: string): Promise<AdminOrder | undefine
 function toAdminOrder(row: OrderRow & Details): AdminOrder {
   const order = orderResponse(row)
   const left = refundableAmount(row)
+  const refunded = row.refunds.filter(({ status }) => status !== 'failed').flatMap(({ items }) => items)
+  const open = awaitingRefund({ ...order, refunds: row.given_refunds, is_refunded_in_full: left === 0 })
   return {
     ...order,
     order_items: order.order_items.map((item) => ({
       ...item,
-      refunded_quantity: row.refunded_quantities[item.id] ?? 0,
+      refunded_quantity: piecesOf(refunded, item.id),
+      awaiting_refund_quantity: piecesOf(open, item.id),
     })),
     events: order.events.map((event, at) => ({ ...event, admin: row.admins[at]?.by ?? null })),
-    refunds: row.refunds.map((refund) => ({ ...refund, amount: amountText(refund.amount) })),
+    refunds: row.refunds.map((refund) => ({
+      ...refund,
+      amount: amountText(refund.amount),
+      shipping: amountText(refund.shipping),
+    })),
     notes: row.notes,
     corrections: row.corrections,
     correctable: correctableOf(row),
@@ -95,17 +106,25 @@ function toAdminOrder(row: OrderRow & Details): AdminOrder {
     mispayment: mispaymentOf(row),
     paid_amount: row.paid_at && amountText(row.amount),
     refundable_amount: amountText(left),
-    paid_at: row.paid_at?.toISOString() ?? null,
+    refundable_shipping: amountText(Math.min(left, row.shipping_left)),
     shipped_at: row.shipped_at?.toISOString() ?? null,
     delivered_at: row.delivered_at?.toISOString() ?? null,
-    is_being_cancelled: row.is_being_cancelled,
+    packing_admin: row.packing_admin,
     tracking_url: order.shipping.tracking_url,
     actions: actionsOf(row, left),
   }
 }
 
 function actionsOf(
-  { status, payment_status, payment_trouble, is_being_cancelled, is_to_ship }: OrderRow & Details,
+  {
+    status,
+    payment_status,
+    payment_trouble,
+    is_being_cancelled,
+    is_to_ship,
+    is_to_hand_over,
+    shipping,
+  }: OrderRow & Details,
   left: number,
 ): OrderAction[] {
   if (is_being_cancelled) return ['cancel']
@@ -114,8 +133,8 @@ function actionsOf(
   if (isPaymentPending) return []
   const next = TRANSITIONS[status]
   return [
-    ...(is_to_ship ? (['ship'] as const) : []),
-    ...(next.includes('delivered') ? (['deliver'] as const) : []),
+    ...(is_to_ship ? ([shipping.kind === 'collect' ? 'ready' : 'ship'] as const) : []),
+    ...(is_to_hand_over || next.includes('delivered') ? (['deliver'] as const) : []),
     ...(next.includes('cancelled') ? (['cancel'] as const) : []),
     ...(left > 0 ? (['refund'] as const) : []),
   ]
@@ -130,16 +149,18 @@ function mispaymentOf(row: OrderRow & Details): AdminOrder['mispayment'] {
     amount: amountText(paid),
     refundable: amountText(left),
     currency,
-    is_acceptable: currency === row.currency && left > 0,
+    // It would be taken for the whole payment, and hide what the exchange paid.
+    is_acceptable: currency === row.currency && left > 0 && row.exchange_credit === 0,
   }
 }
 
-function correctableOf({ status, has_session }: OrderRow & Details): OrderCorrection[] {
+function correctableOf({ status, has_session, shipping }: OrderRow & Details): OrderCorrection[] {
   if (status === 'processing' || (status === 'pending' && has_session)) return ['details']
-  return status === 'shipped' || status === 'delivered' ? ['tracking'] : []
+  const isSent = shipping.kind === 'delivery'
+  return isSent && (status === 'shipped' || status === 'delivered') ? ['tracking'] : []
 }
 
-function adminOf(row: 'e' | 'r' | 'n' | 'l') {
+function adminOf(row: 'e' | 'r' | 'n' | 'l' | 'o', column = 'admin_id') {
   return sql`(select json_build_object('id', a.id, 'name', a.first_name || ' ' || a.last_name)
-    from admins a where a.id = ${sql.ref(`${row}.admin_id`)})`
+    from admins a where a.id = ${sql.ref(`${row}.${column}`)})`
 }

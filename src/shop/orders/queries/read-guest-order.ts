@@ -1,17 +1,13 @@
+import { isLinkOpen } from '../../../contract/guest-link.ts'
 import type { Order } from '../../../contract/order.ts'
 import { fieldError, orNotFound, ShopError } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { findFreshOrder } from '../place/find-fresh-order.ts'
 
-const OPEN_MS = 90 * 24 * 3_600_000
-
-/**
- * Links are forwarded and stay in mailboxes: later the id alone no longer shows the address.
- * @throws ShopError 'not_allowed' without the order's e-mail address, 90 days after it was placed
- */
+/** @throws ShopError 'not_allowed' without the order's e-mail address, 90 days after it was placed */
 export async function readGuestOrder(shop: Shop, id: string, email?: string): Promise<Order> {
   const order = orNotFound(await findFreshOrder(shop, { id, of: 'guests' }), 'order')
-  if (shop.clock.now().getTime() - Date.parse(order.created_at) <= OPEN_MS) return order
+  if (isLinkOpen(order, shop.clock.now())) return order
   if (email === undefined)
     throw new ShopError(
       'not_allowed',

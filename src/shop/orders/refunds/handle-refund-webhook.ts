@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { issueCreditNotes } from '../../documents/issue-credit-notes.ts'
 import { priceText } from '../../lib/money.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { changeStock } from '../../stock/change-stock.ts'
@@ -23,6 +24,7 @@ export async function handleRefundWebhook(shop: Shop, event: RefundEvent): Promi
     if (!found) await recordExternalFailure(tx, shop, order, event)
     else if (found.refund_id === null) await applyAcknowledgement(tx, shop, order, event)
     else await applyFinalStatus(tx, shop, order, { ...event, id: found.id })
+    await issueCreditNotes(tx, shop, order.id)
   })
 }
 
@@ -81,7 +83,7 @@ async function applyFinalStatus(
 ): Promise<void> {
   const changed = await tx
     .updateTable('refunds')
-    .set({ status })
+    .set({ status, ...(status === 'failed' && { reversed_at: shop.clock.now() }) })
     .where('id', '=', id)
     .where('status', '!=', status)
     .where('status', '!=', 'failed')

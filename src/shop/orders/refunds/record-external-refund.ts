@@ -30,9 +30,11 @@ export async function insertExternalRefund(
   { id: refund_id, amount, status }: ExternalRefund,
 ): Promise<boolean> {
   const reason = "Refunded in the payment provider's dashboard"
+  const now = clock.now()
+  const given_at = status === 'failed' ? null : now
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('refunds')
-    .values({ order_id, refund_id, amount, status, reason, created_at: clock.now() })
+    .values({ order_id, refund_id, amount, status, reason, given_at, created_at: now })
     .onConflict((conflict) => conflict.column('refund_id').doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import type { RefundBody } from '../../../contract/admin/order-money.ts'
 import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
@@ -7,11 +8,21 @@ import type { Shop, Tx } from '../../shop.ts'
 import { saveCancellation } from '../fulfilment/cancellation.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
-import { type RefundedItem, refundedItems, refundValueOfItems, remainingItems } from './refunded-items.ts'
+import { shippingLeft } from './refund-rows.ts'
+import {
+  type RefundedItem,
+  refundedItems,
+  refundValueOfItems,
+  remainingItems,
+  type WantedItem,
+} from './refunded-items.ts'
 import { createRefundRequest, readRefundableAmount, trySendRefund } from './request-refund.ts'
 
-/** Money in major units. */
-type RefundRequest = RefundBody & { id: string }
+/** `amount` in major units. */
+type RefundRequest = Omit<RefundBody, 'items' | 'shipping'> & {
+  id: string
+  items?: WantedItem[] | null | undefined
+}
 
 /**
  * Items are restocked when the provider acknowledges the refund. A full refund before the shipment cancels the order.
@@ -20,21 +31,38 @@ type RefundRequest = RefundBody & { id: string }
 export async function refundOrder(
   shop: Shop,
   by: string,
-  request: RefundRequest,
+  { shipping: isShipping = false, ...request }: RefundBody & { id: string },
   attempt?: Attempt,
 ): Promise<AdminOrder> {
-  const refundId = await shop.db.transaction().execute((tx) => writeOnce(tx, shop, { by, request, attempt }))
+  const refundId = await shop.db
+    .transaction()
+    .execute((tx) => writeOnce(tx, shop, { by, request, isShipping, attempt }))
   await trySendRefund(shop, refundId)
   return await readAdminOrder(shop.db, request.id)
 }
 
-async function writeOnce(tx: Tx, shop: Shop, input: Input): Promise<string> {
+async function writeOnce(
+  tx: Tx,
+  shop: Shop,
+  { isShipping, ...input }: Input & { isShipping: boolean },
+): Promise<string> {
   const order = await lockOrder(tx, input.request.id)
   if (!order) throw notFound('order')
-  return (await findRefundOfAttempt(tx, input.attempt)) ?? (await write(tx, shop, order, input))
+  const known = await findRefundOfAttempt(tx, input.attempt)
+  if (known) return known
+  const shipping = isShipping ? await requireShippingLeft(tx, order) : 0
+  return await writeRefund(tx, shop, order, { ...input, shipping })
 }
 
-async function findRefundOfAttempt(tx: Tx, attempt: Attempt | undefined): Promise<string | undefined> {
+async function requireShippingLeft(tx: Tx, { id }: LockedOrder): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select ${shippingLeft} as left from orders o where o.id = ${id}`.execute(tx)
+  const left = rows[0]?.left ?? 0
+  if (left > 0) return left
+  throw new ShopError('conflict', 'There is nothing left to give back of the delivery of this order.')
+}
+
+export async function findRefundOfAttempt(tx: Tx, attempt: Attempt | undefined): Promise<string | undefined> {
   if (!attempt) return undefined
   const found = await tx
     .selectFrom('refunds')
@@ -44,21 +72,31 @@ async function findRefundOfAttempt(tx: Tx, attempt: Attempt | undefined): Promis
   return found?.id
 }
 
-type Input = { by: string; request: RefundRequest; attempt: Attempt | undefined }
+type Input = {
+  by: string
+  request: RefundRequest
+  /** Of the amount, at most this is for the delivery, in minor units; without an amount it is added to the items. */
+  shipping?: number
+  attempt: Attempt | undefined
+  /** Of an exchange: the order that it pays. */
+  exchangeOrderId?: string
+}
 
-async function write(
+/** The caller holds the order's lock, and sends the refund after the transaction. @returns its id */
+export async function writeRefund(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { by, request, attempt }: Input,
+  { by, request, shipping: asked = 0, attempt, exchangeOrderId }: Input,
 ): Promise<string> {
   const left = await requireRefundable(tx, order)
   const items = request.items?.length ? await refundedItems(tx, order, request.items) : []
-  const amount = request.amount
-    ? minorUnits(request.amount)
-    : items.length
-      ? await refundValueOfItems(tx, order, items)
-      : left
+  const value = items.length ? await refundValueOfItems(tx, order.id, items) : 0
+  const isDeliveryAlone = !request.amount && items.length === 0
+  // Less is left when some was refunded by amount.
+  const wanted = isDeliveryAlone ? Math.min(asked, left) : asked
+  const isPart = items.length > 0 || wanted > 0
+  const amount = request.amount ? minorUnits(request.amount) : isPart ? value + wanted : left
   if (amount > left) {
     throw fieldError(
       'amount',
@@ -67,6 +105,7 @@ async function write(
     )
   }
   const { reason } = request
+  const shipping = Math.min(wanted, Math.max(0, amount - value))
   const at = shop.clock.now()
   const refundId = await createRefundRequest(tx, {
     order,
@@ -74,7 +113,9 @@ async function write(
     reason,
     at,
     amount,
+    shipping,
     idempotencyKey: attempt?.id,
+    exchangeOrderId,
   })
   if (!refundId)
     throw new ShopError('conflict', 'These items were free: there is nothing to give back for them.')
@@ -107,11 +148,12 @@ async function writeItems(tx: Tx, refund_id: string, items: RefundedItem[]): Pro
   await tx
     .insertInto('refund_items')
     .values(
-      items.map(({ id, quantity, restock }) => ({
+      items.map(({ id, quantity, restock, amount }) => ({
         refund_id,
         order_item_id: id,
         quantity,
         restocked: restock,
+        amount: amount ?? null,
       })),
     )
     .execute()

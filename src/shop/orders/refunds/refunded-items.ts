@@ -4,17 +4,28 @@ import { sumOf } from '../../../contract/money/split.ts'
 import { fieldError, ShopError } from '../../lib/errors.ts'
 import type { Tx } from '../../shop.ts'
 import type { LockedOrder } from '../lock-order.ts'
+import { refundedQuantity } from './refund-rows.ts'
 
-type Wanted = { order_item_id: string; quantity: number; restock: boolean }
+/** `amount`: minor units, when it differs from the value. */
+export type WantedItem = {
+  order_item_id: string
+  quantity: number
+  restock: boolean
+  amount?: number | undefined
+}
 
-export type RefundedItem = { id: string; quantity: number; restock: boolean; price: number }
+export type RefundedItem = Omit<WantedItem, 'order_item_id'> & { id: string }
 
 type Line = { id: string; name: string; price: number; quantity: number; refunded: number }
 
 /** @throws ShopError 'invalid' for an item of another order, 'conflict' when fewer are refundable */
-export async function refundedItems(tx: Tx, order: LockedOrder, wanted: Wanted[]): Promise<RefundedItem[]> {
+export async function refundedItems(
+  tx: Tx,
+  order: LockedOrder,
+  wanted: WantedItem[],
+): Promise<RefundedItem[]> {
   const lines = new Map((await linesOf(tx, order.id)).map((line) => [line.id, line]))
-  return wanted.map(({ order_item_id, quantity, restock }, at) => {
+  return wanted.map(({ order_item_id, quantity, restock, amount }, at) => {
     const line = lines.get(order_item_id.toLowerCase())
     if (!line) throw fieldError(`items.${at}.order_item_id`, 'This item is not part of the order.')
     const left = line.quantity - line.refunded
@@ -28,7 +39,7 @@ export async function refundedItems(tx: Tx, order: LockedOrder, wanted: Wanted[]
     if (restock && order.status === 'cancelled') {
       throw new ShopError('conflict', 'The items of a cancelled order are back in stock already.')
     }
-    return { id: line.id, quantity, restock, price: line.price }
+    return { id: line.id, quantity, restock, amount }
   })
 }
 
@@ -36,30 +47,31 @@ export async function refundedItems(tx: Tx, order: LockedOrder, wanted: Wanted[]
 export async function remainingItems(tx: Tx, order: LockedOrder, restock: boolean): Promise<RefundedItem[]> {
   const lines = await linesOf(tx, order.id)
   return lines
-    .map(({ id, price, quantity, refunded }) => ({ id, price, restock, quantity: quantity - refunded }))
+    .map(({ id, quantity, refunded }) => ({ id, restock, quantity: quantity - refunded }))
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** @returns minor units, after the order's discount */
-export async function refundValueOfItems(tx: Tx, order: LockedOrder, items: RefundedItem[]): Promise<number> {
+/** @returns minor units, after the order's discount; of an item with an amount, that */
+export async function refundValueOfItems(
+  tx: Tx,
+  orderId: string,
+  items: Pick<RefundedItem, 'id' | 'quantity' | 'amount'>[],
+): Promise<number> {
   const { promo_amount } = await tx
     .selectFrom('orders')
     .select('promo_amount')
-    .where('id', '=', order.id)
+    .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const lines = (await linesOf(tx, order.id)).map((line) => ({
-    ...line,
-    refundedBefore: line.refunded,
-    refunded: items.find(({ id }) => id === line.id)?.quantity ?? 0,
-  }))
-  return sumOf(refundValues(lines, promo_amount))
+  const lines = (await linesOf(tx, orderId)).map((line) => {
+    const item = items.find(({ id }) => id === line.id)
+    return { ...line, amount: item?.amount, refundedBefore: line.refunded, refunded: item?.quantity ?? 0 }
+  })
+  return sumOf(refundValues(lines, promo_amount).map((value, at) => lines[at]?.amount ?? value))
 }
 
 async function linesOf(tx: Tx, orderId: string): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select i.id, i.name, i.price, i.quantity, coalesce((
-      select sum(ri.quantity) from refund_items ri join refunds r on r.id = ri.refund_id
-      where ri.order_item_id = i.id and r.status <> 'failed'), 0) as refunded
+    select i.id, i.name, i.price, i.quantity, ${refundedQuantity('i')} as refunded
     from order_items i where i.order_id = ${orderId} order by i.position`.execute(tx)
   return rows
 }

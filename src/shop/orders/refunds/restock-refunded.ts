@@ -10,9 +10,10 @@ export async function restockRefunded(tx: Tx, { id, order, by, at }: Restock): P
     await tx.updateTable('refund_items').set({ restocked: false }).where('refund_id', '=', id).execute()
     return
   }
-  // A piece that was made to order did not come from the stock.
+  // Before the shipment, a piece that is made to order did not come from the stock.
   const inStock = sql`(select sum(quantity - made_quantity) from order_items
     where order_id = ${order.id} and variant_id = wanted.variant_id)`
+  const isReturned = sql`coalesce(f.created_at >= s.shipped_at, false)`
   const restock = sql`
     select wanted.product_id, wanted.variant_id, least(wanted.quantity, due.quantity - restocked.quantity)::integer as quantity
     from (
@@ -20,8 +21,10 @@ export async function restockRefunded(tx: Tx, { id, order, by, at }: Restock): P
       from refund_items r join order_items i on i.id = r.order_item_id
       where r.refund_id = ${id} and r.restocked group by i.product_id, i.variant_id
     ) wanted,
-    lateral (select least(sum(a.quantity), ${inStock}) as quantity from refund_items a join refunds f on f.id = a.refund_id
-      join order_items i on i.id = a.order_item_id
+    lateral (select least(coalesce(sum(a.quantity) filter (where not ${isReturned}), 0), ${inStock})
+        + coalesce(sum(a.quantity) filter (where ${isReturned}), 0) as quantity
+      from refund_items a join refunds f on f.id = a.refund_id
+      join order_items i on i.id = a.order_item_id join shippings s on s.order_id = i.order_id
       where i.order_id = ${order.id} and i.variant_id = wanted.variant_id
         and a.restocked and f.refund_id is not null and f.status <> 'failed') due,
     lateral (select coalesce(sum(m.quantity), 0) as quantity from stock_movements m
@@ -29,6 +32,9 @@ export async function restockRefunded(tx: Tx, { id, order, by, at }: Restock): P
     where due.quantity > restocked.quantity`
   await sql`
     select id from variants where id in (select variant_id from (${restock}) restock)
+      -- The refund of a return also releases what is held for its exchange.
+      or id in (select h.variant_id from exchange_holds h join returns r on r.id = h.return_id
+        where r.refund_id = ${id} and h.released_at is null)
     order by id for no key update`.execute(tx)
   await sql`
     with restock as (${restock}), updated as (

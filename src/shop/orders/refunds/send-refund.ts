@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { issueCreditNotes } from '../../documents/issue-credit-notes.ts'
 import { ShopError } from '../../lib/errors.ts'
 import { paymentRefunded } from '../../mail/messages/payment-refunded.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import { recordReturnedRefund } from '../../returns/record-returned-refund.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { changeStock } from '../../stock/change-stock.ts'
 import { deleteCancellation, findCancellation } from '../fulfilment/cancellation.ts'
@@ -14,23 +16,42 @@ import { isUnacknowledged } from './is-unacknowledged.ts'
 import { readRefundedAmount, recordRefund } from './record-refund.ts'
 import { restockRefunded } from './restock-refunded.ts'
 
-/** The refund's id is the idempotency key. @throws ShopError 'payment_unavailable', 'conflict' when it is refused */
+/**
+ * Sends its part first: when that is refused, nothing was given back, and all of it fails.
+ * @throws ShopError 'payment_unavailable', 'conflict' when it is refused
+ */
 export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
+  const part = await shop.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('part_of', '=', refundId)
+    .executeTakeFirst()
+  if (part) await sendRow(shop, part.id)
+  await sendRow(shop, refundId)
+}
+
+/** The row's id is the idempotency key. */
+async function sendRow(shop: Shop, id: string): Promise<void> {
   const refund = await shop.db
     .selectFrom('refunds as r')
-    .innerJoin('payments as p', 'p.order_id', 'r.order_id')
-    .select(['r.id', 'r.order_id', 'r.amount', 'p.payment_intent', 'p.session_id'])
-    .where('r.id', '=', refundId)
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.order_id', 'r.amount', 'r.from_credit', 'o.exchanged_order_id'])
+    .where('r.id', '=', id)
     .where(isUnacknowledged('r'))
+    // It pays an order, and is settled with it.
+    .where('r.exchange_order_id', 'is', null)
     .executeTakeFirst()
   if (!refund) return
-  const { id, order_id: orderId, amount } = refund
+  const { order_id: orderId, amount, from_credit, exchanged_order_id } = refund
   try {
-    const paymentIntent = refund.payment_intent ?? (await readPaymentIntent(shop, refund))
+    // An exchange was also paid by the order of what was sent back.
+    const payer = (from_credit > 0 && exchanged_order_id) || orderId
+    const paymentIntent = await findPaymentIntent(shop, payer)
     const response = await shop.payments.refund({ paymentIntent, amount, key: id })
-    await changeStock(shop, (tx) =>
-      acknowledgeRefund(tx, shop, { id, orderId, refundId: response.id, status: response.status }),
-    )
+    await changeStock(shop, async (tx) => {
+      await acknowledgeRefund(tx, shop, { id, orderId, refundId: response.id, status: response.status })
+      await issueCreditNotes(tx, shop, orderId)
+    })
     if (response.status === 'failed')
       throw new ShopError('conflict', 'The payment provider refused this refund.')
   } catch (error) {
@@ -40,10 +61,13 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   }
 }
 
-async function readPaymentIntent(
-  { db, payments }: Shop,
-  { order_id, session_id }: { order_id: string; session_id: string | null },
-): Promise<string> {
+async function findPaymentIntent({ db, payments }: Shop, order_id: string): Promise<string> {
+  const { payment_intent, session_id } = await db
+    .selectFrom('payments')
+    .select(['payment_intent', 'session_id'])
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  if (payment_intent) return payment_intent
   const intent = session_id && (await payments.readSession(session_id)).paymentIntent
   if (!intent) throw new ShopError('conflict', 'The payment provider knows of no payment to give back.')
   await db.updateTable('payments').set({ payment_intent: intent }).where('order_id', '=', order_id).execute()
@@ -84,10 +108,10 @@ export async function acknowledgeRefund(
   const order = await lockOrder(tx, orderId)
   const refund = await tx
     .updateTable('refunds')
-    .set({ refund_id: refundId, status })
+    .set({ refund_id: refundId, status, given_at: status === 'failed' ? null : shop.clock.now() })
     .where('id', '=', id)
     .where('refund_id', 'is', null)
-    .returning(['amount', 'reason', 'admin_id'])
+    .returning(['amount', 'reason', 'admin_id', 'exchange_order_id', 'part_of'])
     .executeTakeFirst()
   if (!order || !refund) return
   const before = await readRefundedAmount(tx, orderId)
@@ -95,12 +119,28 @@ export async function acknowledgeRefund(
   if (status === 'failed') return
   await restockRefunded(tx, { id, order, by: refund.admin_id, at: shop.clock.now() })
   if (refund.admin_id) await recordRefund(tx, shop, { ...refund, id, orderId, by: refund.admin_id, before })
+  // What it is a part of is sent next.
+  if (refund.part_of) return
+  const amount = refund.amount + (await readGivenPart(tx, id))
+  await recordReturnedRefund(tx, shop, { ...refund, amount, id })
   const request = await findCancellation(tx, orderId)
   const isAwaited = request?.refund_id === id
-  if (isAwaited && (await cancelRefundedOrder(tx, shop, { orderId, request, refunded: refund.amount })))
-    return
+  if (isAwaited && (await cancelRefundedOrder(tx, shop, { orderId, request, refunded: amount }))) return
   if (await cancelIfRefunded(tx, shop, orderId)) return
-  await queueRefundEmail(tx, shop, orderId, refund)
+  // Of an exchange, the confirmation of the new order tells the shopper.
+  if (!refund.exchange_order_id) await queueRefundEmail(tx, shop, orderId, { ...refund, amount })
+}
+
+/** What the other payment of an exchange has given back, in minor units. */
+async function readGivenPart(tx: Tx, refundId: string): Promise<number> {
+  const part = await tx
+    .selectFrom('refunds')
+    .select('amount')
+    .where('part_of', '=', refundId)
+    .where('refund_id', 'is not', null)
+    .where('status', '<>', 'failed')
+    .executeTakeFirst()
+  return part?.amount ?? 0
 }
 
 export async function markRefundFailed(
@@ -109,7 +149,20 @@ export async function markRefundFailed(
   { orderId, id }: { orderId: string; id: string },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
-  await deleteCancellation(tx, { refund_id: id })
-  await tx.updateTable('refunds').set({ status: 'failed' }).where('id', '=', id).execute()
+  const reversed_at = sql<Date | null>`case when given_at is not null then ${shop.clock.now()}::timestamptz end`
+  const failed = await tx
+    .updateTable('refunds')
+    .set({ status: 'failed', reversed_at })
+    .where('id', '=', id)
+    .returning(['part_of', 'reason'])
+    .executeTakeFirst()
+  const whole = failed?.part_of
+  if (whole) {
+    const unsent = tx.updateTable('refunds').set({ status: 'failed' }).where('id', '=', whole)
+    await unsent.where(isUnacknowledged('refunds')).execute()
+  }
+  await deleteCancellation(tx, { refund_id: whole ?? id })
+  const amount = await readGivenPart(tx, id)
+  if (failed && amount > 0) await queueRefundEmail(tx, shop, orderId, { amount, reason: failed.reason })
   if (order) await flagPayment(tx, shop, order, 'The payment provider refused a refund', true)
 }

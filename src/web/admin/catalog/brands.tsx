@@ -4,9 +4,11 @@ import { pagePath } from '../../../contract/product-path.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { brands } from '../data/catalog.ts'
+import { EditConflict } from '../parts/conflict/edit-conflict.tsx'
 import { DialogForm } from '../parts/dialog-form.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
 import { PageImageField } from '../parts/page-content/page-image-field.tsx'
+import { PAGE_NAMES, PAGE_TEXTS } from '../parts/page-content/page-texts.ts'
 import { SeoFields } from '../parts/page-content/seo-fields.tsx'
 import { type CrudFormProps, CrudList } from './crud-list.tsx'
 import { useCrudForm } from './use-crud-form.ts'
@@ -38,35 +40,32 @@ const columns: Column<Brand>[] = [
   },
 ]
 
+const NAMES = { name: 'Brand Name', ...PAGE_NAMES }
+
+function valuesOf(brand: Brand | undefined) {
+  return {
+    name: brand?.name ?? '',
+    description: brand?.description ?? '',
+    seo_title: brand?.seo_title ?? '',
+    seo_description: brand?.seo_description ?? '',
+    image_id: brand?.image_id ?? null,
+  }
+}
+
 function BrandForm(props: CrudFormProps<Brand>) {
-  const brand = props.row
   const [isUploading, setUploading] = useState(false)
-  const form = useCrudForm(
-    'Brand',
-    brands,
-    brandFields,
-    {
-      name: brand?.name ?? '',
-      description: brand?.description ?? '',
-      seo_title: brand?.seo_title ?? '',
-      seo_description: brand?.seo_description ?? '',
-      image_id: brand?.image_id ?? null,
-    },
-    props,
-  )
+  const form = useCrudForm('Brand', brands, brandFields, valuesOf, props)
+  const brand = form.row
   return (
     <DialogForm
       form={{ ...form, isBusy: form.isBusy || isUploading }}
       submit={brand ? 'Save Brand' : 'Add Brand'}
       onCancel={props.onDone}
     >
-      <Input {...form.text('name')} label="Brand Name" autoComplete="off" />
+      <EditConflict {...form} names={NAMES} texts={PAGE_TEXTS} />
+      <Input {...form.text('name')} label={NAMES.name} autoComplete="off" />
       <Textarea {...form.text('description')} label="Description" />
-      <PageImageField
-        image={brand?.image}
-        onChange={(id) => form.form.setValue('image_id', id)}
-        onBusy={setUploading}
-      />
+      <PageImageField image={brand?.image} form={form.form} onBusy={setUploading} />
       <SeoFields form={form} path={brand && pagePath('brand', brand)} />
     </DialogForm>
   )

@@ -6,14 +6,16 @@ import { Select } from '../../ui/forms/select.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { categories } from '../data/catalog.ts'
 import { useClearStaleOption } from '../parts/clear-stale-option.ts'
+import { EditConflict } from '../parts/conflict/edit-conflict.tsx'
 import { DialogForm } from '../parts/dialog-form.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
 import { numberField } from '../parts/number-field.ts'
 import { PageImageField } from '../parts/page-content/page-image-field.tsx'
+import { PAGE_NAMES, PAGE_TEXTS } from '../parts/page-content/page-texts.ts'
 import { SeoFields } from '../parts/page-content/seo-fields.tsx'
 import { categoryOptions } from './category-options.tsx'
 import { type CrudFormProps, CrudList } from './crud-list.tsx'
-import { returnRightOptions } from './return-right-options.tsx'
+import { returnRightOptions, returnRightText } from './return-right-options.tsx'
 import { useCrudForm } from './use-crud-form.ts'
 
 export const meta = () => [{ title: 'Categories - Admin' }]
@@ -51,25 +53,31 @@ const NAMES = {
   return_right: 'Returns',
 }
 
+function valuesOf(category: Category | undefined) {
+  return {
+    name: category?.name ?? '',
+    description: category?.description ?? '',
+    parent_id: category?.parent_id ?? ('' as const),
+    return_right: category?.return_right ?? null,
+    seo_title: category?.seo_title ?? '',
+    seo_description: category?.seo_description ?? '',
+    image_id: category?.image_id ?? null,
+  }
+}
+
+function textsOf(categories: Category[] = []) {
+  return {
+    ...PAGE_TEXTS,
+    parent_id: (id: unknown) => categories.find((category) => category.id === id)?.name ?? 'None',
+    return_right: (right: unknown) => returnRightText(right) ?? 'As the category above',
+  }
+}
+
 function CategoryForm(props: CrudFormProps<Category>) {
-  const category = props.row
   const [isUploading, setUploading] = useState(false)
   const choices = categories.useAll()
-  const form = useCrudForm(
-    'Category',
-    categories,
-    categoryFields,
-    {
-      name: category?.name ?? '',
-      description: category?.description ?? '',
-      parent_id: category?.parent_id ?? '',
-      return_right: category?.return_right ?? null,
-      seo_title: category?.seo_title ?? '',
-      seo_description: category?.seo_description ?? '',
-      image_id: category?.image_id ?? null,
-    },
-    props,
-  )
+  const form = useCrudForm('Category', categories, categoryFields, valuesOf, props)
+  const category = form.row
   useClearStaleOption(form.form, 'parent_id', choices.data)
   return (
     <DialogForm
@@ -78,6 +86,7 @@ function CategoryForm(props: CrudFormProps<Category>) {
       onCancel={props.onDone}
       names={NAMES}
     >
+      <EditConflict {...form} names={{ ...NAMES, ...PAGE_NAMES }} texts={textsOf(choices.data)} />
       <Input {...form.text('name')} label={NAMES.name} autoComplete="off" />
       <Textarea {...form.text('description')} label={NAMES.description} />
       <Select
@@ -102,11 +111,7 @@ function CategoryForm(props: CrudFormProps<Category>) {
         <option value="">As the category above</option>
         {returnRightOptions}
       </Select>
-      <PageImageField
-        image={category?.image}
-        onChange={(id) => form.form.setValue('image_id', id)}
-        onBusy={setUploading}
-      />
+      <PageImageField image={category?.image} form={form.form} onBusy={setUploading} />
       <SeoFields form={form} path={category && pagePath('category', category)} />
     </DialogForm>
   )

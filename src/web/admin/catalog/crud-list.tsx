@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { type Column, numberColumn } from '../parts/list/data-table.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'
+import { SavedViews } from '../parts/list/saved-views.tsx'
 import { SearchBox } from '../parts/list/search-box.tsx'
 import { useListAddress } from '../parts/list/use-list-address.ts'
 import { PageHeader } from '../parts/page-header.tsx'
@@ -18,14 +19,12 @@ export type CrudFormProps<Row> = {
   /** Undefined for a new one. */
   row: Row | undefined
   onDone: () => void
-  /** Remounts the form with the stored row. */
-  onReload: () => Promise<void>
 }
 
 type CrudListProps<Row extends { id: number }> = {
   many: 'Brands' | 'Categories' | 'Collections' | 'Promos'
   one: 'Brand' | 'Category' | 'Collection' | 'Promo'
-  resource: Pick<CrudResource<Row, never>, 'useList' | 'useDelete' | 'useFreshRow'>
+  resource: Pick<CrudResource<Row, never>, 'useList' | 'useDelete'>
   /** 'name or description' */
   searchedBy: string
   columns: Column<Row>[]
@@ -53,12 +52,8 @@ export function CrudList<Row extends { id: number }>({
   const address = useListAddress()
   const list = resource.useList({ ...address.paging, search: address.param('search') })
   const remove = resource.useDelete()
-  const loadFreshRow = resource.useFreshRow()
   const editing = useDialog<Row | undefined>()
   const deleting = useDialog<Row>()
-  const onReload = async () => {
-    if (editing.subject) editing.replace(await loadFreshRow(editing.subject.id))
-  }
   const actions = actionsColumn(nameOf, { onEdit: editing.open, onDelete: deleting.open })
   return (
     <>
@@ -73,6 +68,7 @@ export function CrudList<Row extends { id: number }>({
         }
       />
       <SearchBox label={`Search by ${searchedBy}`} address={address} />
+      {many === 'Promos' && <SavedViews list="promos" address={address} names={['search']} />}
       <ListScreen<Row>
         label={many}
         {...{ list, address }}
@@ -86,9 +82,7 @@ export function CrudList<Row extends { id: number }>({
         title={editing.subject ? `Edit ${one}` : newTitle}
         {...(isWide && { isWide })}
       >
-        {editing.count > 0 && (
-          <Form key={editing.count} row={editing.subject} onDone={editing.close} onReload={onReload} />
-        )}
+        {editing.count > 0 && <Form key={editing.count} row={editing.subject} onDone={editing.close} />}
       </FormDialog>
       <ConfirmDialog
         open={deleting.isOpen}

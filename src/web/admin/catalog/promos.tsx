@@ -7,6 +7,7 @@ import { formatDate, formatNumber } from '../../ui/format.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { promos } from '../data/catalog.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { EditConflict } from '../parts/conflict/edit-conflict.tsx'
 import { DialogForm } from '../parts/dialog-form.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
 import { numberField } from '../parts/number-field.ts'
@@ -54,18 +55,12 @@ const NAMES = { code: 'Code', discount: 'Discount (%)', expiration_date: 'Expira
 function PromoForm(props: CrudFormProps<Promo>) {
   const promo = props.row
   const { isAsked, ask, answer } = useExpiryQuestion(promo)
-  const form = useCrudForm(
-    'Promo',
-    promos,
-    promoFields,
-    { code: promo?.code ?? '', discount: promo?.discount, expiration_date: promo?.expiration_date ?? '' },
-    props,
-    ask,
-  )
+  const form = useCrudForm('Promo', promos, promoFields, valuesOf, props, ask)
   const action = promo ? 'Save' : 'Create'
   return (
     <>
       <DialogForm form={form} submit={`${action} Promo`} onCancel={props.onDone} names={NAMES}>
+        <EditConflict {...form} names={NAMES} />
         <Input
           {...form.text('code')}
           label={NAMES.code}
@@ -102,6 +97,14 @@ function PromoForm(props: CrudFormProps<Promo>) {
       </ConfirmDialog>
     </>
   )
+}
+
+function valuesOf(promo: Promo | undefined) {
+  return {
+    code: promo?.code ?? '',
+    discount: promo?.discount,
+    expiration_date: promo?.expiration_date ?? '',
+  }
 }
 
 function useExpiryQuestion(promo: Promo | undefined) {

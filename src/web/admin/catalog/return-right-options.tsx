@@ -7,6 +7,10 @@ const LABELS: Record<ReturnRight, string> = {
   metal_price: 'No: its price follows the metal market',
 }
 
+export function returnRightText(right: unknown): string | undefined {
+  return LABELS[right as ReturnRight]
+}
+
 export const returnRightOptions = Object.entries(LABELS).map(([value, label]) => (
   <option key={value} value={value}>
     {label}

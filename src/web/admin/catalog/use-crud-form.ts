@@ -1,29 +1,44 @@
+import { useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import type { CrudResource } from '../data/crud-resource.ts'
-import { withReload } from '../parts/reload-conflict.tsx'
+import { isSame } from '../parts/conflict/merge-edits.ts'
+import { isEditConflict, useEditConflict } from '../parts/conflict/use-edit-conflict.ts'
 import type { CrudFormProps } from './crud-list.tsx'
 
-/** The form of a new or stored row. It sends what was shown, so that two admins do not overwrite each other. */
+/** The form of a new or stored row. It sends what was shown, and merges what another admin has saved meanwhile. */
 export function useCrudForm<I extends FieldValues, O extends object, Row extends O & { id: number }>(
   one: 'Brand' | 'Category' | 'Collection' | 'Promo',
-  resource: Pick<CrudResource<Row, O & { shown?: O | undefined }>, 'useSave'>,
+  resource: Pick<CrudResource<Row, O & { shown?: O | undefined }>, 'useSave' | 'useFreshRow'>,
   schema: z.ZodType<O, I>,
-  values: DefaultValues<I>,
-  { row, onDone, onReload }: CrudFormProps<Row>,
+  valuesOf: (row: Row | undefined) => DefaultValues<I>,
+  { row: initial, onDone }: CrudFormProps<Row>,
   confirm?: (body: O) => Promise<boolean>,
 ) {
   const save = resource.useSave()
-  const form = useContractForm(schema, values, {
+  const loadFreshRow = resource.useFreshRow()
+  const [row, setRow] = useState(initial)
+  const { conflict, merge } = useEditConflict()
+  const form = useContractForm(schema, valuesOf(initial), {
     fallback: `Failed to ${row ? 'update' : 'create'} ${one.toLowerCase()}`,
     send: async (body) => {
       if (confirm && !(await confirm(body))) return
-      await save.mutateAsync({ id: row?.id, body: { ...body, shown: row } })
+      try {
+        await save.mutateAsync({ id: row?.id, body: { ...body, shown: row } })
+      } catch (error) {
+        if (!row || !isEditConflict(error)) throw error
+        const stored = await loadFreshRow(row.id)
+        if (isSame(stored, row)) throw error
+        merge(form.form, valuesOf(stored), error)
+        setRow(stored)
+        return
+      }
       toast.success(`${one} ${row ? 'updated' : 'created'} successfully`)
       onDone()
     },
   })
-  return { ...form, problem: withReload(form.problem, save.error, onReload) }
+  /** `row` as it is stored, as far as this form knows. */
+  return { ...form, conflict, row }
 }

@@ -23,6 +23,8 @@ const quiet: Dashboard = {
   undelivered_emails: 0,
   payment_troubles: 0,
   waiting_admins: 0,
+  withdrawals: { total: 0, due_on: null, is_late: false },
+  returns: { total: 0, due_on: null, is_late: false },
 }
 const shown = (data: Dashboard) => ({ answers: [[['admin', 'dashboard'], data]] as [string[], unknown][] })
 
@@ -41,6 +43,20 @@ it('every number of the dashboard links to the list behind it', () => {
   const off = { ...quiet, stock: { ...quiet.stock, low_below: 0 } }
   expect(renderTexts(<DashboardPage />, shown(quiet))).toContain('Fewer than 5 left')
   expect(renderTexts(<DashboardPage />, shown(off))).toContain('The threshold is 0')
+})
+
+// Proves: R13.86
+it('withdrawals and returns that wait for the owner have tiles with the first day', () => {
+  const withdrawals = { total: 1, due_on: '2026-12-12', is_late: false }
+  const returns = { total: 1200, due_on: '2026-11-20', is_late: true }
+  const texts = renderTexts(<DashboardPage />, shown({ ...quiet, withdrawals, returns }))
+  for (const text of [
+    '1 withdrawal to refund',
+    'The first by Sat 12 Dec',
+    '1,200 returns to answer or to refund',
+    'The first was due by Fri 20 Nov: late',
+  ])
+    expect(texts).toContain(text)
 })
 
 // Proves: R9.69

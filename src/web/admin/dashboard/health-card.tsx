@@ -85,6 +85,7 @@ const NAMES: Record<Finding['subject'], string> = {
   products: 'Products',
   names: 'Names',
   facts: 'Materials',
+  downloads: 'Downloads',
 }
 
 function Findings({ findings }: { findings: Finding[] }) {

@@ -10,7 +10,7 @@ export function useSaveEngraving(id: string) {
   const idempotency = useIdempotencyKey()
   return useMutation({
     meta: { silent: true },
-    mutationFn: (body: Engraving | null) =>
+    mutationFn: (body: (Engraving & { updated_at: string }) | null) =>
       call('PUT /products/{id}/engraving/', {
         params: { id },
         body,

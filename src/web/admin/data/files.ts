@@ -59,18 +59,27 @@ async function sendFile<Answer>(path: string, file: File): Promise<Answer> {
 }
 
 /** A dry run without an `idempotencyKey`. */
-export async function sendProductCsv(file: File, idempotencyKey?: string): Promise<ImportReport> {
+export async function sendProductCsv(
+  file: File,
+  { idempotencyKey, withImages = false }: { idempotencyKey?: string; withImages?: boolean } = {},
+): Promise<ImportReport> {
   await checkReadable(file)
-  return await sendCsv<ImportReport>('/products/import/', file, idempotencyKey)
+  const query: Record<string, string> = withImages ? { download_images: '1' } : {}
+  return await sendCsv<ImportReport>('/products/import/', file, { idempotencyKey, query })
 }
 
 /** A dry run without an `idempotencyKey`. */
 export async function sendTrackingCsv(text: string, idempotencyKey?: string): Promise<TrackingReport> {
-  return await sendCsv<TrackingReport>('/shipping/import/', text, idempotencyKey)
+  return await sendCsv<TrackingReport>('/shipping/import/', text, { idempotencyKey })
 }
 
-async function sendCsv<Report>(path: string, body: File | string, idempotencyKey?: string): Promise<Report> {
-  const response = await authorizedFetch(`${path}?dry_run=${idempotencyKey ? 0 : 1}`, {
+async function sendCsv<Report>(
+  path: string,
+  body: File | string,
+  { idempotencyKey, query }: { idempotencyKey: string | undefined; query?: Record<string, string> },
+): Promise<Report> {
+  const search = new URLSearchParams({ dry_run: idempotencyKey ? '0' : '1', ...query })
+  const response = await authorizedFetch(`${path}?${search}`, {
     method: 'POST',
     headers: { 'content-type': 'text/csv', ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
     body,

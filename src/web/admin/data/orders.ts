@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { AdminOrder, ShipOrderBody } from '../../../contract/admin/order.ts'
 import type { DetailsCorrection, TrackingCorrection } from '../../../contract/admin/order-corrections.ts'
 import type { refundBody } from '../../../contract/admin/order-money.ts'
+import type { deliverOrder, readyOrder } from '../../../contract/delivery/collect.ts'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { call } from '../../data/client.ts'
 import { useList, useReload } from './list.ts'
@@ -73,8 +74,27 @@ export function useCancelOrder(id: string) {
   )
 }
 
+/** @returns a mutation: true starts packing, false takes it back */
+export function useMarkPacking(id: string) {
+  return useOrderChange((isStart: boolean) =>
+    isStart
+      ? call('POST /order/{id}/start-packing/', { params: { id } })
+      : call('POST /order/{id}/stop-packing/', { params: { id } }),
+  )
+}
+
 export function useDeliverOrder(id: string) {
-  return useOrderChange(() => call('POST /order/{id}/deliver/', { params: { id } }))
+  return useOrderChange(
+    (body: z.input<typeof deliverOrder.body>) => call('POST /order/{id}/deliver/', { params: { id }, body }),
+    { silent: true },
+  )
+}
+
+export function useReadyOrder(id: string) {
+  return useOrderChange(
+    (body: z.input<typeof readyOrder.body>) => call('POST /order/{id}/ready/', { params: { id }, body }),
+    { silent: true },
+  )
 }
 
 export function useCorrectDetails(id: string) {

@@ -97,8 +97,9 @@ function reloadLists(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: ['admin', 'products'], predicate: isList })
 }
 
-export async function readStock(id: string): Promise<number> {
-  return (await call('GET /admin/products/{id}/', { params: { id } })).stock_quantity
+/** As it is stored now, whatever its status. */
+export async function loadProduct(id: string): Promise<AdminProduct> {
+  return await call('GET /admin/products/{id}/', { params: { id } })
 }
 
 export function useDeleteProduct() {

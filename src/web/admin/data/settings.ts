@@ -15,11 +15,11 @@ export function useSettings() {
   return useQuery(SETTINGS)
 }
 
-/** null resets a setting to its default. */
-export function useSaveSettings() {
+/** null resets a setting to its default. @param isSilent the caller shows errors */
+export function useSaveSettings({ isSilent = false } = {}) {
   const queries = useQueryClient()
   return useMutation({
-    meta: { fallback: 'Failed to save settings' },
+    meta: isSilent ? { silent: true } : { fallback: 'Failed to save settings' },
     mutationFn: (body: SettingsBody) => call('PUT /admin/settings/', { body }),
     onSuccess: (settings) => {
       queries.setQueryData(SETTINGS.queryKey, settings)

@@ -5,7 +5,7 @@ import { type OrderDetails, orderDetails } from '../../../contract/admin/order-c
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { checkAddress, revalidateByCountry } from '../../shared/address/check-address.ts'
 import { StateInput } from '../../shared/address/country-input.tsx'
-
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useCorrectDetails } from '../data/orders.ts'
@@ -76,10 +76,7 @@ export function DetailsForm({ order, onDone }: { order: AdminOrder; onDone: () =
         />
       </div>
       {order.is_paid && (
-        <label className="flex min-h-11 items-center gap-3 md:min-h-9">
-          <input type="checkbox" {...form.form.register('notify')} className="size-4 accent-ink" />
-          Send the confirmation again, with these details
-        </label>
+        <Checkbox {...form.form.register('notify')}>Send the confirmation again, with these details</Checkbox>
       )}
     </DialogForm>
   )

@@ -1,28 +1,35 @@
 import { Printer } from 'lucide-react'
 import type { AdminOrder, OrderAction } from '../../../contract/admin/order.ts'
+import { whyNotCancellable } from '../../../contract/cancellation/cancel-right.ts'
+import { showError } from '../../data/show-error.ts'
+import { useShopConfig } from '../../shared/shop-config.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { useSingleFlight } from '../../ui/use-single-flight.ts'
-import { useDeliverOrder, useResendConfirmation } from '../data/orders.ts'
+import { useDeliverOrder, useMarkPacking, useResendConfirmation } from '../data/orders.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { DialogButtons } from '../parts/dialog-form.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { CancelForm } from './cancel-form.tsx'
+import { HandOverForm, ReadyForm } from './collect-forms.tsx'
 import { amountToReturn } from './refunds/amount-to-return.ts'
 import { RefundForm } from './refunds/refund-form.tsx'
 import { ShipForm } from './ship-form.tsx'
 
 function titleOf(action: OrderAction, order: AdminOrder): string {
   if (action === 'cancel') return amountToReturn(order) ? 'Cancel and refund' : 'Cancel Order'
-  return { ship: 'Ship Order', deliver: 'Mark as Delivered', refund: 'Refund' }[action]
+  const deliver = order.shipping.kind === 'collect' ? 'Hand Over' : 'Mark as Delivered'
+  return { ship: 'Ship Order', ready: 'Ready to Collect', deliver, refund: 'Refund' }[action]
 }
 
 export function OrderActions({ order }: { order: AdminOrder }) {
   const dialog = useDialog<OrderAction>()
   const { subject, isOpen, count, close } = dialog
   const deliver = useDeliverOrder(order.id)
+  const isCollected = order.shipping.kind === 'collect'
+  const isAskedFirst = subject === 'deliver' && !isCollected
   const can = (action: OrderAction) => order.actions.includes(action)
   return (
     <>
@@ -52,36 +59,43 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         )}
         {can('deliver') && (
           <Button size="small" onClick={() => dialog.open('deliver')}>
-            Mark as Delivered
+            {titleOf('deliver', order)}
           </Button>
         )}
-        {can('ship') && (
-          <Button size="small" onClick={() => dialog.open('ship')}>
-            Ship Order
+        {(can('ship') || can('ready')) && <PackingButton order={order} />}
+        {(['ship', 'ready'] as const).filter(can).map((action) => (
+          <Button key={action} size="small" onClick={() => dialog.open(action)}>
+            {titleOf(action, order)}
           </Button>
-        )}
+        ))}
       </DialogButtons>
       <FormDialog
-        open={isOpen && subject !== 'deliver'}
+        open={isOpen && !isAskedFirst}
         onClose={close}
         title={subject ? titleOf(subject, order) : ''}
       >
         {subject === 'ship' && <ShipForm key={count} order={order} onDone={close} />}
+        {subject === 'ready' && <ReadyForm key={count} order={order} onDone={close} />}
+        {subject === 'deliver' && isCollected && <HandOverForm key={count} order={order} onDone={close} />}
         {subject === 'cancel' && <CancelForm key={count} order={order} onDone={close} />}
         {subject === 'refund' && <RefundForm key={count} order={order} onDone={close} />}
       </FormDialog>
       <ConfirmDialog
-        open={isOpen && subject === 'deliver'}
+        open={isOpen && isAskedFirst}
         onClose={close}
         title="Mark as Delivered"
         question="Has this order been delivered?"
         confirm="Mark as Delivered"
         isHarmless
         onConfirm={() =>
-          deliver.mutateAsync(undefined, {
-            onSuccess: () => toast.success('Order marked as delivered.'),
-            onSettled: close,
-          })
+          deliver.mutateAsync(
+            {},
+            {
+              onError: (error) => showError(error),
+              onSuccess: () => toast.success('Order marked as delivered.'),
+              onSettled: close,
+            },
+          )
         }
       >
         <p>Two weeks later it counts as completed.</p>
@@ -102,6 +116,29 @@ function ResendButton({ order }: { order: AdminOrder }) {
   return (
     <Button variant="quiet" size="small" busy={resend.isPending} onClick={send}>
       Resend confirmation
+    </Button>
+  )
+}
+
+export function packingText(...marked: Parameters<typeof whyNotCancellable>): string {
+  const canCancel = whyNotCancellable(...marked) === undefined
+  return `The shopper can ${canCancel ? 'cancel this order again' : 'no longer cancel this order'}.`
+}
+
+// One button at one place: it keeps the focus, and a second click hits nothing else.
+function PackingButton({ order }: { order: AdminOrder }) {
+  const { cancellation } = useShopConfig()
+  const mark = useMarkPacking(order.id)
+  const isPacking = order.packing_started_at !== null
+  const press = useSingleFlight(() =>
+    mark.mutateAsync(!isPacking).then(
+      (marked) => toast.success(packingText(marked, cancellation, new Date())),
+      () => {},
+    ),
+  )
+  return (
+    <Button variant="secondary" size="small" busy={mark.isPending} onClick={press}>
+      {isPacking ? 'Stop packing' : 'Start packing'}
     </Button>
   )
 }

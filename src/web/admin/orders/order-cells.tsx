@@ -22,7 +22,11 @@ export function Customer({ order }: { order: ListedOrder }) {
   )
 }
 
-function ToPack({ order: { pieces, shipping, to_engrave, due } }: { order: ListedOrder }) {
+function ToPack({
+  order: { pieces, shipping, to_engrave, due, awaiting_refund_quantity, ...order },
+}: {
+  order: ListedOrder
+}) {
   const town = shipping?.address.city
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-small font-normal">
@@ -35,6 +39,8 @@ function ToPack({ order: { pieces, shipping, to_engrave, due } }: { order: Liste
       {due && (
         <Badge tone={due === 'late' ? 'danger' : 'warning'}>{due === 'late' ? 'Late' : 'Due today'}</Badge>
       )}
+      {awaiting_refund_quantity > 0 && <Badge tone="danger">Withdrawn</Badge>}
+      {order.is_to_ship && order.packing_started_at && <Badge tone="info">Packing</Badge>}
       {to_engrave && <Badge tone="warning">To engrave</Badge>}
       {town && <span className="min-w-0 break-words">{town}</span>}
     </span>

@@ -225,7 +225,7 @@ describe('a refund of everything', () => {
     const order = await read(id)
     const form = renderTexts(<RefundForm order={order} onDone={() => {}} />)
     expect(form).toEqual(expect.arrayContaining(['Put back into stock', 'Refund £55.00']))
-    const fields = { way: 'all', restock: true, lines: [], amount: '', reason: '' } as const
+    const fields = { way: 'all', restock: true, lines: [], amount: '', shipping: false, reason: '' } as const
     expect(bodyOf(order, { ...fields, lines: [] })).toEqual({ reason: '', restock: true })
     const items = order.order_items.map((item) => ({ ...item, refunded_quantity: item.quantity }))
     expect(bodyOf({ ...order, order_items: items }, { ...fields, lines: [] })).toEqual({ reason: '' })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
+import { OrderDocuments } from '../../shared/order-documents.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { useAdminOrder } from '../data/orders.ts'
@@ -7,13 +8,14 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { type Correcting, CorrectionDialog } from './correct-order.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { OrderCustomer, OrderShipping, OrderStatusSection } from './order-facts.tsx'
+import { OrderCustomer, OrderSection, OrderShipping, OrderStatusSection } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems, OrderSummary } from './order-items.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { PaymentIssue } from './payment-issue.tsx'
 import { OrderRefunds } from './refunds/order-refunds.tsx'
 import { UndeliveredEmails } from './undelivered-emails.tsx'
+import { withdrawnText } from './withdrawn-text.ts'
 
 export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
   // Keeps the order while the dialog fades out.
@@ -35,6 +37,7 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
 
 function OrderDetails({ order }: { order: AdminOrder }) {
   const correction = useDialog<Correcting>()
+  const withdrawn = withdrawnText(order)
   const facts = { order, onCorrect: correction.open }
   return (
     <>
@@ -45,6 +48,7 @@ function OrderDetails({ order }: { order: AdminOrder }) {
         </p>
         <PaymentIssue order={order} />
         <UndeliveredEmails order={order} />
+        {withdrawn && <Alert>{`${withdrawn} Refund them: the form is filled with them.`}</Alert>}
         {order.is_being_cancelled && (
           <Alert tone="info">
             This order is being cancelled: its refund waits for the payment provider, who is asked again.
@@ -61,6 +65,11 @@ function OrderDetails({ order }: { order: AdminOrder }) {
         <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
           <OrderSummary order={order} />
           <OrderRefunds order={order} />
+          {order.events.some(({ to }) => to === 'processing') && (
+            <OrderSection title="Documents">
+              <OrderDocuments order={order} makeLabel="Make invoice" />
+            </OrderSection>
+          )}
           <OrderHistory order={order} />
           <OrderNotes order={order} />
         </div>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { cityLine } from '../../../contract/address/address-lines.ts'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { estimatedDelivery } from '../../../contract/delivery/estimated-delivery.ts'
-import { OrderStatusBadge } from '../../shared/order-status.tsx'
+import { OrderStatusBadge, statusText } from '../../shared/order-status.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDateTime } from '../parts/format-date-time.ts'
@@ -75,27 +75,32 @@ export function OrderCustomer({ order, onCorrect }: Facts) {
 
 export function OrderStatusSection({ order }: { order: AdminOrder }) {
   const { timeZone } = useShopConfig()
-  const { status, payment_method, is_paid, payment, created_at } = order
+  const { status, payment_method, is_paid, payment, created_at, packing_started_at, packing_admin } = order
   const isRefunded = payment?.payment_status === 'refunded'
   const payingStatus = isRefunded ? 'Refunded' : is_paid ? 'Paid' : 'Pending'
   return (
     <OrderSection title="Order Status">
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4">
         <Fact name="Status">
-          <OrderStatusBadge status={status} inDetails />
+          <OrderStatusBadge status={status} shipping={order.shipping} inDetails />
         </Fact>
         <Fact name="Payment method">{payment_method?.toUpperCase() || 'N/A'}</Fact>
         <Fact name="Payment status">
           <Badge tone={isRefunded ? 'info' : is_paid ? 'success' : 'warning'}>{payingStatus}</Badge>
         </Fact>
         <Fact name="Placed">{formatDateTime(created_at, timeZone)}</Fact>
+        {packing_started_at && (
+          <Fact name="Packing">
+            {`${formatDateTime(packing_started_at, timeZone)}${packing_admin ? `, ${packing_admin.name}` : ''}`}
+          </Fact>
+        )}
       </dl>
     </OrderSection>
   )
 }
 
 export function OrderShipping({ order, onCorrect }: Facts) {
-  const { status, shipping, shipping_address, tracking_url } = order
+  const { status, shipping, shipping_address } = order
   if (!shipping) {
     return (
       <OrderSection title="Shipping Information">
@@ -104,7 +109,7 @@ export function OrderShipping({ order, onCorrect }: Facts) {
       </OrderSection>
     )
   }
-  const { method_name, shipping_status, shipping_company, tracking_number, address } = shipping
+  const { kind, method_name, shipping_status, address } = shipping
   return (
     <OrderSection
       title="Shipping Information"
@@ -113,25 +118,12 @@ export function OrderShipping({ order, onCorrect }: Facts) {
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4">
         <Fact name="Method">{method_name}</Fact>
         <Fact name="Status">
-          <span className="capitalize">{shipping_status}</span>
+          <span className="first-letter:uppercase inline-block">{statusText(shipping_status, shipping)}</span>
         </Fact>
-        <Fact name="Company">{shipping_company ?? 'Not assigned'}</Fact>
-        <Fact name="Tracking">
-          {tracking_number && tracking_url ? (
-            <a
-              href={tracking_url}
-              target="_blank"
-              rel="noreferrer"
-              className="break-all underline underline-offset-4"
-            >
-              {tracking_number}
-              <span className="sr-only"> (opens the carrier's page)</span>
-            </a>
-          ) : (
-            (tracking_number ?? 'Not available')
-          )}
-        </Fact>
-        {status !== 'cancelled' && <Fact name="Est. delivery">{estimatedDelivery(order)}</Fact>}
+        {kind === 'delivery' && <Parcel order={order} />}
+        {status !== 'cancelled' && (
+          <Fact name={kind === 'collect' ? 'Ready by' : 'Est. delivery'}>{estimatedDelivery(order)}</Fact>
+        )}
         <Fact name="Address">
           <address className="not-italic">
             {address.address}
@@ -144,5 +136,29 @@ export function OrderShipping({ order, onCorrect }: Facts) {
         </Fact>
       </dl>
     </OrderSection>
+  )
+}
+
+function Parcel({ order: { shipping, tracking_url } }: { order: AdminOrder }) {
+  const { shipping_company, tracking_number } = shipping
+  return (
+    <>
+      <Fact name="Company">{shipping_company ?? 'Not assigned'}</Fact>
+      <Fact name="Tracking">
+        {tracking_number && tracking_url ? (
+          <a
+            href={tracking_url}
+            target="_blank"
+            rel="noreferrer"
+            className="break-all underline underline-offset-4"
+          >
+            {tracking_number}
+            <span className="sr-only"> (opens the carrier's page)</span>
+          </a>
+        ) : (
+          (tracking_number ?? 'Not available')
+        )}
+      </Fact>
+    </>
   )
 }

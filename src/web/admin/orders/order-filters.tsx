@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react'
 import { LAST_DAY } from '../../../contract/fields.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../contract/order.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { useSyncedForm } from '../../ui/forms/use-synced-form.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -114,15 +115,8 @@ export function OrderFilters({
 
 function FilterBox({ name, label, address }: { name: string; label: string; address: ListAddress }) {
   return (
-    <label className="flex min-h-11 items-center gap-3 md:min-h-9">
-      <input
-        type="checkbox"
-        name={name}
-        value="1"
-        defaultChecked={address.param(name) === '1'}
-        className="size-4 accent-ink"
-      />
+    <Checkbox name={name} value="1" defaultChecked={address.param(name) === '1'}>
       {label}
-    </label>
+    </Checkbox>
   )
 }

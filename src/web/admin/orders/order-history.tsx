@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { formatDateTime } from '../parts/format-date-time.ts'
@@ -31,9 +32,15 @@ const CORRECTION_LABELS: Record<Correction['what'], string> = {
 
 type Entry = { key: string; label: string; by: string; created_at: string; more: ReactNode }
 
-export function OrderHistory({ order: { events, corrections } }: { order: AdminOrder }) {
+export function OrderHistory({ order }: { order: AdminOrder }) {
+  const { events, corrections, returns, withdrawals } = order
   const { timeZone } = useShopConfig()
-  const entries = [...events.map(eventEntry), ...corrections.map(correctionEntry)]
+  const entries = [
+    ...events.map(eventEntry),
+    ...corrections.map(correctionEntry),
+    ...returns.flatMap(returnEntries),
+    ...withdrawals.map((withdrawal) => withdrawalEntry(order, withdrawal)),
+  ]
   return (
     <OrderSection title="Timeline">
       <ol className="border-l border-line pl-4">
@@ -67,6 +74,40 @@ function eventEntry({ from, to, actor, admin, reason, created_at }: OrderEvent):
     by: admin ? `by ${admin.name}` : ACTOR_LABELS[actor],
     created_at,
     more: reason && `: ${reason}`,
+  }
+}
+
+function returnEntries({ id, code, events }: AdminOrder['returns'][number]): Entry[] {
+  return events.map(({ event, reason, created_at }) => ({
+    key: `${id} ${created_at} ${event}`,
+    label: `Return ${event}`,
+    by: event === 'requested' ? ACTOR_LABELS.shopper : ACTOR_LABELS.admin,
+    created_at,
+    more: (
+      <>
+        {reason && `: ${reason}`}{' '}
+        <Link to={`/admin/returns/${id}`} className="figures underline underline-offset-4">
+          {code}
+        </Link>
+      </>
+    ),
+  }))
+}
+
+function withdrawalEntry(
+  { order_items }: AdminOrder,
+  { id, created_at, items }: AdminOrder['withdrawals'][number],
+): Entry {
+  const pieces = items.map(({ order_item_id, quantity }) => {
+    const item = order_items.find((one) => one.id === order_item_id)
+    return `${quantity} × ${item?.product.name ?? 'piece'}`
+  })
+  return {
+    key: id,
+    label: 'Withdrawn from',
+    by: ACTOR_LABELS.shopper,
+    created_at,
+    more: `: ${pieces.join(', ')}`,
   }
 }
 

@@ -3,6 +3,7 @@ import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { optionsText } from '../../../contract/variant.ts'
 import { LineImage } from '../../shared/line-image.tsx'
 import { LineNotes } from '../../shared/line-options.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { formatPrice } from '../../ui/format.ts'
@@ -23,11 +24,24 @@ export function OrderItems({ order: { order_items, currency } }: { order: AdminO
     {
       name: 'Quantity',
       align: 'right',
-      cell: ({ quantity, made_quantity, refunded_quantity }) => (
+      cell: ({
+        quantity,
+        made_quantity,
+        refunded_quantity,
+        withdrawn_quantity,
+        awaiting_refund_quantity,
+      }) => (
         <>
           {quantity}
           {made_quantity > 0 && (
             <span className="block text-small text-muted">{`${made_quantity} to make`}</span>
+          )}
+          {awaiting_refund_quantity > 0 ? (
+            <Badge tone="danger">{`${withdrawn_quantity} withdrawn`}</Badge>
+          ) : (
+            withdrawn_quantity > 0 && (
+              <span className="block text-small text-muted">{`${withdrawn_quantity} withdrawn`}</span>
+            )
           )}
           {refunded_quantity > 0 && (
             <span className="block text-small text-muted">{`${refunded_quantity} refunded`}</span>
@@ -103,6 +117,9 @@ export function OrderSummary({ order }: { order: AdminOrder }) {
         <SumRow name="Total" className="mt-1 border-t border-line pt-2 font-semibold">
           {formatPrice(grand_total, currency)}
         </SumRow>
+        {order.exchange_credit && (
+          <SumRow name="Paid by the exchange">{formatPrice(order.exchange_credit, currency)}</SumRow>
+        )}
         {order.tax && <SumRow name="Including VAT">{formatPrice(order.tax.tax, currency)}</SumRow>}
         {paid_amount && paid_amount !== grand_total && (
           <SumRow name="Paid">{formatPrice(paid_amount, currency)}</SumRow>

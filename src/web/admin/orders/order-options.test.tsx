@@ -18,6 +18,8 @@ const items = ['M', 'L'].map((value) => ({
   price: '120.00',
   quantity: 1,
   refunded_quantity: 0,
+  withdrawn_quantity: 0,
+  awaiting_refund_quantity: 0,
   line_total: '120.00',
   product: { id: 'ring', name: 'Ring', code: `R-${value}`, images: [] },
 }))

@@ -15,6 +15,7 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 import { formatLongDay, formatTime } from '../parts/format-date-time.ts'
 import { type Column, numberColumn } from '../parts/list/data-table.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'
+import { SavedViews } from '../parts/list/saved-views.tsx'
 import { type Selection, SelectRow, useSelection } from '../parts/list/selection.tsx'
 import { useListAddress } from '../parts/list/use-list-address.ts'
 import { PageHeader } from '../parts/page-header.tsx'
@@ -52,6 +53,7 @@ export default function OrdersPage() {
         }
       />
       <OrderFilters address={address} error={list.error} />
+      <SavedViews list="orders" address={address} names={[...ORDER_FILTERS, 'sort']} />
       <NewOrders list={list} address={address} />
       <SelectionBar selection={selection} />
       <ListScreen
@@ -118,7 +120,11 @@ function orderColumns({
         </span>
       ),
     },
-    { name: 'Order Status', sort: 'status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+    {
+      name: 'Order Status',
+      sort: 'status',
+      cell: ({ status, shipping }) => <OrderStatusBadge status={status} shipping={shipping} />,
+    },
     {
       name: 'Date',
       sort: 'date',
@@ -141,7 +147,7 @@ function orderColumns({
               View Details<span className="sr-only">{` of ${order.code}`}</span>
             </span>
           </Button>
-          {order.is_to_ship && (
+          {order.is_to_ship && order.shipping?.kind !== 'collect' && (
             <Button size="small" onClick={() => onShip(order)}>
               <span>
                 Ship Order<span className="sr-only">{` ${order.code}`}</span>

@@ -3,10 +3,12 @@ import { shipOrderBody } from '../../../contract/admin/order.ts'
 import type { ShipmentDraft } from '../../../contract/admin/shipment.ts'
 import { LAST_DAY } from '../../../contract/fields.ts'
 import type { Order } from '../../../contract/order.ts'
+import { withdrawnPieces } from '../../../contract/returns/withdrawn-pieces.ts'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { ApiError } from '../../data/client.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
-import { LineOptions } from '../../shared/line-options.tsx'
+import { engravingText, LineOptions } from '../../shared/line-options.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
@@ -18,7 +20,7 @@ import { doubtTrackingNumber } from './tracking/doubt-tracking-number.ts'
 
 const CARRIERS = ['Royal Mail', 'Parcelforce', 'DHL', 'DPD', 'Evri', 'UPS', 'FedEx']
 
-const fields = shipOrderBody.omit({ order_id: true }).extend({
+const fields = shipOrderBody.omit({ order_id: true, confirm_withdrawn: true }).extend({
   estimated_delivery: shipOrderBody.shape.estimated_delivery.refine(
     (day) => day > today(),
     'Estimated delivery date must be in the future',
@@ -111,8 +113,10 @@ function ShipFields({ draft, onShipped, onSkip, onCancel }: Fields) {
 function ShippedOrder({ draft: { order, to_ship }, onSkip }: Pick<Fields, 'draft' | 'onSkip'>) {
   const { code, name, city, pieces, items, method_name } = order
   const delivery = method_name.split(' (')[0]
+  const withdrawn = withdrawnPieces(order.awaiting_refund_quantity)
   return (
     <div>
+      {withdrawn && <Alert className="mb-3">{withdrawn}</Alert>}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="min-w-0 break-words">
           <span className="figures font-semibold">{`Order ${code}`}</span>
@@ -133,6 +137,9 @@ function ShippedOrder({ draft: { order, to_ship }, onSkip }: Pick<Fields, 'draft
             <span className="figures">{`${item.quantity} × `}</span>
             {item.name} <span className="text-small text-muted">{item.code}</span>
             <LineOptions options={item.options} />
+            {item.personalisation && (
+              <span className="block text-small">{`Engraved: ${engravingText(item.personalisation)}`}</span>
+            )}
           </li>
         ))}
       </ul>
@@ -144,6 +151,8 @@ function useShipForm({ order, last_parcel }: Draft, onShipped: () => unknown) {
   const ship = useShipOrder()
   const idempotency = useIdempotencyKey()
   const doubted = useRef('')
+  /** While the form was open. */
+  const isWithdrawn = useRef(false)
   const { estimated_delivery } = order
   const shipping_company = order.carrier || (last_parcel?.shipping_company ?? '')
   return useContractForm(
@@ -151,15 +160,22 @@ function useShipForm({ order, last_parcel }: Draft, onShipped: () => unknown) {
     { shipping_company, tracking_number: '', estimated_delivery },
     {
       send: async (body) => {
-        const doubt = doubtTrackingNumber(body, last_parcel)
+        const withdrawn = withdrawnPieces(order.awaiting_refund_quantity)
+        const doubt = withdrawn ? AGAIN : doubtTrackingNumber(body, last_parcel)
         if (doubt && doubted.current !== body.tracking_number) {
           doubted.current = body.tracking_number
           throw new Error(doubt)
         }
+        const confirmed = (withdrawn || isWithdrawn.current) && { confirm_withdrawn: true }
+        const sent = { ...body, ...confirmed, order_id: order.id }
         try {
-          await ship.mutateAsync({ ...body, order_id: order.id, key: idempotency.keyFor(body) })
+          await ship.mutateAsync({ ...sent, key: idempotency.keyFor(sent) })
         } catch (error) {
           idempotency.onError(error)
+          if (isUnconfirmed(error)) {
+            isWithdrawn.current = true
+            throw new Error(`${error.message} ${AGAIN}`)
+          }
           const sentence = `Failed to ship order: ${(error as Error).message}`
           toast.error(sentence, { id: sentence })
           if (error instanceof ApiError && error.fields.length > 0) throw error
@@ -170,6 +186,12 @@ function useShipForm({ order, last_parcel }: Draft, onShipped: () => unknown) {
       },
     },
   )
+}
+
+const AGAIN = 'If you want to ship it all the same, press Ship Order again.'
+
+function isUnconfirmed(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.fields.some(({ path }) => path === 'confirm_withdrawn')
 }
 
 function today(): string {

@@ -1,10 +1,14 @@
 import { Link } from 'react-router'
 import { formatDay } from '../../../contract/delivery/format-day.ts'
 import type { ListedWithdrawal } from '../../../contract/returns/withdrawal.ts'
-import { call } from '../../data/client.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { useList } from '../data/list.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatPrice } from '../../ui/format.ts'
+import { toast } from '../../ui/overlay/toaster.tsx'
+import { type DialogState, useDialog } from '../../ui/overlay/use-dialog.ts'
+import { useMarkRefunded, useWithdrawals } from '../data/withdrawals.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { formatDateTime } from '../parts/format-date-time.ts'
 import { type Column, numberColumn } from '../parts/list/data-table.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'
@@ -16,8 +20,8 @@ export const meta = () => [{ title: 'Withdrawals - Admin' }]
 export default function WithdrawalsPage() {
   const { timeZone } = useShopConfig()
   const address = useListAddress()
-  const query = address.paging
-  const list = useList('withdrawals', query, (signal) => call('GET /withdrawals/', { query, signal }))
+  const list = useWithdrawals(address.paging)
+  const marking = useDialog<ListedWithdrawal>()
   return (
     <>
       <PageHeader title="Withdrawals" count={list.data?.total} />
@@ -28,16 +32,17 @@ export default function WithdrawalsPage() {
       <ListScreen
         label="Withdrawals"
         {...{ list, address }}
-        columns={columnsIn(timeZone)}
+        columns={columnsIn(timeZone, marking.open)}
         rowKey={({ id }) => id}
         cardsBelow={900}
         empty={<p>Nobody has withdrawn from an order</p>}
       />
+      <MarkDialog dialog={marking} />
     </>
   )
 }
 
-function columnsIn(timeZone: string): Column<ListedWithdrawal>[] {
+function columnsIn(timeZone: string, onMark: (row: ListedWithdrawal) => void): Column<ListedWithdrawal>[] {
   return [
     numberColumn,
     {
@@ -55,7 +60,7 @@ function columnsIn(timeZone: string): Column<ListedWithdrawal>[] {
     },
     {
       name: 'Pieces',
-      cell: ({ items }) => items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+      cell: ({ items }) => piecesText(items),
       className: 'break-words',
     },
     {
@@ -63,7 +68,19 @@ function columnsIn(timeZone: string): Column<ListedWithdrawal>[] {
       cell: ({ created_at }) => formatDateTime(created_at, timeZone),
       className: 'figures',
     },
-    { name: 'Refund by', cell: (row) => <RefundBy {...row} timeZone={timeZone} /> },
+    {
+      name: 'Refund by',
+      cell: (row) => (
+        <span className="flex flex-wrap items-center gap-x-2">
+          <RefundBy {...row} timeZone={timeZone} />
+          {row.refund_since && (
+            <Button variant="quiet" size="small" onClick={() => onMark(row)}>
+              Mark as refunded<span className="sr-only">{`: ${row.code}`}</span>
+            </Button>
+          )}
+        </span>
+      ),
+    },
   ]
 }
 
@@ -74,4 +91,31 @@ function RefundBy({ refund_by, is_refunded, timeZone }: ListedWithdrawal & { tim
   return (
     <Badge tone={isLate ? 'danger' : 'warning'}>{`${formatDay(refund_by)}${isLate ? ': late' : ''}`}</Badge>
   )
+}
+
+function MarkDialog({ dialog: { subject, isOpen, close } }: { dialog: DialogState<ListedWithdrawal> }) {
+  const { timeZone } = useShopConfig()
+  const mark = useMarkRefunded()
+  if (!subject?.refund_since) return null
+  const { id, code, currency, items } = subject
+  const { amount, created_at } = subject.refund_since
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onClose={close}
+      title="Mark as refunded"
+      question={`Was the refund of ${formatPrice(amount, currency)} on ${formatDateTime(created_at, timeZone)} for these pieces?`}
+      confirm="Mark as refunded"
+      isHarmless
+      onConfirm={() =>
+        mark.mutateAsync(id, { onSuccess: () => toast.success('Marked as refunded.'), onSettled: close })
+      }
+    >
+      <p>{`Order ${code}: ${piecesText(items)}. No money moves, and nothing goes back into stock.`}</p>
+    </ConfirmDialog>
+  )
+}
+
+function piecesText(items: ListedWithdrawal['items']): string {
+  return items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
 }

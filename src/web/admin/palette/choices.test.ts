@@ -8,6 +8,7 @@ const SCREENS = [
 const FOUND = {
   orders: [{ id: '1', code: '26-K7M3XQ4D', name: 'Anna Bell', status: 'processing' }],
   products: [{ id: '2', code: 'RG 1', name: 'Opal ring' }],
+  drafts: [{ id: '4', code: 'RG 2', name: 'Ruby ring' }],
   customers: [{ id: '3', name: 'Anna Bell', email: 'anna+a@shop.example' }],
 }
 
@@ -19,6 +20,7 @@ it('what was found comes before the screens whose words begin with the text', ()
   expect(choicesOf(' UP', SCREENS, FOUND).map(({ kind, to }) => [kind, to])).toEqual([
     ['Order', '/admin/orders?order=1'],
     ['Product', '/admin/products?search=RG%201'],
+    ['Draft', '/admin/products?show=draft&draft=4'],
     ['Customer', '/admin/users?search=anna%2Ba%40shop.example'],
     ['Screen', '/admin/setup'],
   ])

@@ -1,7 +1,7 @@
 import type { Found } from '../../../contract/admin/find.ts'
 
 export type Choice = {
-  kind: 'Order' | 'Product' | 'Customer' | 'Screen'
+  kind: 'Order' | 'Product' | 'Draft' | 'Customer' | 'Screen'
   label: string
   detail?: string
   to: string
@@ -31,6 +31,12 @@ export function choicesOf(
       label: name,
       detail: code,
       to: `/admin/products?search=${encodeURIComponent(code)}`,
+    })),
+    ...(found?.drafts ?? []).map(({ id, code, name }) => ({
+      kind: 'Draft' as const,
+      label: name,
+      detail: code,
+      to: `/admin/products?show=draft&draft=${id}`,
     })),
     ...(found?.customers ?? []).map(({ name, email }) => ({
       kind: 'Customer' as const,

@@ -23,12 +23,13 @@ export function toNumber<Empty>(typed: unknown, whenEmpty: Empty): number | Empt
   return readAmount(text)
 }
 
-/** For an amount: shows on blur how it was read, '1250.00'. */
+/** For an amount: shows on blur how it was read, '1250.00'. @param whenEmpty the value of an empty field */
 export function amountField<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
   name: FieldPath<I>,
+  whenEmpty?: null,
 ) {
-  const field = numberField(form, name)
+  const field = numberField(form, name, whenEmpty)
   return {
     ...field,
     ref(input: HTMLInputElement | null) {

@@ -11,8 +11,8 @@ export function PageHeader({
   actions?: ReactNode
 }) {
   return (
-    <div className="page-header mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <h1 className="display-face flex items-baseline gap-3 text-display">
+    <div className="page-header mb-5 flex flex-wrap items-center gap-x-2 gap-y-3">
+      <h1 className="display-face mr-auto flex items-baseline gap-3 text-display">
         {title}
         {count !== undefined && (
           <span className="figures font-sans text-body font-normal tracking-normal text-muted">
@@ -20,7 +20,7 @@ export function PageHeader({
           </span>
         )}
       </h1>
-      {actions && <div className="flex flex-wrap items-center gap-2 max-md:contents">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-2 max-xl:contents">{actions}</div>}
     </div>
   )
 }

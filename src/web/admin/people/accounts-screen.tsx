@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { type Column, numberColumn } from '../parts/list/data-table.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'
+import { SavedViews } from '../parts/list/saved-views.tsx'
 import { SearchBox } from '../parts/list/search-box.tsx'
 import type { ListAddress } from '../parts/list/use-list-address.ts'
 import { PageHeader } from '../parts/page-header.tsx'
@@ -50,6 +51,7 @@ export function AccountsScreen({ labels, address, list, save, more, filter }: Ac
     <>
       <PageHeader title={labels.title} count={list.data?.total} actions={filter} />
       <SearchBox label="Search by name, e-mail or phone" address={address} />
+      <SavedViews list={`${labels.one}s`} address={address} names={['search', 'waiting', 'sort']} />
       <ListScreen
         label={labels.title}
         cardsBelow={1180}

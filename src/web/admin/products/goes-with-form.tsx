@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { type GoesWith, MAX_GOES_WITH } from '../../../contract/admin/storefront/goes-with.ts'
 import { errorMessage } from '../../data/show-error.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
-import { ProductPicker } from '../catalog/collections/product-picker.tsx'
+import { type Piece, ProductPicker } from '../catalog/collections/product-picker.tsx'
 import { useGoesWith, useSaveGoesWith } from '../data/goes-with.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
 import { LoadState } from '../parts/load-state.tsx'
@@ -19,10 +19,10 @@ export default function GoesWithForm(props: Props) {
 
 function Choice({ product: { id, name }, chosen, onDone }: Props & { chosen: GoesWith['products'] }) {
   const save = useSaveGoesWith(id)
-  const [pieces, setPieces] = useState(chosen.map((piece) => piece.id))
+  const [pieces, setPieces] = useState<Piece[]>(chosen)
   const form = useForm()
   const onSubmit = form.handleSubmit(() =>
-    save.mutateAsync(pieces).then(
+    save.mutateAsync(pieces.map((piece) => piece.id)).then(
       () => {
         toast.success('Saved: what goes with this')
         onDone()
@@ -41,11 +41,7 @@ function Choice({ product: { id, name }, chosen, onDone }: Props & { chosen: Goe
       <p className="text-muted">
         Without a choice its page shows what was bought together, or what is in the same collection.
       </p>
-      <ProductPicker
-        chosen={chosen}
-        most={MAX_GOES_WITH}
-        onChange={(products) => setPieces(products.map((piece) => piece.id))}
-      />
+      <ProductPicker pieces={pieces} most={MAX_GOES_WITH} onChange={setPieces} />
     </DialogForm>
   )
 }

@@ -12,9 +12,11 @@ type Mode = 'shop' | 'unique' | 'own'
 export function LowStockField({ form, label }: { form: ProductContractForm['form']; label: string }) {
   const { lowStockBelow } = useShopConfig()
   const value = useWatch({ control: form.control, name: 'low_stock_below' })
-  const [mode, setMode] = useState<Mode>(value === 0 ? 'unique' : value ? 'own' : 'shop')
+  // A 0 that is being typed stays a number of its own.
+  const [isOwn, setOwn] = useState(Boolean(value))
+  const mode: Mode = value === null ? 'shop' : isOwn || value !== 0 ? 'own' : 'unique'
   const change = (chosen: Mode) => {
-    setMode(chosen)
+    setOwn(chosen === 'own')
     const next = { shop: null, unique: 0, own: Math.max(lowStockBelow, 1) }[chosen]
     form.setValue('low_stock_below', next, { shouldDirty: true, shouldValidate: true })
   }
@@ -32,7 +34,7 @@ export function LowStockField({ form, label }: { form: ProductContractForm['form
       </Select>
       {mode === 'own' && (
         <Input
-          {...numberField(form, 'low_stock_below')}
+          {...numberField(form, 'low_stock_below', '')}
           label="Below"
           inputMode="numeric"
           autoComplete="off"

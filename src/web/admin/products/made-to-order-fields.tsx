@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { numberField } from '../parts/number-field.ts'
 import type { ProductContractForm } from './product-fields.tsx'
@@ -18,15 +19,9 @@ export function MadeToOrderFields({ form }: { form: ProductContractForm['form'] 
     })
   return (
     <fieldset className="flex flex-col gap-3 md:col-span-2">
-      <label className="flex min-h-11 items-center gap-3 md:min-h-9">
-        <input
-          type="checkbox"
-          checked={Boolean(made)}
-          onChange={({ target }) => switchTo(target.checked)}
-          className="size-4 accent-ink"
-        />
+      <Checkbox checked={Boolean(made)} onChange={({ target }) => switchTo(target.checked)}>
         Made to order: sold beyond the stock, too
-      </label>
+      </Checkbox>
       {made && (
         <div className="grid grid-cols-3 items-start gap-4">
           {(['per_week', 'days', 'bench_hours'] as const).map((name) => (

@@ -57,7 +57,9 @@ export function productColumns({
     {
       name: 'Inventory',
       ...sortBy('stock'),
-      cell: ({ stock_quantity }) => <StockBadge quantity={stock_quantity} />,
+      cell: ({ stock_quantity, is_made_to_order }) => (
+        <StockBadge quantity={stock_quantity} isMade={is_made_to_order} />
+      ),
     },
     {
       name: 'Categories',

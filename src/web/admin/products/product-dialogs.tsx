@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import type { DialogState } from '../../ui/overlay/use-dialog.ts'
 import { type ListedProduct, useProduct } from '../data/products.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { LoadState } from '../parts/load-state.tsx'
+import { ProductImport } from './import/product-import.tsx'
 import { ProductPictures } from './pictures/product-pictures.tsx'
 import { ProductForm } from './product-form.tsx'
-import { ProductImport } from './product-import.tsx'
 import type { ProductPart } from './product-parts.tsx'
 import { ProductView } from './product-view.tsx'
 import { RestoreForm } from './restore-form.tsx'
@@ -76,13 +75,8 @@ type Props = { listed: ListedProduct; onDone: () => void }
 
 function EditProduct({ listed, ...form }: Props & { part: ProductPart | undefined; onDraft: () => void }) {
   const product = useProduct(listed)
-  const [version, setVersion] = useState(0)
   if (!product.data) return <LoadState what="The product" query={product} />
-  const onReload = async () => {
-    await product.refetch({ throwOnError: true })
-    setVersion(version + 1)
-  }
-  return <ProductForm key={version} product={product.data} {...{ ...form, onReload }} />
+  return <ProductForm product={product.data} {...form} />
 }
 
 function RestoreProduct({ listed, ...done }: Props & { onDraft: () => void }) {

@@ -2,15 +2,15 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { productFields } from '../../../contract/admin/product-edit.ts'
 import type { useContractForm } from '../../data/use-contract-form.ts'
-import { classes } from '../../ui/classes.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { returnRightOptions } from '../catalog/return-right-options.tsx'
 import { useSettings } from '../data/settings.ts'
-import { amountField, numberField } from '../parts/number-field.ts'
+import { numberField } from '../parts/number-field.ts'
 import { LowStockField } from './low-stock-field.tsx'
 import { MadeToOrderFields } from './made-to-order-fields.tsx'
+import { priceFields } from './price-fields.tsx'
 import { BrandSelect, CategorySelect } from './product-selects.tsx'
 import { WordingOverride } from './wording-override.tsx'
 
@@ -19,6 +19,7 @@ export function productNames(currency: string) {
     name: 'Name',
     code: 'Code',
     price: `Price (${currency})`,
+    compare_at_price: 'Former price',
     stock_quantity: 'Stock Quantity',
     brand_id: 'Brand',
     category_id: 'Category',
@@ -39,46 +40,17 @@ export function ProductFields({
 }: {
   form: Pick<ProductContractForm, 'form' | 'text'>
   names: ReturnType<typeof productNames>
-  /** Price and stock are those of its variants. */
+  /** Prices and stock are those of its variants. */
   hasOptions?: boolean
 }) {
-  const isTaxed = Boolean(useSettings().data?.vat_number)
   const isFree = useWatch({ control: form.control, name: 'price' }) === 0
-  const numberProps = {
-    autoComplete: 'off',
-    'aria-required': true,
-    className: classes('figures', hasOptions && 'bg-sand'),
-    readOnly: hasOptions,
-  }
+  const isTaxed = Boolean(useSettings().data?.vat_number)
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <Input {...text('name')} label={names.name} autoComplete="off" fieldClassName="md:col-span-2" />
       <WordingOverride form={form} />
       <Input {...text('code')} label={names.code} autoComplete="off" spellCheck={false} />
-      <div className="grid grid-cols-2 gap-4">
-        <Input {...amountField(form, 'price')} {...numberProps} label={names.price} inputMode="decimal" />
-        <Input
-          {...numberField(form, 'stock_quantity')}
-          {...numberProps}
-          label={names.stock_quantity}
-          inputMode="numeric"
-        />
-        {hasOptions && (
-          <p className="col-span-full text-small text-muted">
-            The lowest price and the stock of all. This product has sizes: change them below.
-          </p>
-        )}
-        {isFree && !hasOptions && (
-          <label className="col-span-full flex min-h-11 items-center gap-3 md:min-h-9">
-            <input
-              type="checkbox"
-              {...form.register('free', { deps: 'price' })}
-              className="size-4 accent-ink"
-            />
-            Free: shoppers pay only the delivery
-          </label>
-        )}
-      </div>
+      {priceFields({ form, names, hasOptions, isFree })}
       <BrandSelect field={numberField(form, 'brand_id')} placeholder="Choose a brand" />
       <CategorySelect field={numberField(form, 'category_id', null)} placeholder="No Category" />
       {!hasOptions && <MadeToOrderFields form={form} />}

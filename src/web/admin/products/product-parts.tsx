@@ -20,8 +20,10 @@ export type FormProduct = Pick<
   | 'name'
   | 'code'
   | 'price'
+  | 'compare_at_price'
   | 'stock_quantity'
   | 'made_to_order'
+  | 'is_made_to_order'
   | 'options'
   | 'variants'
   | 'facts'
@@ -30,6 +32,13 @@ export type FormProduct = Pick<
   | 'images'
   | 'updated_at'
 >
+
+/**
+ * Merges what somebody else saved into the product's form, too.
+ * @returns the product as it is stored
+ * @throws the refusal when nobody else has saved
+ */
+export type OnConflict = (refusal: Error) => Promise<FormProduct>
 
 const TITLES = {
   sizes: 'Sizes and metals',
@@ -124,18 +133,18 @@ export function PartDialog({
   dialog: { isOpen, count, subject, close },
   product,
   onSaved,
-  onReload,
+  onConflict,
 }: {
   dialog: DialogState<ProductPart>
   product: FormProduct | undefined
   onSaved: (product: ProductWithVariants) => void
-  onReload: (() => Promise<void>) | undefined
+  onConflict: OnConflict
 }) {
   const saved = (now: ProductWithVariants) => {
     onSaved(now)
     close()
   }
-  const form = product && { product, onDone: close, onSaved: saved, onReload }
+  const form = product && { product, onDone: close, onSaved: saved, onConflict }
   return (
     <FormDialog isWide open={isOpen} onClose={close} title={subject ? TITLES[subject] : ''}>
       {form && (

@@ -19,11 +19,20 @@ it.each([
   expect(markup).toContain(ground)
 })
 
+// Proves: R12.37
+it.each([
+  [0, 'Made to order'],
+  [2, '2 in stock'],
+])('a piece that is made to order with a stock of %i is "%s"', (quantity, words) => {
+  expect(renderTexts(<StockBadge quantity={quantity} isMade />)).toEqual([words])
+})
+
 const bare = {
   name: 'Bare ring',
   code: 'B-1',
   options: [],
   price: 25,
+  compare_at_price: null,
   stock_quantity: 10,
   category: null,
   brand: null,
@@ -66,6 +75,7 @@ const ring = {
   code: 'R-1-M',
   variant_count: 2,
   price: 120,
+  compare_at_price: null,
   price_to: 150,
   stock_quantity: 3,
   description: '',
@@ -76,7 +86,9 @@ const ring = {
     id: value,
     code: `R-1-${value}`,
     price: 120 + 30 * at,
+    compare_at_price: null,
     stock_quantity: 3 * at,
+    made_to_order: null,
     options: [{ name: 'Ring size', value }],
     image_ids: [],
   })),
@@ -97,11 +109,15 @@ it('a product with sizes is listed from its lowest price with the stock of all, 
   ).toMatch(/M R-1-M £120\.00 Out of stock L R-1-L £150\.00 3 in stock/)
 })
 
-// Proves: R3.48
+// Proves: R3.48, R12.37
 it.each([
-  [{ name: 'Ring', stock_quantity: 1 }, undefined],
-  [{ name: 'Ring (copy)', stock_quantity: 1 }, 'Its name still ends in “(copy)”.'],
-  [{ name: 'Ring', stock_quantity: 0 }, 'Nothing of it is in stock, so shoppers see it as sold out.'],
+  [{ name: 'Ring', stock_quantity: 1, is_made_to_order: false }, undefined],
+  [{ name: 'Ring', stock_quantity: 0, is_made_to_order: true }, undefined],
+  [{ name: 'Ring (copy)', stock_quantity: 1, is_made_to_order: false }, 'Its name still ends in “(copy)”.'],
+  [
+    { name: 'Ring', stock_quantity: 0, is_made_to_order: false },
+    'Nothing of it is in stock, so shoppers see it as sold out.',
+  ],
 ])('publishing %j is doubted: %s', (draft, doubt) => {
   expect(publishDoubt(draft)).toBe(doubt)
 })

@@ -20,6 +20,7 @@ import {
 import { announceDeletion } from '../parts/announce-deletion.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'
+import { SavedViews } from '../parts/list/saved-views.tsx'
 import { useSelection } from '../parts/list/selection.tsx'
 import { type ListAddress, useListAddress } from '../parts/list/use-list-address.ts'
 import { PageHeader } from '../parts/page-header.tsx'
@@ -27,6 +28,9 @@ import { BulkBar } from './bulk/bulk-bar.tsx'
 import { productColumns, rowKey } from './product-columns.tsx'
 import { type ProductDialog, ProductDialogs } from './product-dialogs.tsx'
 import { ProductSearch } from './product-search.tsx'
+import { useOpenDraft } from './use-open-draft.ts'
+
+const VIEW_PARAMS = ['search', 'min_price', 'max_price', 'category_id', 'brand_id', 'stock', 'show', 'sort']
 
 export const meta = () => [{ title: 'Products - Admin' }]
 
@@ -35,6 +39,7 @@ export default function ProductsPage() {
   const query = productQuery(address)
   const list = useProducts(query)
   const dialog = useDialog<ProductDialog>()
+  useOpenDraft(address, dialog)
   const deleting = useDialog<AdminProduct>()
   const remove = useDeleteProduct()
   const duplicate = useDuplicateProduct()
@@ -60,6 +65,7 @@ export default function ProductsPage() {
         actions={<ProductActions address={address} open={dialog.open} />}
       />
       <ProductSearch address={address} />
+      <SavedViews list="products" address={address} names={VIEW_PARAMS} />
       {query.show !== 'archived' && (
         <BulkBar selection={selection} total={list.data?.total ?? 0} filters={filtersOf(query)} />
       )}
@@ -119,7 +125,7 @@ function ProductActions({ address, open }: { address: ListAddress; open: (dialog
     mutationFn: () =>
       download(`/products/export.csv?${new URLSearchParams(filtersOf(query))}`, 'products.csv'),
   })
-  const pair = 'flex flex-wrap gap-2 max-md:order-1 max-md:w-full max-md:*:flex-1'
+  const pair = 'flex flex-wrap gap-2 max-xl:order-1 max-md:w-full max-md:*:flex-1'
   return (
     <>
       <div className={pair}>

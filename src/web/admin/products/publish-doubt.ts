@@ -1,10 +1,10 @@
-type Draft = { name: string; stock_quantity: number }
+type Draft = { name: string; stock_quantity: number; is_made_to_order: boolean }
 
 /** Why somebody may not want a draft in the shop yet. */
-export function publishDoubt({ name, stock_quantity }: Draft): string | undefined {
+export function publishDoubt({ name, stock_quantity, is_made_to_order }: Draft): string | undefined {
   const doubts = [
     name.endsWith('(copy)') && 'Its name still ends in “(copy)”.',
-    stock_quantity < 1 && 'Nothing of it is in stock, so shoppers see it as sold out.',
+    stock_quantity < 1 && !is_made_to_order && 'Nothing of it is in stock, so shoppers see it as sold out.',
   ]
   return doubts.filter((doubt) => doubt !== false).join(' ') || undefined
 }

@@ -3,7 +3,8 @@ import { formatNumber } from '../../ui/format.ts'
 
 const PLENTY_ABOVE = 10
 
-export function StockBadge({ quantity }: { quantity: number }) {
+export function StockBadge({ quantity, isMade = false }: { quantity: number; isMade?: boolean }) {
+  if (quantity < 1 && isMade) return <Badge>Made to order</Badge>
   const tone = quantity > PLENTY_ABOVE ? 'success' : quantity > 0 ? 'warning' : 'danger'
   return (
     <Badge tone={tone} className="figures">

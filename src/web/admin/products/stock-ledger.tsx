@@ -32,7 +32,7 @@ export function StockLedger({ product: listed }: { product: ListedProduct & { va
     <div className="flex flex-col gap-6 p-5">
       <div className="flex flex-wrap items-center gap-3">
         <p className="text-title font-semibold break-words">{product.data.name}</p>
-        <StockBadge quantity={product.data.stock_quantity} />
+        <StockBadge quantity={product.data.stock_quantity} isMade={product.data.is_made_to_order} />
       </div>
       <CorrectionForm
         key={corrected}
@@ -87,6 +87,8 @@ const REASONS: Record<StockMovement['reason'], string> = {
   correction: 'Corrected',
   edit: 'Product edited',
   import: 'CSV import',
+  exchange_held: 'Held for an exchange',
+  exchange_released: 'Exchange not held any more',
 }
 
 function Movement({

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import type { ProductContractForm } from './product-fields.tsx'
 
 /** Shown when the server refuses what the name says of the metal. */
@@ -7,9 +8,8 @@ export function WordingOverride({ form }: Pick<ProductContractForm, 'form'>) {
   const { error } = form.getFieldState('name', form.formState)
   if (!isAllowed && !error?.message?.endsWith('allow this wording.')) return null
   return (
-    <label className="flex min-h-11 items-center gap-3 md:col-span-2 md:min-h-9">
-      <input type="checkbox" {...form.register('allow_wording')} className="size-4 accent-ink" />
+    <Checkbox className="md:col-span-2" {...form.register('allow_wording')}>
       Allow this wording: it is recorded in the log
-    </label>
+    </Checkbox>
   )
 }

@@ -5,6 +5,7 @@ import { numberField } from '../parts/number-field.ts'
 
 export const RETURN_NAMES = {
   goodwill_days: 'Days to return unworn pieces',
+  exchange_hold_days: 'Days to hold an exchange',
   'returns.title': 'Promise (optional)',
   'returns.words': 'In a sentence',
   return_exceptions: 'Exceptions (optional)',
@@ -29,6 +30,14 @@ export function ReturnFields<I extends FieldValues, O>({ form, text }: Props<I, 
         label={RETURN_NAMES.goodwill_days}
         inputMode="numeric"
         hint="14 or fewer: only what the law gives. Texts may name them as {return_days}"
+        fieldClassName="sm:max-w-64"
+        aria-required
+      />
+      <Input
+        {...numberField(form, 'exchange_hold_days' as FieldPath<I>)}
+        label={RETURN_NAMES.exchange_hold_days}
+        inputMode="numeric"
+        hint="What a shopper wishes in exchange is kept from sale so long, from your approval on: 1 to 14"
         fieldClassName="sm:max-w-64"
         aria-required
       />

@@ -5,6 +5,7 @@ import {
   type OwnerEmail,
   type Settings,
 } from '../../../contract/admin/settings.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { LINES, SettingsForm, textsField, useSettingsForm } from './settings-form.tsx'
 
@@ -31,7 +32,7 @@ const LABELS: Record<OwnerEmail, string> = {
   low_stock: 'Low stock',
   reserved_stock: 'Much stock reserved by unpaid orders',
   waiting_admin: 'Somebody waits for access',
-  payment_issue: 'A payment needs attention',
+  payment_issue: 'A payment needs attention, or a shopper has withdrawn',
   security: 'Logins from new networks and attacks',
 }
 
@@ -62,15 +63,12 @@ export function EmailSettings({ settings }: { settings: Settings }) {
             {ALWAYS_SENT.includes(kind) ? (
               <p className="mt-1 text-small text-muted">Always sent.</p>
             ) : (
-              <label className="flex min-h-11 items-center gap-3 md:min-h-9">
-                <input
-                  type="checkbox"
-                  aria-label={`Send: ${LABELS[kind]}`}
-                  {...form.form.register(`owner_emails.${kind}.is_sent`)}
-                  className="size-4 accent-ink"
-                />
+              <Checkbox
+                aria-label={`Send: ${LABELS[kind]}`}
+                {...form.form.register(`owner_emails.${kind}.is_sent`)}
+              >
                 Send
-              </label>
+              </Checkbox>
             )}
           </div>
         ))}

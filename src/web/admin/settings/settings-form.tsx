@@ -4,18 +4,18 @@ import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
 import type { Settings, SettingsBody } from '../../../contract/admin/settings.ts'
-import { ApiError } from '../../data/client.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useSaveSettings, useSettings } from '../data/settings.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { EditConflict } from '../parts/conflict/edit-conflict.tsx'
+import { isEditConflict, useEditConflict } from '../parts/conflict/use-edit-conflict.ts'
 import { FormAlert } from '../parts/form-alert.tsx'
 import { useUnsavedChanges } from '../parts/leave-guard.tsx'
-import { ReloadConflict } from '../parts/reload-conflict.tsx'
 import { StickyErrorSummary } from '../parts/sticky-error-summary.tsx'
 
-/** A form for a part of the settings. It sends only changed settings, so that two admins do not overwrite each other. */
+/** A form for a part of the settings. It sends only changed settings, and merges what another admin has saved meanwhile. */
 export function useSettingsForm<I extends FieldValues, O extends Partial<Settings>>(
   schema: z.ZodType<O, I>,
   settings: Settings,
@@ -24,29 +24,34 @@ export function useSettingsForm<I extends FieldValues, O extends Partial<Setting
   const save = useSaveSettings()
   const query = useSettings()
   const [shown, setShown] = useState(settings)
+  const { conflict, merge, clear } = useEditConflict()
   const form = useContractForm(schema, valuesOf(settings), {
     fallback: 'Failed to save settings',
     send: async (body) => {
-      show(await save.mutateAsync(changedSettings(body, shown)))
+      try {
+        show(await save.mutateAsync(changedSettings(body, shown)))
+      } catch (error) {
+        if (!isEditConflict(error)) throw error
+        const { data } = await query.refetch({ throwOnError: true })
+        if (!data) throw error
+        merge(form.form, valuesOf(data), error)
+        setShown(data)
+        return
+      }
       toast.success('Settings saved.')
     },
   })
   const show = (present: Settings) => {
     setShown(present)
-    save.reset()
+    clear()
+    form.clearErrors()
     form.form.reset(valuesOf(present), { keepFieldsRef: true })
   }
-  const onReload = async () => {
-    const { data } = await query.refetch({ throwOnError: true })
-    if (data) show(data)
-  }
-  const isConflict = save.error instanceof ApiError && save.error.status === 409
   return {
     ...form,
-    problem: save.isError ? form.problem : undefined,
+    conflict,
     show,
     isChanged: form.form.formState.isDirty,
-    onReload: isConflict ? onReload : undefined,
   }
 }
 
@@ -58,14 +63,14 @@ function changedSettings(written: Partial<Settings>, shown: Settings): SettingsB
 }
 
 export function SettingsForm<I extends FieldValues, O extends Partial<Settings>>({
-  form: { form, onSubmit, isBusy, problem, isChanged, show, onReload },
+  form: { form, onSubmit, isBusy, problem, isChanged, show, conflict },
   names,
   texts,
   children,
 }: {
   form: Pick<
     ReturnType<typeof useSettingsForm<I, O>>,
-    'form' | 'onSubmit' | 'isBusy' | 'problem' | 'isChanged' | 'show' | 'onReload'
+    'form' | 'onSubmit' | 'isBusy' | 'problem' | 'isChanged' | 'show' | 'conflict'
   >
   /** Labels, in the form's order. */
   names: Partial<Record<FieldPath<I>, string>>
@@ -84,9 +89,9 @@ export function SettingsForm<I extends FieldValues, O extends Partial<Settings>>
       {problem && (
         <FormAlert>
           <p>{problem}</p>
-          {onReload && <ReloadConflict onClick={onReload} />}
         </FormAlert>
       )}
+      <EditConflict {...{ form, conflict, names }} />
       {texts && (
         <p className="text-small text-muted">
           {

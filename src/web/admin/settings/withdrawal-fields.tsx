@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 
@@ -25,14 +26,9 @@ export function WithdrawalFields<I extends FieldValues, O>({ form, text }: Props
         Who sells to consumers in the EU must have this page. The words follow the EU’s Directive 2023/2673;
         they are no legal advice.
       </p>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          {...form.register('withdrawal_enabled' as FieldPath<I>)}
-          className="size-4 shrink-0 accent-ink"
-        />
+      <Checkbox {...form.register('withdrawal_enabled' as FieldPath<I>)}>
         Shoppers can withdraw on a page of the shop
-      </label>
+      </Checkbox>
       <Input {...field('withdrawal_label')} hint="In the footer, on orders and in e-mails" />
       <Textarea {...field('withdrawal_intro')} rows={3} />
       <Textarea {...field('withdrawal_next')} rows={3} />

@@ -1,9 +1,11 @@
+import { collectionPath } from '../../../contract/collections/collection-path.ts'
 import type { Storefront } from '../../context.ts'
 import { categoryUrl } from '../listing/category-links.ts'
 import { placesOf } from '../listing/places.server.ts'
 import { productCards } from '../listing/product-cards.server.ts'
 
 const PRODUCTS_A_ROW = 4
+const COLLECTIONS = 5
 
 /** The categories and collections of the owner's choice, else every category; those that have pieces. */
 export async function homeRows(shop: Storefront) {
@@ -35,6 +37,16 @@ async function categoryRows(shop: Storefront) {
     to: categoryUrl(category.id),
     products,
   }))
+}
+
+/** The gift finder and the newest collections. */
+export async function homePlaces(shop: Storefront): Promise<{ name: string; to: string }[]> {
+  const collections = await shop.collections()
+  const hasGifts = (await shop.giftCollections()).length > 0
+  return [
+    ...(hasGifts ? [{ name: 'Gift Finder', to: '/gifts' }] : []),
+    ...collections.slice(0, COLLECTIONS).map((one) => ({ name: one.name, to: collectionPath(one) })),
+  ]
 }
 
 /** By slide; null keeps the slide that the shop came with. */

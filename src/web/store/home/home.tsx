@@ -6,12 +6,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { ProductCard } from '../listing/product-card.tsx'
+import { QuickAdd } from '../listing/quick-add.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/seo.ts'
 import { shopLd } from '../seo/structured-data.ts'
 import type { Route } from './+types/home.ts'
 import { HomeCarousel, preloadLinks } from './home-carousel.tsx'
-import { banners, homeRows } from './home-rows.server.ts'
+import { banners, homePlaces, homeRows } from './home-rows.server.ts'
 
 const RecentRow = lazyWithRetry(() => import('../recent/recent-row.tsx'))
 
@@ -38,17 +39,29 @@ export async function loader({ context }: Route.LoaderArgs) {
     since: about.since,
     contact: { email, phones, address },
     rows: await homeRows(shop),
+    places: await homePlaces(shop),
     banners: await banners(shop),
   }
 }
 
-export default function Home({ loaderData: { rows, banners, contact } }: Route.ComponentProps) {
+export default function Home({ loaderData: { rows, places, banners, contact } }: Route.ComponentProps) {
   const config = useShopConfig()
   return (
     <>
       <JsonLd data={() => shopLd(config, contact)} />
       <h1 className="sr-only">{config.name}: fine jewellery, beads and pearls</h1>
       <HomeCarousel rows={rows} banners={banners} />
+      {places.length > 0 && (
+        <ul aria-label="Collections" className="shell flex flex-wrap justify-center gap-2 pt-8">
+          {places.map(({ name, to }) => (
+            <li key={to}>
+              <Link to={to} className="filter-chip pr-4">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {rows.length === 0 ? (
         <EmptyState title="No products found">
           Our counter is being laid out. Please come back soon.
@@ -91,7 +104,9 @@ function Row({
       <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:mt-8 md:grid-cols-4 md:gap-x-6">
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} action="View Product" sizes={SIZES} />
+            <ProductCard product={product} action="View Product" sizes={SIZES}>
+              {product.quick && <QuickAdd product={product} />}
+            </ProductCard>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { GridSkeleton } from '../listing/product-grid.tsx'
+import { GridSkeleton } from '../listing/grid-skeleton.tsx'
 import { useIsSlow } from './use-is-slow.ts'
 
 const PRODUCT_PAGES = /^\/(home|search|products(\/\d+)?)?$/

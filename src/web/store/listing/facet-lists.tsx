@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Facet, isFacet } from '../../../contract/facets/facets.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { priceRangeLabel } from './filter-labels.ts'
 import { type ListingParams, listingUrl } from './listing-url.ts'
@@ -10,16 +11,55 @@ import type { Listing } from './load-listing.server.ts'
 type ListProps = { params: ListingParams; listing: Listing }
 type Value = Listing['facets'][number]['values'][number]
 
-const VALUE =
-  'flex min-h-11 items-center gap-3 text-body hover:underline has-disabled:text-muted aria-current:font-medium aria-disabled:text-muted aria-disabled:no-underline lg:min-h-9'
-
 /** Ticks are fields of the form around them. Categories, brands and ranges of prices are links. */
-export function FacetLists({ params, listing: { facets, prices } }: ListProps) {
-  const { currency } = useShopConfig()
+export function FacetLists({ params, listing }: ListProps) {
   const { given } = params
   const chosenOf = (name: Facet) => given[name] ?? []
+  const ticks = listing.facets.flatMap((facet) =>
+    isFacet(facet.name) ? [{ ...facet, name: facet.name }] : [],
+  )
+  const isSingle = ({ values }: { values: Value[] }) => values.every(({ value }) => value === 'yes')
   return (
     <div className="flex flex-col">
+      <ul className="grid grid-cols-2 gap-x-6 pb-2 lg:grid-cols-1">
+        {ticks
+          .filter(isSingle)
+          .map(({ name, values }) =>
+            values.map((value) => (
+              <Tick key={name} name={name} {...value} isChosen={chosenOf(name).length > 0} />
+            )),
+          )}
+      </ul>
+      {ticks
+        .filter((facet) => !isSingle(facet))
+        .map(({ name, label, values }) => (
+          <Section
+            key={name}
+            label={label}
+            open={name === 'metal' || chosenOf(name).length > 0}
+            className="grid grid-cols-2 gap-x-6 lg:block"
+          >
+            {values.map((value) => (
+              <Tick
+                key={value.value}
+                name={name}
+                {...value}
+                isChosen={chosenOf(name).includes(value.value)}
+              />
+            ))}
+          </Section>
+        ))}
+      <LinkLists params={params} listing={listing} />
+    </div>
+  )
+}
+
+/** With counts. The fields of the panel do the same. */
+function LinkLists({ params, listing: { facets, prices } }: ListProps) {
+  const { currency } = useShopConfig()
+  const { given } = params
+  return (
+    <>
       {prices.length > 1 && (
         <Section label="Price" open={Boolean(given.min_price || given.max_price)}>
           {prices.map(({ min_price, max_price, count }) => {
@@ -40,57 +80,43 @@ export function FacetLists({ params, listing: { facets, prices } }: ListProps) {
           })}
         </Section>
       )}
-      {facets.map(({ name, label, values }) =>
-        !isFacet(name) ? (
-          <Section key={name} label={label}>
-            {values.map((value) => (
-              <ValueLink
-                key={value.value}
-                {...value}
-                isChosen={given[name] === value.value}
-                to={listingUrl(params, { [name]: given[name] === value.value ? '' : value.value })}
-              />
-            ))}
-          </Section>
-        ) : values.some(({ value }) => value !== 'yes') ? (
-          <Section key={name} label={label} open={name === 'metal' || chosenOf(name).length > 0}>
-            {values.map((value) => (
-              <Tick
-                key={value.value}
-                name={name}
-                {...value}
-                isChosen={chosenOf(name).includes(value.value)}
-              />
-            ))}
-          </Section>
-        ) : (
-          <ul key={name}>
-            {values.map((value) => (
-              <Tick key={name} name={name} {...value} isChosen={chosenOf(name).length > 0} />
-            ))}
-          </ul>
-        ),
+      {facets.map(
+        ({ name, label, values }) =>
+          !isFacet(name) && (
+            <Section key={name} label={label}>
+              {values.map((value) => (
+                <ValueLink
+                  key={value.value}
+                  {...value}
+                  isChosen={given[name] === value.value}
+                  to={listingUrl(params, { [name]: given[name] === value.value ? '' : value.value })}
+                />
+              ))}
+            </Section>
+          ),
       )}
-    </div>
+    </>
   )
 }
 
 function Section({
   label,
   open = false,
+  className,
   children,
 }: {
   label: string
   open?: boolean
+  className?: string
   children: React.ReactNode
 }) {
   return (
     <details open={open} className="group border-t border-line">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between text-body font-medium [&::-webkit-details-marker]:hidden">
+      <summary className="filter-summary">
         {label}
-        <Icon of={ChevronDown} className="size-4 text-muted group-open:rotate-180" />
+        <Icon of={ChevronDown} />
       </summary>
-      <ul className="pb-3">{children}</ul>
+      <ul className={classes('pb-3', className)}>{children}</ul>
     </details>
   )
 }
@@ -98,14 +124,13 @@ function Section({
 function Tick({ name, value, label, count, isChosen }: Value & { name: Facet; isChosen: boolean }) {
   return (
     <li>
-      <label className={VALUE}>
+      <label className="filter-value">
         <input
           type="checkbox"
           name={name}
           value={value}
           defaultChecked={isChosen}
           disabled={count === 0 && !isChosen}
-          className="size-4 accent-ink"
         />
         {label}
         <Count>{count}</Count>
@@ -124,11 +149,11 @@ function ValueLink({ label, count, isChosen, to }: Omit<Value, 'value'> & { isCh
   return (
     <li>
       {count > 0 || isChosen ? (
-        <Link to={to} aria-current={isChosen || undefined} className={VALUE}>
+        <Link to={to} aria-current={isChosen || undefined} className="filter-value">
           {content}
         </Link>
       ) : (
-        <span aria-disabled="true" className={VALUE}>
+        <span aria-disabled="true" className="filter-value">
           {content}
         </span>
       )}
@@ -138,7 +163,7 @@ function ValueLink({ label, count, isChosen, to }: Omit<Value, 'value'> & { isCh
 
 function Count({ children }: { children: number }) {
   return (
-    <span className="figures ml-auto text-small text-muted">
+    <span>
       {children}
       <span className="sr-only"> pieces</span>
     </span>

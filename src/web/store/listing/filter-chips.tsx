@@ -1,17 +1,16 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import { FILTERS } from '../../../contract/facets/facets.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { filterLabel } from './filter-labels.ts'
-import { type ListingParams, listingUrl, withoutFilters } from './listing-url.ts'
+import { chosenFilters, type ListingParams, listingUrl, withoutFilters } from './listing-url.ts'
 import type { Listing } from './load-listing.server.ts'
 import { restoreListFocus } from './restore-list-focus.ts'
 
 export function FilterChips({ params, listing }: { params: ListingParams; listing: Listing }) {
   const { currency } = useShopConfig()
   const { given } = listing
-  const chips = FILTERS.flatMap((name) =>
+  const chips = chosenFilters(params).flatMap((name) =>
     [given[name] ?? []].flat().map((value) => ({
       key: `${name} ${value}`,
       label: filterLabel(name, value, listing, currency),

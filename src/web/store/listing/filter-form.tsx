@@ -8,9 +8,12 @@ import { Select } from '../../ui/forms/select.tsx'
 import { setFieldValue, useSyncedForm } from '../../ui/forms/use-synced-form.ts'
 import { categoryTree } from './category-links.ts'
 import { FacetLists } from './facet-lists.tsx'
-import { type ListingParams, urlOfQuery, withoutFilters } from './listing-url.ts'
+import { chosenFilters, type ListingParams, urlOfQuery, withoutFilters } from './listing-url.ts'
 import type { Listing } from './load-listing.server.ts'
-import { restoreListFocus } from './restore-list-focus.ts'
+import { LIST_ID, restoreListFocus } from './restore-list-focus.ts'
+
+const CLEAR =
+  'inline-flex min-h-11 items-center text-body underline decoration-gold-light underline-offset-4 hover:decoration-ink'
 
 type FormProps = { params: ListingParams; listing: Listing; onApply?: () => void }
 
@@ -23,17 +26,23 @@ export function FilterForm({ params, listing, onApply }: FormProps) {
   const { given, problems } = listing
   const form = useSyncedForm(Object.fromEntries(FILTERS.map((name) => [name, given[name] ?? ''])))
   const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message
-  const show = () => void navigate(urlOfQuery(params, fieldsOf(form.current)))
+  const show = (preventScrollReset = false) =>
+    void navigate(urlOfQuery(params, fieldsOf(form.current)), { preventScrollReset })
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onApply?.()
     show()
   }
   const change = ({ target }: ChangeEvent<HTMLFormElement>) => {
-    if ((target as EventTarget) instanceof HTMLInputElement && target.type === 'checkbox') show()
+    if (!((target as EventTarget) instanceof HTMLInputElement) || target.type !== 'checkbox') return
+    // The tick stays where it is, and the list shows its beginning.
+    const list = document.getElementById(LIST_ID)
+    if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView()
+    show(true)
   }
   const clear = () => {
-    for (const name of FILTERS) setFieldValue(form.current, name, '')
+    const { page } = params
+    for (const name of FILTERS) setFieldValue(form.current, name, page?.filter === name ? page.id : '')
     onApply?.()
   }
   return (
@@ -43,26 +52,27 @@ export function FilterForm({ params, listing, onApply }: FormProps) {
       onSubmit={apply}
       onChange={change}
       autoComplete="off"
-      className="flex flex-col gap-5"
+      className="flex flex-col gap-4"
     >
       <HiddenFields params={params} />
-      <CategorySelect listing={listing} error={problemOf('category_id')} />
-      <BrandSelect listing={listing} error={problemOf('brand_id')} />
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-1">
+        <CategorySelect listing={listing} error={problemOf('category_id')} />
+        <BrandSelect listing={listing} error={problemOf('brand_id')} />
+      </div>
       <PriceFields given={given} errorOf={problemOf} />
-      <Button type="submit" className="w-full">
-        Apply Filters
-      </Button>
-      {FILTERS.some((name) => given[name]) && (
-        <div ref={restoreListFocus} className="contents">
-          <Link
-            to={withoutFilters(params)}
-            onClick={clear}
-            className="inline-flex min-h-11 items-center justify-center text-body underline decoration-gold-light underline-offset-4 hover:decoration-ink"
-          >
-            Clear Filters
-          </Link>
-        </div>
-      )}
+      {/* In one row: Clear must not move the ticks below it when it appears. */}
+      <div className="flex flex-wrap gap-x-4">
+        <Button type="submit" className="flex-1 px-2 whitespace-nowrap">
+          Apply Filters
+        </Button>
+        {chosenFilters(params).length > 0 && (
+          <div ref={restoreListFocus} className="contents">
+            <Link to={withoutFilters(params)} onClick={clear} className={CLEAR}>
+              Clear Filters
+            </Link>
+          </div>
+        )}
+      </div>
       <FacetLists params={params} listing={listing} />
       {onApply ? (
         <div className="sticky bottom-0 -mx-5 -mb-5 border-t border-line bg-ivory p-5">

@@ -35,7 +35,7 @@ export async function loadListPage(shop: Storefront, url: URL, params: Params) {
   const ancestors = collection || brand ? [] : categoryPath(all.categories, category?.parent_id)
   const listParams: ListingParams = {
     path: collection ? collectionPath(collection) : '/products',
-    page: page && { path: url.pathname, filter: page.filter, id: page.id },
+    page: page && { ...page, path: url.pathname },
     text: '',
     given,
     isHandMade: collection?.by_rule === false,

@@ -1,9 +1,9 @@
-import { type Facet, isFacet, LISTING_QUERY } from '../../../contract/facets/facets.ts'
+import { type Facet, facetValue, isFacet, LISTING_QUERY } from '../../../contract/facets/facets.ts'
 import { plainPrice } from '../../../contract/fields.ts'
 import { searchProducts } from '../../../contract/product.ts'
 import { STORE_PAGE_SIZE, STORE_PAGE_SIZES } from '../../../contract/store-limits.ts'
 
-/** As in the URL, without empty values and page sizes that are no choice; prices as plain numbers. */
+/** As in the URL, without empty values and page sizes that are no choice; prices and facets in one spelling. */
 export type RawListingQuery = Partial<Record<Exclude<(typeof LISTING_QUERY)[number], Facet>, string>> &
   Partial<Record<Facet, string[]>>
 
@@ -16,7 +16,7 @@ export function parseListingQuery(url: URL, inPath: RawListingQuery, text: strin
       .map((one) => one.trim())
       .filter(Boolean)
     if (!value) continue
-    if (isFacet(name)) given[name] = [...new Set([value, ...more])]
+    if (isFacet(name)) given[name] = [...new Set([value, ...more].map((text) => facetValue(name, text)))]
     else given[name] = name.endsWith('price') ? plainPrice(value) : value
   }
   // Another number of products is no choice of the page; what is no number is refused.

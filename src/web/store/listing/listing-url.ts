@@ -1,10 +1,13 @@
+import { FILTERS, type Filter } from '../../../contract/facets/facets.ts'
 import { STORE_PAGE_SIZE } from '../../../contract/store-limits.ts'
 import type { RawListingQuery } from './listing-query.server.ts'
 
 export type ListingParams = {
   path: '/products' | '/search' | `/collections/${string}`
   /** Of a category or brand: its address stands for one of the filters. */
-  page?: { path: string; filter: 'category_id' | 'brand_id'; id: string } | undefined
+  page?:
+    | { path: string; kind: 'category' | 'brand'; filter: 'category_id' | 'brand_id'; id: string }
+    | undefined
   /** The search text. */
   text: string
   given: RawListingQuery
@@ -35,7 +38,11 @@ export function withQuery(path: string, query: Query): string {
   return text ? `${path}?${text}` : path
 }
 
-export function withoutFilters(params: ListingParams): string {
-  if (params.path === '/search') return withQuery(params.path, { q: params.text })
-  return params.path
+/** The filters in use, without that of the page. */
+export function chosenFilters({ given, page }: ListingParams): Filter[] {
+  return FILTERS.filter((name) => given[name] && name !== page?.filter)
+}
+
+export function withoutFilters({ path, page, text }: ListingParams): string {
+  return path === '/search' ? withQuery(path, { q: text }) : (page?.path ?? path)
 }

@@ -65,10 +65,11 @@ function options<T extends { id: number }>(all: T[], chosen: string | undefined)
 
 type FacetValue = FacetCounts['facets'][number]['values'][number]
 
-/** The most frequent ones, in their order. */
-function shownValues(values: FacetValue[], chosen: string | string[] = []): FacetValue[] {
-  const least = values.map(({ count }) => count).toSorted((a, b) => b - a)[MAX_VALUES] ?? -1
-  return values.filter(({ value, count }) => count > least || chosen.includes(value)).slice(0, MAX_VALUES)
+/** The chosen and the most frequent ones, in their order. */
+export function shownValues(values: FacetValue[], chosen: string | string[] = []): FacetValue[] {
+  const rank = ({ value, count }: FacetValue) => ([chosen].flat().includes(value) ? Infinity : count)
+  const shown = values.toSorted((a, b) => rank(b) - rank(a) || 0).slice(0, MAX_VALUES)
+  return values.filter((value) => shown.includes(value))
 }
 
 function isChosen(chosen: string | undefined) {

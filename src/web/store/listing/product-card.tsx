@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,6 +16,8 @@ type ProductCardProps = {
   sizes: string
   headingLevel?: 'h2' | 'h3'
   priority?: boolean
+  /** A button on the card. */
+  children?: ReactNode
 }
 
 export function ProductCard({
@@ -23,11 +26,12 @@ export function ProductCard({
   sizes,
   headingLevel: Heading = 'h3',
   priority,
+  children,
 }: ProductCardProps) {
   const { currency } = useShopConfig()
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="relative aspect-4/5 overflow-hidden rounded-sm bg-sand">
+      <div className="card-frame">
         <CardImages images={product.images} sizes={sizes} priority={priority} />
         <StockBadge product={product} />
         {product.badge && (
@@ -36,22 +40,20 @@ export function ProductCard({
           </Badge>
         )}
       </div>
-      <p className="small-caps mt-3 line-clamp-2 break-words text-muted">{product.category}</p>
-      <Heading className="mt-1 line-clamp-2 text-body font-medium break-words md:text-lead md:leading-6">
-        {product.name}
-      </Heading>
-      <Price amount={product.price} from={product.from} currency={currency} className="mt-1 text-body" />
+      <p className="card-category">{product.category}</p>
+      <Heading className="card-name">{product.name}</Heading>
+      <Price
+        amount={product.price}
+        was={product.was}
+        from={product.from}
+        currency={currency}
+        className="mt-1 text-body"
+      />
       {product.made && <p className="mt-1 text-small text-muted">{product.made}</p>}
       {product.metals && (
-        <p className="mt-1.5 flex flex-wrap gap-1.5">
+        <p className="card-swatches">
           {product.metals.map(({ value, colour }) => (
-            <span
-              key={value}
-              role="img"
-              aria-label={value}
-              style={{ backgroundColor: colour }}
-              className="size-3.5 rounded-full border border-line"
-            />
+            <span key={value} role="img" aria-label={value} style={{ backgroundColor: colour }} />
           ))}
         </p>
       )}
@@ -61,6 +63,7 @@ export function ProductCard({
         <span className="sr-only"> {product.name}</span>
       </Link>
       <WishlistButton product={product} className="absolute top-1.5 right-1.5 z-10" />
+      {children}
     </article>
   )
 }

@@ -13,7 +13,10 @@ export async function productCards(shop: Storefront, products: Product[]): Promi
   return products.map((product) => {
     const badge = badgeOf(product)
     const { made, ...shown } = withMade(shop, product, makeable)
-    return { ...toProductCard(shown), ...(made && { made }), ...(badge && { badge }) }
+    // Nothing has to be chosen, and nobody waits until it is made.
+    const isQuick = product.options.length === 0 && product.stock_quantity > 0
+    const extras = { ...(isQuick && { quick: true }), ...(made && { made }), ...(badge && { badge }) }
+    return { ...toProductCard(shown), ...extras }
   })
 }
 
@@ -23,6 +26,7 @@ export function toProductCard({
   name,
   price,
   price_to,
+  compare_at_price,
   stock_quantity,
   low_stock_below,
   category,
@@ -38,6 +42,7 @@ export function toProductCard({
     category: category?.name ?? '',
     images: images.slice(0, IMAGES_PER_CARD).map(toCardImage),
     ...(price < price_to ? { from: true } : {}),
+    ...(compare_at_price === null ? {} : { was: compare_at_price }),
     ...metalsOf(options),
   }
 }
@@ -62,4 +67,6 @@ export type ProductCardData = ReturnType<typeof toProductCard> & {
   badge?: ProductBadge
   /** 'Made for you, ready by 12 June' */
   made?: string
+  /** Can be added to the cart from the card. */
+  quick?: boolean
 }

@@ -14,7 +14,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { ListLiveRegion } from './list-live-region.tsx'
 import { ListingToolbar, sortLabel } from './listing-toolbar.tsx'
-import { type ListingParams, listingUrl, withoutFilters } from './listing-url.ts'
+import { chosenFilters, type ListingParams, listingUrl, withoutFilters } from './listing-url.ts'
 import type { Listing } from './load-listing.server.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { LIST_ID, restoreListFocus } from './restore-list-focus.ts'
@@ -71,7 +71,7 @@ export function ProductListing({
 }
 
 function Problems({ params, problems }: { params: ListingParams; problems: Listing['problems'] }) {
-  const isFiltered = FILTERS.some((name) => params.given[name])
+  const isFiltered = chosenFilters(params).length > 0
   return (
     <div ref={restoreListFocus} className="flex flex-col items-start gap-5">
       <Alert className="w-full">
@@ -95,7 +95,7 @@ function Results({
   listing: Listing
   waysOut: WaysOut
 }) {
-  const isFiltered = FILTERS.some((name) => given[name])
+  const isFiltered = chosenFilters(params).length > 0
   const isBusy = useNavigation().location?.pathname === (params.page?.path ?? params.path)
   if (items.length === 0) return <NoResults {...{ params, total, isFiltered, waysOut }} />
   return (
@@ -152,9 +152,9 @@ function noResultsContent({ params, total, isFiltered }: NoResultsProps) {
       to: withoutFilters(params),
       action: 'Clear Filters',
     }
-  if (params.path.startsWith('/collections/'))
+  if (params.page || params.path.startsWith('/collections/'))
     return {
-      words: 'No piece is in this collection now.',
+      words: `No piece is in this ${params.page?.kind ?? 'collection'} now.`,
       to: '/products',
       action: 'View All Products',
     }
@@ -176,7 +176,7 @@ function FilterSheet({ params, listing }: { params: ListingParams; listing: List
     const sheet = document.getElementById(id) as HTMLDialogElement | null
     sheet?.close()
   }
-  const count = FILTERS.flatMap((name) => listing.given[name] ?? []).length
+  const count = chosenFilters(params).flatMap((name) => listing.given[name] ?? []).length
   return (
     <div className="order-1 lg:hidden">
       <button type="button" {...openDialogProps(id, () => setOpen(true))} className="filter-button">

@@ -1,15 +1,18 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { paymentLabel } from '../../../contract/delivery/delivery.ts'
-import { estimatedDelivery } from '../../../contract/delivery/estimated-delivery.ts'
+import { estimatedDelivery, estimateLabel } from '../../../contract/delivery/estimated-delivery.ts'
 import type { Order } from '../../../contract/order.ts'
 import { useStored, useToken } from '../../data/use-stored.ts'
 import { PostalAddress } from '../../shared/address/postal-address.tsx'
+import { CancelOrder } from '../../shared/cancel-order.tsx'
 import { DeliveryName } from '../../shared/delivery-name.tsx'
 import { orderDisplayStatus } from '../../shared/order-display-status.ts'
+import { OrderDocuments } from '../../shared/order-documents.tsx'
 import { OrderItems } from '../../shared/order-items.tsx'
+import { OrderReturns } from '../../shared/order-returns.tsx'
+import { statusText } from '../../shared/order-status.tsx'
 import { OrderTimeline } from '../../shared/order-timeline.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
-import { WithdrawLink } from '../../shared/withdraw-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { focusHeadingIfLost } from '../../ui/focus/focus-element.ts'
@@ -37,13 +40,14 @@ export function OrderPlaced({ order }: { order: Order }) {
           </div>
           <Panel title="Items">
             <OrderItems order={order} />
-            <WithdrawLink order={order} />
+            <OrderReturns order={order} />
+            <CancelOrder order={order} />
           </Panel>
         </div>
         <div className="grid grid-cols-1 gap-6">
           <OrderFacts order={order} />
           <Buyer order={order} />
-          <Panel title="Shipping Address">
+          <Panel title={order.shipping.kind === 'collect' ? 'Your Address' : 'Shipping Address'}>
             <PostalAddress order={order} />
           </Panel>
         </div>
@@ -105,7 +109,7 @@ function OrderFacts({ order }: { order: Order }) {
         </Fact>
         <Fact name="Status">
           <Badge tone={order.status === 'pending' ? 'warning' : 'success'} className="capitalize">
-            {order.status}
+            {statusText(order.status, order.shipping)}
           </Badge>
         </Fact>
         <Fact name="Date">{formatDate(order.created_at, timeZone)}</Fact>
@@ -116,13 +120,16 @@ function OrderFacts({ order }: { order: Order }) {
         <Fact name="Shipping method">
           <DeliveryName name={method_name} />
         </Fact>
-        {order.status !== 'cancelled' && <Fact name="Estimated delivery">{estimatedDelivery(order)}</Fact>}
+        {order.status !== 'cancelled' && <Fact name={estimateLabel(order)}>{estimatedDelivery(order)}</Fact>}
         {order.promo_usage && (
           <Fact name="Promo code">
             {order.promo_usage.promo_code.code} ({order.promo_usage.promo_code.discount}% off)
           </Fact>
         )}
       </dl>
+      <div className="mt-5">
+        <OrderDocuments order={order} title="Documents" makeLabel="Get an invoice" />
+      </div>
     </Panel>
   )
 }

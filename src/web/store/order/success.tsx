@@ -23,6 +23,7 @@ import type { Route } from './+types/success.ts'
 import { AskEmail } from './ask-email.tsx'
 import { ConfirmingPayment } from './confirming-payment.tsx'
 import { OrderPlaced } from './order-placed.tsx'
+import { UnpaidExchange } from './unpaid-exchange.tsx'
 
 export { headers } from '../../private-page.ts'
 
@@ -45,6 +46,8 @@ export default function SuccessPage({ params }: Route.ComponentProps) {
   if (display === 'placed' || display === 'refunded') return <OrderPlaced order={order.data} />
   const isSettled =
     order.data.status === 'cancelled' || order.dataUpdatedAt - pollingSince >= POLL_INTERVAL_MS / 2
+  if (display === 'unpaid' && isSettled && order.data.exchange_credit)
+    return <UnpaidExchange order={order.data} />
   if (display === 'unpaid' && isSettled && !cameFromCart)
     return <Navigate to={`/cart/${params.id}`} replace />
   return (

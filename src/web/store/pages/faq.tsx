@@ -6,6 +6,7 @@ import { pageMeta } from '../seo/seo.ts'
 import type { Route } from './+types/faq.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import { Prose } from './prose.tsx'
+import { ReturnLinks } from './return-links.tsx'
 
 export { headers } from '../seo/public-headers.ts'
 
@@ -46,6 +47,7 @@ export default function Faq({
           ))}
         </section>
       ))}
+      <ReturnLinks />
     </Prose>
   )
 }

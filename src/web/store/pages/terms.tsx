@@ -4,6 +4,7 @@ import { pageMeta } from '../seo/seo.ts'
 import type { Route } from './+types/terms.ts'
 import { Sections } from './paragraphs.tsx'
 import { Prose } from './prose.tsx'
+import { ReturnLinks } from './return-links.tsx'
 
 export { headers } from '../seo/public-headers.ts'
 
@@ -24,6 +25,7 @@ export default function Terms({ loaderData: { terms, email } }: Route.ComponentP
   return (
     <Prose title="Terms and Conditions" intro={<span className="whitespace-pre-line">{terms.intro}</span>}>
       <Sections sections={terms.sections} email={email} />
+      <ReturnLinks />
     </Prose>
   )
 }

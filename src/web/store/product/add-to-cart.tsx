@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../../contract/product.ts'
-import { lineAmount, useAddToCart } from '../../data/cart/cart.ts'
+import { lineAmount } from '../../data/cart/cart.ts'
 import type { LineChange } from '../../data/cart/cart-calls.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,16 +8,11 @@ import { LiveRegion } from '../../ui/focus/live-region.tsx'
 import { useAnnouncer } from '../../ui/focus/use-announcer.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { QuantityInput } from '../../ui/forms/quantity-input.tsx'
-import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
-import { toast } from '../../ui/overlay/toaster.tsx'
-import { useDialog } from '../../ui/overlay/use-dialog.ts'
-import { useSingleFlight } from '../../ui/use-single-flight.ts'
+import { useAddWithDrawer } from '../cart/use-add-with-drawer.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { useStockRefresh } from './use-stock-refresh.ts'
 
 const ANNOUNCE_DELAY_MS = 700
-
-const CartDrawer = lazyWithRetry(() => import('../cart/cart-drawer.tsx'))
 
 /** What is chosen of a product with options, or with an engraving. */
 export type ProductChoice = {
@@ -35,8 +30,6 @@ export type ProductChoice = {
 export function AddToCart({ product, choice }: { product: Product; choice: ProductChoice | undefined }) {
   const { currency } = useShopConfig()
   const [quantity, setQuantity] = useState(1)
-  const drawer = useDialog<true>()
-  const add = useAddToCart()
   const button = useRef<HTMLButtonElement>(null)
   const available = useRef<HTMLParagraphElement>(null)
   const stock = product.stock_quantity
@@ -50,18 +43,7 @@ export function AddToCart({ product, choice }: { product: Product; choice: Produ
     announce(refusalOf(next, stock) || `Quantity ${next}, total ${total}`)
   }
   const refreshStock = useStockRefresh(stock, button, available)
-  const addToCart = useSingleFlight(() =>
-    add.mutateAsync({ productId: product.id, ...choice?.line, quantity }).then(() => {
-      // On the screen the drawer says it.
-      toast.silent(`Added ${quantity} item(s) to cart successfully`)
-      drawer.open(true)
-    }, refreshStock),
-  )
-  // Safari does not focus a clicked button, so the drawer could not restore the focus.
-  const close = () => {
-    drawer.close()
-    button.current?.focus()
-  }
+  const { addToCart, isPending, drawer } = useAddWithDrawer(button, refreshStock)
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-5">
@@ -91,19 +73,17 @@ export function AddToCart({ product, choice }: { product: Product; choice: Produ
           ref={button}
           size="large"
           className="w-full"
-          busy={add.isPending}
+          busy={isPending}
           disabled={stock < 1 || (!ask && (quantity < 1 || quantity > stock))}
-          onClick={ask ? choice?.onAsk : addToCart}
+          onClick={
+            ask ? choice?.onAsk : () => void addToCart({ productId: product.id, ...choice?.line, quantity })
+          }
         >
           {stock < 1 ? 'Out of Stock' : ask || 'Add to Cart'}
         </Button>
       </BuyBar>
       <LiveRegion>{announcement}</LiveRegion>
-      {drawer.count > 0 && (
-        <Suspense fallback={null}>
-          <CartDrawer open={drawer.isOpen} onClose={close} />
-        </Suspense>
-      )}
+      {drawer}
     </div>
   )
 }
@@ -126,7 +106,12 @@ function BuyBar({ isUsed, product, children }: { isUsed: boolean; product: Produ
   return (
     <div ref={place} className="min-h-13">
       <div className={isOut && isUsed ? 'buy-bar' : ''}>
-        {isOut && isUsed && <ProductPrice product={product} className="md:hidden" />}
+        {isOut && isUsed && (
+          // It repeats the total above the button.
+          <span aria-hidden="true">
+            <ProductPrice product={product} className="md:hidden" />
+          </span>
+        )}
         {children}
       </div>
     </div>

@@ -11,6 +11,7 @@ const silver = (own: Fact[]) => ({
   price: 1,
   stock_quantity: 1,
   options: [{ name: 'Metal', value: 'Silver' }],
+  compare_at_price: null,
   made_to_order: null,
   image_ids: [],
   facts: own,

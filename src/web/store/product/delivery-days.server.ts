@@ -1,11 +1,9 @@
 import { formatDay, formatDayRange } from '../../../contract/delivery/format-day.ts'
 import type { Storefront } from '../../context.ts'
+import type { Delivery } from './product-facts.tsx'
 
 /** In words, so that the page needs no script for it. */
-export function deliveryDays(
-  shop: Storefront,
-  benchDays = 0,
-): { days: string; until: string; made?: string } {
+export function deliveryDays(shop: Storefront, benchDays: number): Delivery {
   const { order_by, ...days } = shop.expectedDelivery(benchDays)
   return {
     days: formatDayRange(days),

@@ -2,7 +2,8 @@ import type { Fact } from '../../../contract/facts/fact.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
 import { certainFacts } from './certain-facts.ts'
 
-export type Materials = { rows: [label: string, text: string][]; links: [text: string, url: string][] }
+export type Row = [label: string, text: string, url?: string]
+export type Materials = { rows: Row[]; notice: string | null | undefined }
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 const IS_COUNTRY = 'country_of_making'
@@ -18,10 +19,9 @@ export function materialsOf(product: ProductWithVariants): Materials {
   const rows = new Map<string, string[]>()
   for (const { fact, text } of [...common, ...own])
     rows.set(fact.label, [...(rows.get(fact.label) ?? []), text])
-  const links: Materials['links'] = []
-  if (certificate) links.push(['Certificate (PDF)', certificate.url])
-  if (hallmark?.notice_url) links.push(['Dealer’s Notice', hallmark.notice_url])
-  return { rows: [...rows].map(([label, texts]) => [label, texts.join('; ')]), links }
+  const table = [...rows].map(([label, texts]): Row => [label, texts.join('; ')])
+  if (certificate) table.push(['Certificate', 'Certificate (PDF)', certificate.url])
+  return { rows: table, notice: hallmark?.notice_url }
 }
 
 /** 'silver' → 'Silver', 8.25 → '8.25 g', 'IN' → 'India' */

@@ -7,19 +7,25 @@ import { useIsLow, useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatPrice } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { AddToCart, type ProductChoice } from './add-to-cart.tsx'
 import type { Materials } from './materials.server.ts'
 import { ProductPrice } from './product-price.tsx'
+import { ProductTabs } from './product-tabs.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
+
+/** `until`: a sentence on the cut-off, if there is one. `made`: it is made to order. */
+export type Delivery = {
+  days: string
+  until: string
+  made?: string | undefined
+  returns?: { title: string; words: string } | undefined
+}
 
 export type ProductFactsProps = {
   /** `stock_quantity` with what can be made, then `inStock` without. */
   product: Product & { inStock?: number }
   dates: [label: string, date: string][]
-  /** `until`: a sentence on the cut-off, if there is one. `made`: it is made to order. */
-  delivery: { days: string; until: string; made?: string | undefined }
-  returns: { title: string; words: string } | undefined
+  delivery: Delivery
   materials: Materials
   /** To its category, the topmost first. */
   path: { to: string }[]
@@ -33,7 +39,6 @@ export function ProductFacts({
   product,
   dates,
   delivery,
-  returns,
   materials,
   path,
   brandPath,
@@ -42,6 +47,7 @@ export function ProductFacts({
 }: ProductFactsProps) {
   const { currency, shippingFee } = useShopConfig()
   const { name, category, brand, stock_quantity } = product
+  const { returns } = delivery
   return (
     <div className="min-w-0">
       <div className="flex flex-col gap-6 lg:sticky lg:top-24">
@@ -66,7 +72,11 @@ export function ProductFacts({
             </h1>
             <WishlistButton product={product} variantId={choice?.variantId} className="-mr-2" />
           </div>
-          <ProductPrice product={product} className="mt-3 block text-heading" />
+          <ProductPrice
+            product={product}
+            was={product.compare_at_price}
+            className="mt-3 block text-heading"
+          />
         </div>
         <NeedsScript>To buy here, please allow JavaScript.</NeedsScript>
         {children}
@@ -104,11 +114,11 @@ export function ProductFacts({
             See it life-size
           </Link>
         )}
-        {materials.links.map(([text, url]) => (
-          <a key={url} href={url} className="text-small underline">
-            {text}
+        {materials.notice && (
+          <a href={materials.notice} className="text-small underline">
+            Dealer’s Notice
           </a>
-        ))}
+        )}
       </div>
     </div>
   )
@@ -142,57 +152,5 @@ function Availability({
       </span>
       {words}
     </p>
-  )
-}
-
-function ProductTabs({
-  product,
-  dates,
-  materials: { rows },
-}: Pick<ProductFactsProps, 'product' | 'dates' | 'materials'>) {
-  const details: Materials['rows'] = [
-    ...(product.code ? [['Product Code', product.code] satisfies [string, string]] : []),
-    ['Stock Quantity', String(product.inStock ?? product.stock_quantity)],
-    ...dates,
-  ]
-  return (
-    <Tabs
-      label="About this product"
-      className="fact-tabs mt-2"
-      tabs={[
-        {
-          id: 'description',
-          label: 'Description',
-          content: (
-            <p className="text-lead break-words whitespace-pre-line text-ink-soft">
-              {product.description || 'No description available'}
-            </p>
-          ),
-        },
-        { id: 'details', label: 'Product Details', content: factList(details, 'break-all') },
-        ...(rows[0]
-          ? [
-              {
-                id: 'materials',
-                label: 'Materials and care',
-                content: factList(rows, 'wrap-anywhere whitespace-pre-line'),
-              },
-            ]
-          : []),
-      ]}
-    />
-  )
-}
-
-function factList(facts: Materials['rows'], look: string) {
-  return (
-    <dl className="divide-y divide-line">
-      {facts.map(([term, fact]) => (
-        <div key={term} className="flex justify-between gap-6 py-2.5">
-          <dt className="text-muted">{term}</dt>
-          <dd className={`figures text-right ${look}`}>{fact}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

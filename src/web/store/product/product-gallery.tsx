@@ -14,7 +14,7 @@ import { useSnapTrack } from '../../ui/use-snap-track.ts'
 
 const ImageZoom = lazyWithRetry(() => import('./image-zoom.tsx'))
 
-const SIZES = '(min-width: 1376px) 40rem, (min-width: 1024px) 50vw, (min-width: 768px) 46vw, 100vw'
+const SIZES = '(min-width: 1376px) 40rem, (min-width: 768px) 50vw, 100vw'
 
 export function ProductGallery({ images, name }: { images: Image[]; name: string }) {
   const { track, current, show } = useSnapTrack(images.length)

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { pagePath, productPath, slugOf } from '../../../contract/product-path.ts'
 import { storefront } from '../../context.ts'
@@ -24,7 +24,6 @@ import { LazyProductWithOptions, loadOnServer } from './options/load-options.tsx
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { RelatedProducts } from './related-products.tsx'
-import { returnWords } from './return-words.server.ts'
 
 const RecentRow = lazyWithRetry(() => import('../recent/recent-row.tsx'))
 
@@ -33,17 +32,11 @@ export { NotFoundBoundary as ErrorBoundary } from '../layout/not-found-boundary.
 const GONE = 'This product is no longer available.'
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
-  const barePath = `/product/${params.id}`
-  if (!loaderData) {
-    return pageMeta(matches, { title: '404 - Page Not Found', description: '', path: barePath, hidden: true })
-  }
-  const { product } = loaderData
-  if (!product) return pageMeta(matches, { title: GONE, description: GONE, path: barePath, hidden: true })
-  return pageMeta(matches, {
-    ...loaderData.head,
-    image: product.images[0],
-    kind: 'product',
-  })
+  if (loaderData?.product)
+    return pageMeta(matches, { ...loaderData.head, image: loaderData.product.images[0], kind: 'product' })
+  const description = loaderData ? GONE : ''
+  const title = description || '404 - Page Not Found'
+  return pageMeta(matches, { title, description, path: `/product/${params.id}`, hidden: true })
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -91,7 +84,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       { name: product.name },
     ],
     brandPath: pagePath('brand', product.brand),
-    returns: returnWords(shop.config, product),
     materials: materialsOf(product),
     engraving: engravingWords(product, shop.config.currency),
   }
@@ -99,7 +91,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const config = useShopConfig()
-  const isHydrated = useHydrated()
   const { product, related } = loaderData
   if (!product) return <Gone related={related} />
   const { crumbs, goesWith } = loaderData
@@ -122,9 +113,14 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <RelatedProducts title="Goes with this" products={goesWith} />
         <RelatedProducts title="Related Products" products={related} />
       </Suspense>
-      <Suspense>{isHydrated && <RecentRow shown={product} />}</Suspense>
+      <Recent shown={product} />
     </div>
   )
+}
+
+/** Of its own, so that hydration renders no more: an update before the options are loaded would hide them. */
+function Recent(props: ComponentProps<typeof RecentRow>) {
+  return <Suspense>{useHydrated() && <RecentRow {...props} />}</Suspense>
 }
 
 function Gone({ related }: { related: Route.ComponentProps['loaderData']['related'] }) {
@@ -135,7 +131,7 @@ function Gone({ related }: { related: Route.ComponentProps['loaderData']['relate
         title={GONE}
         action={<LinkButton to="/products">View All Products</LinkButton>}
       >
-        {`It is no longer sold.${related.length > 0 ? ' You may like one of these pieces.' : ''}`}
+        {related.length > 0 && 'You may like one of these pieces.'}
       </EmptyState>
       <RelatedProducts title="Related Products" products={related} />
     </div>

@@ -37,10 +37,7 @@ export function WishlistButton({
       onClick={press}
       aria-pressed={isListed}
       aria-label={`Wishlist: ${product.name}`}
-      className={classes(
-        'flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:text-gold',
-        className,
-      )}
+      className={classes('heart', className)}
     >
       <Icon of={Heart} className={classes('size-5', isListed && 'fill-gold text-gold')} />
     </ScriptButton>

@@ -32,7 +32,9 @@ async function* feedXml(shop: Storefront): AsyncGenerator<string> {
 <description>${escapeXml(config.name)}</description>
 `
   for await (const items of shop.feedItems())
-    yield items.map((item) => itemXml(item, { config, categories, country })).join('')
+    yield items
+      .map((item) => itemXml(item, { config, categories, country, expectedDelivery: shop.expectedDelivery }))
+      .join('')
   yield '</channel>\n</rss>\n'
 }
 
@@ -40,9 +42,10 @@ type Context = {
   config: Storefront['config']
   categories: Map<number, string>
   country: string | undefined
+  expectedDelivery: Storefront['expectedDelivery']
 }
 
-function itemXml(item: FeedItem, { config, categories, country }: Context): string {
+function itemXml(item: FeedItem, { config, categories, country, expectedDelivery }: Context): string {
   const { publicUrl, currency } = config
   const hasVariants = item.options.length > 0
   const [image, ...more] = item.image_urls.map((url) => new URL(url, publicUrl).href)
@@ -58,8 +61,9 @@ function itemXml(item: FeedItem, { config, categories, country }: Context): stri
     attribute('link', publicUrl + path),
     attribute('image_link', image),
     ...more.slice(0, MAX_MORE_IMAGES).map((url) => attribute('additional_image_link', url)),
-    attribute('availability', item.stock_quantity > 0 ? 'in_stock' : 'out_of_stock'),
-    attribute('price', price(item.price)),
+    availability(item, expectedDelivery),
+    attribute('price', price(item.compare_at_price ?? item.price)),
+    attribute('sale_price', item.compare_at_price === null ? undefined : price(item.price)),
     attribute('condition', 'new'),
     attribute('brand', item.brand),
     // The shop knows no GTIN, and its codes are its own.
@@ -78,6 +82,19 @@ function itemXml(item: FeedItem, { config, categories, country }: Context): stri
     country &&
       `<g:shipping>${attribute('country', country)}${attribute('price', price(config.shippingFee))}</g:shipping>`,
   ].join('')}</item>\n`
+}
+
+/** What is made to order can be bought, and comes later. */
+function availability(
+  { stock_quantity, days_to_make }: FeedItem,
+  expectedDelivery: Storefront['expectedDelivery'],
+): string {
+  if (stock_quantity > 0) return attribute('availability', 'in_stock')
+  if (days_to_make === null) return attribute('availability', 'out_of_stock')
+  return (
+    attribute('availability', 'backorder') +
+    attribute('availability_date', `${expectedDelivery(days_to_make).ready_by}T00:00Z`)
+  )
 }
 
 function attribute(name: string, value: string | undefined): string {

@@ -83,8 +83,10 @@ function imagesLd(images: Product['images'], { publicUrl }: ShopConfig): string[
   return images.length > 0 ? images.map(({ url }) => new URL(url, publicUrl).href) : undefined
 }
 
+type Sold = Pick<Variant, 'price' | 'compare_at_price' | 'stock_quantity'> & { inStock?: number }
+
 function offerLd(
-  { price, stock_quantity, inStock }: { price: number; stock_quantity: number; inStock?: number },
+  { price, compare_at_price: former, stock_quantity, inStock }: Sold,
   path: string,
   { publicUrl, currency, name }: ShopConfig,
 ): object {
@@ -93,9 +95,20 @@ function offerLd(
     url: publicUrl + path,
     price: price.toFixed(2),
     priceCurrency: currency,
+    priceSpecification: former === null ? undefined : strikethroughLd(former, currency),
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${inStock === 0 && stock_quantity > 0 ? 'MadeToOrder' : stock_quantity > 0 ? 'InStock' : 'OutOfStock'}`,
     seller: { '@type': 'Organization', name },
+  }
+}
+
+/** The former price, as Google reads it (developers.google.com/search/docs/appearance/structured-data/merchant-listing). */
+function strikethroughLd(former: number, currency: string): object {
+  return {
+    '@type': 'UnitPriceSpecification',
+    priceType: 'https://schema.org/StrikethroughPrice',
+    price: former.toFixed(2),
+    priceCurrency: currency,
   }
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * Keeps an uncontrolled form in step with the URL. Only fields whose value in the URL has changed are set: the others may
@@ -7,7 +7,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useSyncedForm(values: Record<string, string | string[]>): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef(values)
-  useEffect(() => {
+  // Before the paint, so that nothing typed after the values are seen is replaced.
+  useLayoutEffect(() => {
     for (const [name, value] of Object.entries(values))
       if (String(value) !== String(shown.current[name])) setFieldValue(form.current, name, value)
     shown.current = values

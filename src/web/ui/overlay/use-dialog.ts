@@ -11,11 +11,6 @@ export function useDialog<T>() {
   return {
     ...state,
     open: (subject: T) => setState(({ count }) => ({ subject, isOpen: true, count: count + 1 })),
-    // A request of a form that was closed meanwhile must not open it.
-    replace: (subject: T) =>
-      setState((now) =>
-        now.isOpen && now.count === state.count ? { subject, isOpen: true, count: now.count + 1 } : now,
-      ),
     // A form that was closed while sending must not close its successor.
     close: () => {
       setState((now) => (now.count === state.count ? { ...now, isOpen: false } : now))

@@ -7,14 +7,14 @@ type Conversion = NonNullable<ImportReport['conversion']>
 export type ProductFile = {
   rows: ImportRow[]
   /** Absent for the shop's own CSV. */
-  foreign?: {
-    source: Conversion['source']
-    /** Addresses of images. */
-    images: string[]
-    /** Sentences that say what is left out. */
-    notes: string[]
-    problems: ImportReport['problems']
-  }
+  foreign?: Foreign
+}
+
+export type Foreign = {
+  source: Conversion['source']
+  /** Sentences that say what is left out. */
+  notes: string[]
+  problems: ImportReport['problems']
 }
 
 /** The file of another shop: cells by heading, in lower case. */

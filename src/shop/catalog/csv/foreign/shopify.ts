@@ -1,6 +1,8 @@
 import { toOneLine } from '../../../../contract/one-line.ts'
 import type { ImportRow } from '../import-row.ts'
 import { codeOf, slug } from './code-of.ts'
+import { imageOf } from './image-of.ts'
+import { isReduced } from './is-reduced.ts'
 import { brandNote, noteOf, stockCell } from './notes.ts'
 import { plainText } from './plain-text.ts'
 import type { Defaults, ForeignRow, ProductFile } from './product-file.ts'
@@ -51,9 +53,6 @@ export function fromShopify(rows: ForeignRow[], defaults: Defaults): ProductFile
     rows: converted,
     foreign: {
       source: 'shopify',
-      images: rows.flatMap(({ cells }) =>
-        [cells['product image url'], cells['variant image url']].filter(isGiven),
-      ),
       notes: [
         ...notesOf(rows, converted),
         ...brandNote(
@@ -84,12 +83,21 @@ function convertProduct(handle: string, rows: ForeignRow[], defaults: Defaults):
       code: codes[at] ?? '',
       product: codes[0] ?? '',
       price: row.cells.price ?? '',
+      compare_at_price: isOnSale(row) ? (row.cells['compare-at price'] ?? '') : '',
       stock_quantity: stockCell(row.cells['inventory quantity']),
       free: row.cells.free ?? '',
       ...(at === 0 ? textsOf(first, defaults) : {}),
       ...(isOnly ? {} : optionsOf(row, names)),
     },
+    images: [
+      ...(at === 0 ? rows.flatMap(({ cells }) => imageOf(cells['product image url'], false)) : []),
+      ...imageOf(row.cells['variant image url'], !isOnly),
+    ],
   }))
+}
+
+function isOnSale({ cells }: ForeignRow): boolean {
+  return isReduced({ price: cells.price, former: cells['compare-at price'] })
 }
 
 function isVariant({ cells }: ForeignRow): boolean {
@@ -127,12 +135,12 @@ function optionsOf({ cells }: ForeignRow, names: (string | undefined)[]): Import
 
 function notesOf(rows: ForeignRow[], converted: ImportRow[]): string[] {
   const drafts = new Set(converted.filter(({ draft }) => draft).map(({ cells }) => cells.product)).size
-  const compared = rows.filter(({ cells }) => cells['compare-at price']).length
+  const unreduced = rows.filter((row) => row.cells['compare-at price'] && !isOnSale(row)).length
   const uncounted = converted.filter(({ cells }) => !cells.stock_quantity).length
   const oversold = rows.filter(({ cells }) => Number(cells['inventory quantity']) < 0).length
   return [
     ...noteOf(drafts, 'product is', 'not published there: new ones become drafts.', 'products are'),
-    ...noteOf(compared, 'compare-at price is', 'left out.', 'compare-at prices are'),
+    ...noteOf(unreduced, 'compare-at price is', 'not above the price and left out.', 'compare-at prices are'),
     ...noteOf(uncounted, 'row has', 'no stock: new ones have 0.', 'rows have'),
     ...noteOf(oversold, 'row is', 'below 0 in stock: 0 is imported.', 'rows are'),
   ]

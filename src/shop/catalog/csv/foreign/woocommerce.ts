@@ -2,6 +2,8 @@ import { toOneLine } from '../../../../contract/one-line.ts'
 import { MAX_OPTIONS } from '../../../../contract/variant.ts'
 import type { ImportRow } from '../import-row.ts'
 import { codeOf } from './code-of.ts'
+import { imageOf } from './image-of.ts'
+import { isReduced } from './is-reduced.ts'
 import { brandNote, noteOf, stockCell } from './notes.ts'
 import { decodeEntities, plainText } from './plain-text.ts'
 import type { Defaults, ForeignRow, ProductFile } from './product-file.ts'
@@ -19,6 +21,8 @@ export const WOOCOMMERCE_COLUMNS = [
   'description',
   'stock',
   'sale price',
+  'date sale price starts',
+  'date sale price ends',
   'regular price',
   'categories',
   'brands',
@@ -53,7 +57,6 @@ export function fromWooCommerce(rows: ForeignRow[], defaults: Defaults): Product
     rows: converted.sort((one, other) => one.number - other.number),
     foreign: {
       source: 'woocommerce',
-      images: rows.flatMap(({ cells }) => listOf(cells.images)),
       notes: [
         ...notesOf(rows, list, converted),
         ...brandNote(
@@ -97,12 +100,16 @@ function convertProduct(product: Product, defaults: Defaults): ImportRow[] {
     cells: {
       code: codes[at] ?? '',
       product: codes[0] ?? '',
-      price: cells['regular price'] ?? '',
+      ...pricesOf(cells),
       stock_quantity: cells.stock === 'parent' ? '' : stockCell(cells.stock),
       free: cells.free ?? '',
       ...(at === 0 ? textsOf(row, defaults) : {}),
       ...optionsOf(names, values[at] ?? []),
     },
+    images: [
+      ...(at === 0 ? listOf(row.cells.images).flatMap((url) => imageOf(url, false)) : []),
+      ...(isVariable ? listOf(cells.images).flatMap((url) => imageOf(url, true)) : []),
+    ],
   }))
 }
 
@@ -120,6 +127,17 @@ function attributesOf({ cells }: ForeignRow): Map<string, string> {
         : []
     }),
   )
+}
+
+/** A sale with dates would end there, but not here. */
+function isOnSale(cells: ForeignRow['cells']): boolean {
+  const isDated = cells['date sale price starts'] || cells['date sale price ends']
+  return !isDated && isReduced({ price: cells['sale price'], former: cells['regular price'] })
+}
+
+function pricesOf(cells: ForeignRow['cells']) {
+  const { 'regular price': regular = '', 'sale price': sale = '' } = cells
+  return isOnSale(cells) ? { price: sale, compare_at_price: regular } : { price: regular }
 }
 
 function isPublished({ cells }: ForeignRow): boolean {
@@ -182,9 +200,9 @@ function notesOf(rows: ForeignRow[], products: Product[], converted: ImportRow[]
       'variations are',
     ),
     ...noteOf(
-      count(({ cells }) => Boolean(cells['sale price'])),
+      count(({ cells }) => Boolean(cells['sale price']) && !isOnSale(cells)),
       'sale price is',
-      'left out: the regular price counts.',
+      'only for some days or not below the regular price: the regular price counts.',
       'sale prices are',
     ),
     ...noteOf(

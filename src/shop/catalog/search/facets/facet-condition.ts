@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { FACETS } from '../../../../contract/facets/facets.ts'
+import { FACETS, facetValue } from '../../../../contract/facets/facets.ts'
 import type { ProductFilters } from '../../../../contract/product.ts'
 
 type Filters = Partial<ProductFilters>
@@ -29,12 +29,8 @@ export function chosenFacets(filters: Filters): Map<string, string[]> {
     if (values)
       chosen.set(
         facet,
-        values.map((value) => `${facet}:${normalized(facet, value)}`),
+        values.map((value) => `${facet}:${facetValue(facet, value)}`),
       )
   }
   return chosen
-}
-
-function normalized(facet: string, value: string): string {
-  return facet === 'ring_size' ? value.toUpperCase() : value.toLowerCase()
 }

@@ -18,6 +18,7 @@ const piece = fc.record({
   metal: fc.constantFrom(...names(METALS)),
   price: fc.constantFrom(900, 4_999, 5_000, 12_000, 40_000),
   stock: fc.constantFrom(0, 0, 1, 5),
+  isReduced: fc.constantFrom(false, false, true),
 })
 const product = fc.record({
   brand_id: fc.integer({ min: 1, max: 2 }),
@@ -78,21 +79,29 @@ async function make(given: Product): Promise<Made> {
     ...(isEngravable ? ['engravable:yes'] : []),
   ]
   if (pieces.length === 0) {
-    const { price, stock } = single
+    const { price, stock, isReduced } = single
     await shop.sql(
-      `insert into variants (product_id, code, price, stock_quantity) values ($1, gen_random_uuid()::text, $2, $3)`,
-      [id, price, stock],
+      `insert into variants (product_id, code, price, stock_quantity, compare_at_price)
+        values ($1, gen_random_uuid()::text, $2, $3, $4)`,
+      [id, price, stock, isReduced ? price + 1 : null],
     )
-    return { id, brand_id, category_id, variants: [{ price, stock, facets: of('silver') }] }
+    return {
+      id,
+      brand_id,
+      category_id,
+      variants: [{ price, stock, facets: [...of('silver'), ...saleOf(single)] }],
+    }
   }
   await addPieces(id, pieces)
-  const variants = pieces.map(({ size, metal, price, stock }) => ({
-    price,
-    stock,
-    facets: [...of(METALS[metal]), `ring_size:${size}`],
+  const variants = pieces.map((one) => ({
+    price: one.price,
+    stock: one.stock,
+    facets: [...of(METALS[one.metal]), `ring_size:${one.size}`, ...saleOf(one)],
   }))
   return { id, brand_id, category_id, variants }
 }
+
+const saleOf = ({ isReduced }: { isReduced: boolean }) => (isReduced ? ['on_sale:yes'] : [])
 
 async function addPieces(id: string, pieces: Product['pieces']) {
   await shop.sql(
@@ -112,8 +121,9 @@ async function addPieces(id: string, pieces: Product['pieces']) {
         where o.product_id = $1 and ov.value in (p->>'metal', p->>'size') order by ov.id) as combination
       from jsonb_array_elements($2::jsonb) p
     ), variant as (
-      insert into variants (id, product_id, code, price, stock_quantity, combination)
-      select id, $1, id::text, (p->>'price')::bigint, (p->>'stock')::integer, combination from piece)
+      insert into variants (id, product_id, code, price, stock_quantity, combination, compare_at_price)
+      select id, $1, id::text, (p->>'price')::bigint, (p->>'stock')::integer, combination,
+        case when (p->>'isReduced')::boolean then (p->>'price')::bigint + 1 end from piece)
     insert into variant_option_values (variant_id, option_id, value_id)
       select piece.id, ov.option_id, ov.id from piece join option_values ov on ov.id = any(piece.combination)`,
     [id, JSON.stringify(pieces)],
@@ -136,6 +146,7 @@ const filters = fc.record({
   ring_size: several('k', 'M', 'L½'),
   length: several('45 cm', '50 cm'),
   engravable: rarely(fc.constant<'yes'[]>(['yes'])),
+  on_sale: rarely(fc.constant<'yes'[]>(['yes'])),
   in_stock: rarely(fc.constant<'yes'[]>(['yes'])),
 })
 
@@ -191,7 +202,7 @@ async function expectTrue(given: Partial<ProductFilters>) {
   return counts
 }
 
-// Proves: R11.10, R11.11, R11.12
+// Proves: R11.10, R11.11, R11.12, R11.114
 test('the counts are those of the list for random filters, also after sales and changes', async () => {
   const inOrder = filters.filter(({ min_price = 0, max_price = 1e7 }) => min_price <= max_price)
   await fc.assert(
@@ -211,20 +222,27 @@ test('the counts are those of the list for random filters, also after sales and 
   )
 })
 
-/** Sells out the first half, restocks the others, and changes prices and engravings. */
+/** Sells out the first half, restocks the others, and changes prices, engravings and what is on sale. */
 async function change() {
   const half = made.slice(0, 60).map(({ id }) => id)
   await shop.sql('update variants set stock_quantity = case when product_id = any($1) then 0 else 3 end', [
     half,
   ])
   await shop.sql('update variants set price = 4999 where price = 40000')
+  await shop.sql('update variants set compare_at_price = null where product_id = any($1)', [half])
+  await shop.sql(
+    'update variants set compare_at_price = price + 1 where price = 900 and product_id <> all($1)',
+    [half],
+  )
   await shop.sql('delete from engravings where product_id = any($1)', [half])
   made = made.map((one) => ({
     ...one,
     variants: one.variants.map(({ price, facets }) => ({
       price: price === 40_000 ? 4_999 : price,
       stock: half.includes(one.id) ? 0 : 3,
-      facets: half.includes(one.id) ? facets.filter((facet) => facet !== 'engravable:yes') : facets,
+      facets: half.includes(one.id)
+        ? facets.filter((facet) => !['engravable:yes', 'on_sale:yes'].includes(facet))
+        : [...facets, ...saleOf({ isReduced: price === 900 })],
     })),
   }))
 }

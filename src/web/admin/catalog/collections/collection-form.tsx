@@ -11,15 +11,18 @@ import { collectionPath } from '../../../../contract/collections/collection-path
 import { NEW_COLLECTION } from '../../../../contract/collections/new-collection.ts'
 import { LAST_DAY } from '../../../../contract/fields.ts'
 import { slugOf } from '../../../../contract/product-path.ts'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { collections } from '../../data/catalog.ts'
+import { EditConflict } from '../../parts/conflict/edit-conflict.tsx'
 import { DialogForm } from '../../parts/dialog-form.tsx'
 import { PageImageField } from '../../parts/page-content/page-image-field.tsx'
+import { PAGE_NAMES, PAGE_TEXTS } from '../../parts/page-content/page-texts.ts'
 import { SeoFields } from '../../parts/page-content/seo-fields.tsx'
 import type { CrudFormProps } from '../crud-list.tsx'
 import { useCrudForm } from '../use-crud-form.ts'
-import { ProductPicker } from './product-picker.tsx'
+import { type Piece, ProductPicker } from './product-picker.tsx'
 import { RuleFields } from './rule-fields.tsx'
 
 const NAMES = {
@@ -36,16 +39,16 @@ const NAMES = {
 }
 
 export function CollectionForm(props: CrudFormProps<AdminCollection>) {
-  const collection = props.row
   const [isUploading, setUploading] = useState(false)
   const form = useCrudForm<Fields, CollectionFields, AdminCollection>(
     'Collection',
     collections,
     collectionFields,
-    valuesOf(collection),
+    valuesOf,
     props,
   )
-  const { control, setValue } = form.form
+  const collection = form.row
+  const { control } = form.form
   const [name, slug] = useWatch({ control, name: ['name', 'slug'] })
   const address = slugOf(slug || name)
   const day = (field: 'starts_on' | 'ends_on') => ({
@@ -60,6 +63,7 @@ export function CollectionForm(props: CrudFormProps<AdminCollection>) {
       onCancel={props.onDone}
       names={NAMES}
     >
+      <EditConflict {...form} names={{ ...NAMES, ...PAGE_NAMES }} texts={TEXTS} />
       <div className="grid gap-5 md:grid-cols-2">
         <Input {...form.text('name')} label={NAMES.name} autoComplete="off" />
         <Input
@@ -82,20 +86,21 @@ export function CollectionForm(props: CrudFormProps<AdminCollection>) {
       <div className="grid items-start gap-5 sm:grid-cols-3">
         <Input {...day('starts_on')} type="date" max={LAST_DAY} hint="Empty: at once" />
         <Input {...day('ends_on')} type="date" max={LAST_DAY} hint="The last day; empty: for good" />
-        <label className="flex min-h-11 items-center gap-3 sm:mt-6.5 md:min-h-9">
-          <input type="checkbox" {...form.form.register('draft')} className="size-4 accent-ink" />
+        <Checkbox className="sm:mt-6.5" {...form.form.register('draft')}>
           Draft: only admins see it
-        </label>
+        </Checkbox>
       </div>
       <GiftFields form={form} />
-      <PageImageField
-        image={collection?.image}
-        onChange={(id) => setValue('image_id', id)}
-        onBusy={setUploading}
-      />
+      <PageImageField image={collection?.image} form={form.form} onBusy={setUploading} />
       <SeoFields form={form} path={address ? collectionPath({ slug: address }) : undefined} />
     </DialogForm>
   )
+}
+
+const TEXTS = {
+  ...PAGE_TEXTS,
+  by_rule: (byRule: unknown) => (byRule ? 'By rule' : 'By hand'),
+  product_ids: (ids: unknown) => `${(ids as string[]).length} by hand, shown below when chosen`,
 }
 
 function valuesOf(collection: AdminCollection | undefined): Fields {
@@ -136,7 +141,9 @@ function Pieces({
   form: CollectionFormApi
   collection: AdminCollection | undefined
 }) {
-  const byRule = useWatch({ control: form.control, name: 'by_rule' })
+  const [byRule, ids = []] = useWatch({ control: form.control, name: ['by_rule', 'product_ids'] })
+  const [chosen, setChosen] = useState<Piece[]>([])
+  const known = [...(collection?.products ?? []), ...chosen]
   return (
     <fieldset className="rounded-sm border border-line p-4">
       <legend className="px-1 text-small font-medium">Pieces</legend>
@@ -161,13 +168,14 @@ function Pieces({
         <RuleFields form={form} />
       ) : (
         <ProductPicker
-          chosen={collection?.products ?? []}
-          onChange={(products) =>
+          pieces={ids.flatMap((id) => known.find((piece) => piece.id === id) ?? [])}
+          onChange={(pieces) => {
+            setChosen(pieces)
             form.setValue(
               'product_ids',
-              products.map(({ id }) => id),
+              pieces.map(({ id }) => id),
             )
-          }
+          }}
         />
       )}
     </fieldset>

@@ -9,25 +9,23 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useProductsCalled } from '../../data/matching-products.ts'
 import { IconButton } from '../../parts/row-actions.tsx'
 
-type Piece = ListedProduct & { is_live?: boolean }
+export type Piece = ListedProduct & { is_live?: boolean }
 
 const DRAGGED = 'text/x-piece'
 
 /** Products in an order: found by name or code, moved by drag or by buttons. */
 export function ProductPicker({
-  chosen,
+  pieces,
   most = MAX_COLLECTION_PRODUCTS,
   onChange,
 }: {
-  chosen: Piece[]
+  pieces: Piece[]
   most?: number
   onChange: (products: Piece[]) => void
 }) {
-  const [pieces, setPieces] = useState(chosen)
   const [announcement, announce] = useAnnouncer()
   const place = useRef<HTMLDivElement>(null)
   const change = (next: Piece[], words: string) => {
-    setPieces(next)
     onChange(next)
     announce(words)
     // FormDialog counts it as an edit.

@@ -45,10 +45,10 @@ export function RuleFields({ form }: CollectionFormApi) {
       />
       <Choice field={numberField(form, 'brand_id', null)} label="Brand" of={brands.useAll().data} />
       <div className="flex flex-col justify-end">
-        {(['in_stock', 'engravable'] as const).map((name) => (
+        {(Object.keys(YES_NO) as (keyof typeof YES_NO)[]).map((name) => (
           <label key={name} className="flex min-h-11 items-center gap-3 md:min-h-8">
             <input type="checkbox" {...form.register(name)} className="size-4 accent-ink" />
-            {name === 'in_stock' ? 'In stock' : 'Can be engraved'}
+            {YES_NO[name]}
           </label>
         ))}
       </div>
@@ -57,6 +57,8 @@ export function RuleFields({ form }: CollectionFormApi) {
     </div>
   )
 }
+
+const YES_NO = { in_stock: 'In stock', engravable: 'Can be engraved', on_sale: 'Reduced in price' }
 
 function Choice({
   field,

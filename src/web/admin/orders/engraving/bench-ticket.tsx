@@ -1,3 +1,4 @@
+import { itemsToPack } from '../../../../contract/admin/items-to-pack.ts'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import { FONT_LABELS, graphemes, PLACE_LABELS } from '../../../../contract/engraving/rules.ts'
 import { optionsText } from '../../../../contract/variant.ts'
@@ -5,7 +6,7 @@ import { Drawing } from '../../../shared/line-options.tsx'
 import { useShopConfig } from '../../../shared/shop-config.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { formatDate } from '../../../ui/format.ts'
-import { itemsToPack, packingWarning } from '../slips/slip.tsx'
+import { packingWarning } from '../slips/slip.tsx'
 
 /** What the bench engraves of an order: nothing of its customer. */
 export function BenchTicket({ order }: { order: AdminOrder }) {

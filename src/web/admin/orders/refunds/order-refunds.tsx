@@ -13,7 +13,7 @@ export function OrderRefunds({ order: { refunds, refundable_amount, currency } }
     <OrderSection title="Refunds">
       {refunds.length === 0 && <p className="text-muted">Nothing was refunded.</p>}
       <ul className="flex flex-col gap-2">
-        {refunds.map(({ id, amount, status, reason, admin, created_at, items }) => (
+        {refunds.map(({ id, amount, shipping, status, reason, payment_of, admin, created_at, items }) => (
           <li key={id}>
             <span className="flex flex-wrap items-center justify-between gap-2">
               <span className="figures font-medium">{formatPrice(amount, currency)}</span>
@@ -22,7 +22,14 @@ export function OrderRefunds({ order: { refunds, refundable_amount, currency } }
               </Badge>
             </span>
             <span className="block text-small break-words text-muted">
-              {[formatDateTime(created_at, timeZone), admin?.name, itemCount(items), reason]
+              {[
+                formatDateTime(created_at, timeZone),
+                admin?.name,
+                itemCount(items),
+                Number(shipping) > 0 && `${formatPrice(shipping, currency)} of it delivery`,
+                payment_of && `by the payment of order ${payment_of}`,
+                reason,
+              ]
                 .filter(Boolean)
                 .join(', ')}
             </span>

@@ -15,9 +15,11 @@ export const refundFields = z
     restock: z.boolean(),
     lines: z.array(z.custom<RefundLine>()),
     amount: z.string().trim(),
+    /** For the ways 'items' and 'amount'. */
+    shipping: z.boolean(),
     reason: z.string().trim(),
   })
-  .refine(({ way, lines }) => way !== 'items' || chosenLines(lines).length > 0, {
+  .refine(({ way, lines, shipping }) => way !== 'items' || shipping || chosenLines(lines).length > 0, {
     path: ['lines'],
     message: 'Choose how many of which item.',
   })
@@ -28,6 +30,20 @@ export const refundFields = z
 
 export type RefundFields = z.output<typeof refundFields>
 
+/** Filled with what was withdrawn from. */
+export function initialFields({ order_items }: AdminOrder): RefundFields {
+  const lines = order_items.map(({ id, awaiting_refund_quantity: quantity }) => ({
+    id,
+    quantity,
+    restock: true,
+  }))
+  const isPart = order_items.some(
+    (item) => item.awaiting_refund_quantity < item.quantity - item.refunded_quantity,
+  )
+  const way = isPart && chosenLines(lines).length > 0 ? 'items' : 'all'
+  return { way, restock: true, lines, amount: '', shipping: false, reason: '' }
+}
+
 export function capQuantities(lines: RefundLine[], { order_items }: AdminOrder): RefundLine[] {
   return lines.map((line) => {
     const item = order_items.find(({ id }) => id === line.id)
@@ -36,17 +52,32 @@ export function capQuantities(lines: RefundLine[], { order_items }: AdminOrder):
   })
 }
 
-export function refundSum(order: AdminOrder, { way, lines, amount }: RefundFields): number {
+export function refundSum(order: AdminOrder, fields: RefundFields): number {
+  const { way, amount } = fields
   if (way === 'amount') return isAmount(amount) ? Number(amount) : 0
-  const isAll = way === 'all' || exceedsRefundable(order, lines)
-  return isAll ? Number(order.refundable_amount) : refundValueOfItems(order, chosenLines(lines)) / 100
+  const isAll = way === 'all' || exceedsRefundable(order, fields)
+  return isAll ? Number(order.refundable_amount) : partsSum(order, fields) / 100
 }
 
-export function bodyOf(order: AdminOrder, { way, restock, lines, amount, reason }: RefundFields) {
+export function bodyOf(order: AdminOrder, fields: RefundFields) {
+  const { way, restock, lines, amount, reason } = fields
   if (way === 'all') return { reason, ...(canRestock(order) && { restock }) }
-  if (way === 'amount') return { reason, amount }
+  const shipping = isWithShipping(order, fields) && { shipping: true }
+  if (way === 'amount') return { reason, amount, ...shipping }
   const items = chosenLines(lines).map(({ id, ...line }) => ({ order_item_id: id, ...line }))
-  return { reason, items, ...(exceedsRefundable(order, lines) && { amount: order.refundable_amount }) }
+  const all = exceedsRefundable(order, fields) && { amount: order.refundable_amount }
+  return { reason, items, ...shipping, ...all }
+}
+
+/** In minor units. */
+function partsSum(order: AdminOrder, fields: RefundFields): number {
+  const shipping = isWithShipping(order, fields) ? Math.round(Number(order.refundable_shipping) * 100) : 0
+  return refundValueOfItems(order, chosenLines(fields.lines)) + shipping
+}
+
+/** Another admin may have given it back meanwhile. */
+function isWithShipping({ refundable_shipping }: AdminOrder, { shipping }: RefundFields): boolean {
+  return shipping && Number(refundable_shipping) > 0
 }
 
 /** Whether the shopper has pieces that no refund contains. */
@@ -62,9 +93,9 @@ export function isCancelling(order: AdminOrder, fields: RefundFields): boolean {
 }
 
 // True when money was refunded without its items.
-export function exceedsRefundable(order: AdminOrder, lines: RefundLine[]): boolean {
+export function exceedsRefundable(order: AdminOrder, fields: RefundFields): boolean {
   const left = Number(order.refundable_amount)
-  return left > 0 && refundValueOfItems(order, chosenLines(lines)) > Math.round(left * 100)
+  return left > 0 && partsSum(order, fields) > Math.round(left * 100)
 }
 
 function chosenLines(lines: RefundLine[]): RefundLine[] {

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
+import type { UseFormRegister } from 'react-hook-form'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import { useIdempotencyKey } from '../../../data/cart/use-idempotency-key.ts'
 import { isClientError, isFinalRejection } from '../../../data/client.ts'
 import { errorMessage } from '../../../data/show-error.ts'
 import { useContractForm } from '../../../data/use-contract-form.ts'
 import { formatPrice } from '../../../ui/format.ts'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { toast } from '../../../ui/overlay/toaster.tsx'
 import { useRefundOrder } from '../../data/orders.ts'
@@ -15,6 +17,7 @@ import {
   canRestock,
   capQuantities,
   exceedsRefundable,
+  initialFields,
   isCancelling,
   REFUND_WAYS,
   type RefundFields,
@@ -47,25 +50,9 @@ export function RefundForm({ order: latest, onDone }: { order: AdminOrder; onDon
     >
       {errors.lines && <FormAlert key={submitCount}>{errors.lines.message}</FormAlert>}
       <p>{`${money(order.refundable_amount)} of ${money(order.paid_amount ?? order.grand_total)} can be given back.`}</p>
-      <fieldset className="flex flex-col gap-1">
-        <legend className="mb-1 text-small font-medium">What to give back</legend>
-        {REFUND_WAYS.map((name) => (
-          <label key={name} className="flex min-h-11 items-center gap-3 md:min-h-9">
-            <input
-              type="radio"
-              {...form.register('way', { onChange: clearErrors })}
-              value={name}
-              className="size-4 accent-ink"
-            />
-            {labels[name]}
-          </label>
-        ))}
-      </fieldset>
+      <RefundWays refund={refund} labels={labels} />
       {fields.way === 'all' && canRestock(order) && (
-        <label className="flex min-h-11 items-center gap-3 md:min-h-9">
-          <input type="checkbox" {...form.register('restock')} className="size-4 accent-ink" />
-          Put back into stock
-        </label>
+        <Checkbox {...form.register('restock')}>Put back into stock</Checkbox>
       )}
       {fields.way === 'items' && (
         <>
@@ -77,19 +64,27 @@ export function RefundForm({ order: latest, onDone }: { order: AdminOrder; onDon
               form.setValue('lines', changed)
             }}
           />
+          <ShippingBox
+            register={form.register}
+            label={`Delivery (${money(order.refundable_shipping)})`}
+            order={order}
+          />
           <p aria-live="polite" className="figures font-medium">
-            {`Comes to ${money(sum)}${exceedsRefundable(order, fields.lines) ? ', all that is left' : afterPromo}`}
+            {`Comes to ${money(sum)}${exceedsRefundable(order, fields) ? ', all that is left' : afterPromo}`}
           </p>
         </>
       )}
       {fields.way === 'amount' && (
-        <Input
-          {...text('amount')}
-          label={`Amount (${order.currency})`}
-          inputMode="decimal"
-          autoComplete="off"
-          className="figures"
-        />
+        <>
+          <Input
+            {...text('amount')}
+            label={`Amount (${order.currency})`}
+            inputMode="decimal"
+            autoComplete="off"
+            className="figures"
+          />
+          <ShippingBox register={form.register} label="It is for the delivery" order={order} />
+        </>
       )}
       <p aria-live="polite" className="text-muted empty:hidden">
         {cancels &&
@@ -106,14 +101,44 @@ export function RefundForm({ order: latest, onDone }: { order: AdminOrder; onDon
   )
 }
 
+type WaysProps = {
+  refund: Pick<ReturnType<typeof useRefundForm>, 'form' | 'clearErrors'>
+  labels: Record<RefundFields['way'], string>
+}
+
+function RefundWays({ refund: { form, clearErrors }, labels }: WaysProps) {
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 text-small font-medium">What to give back</legend>
+      {REFUND_WAYS.map((name) => (
+        <label key={name} className="flex min-h-11 items-center gap-3 md:min-h-9">
+          <input
+            type="radio"
+            {...form.register('way', { onChange: clearErrors })}
+            value={name}
+            className="size-4 accent-ink"
+          />
+          {labels[name]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type ShippingProps = { register: UseFormRegister<RefundFields>; label: string; order: AdminOrder }
+
+/** So that a return does not give the delivery back again. */
+function ShippingBox({ register, label, order }: ShippingProps) {
+  if (Number(order.refundable_shipping) === 0) return null
+  return <Checkbox {...register('shipping')}>{label}</Checkbox>
+}
+
 /** `order` is the version that the fields refer to. */
 function useRefundForm(latest: AdminOrder, onDone: () => void) {
   const refund = useRefundOrder(latest.id)
   const idempotency = useIdempotencyKey()
   const [unanswered, setUnanswered] = useState<{ order: AdminOrder; fields: string }>()
-  const lines = latest.order_items.map(({ id }) => ({ id, quantity: 0, restock: true }))
-  const blank: RefundFields = { way: 'all', restock: true, lines, amount: '', reason: '' }
-  const contractForm = useContractForm(refundFields, blank, {
+  const contractForm = useContractForm(refundFields, initialFields(latest), {
     mode: 'onSubmit',
     send: async (fields) => {
       const body = bodyOf(order, fields)

@@ -1,4 +1,5 @@
 import { cityLine } from '../../../../contract/address/address-lines.ts'
+import { itemsToPack } from '../../../../contract/admin/items-to-pack.ts'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import type { Settings } from '../../../../contract/admin/settings.ts'
 import { optionsText } from '../../../../contract/variant.ts'
@@ -8,6 +9,7 @@ import { useShopConfig } from '../../../shared/shop-config.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import { PhoneLink } from '../../parts/phone-link.tsx'
+import { withdrawnText } from '../withdrawn-text.ts'
 
 /** Without prices and refunded items. */
 export function PackingSlip({ order, settings }: { order: AdminOrder; settings: Settings }) {
@@ -129,20 +131,5 @@ export function packingWarning(order: AdminOrder): string | undefined {
   if (is_being_cancelled) return 'This order is being cancelled.'
   if (payment?.payment_status === 'refunded') return 'This order has been refunded.'
   const isOnItsWayBack = Number(refundable_amount) === 0 && Number(grand_total) > 0
-  return isOnItsWayBack ? 'This order is being refunded.' : undefined
-}
-
-// Items refunded after the shipment were in the parcel.
-export function itemsToPack({ order_items, refunds, shipped_at }: AdminOrder) {
-  const before = refunds.filter(
-    ({ status, created_at }) =>
-      status !== 'failed' && (!shipped_at || new Date(created_at) < new Date(shipped_at)),
-  )
-  const refundedQuantity = (id: string) =>
-    before
-      .flatMap(({ items }) => items.filter((item) => item.order_item_id === id))
-      .reduce((sum, { quantity }) => sum + quantity, 0)
-  return order_items
-    .map((item) => ({ ...item, quantity: item.quantity - refundedQuantity(item.id) }))
-    .filter(({ quantity }) => quantity > 0)
+  return isOnItsWayBack ? 'This order is being refunded.' : withdrawnText(order)
 }

@@ -3,6 +3,7 @@ import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import { type OrderTracking, orderTracking } from '../../../../contract/admin/order-corrections.ts'
 import { LAST_DAY } from '../../../../contract/fields.ts'
 import { useContractForm } from '../../../data/use-contract-form.ts'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { toast } from '../../../ui/overlay/toaster.tsx'
 import { useCorrectTracking } from '../../data/orders.ts'
@@ -43,10 +44,7 @@ export function TrackingForm({ order, onDone }: { order: AdminOrder; onDone: () 
       <Input {...field('shipping_company')} />
       <Input {...field('tracking_number')} spellCheck={false} />
       <Input {...field('estimated_delivery')} type="date" max={LAST_DAY} />
-      <label className="flex min-h-11 items-center gap-3 md:min-h-9">
-        <input type="checkbox" {...form.form.register('notify')} className="size-4 accent-ink" />
-        Send the shopper an e-mail with what is right
-      </label>
+      <Checkbox {...form.form.register('notify')}>Send the shopper an e-mail with what is right</Checkbox>
     </DialogForm>
   )
 }

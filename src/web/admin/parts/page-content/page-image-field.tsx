@@ -1,4 +1,11 @@
 import { useRef, useState } from 'react'
+import {
+  type FieldPath,
+  type FieldValues,
+  type PathValue,
+  type UseFormReturn,
+  useWatch,
+} from 'react-hook-form'
 import { CREATE_IMAGE_TYPES } from '../../../../contract/admin/product-edit.ts'
 import type { Image } from '../../../../contract/product.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,23 +14,27 @@ import { prepareImage } from '../../products/pictures/prepare-image.ts'
 import { ChooseFile } from '../choose-file.tsx'
 
 /** The picture above a list. It is uploaded when chosen, and belongs to the page once the form is saved. */
-export function PageImageField({
+export function PageImageField<I extends FieldValues, O>({
   image: stored,
-  onChange,
+  form,
   onBusy,
 }: {
   image: Image | null | undefined
-  onChange: (id: number | null) => void
+  /** With the field `image_id`. */
+  form: UseFormReturn<I, unknown, O>
   /** The form must wait. */
   onBusy: (isBusy: boolean) => void
 }) {
-  const [image, setImage] = useState(stored ?? null)
+  const path = 'image_id' as FieldPath<I>
+  const id: unknown = useWatch({ control: form.control, name: path })
+  const [uploaded, setUploaded] = useState<Image[]>([])
+  const image = [stored, ...uploaded].find((known) => known && known.id === id)
   const [isUploading, setUploading] = useState(false)
   const [problem, setProblem] = useState('')
   const place = useRef<HTMLFieldSetElement>(null)
   const show = (next: Image | null) => {
-    setImage(next)
-    onChange(next?.id ?? null)
+    if (next) setUploaded((earlier) => [...earlier, next])
+    form.setValue(path, (next?.id ?? null) as PathValue<I, FieldPath<I>>)
   }
   const setBusy = (isBusy: boolean) => {
     setUploading(isBusy)

@@ -4,6 +4,7 @@ import { useShopConfig } from '../../../shared/shop-config.ts'
 import { truncate } from '../../../ui/format.ts'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { PAGE_NAMES } from './page-texts.ts'
 
 // What search engines show of each.
 const SHOWN_TITLE = 60
@@ -32,7 +33,7 @@ export function SeoFields<I extends FieldValues>({
       <div className="mt-4 flex flex-col gap-5">
         <Input
           {...field('seo_title')}
-          label="Title in search results"
+          label={PAGE_NAMES.seo_title}
           maxLength={SEO_TITLE_LENGTH}
           placeholder={name ?? ''}
           autoComplete="off"
@@ -40,7 +41,7 @@ export function SeoFields<I extends FieldValues>({
         />
         <Textarea
           {...field('seo_description')}
-          label="Text in search results"
+          label={PAGE_NAMES.seo_description}
           rows={3}
           maxLength={SEO_DESCRIPTION_LENGTH}
           placeholder={truncate(description ?? '')}

@@ -9,6 +9,7 @@ import type { WantedChange } from '../../data/bulk-edit.ts'
 import { collections } from '../../data/catalog.ts'
 import { DialogButtons } from '../../parts/dialog-form.tsx'
 import { toNumber } from '../../parts/number-field.ts'
+import { FORMER_PRICE_HINT } from '../price-fields.tsx'
 import { BrandSelect, CategorySelect } from '../product-selects.tsx'
 
 const LEAVE = 'Leave as it is'
@@ -110,6 +111,15 @@ function PriceFields({ problem }: { problem: string | undefined }) {
             <option value="00">To the nearest .00</option>
             <option value="99">To the nearest .99</option>
           </Select>
+          {by.startsWith('-') && (
+            <label className="flex min-h-11 items-start gap-3 md:col-span-3">
+              <input type="checkbox" name="keep_former" className="mt-1 size-4 accent-ink" />
+              <span>
+                A sale: keep the old price as the former price
+                <span className="block text-small text-muted">{FORMER_PRICE_HINT}</span>
+              </span>
+            </label>
+          )}
         </>
       )}
     </div>
@@ -163,6 +173,7 @@ function changeOf(form: FormData): WantedChange {
       // The contract reports a missing one.
       value: (value === undefined ? value : text('price').startsWith('-') ? -value : value) as number,
       round: text('round') as 'none' | '00' | '99',
+      keep_former: text('keep_former') === 'on',
     }
   }
   if (text('low_stock'))

@@ -104,6 +104,7 @@ const LABELS: Record<BulkDifference['field'], string> = {
   category: 'Category',
   brand: 'Brand',
   price: 'Price',
+  former_price: 'Former price',
   low_stock: 'Low stock',
   status: 'Status',
   collections: 'Collections',
@@ -119,7 +120,7 @@ function Difference({ change, others }: { change: BulkDifference; others: number
   const { currency, lowStockBelow } = useShopConfig()
   const { field, variant, before, after } = change
   const textOf = (value: string | null) => {
-    if (field === 'price') return formatPrice(value ?? 0, currency)
+    if (field === 'price' || (field === 'former_price' && value)) return formatPrice(value ?? 0, currency)
     if (field === 'low_stock')
       return value === null ? `below ${lowStockBelow}, as set` : value === '0' ? 'never' : `below ${value}`
     return value ?? 'none'

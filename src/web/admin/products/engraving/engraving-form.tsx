@@ -10,8 +10,10 @@ import { Input } from '../../../ui/forms/input.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { toast } from '../../../ui/overlay/toaster.tsx'
 import { useSaveEngraving } from '../../data/engraving.ts'
+import { EditConflict } from '../../parts/conflict/edit-conflict.tsx'
+import { isEditConflict, useEditConflict } from '../../parts/conflict/use-edit-conflict.ts'
 import { DialogForm } from '../../parts/dialog-form.tsx'
-import type { FormProduct } from '../product-parts.tsx'
+import type { FormProduct, OnConflict } from '../product-parts.tsx'
 
 const CHARACTERS = 'A-Z a-z 0-9 &.,!’- ÀÁÂÄÆÇÈÉÊËÍÎÏÑÓÔÖØÚÛÜàáâäæçèéêëíîïñóôöøúûüß'
 const DEFAULTS = {
@@ -27,16 +29,19 @@ type Props = {
   product: FormProduct
   onDone: () => void
   onSaved: (product: ProductWithVariants) => void
+  onConflict: OnConflict
 }
 
-export default function EngravingForm({ product, onDone, onSaved }: Props) {
+export default function EngravingForm(props: Props) {
+  const { product, onDone } = props
   const { currency } = useShopConfig()
-  const { form, submit, stop, problem, isBusy } = useEngravingForm(product, onSaved)
+  const { form, conflict, submit, stop, problem, isBusy } = useEngravingForm(props)
   const { errors } = form.formState
   const number = { inputMode: 'decimal', className: 'figures', autoComplete: 'off' } as const
   return (
     <DialogForm form={{ form, onSubmit: submit, isBusy, problem }} submit="Save Engraving" onCancel={onDone}>
       <p className="text-title font-semibold break-words">{product.name}</p>
+      <EditConflict {...{ form, conflict }} texts={TEXTS} />
       <Boxes
         legend="Places"
         values={PLACES}
@@ -89,34 +94,49 @@ export default function EngravingForm({ product, onDone, onSaved }: Props) {
   )
 }
 
-function useEngravingForm({ id, engraving }: FormProduct, onSaved: Props['onSaved']) {
+function useEngravingForm({ product: { id, engraving, updated_at }, onSaved, onConflict }: Props) {
   const save = useSaveEngraving(id)
+  const { conflict, merge } = useEditConflict()
   const form = useForm({ defaultValues: textsOf(engraving ?? DEFAULTS) })
   const [problem, setProblem] = useState<string>()
+  const onRefused = async (error: Error) => {
+    const stored = isEditConflict(error) ? await onConflict(error).catch(() => undefined) : undefined
+    if (stored && engraving && !stored.engraving) return setProblem(STOPPED)
+    if (stored) return merge(form, textsOf(stored.engraving ?? DEFAULTS), error)
+    if (!showFieldErrors(form, error).areAllShown) setProblem(errorMessage(error, 'Failed to save'))
+  }
   const send = async (body: Parameters<typeof save.mutateAsync>[0]) => {
     setProblem(undefined)
     try {
       onSaved(await save.mutateAsync(body))
       toast.success(body ? 'Engraving saved' : 'This piece is not engraved any more')
     } catch (error) {
-      if (!showFieldErrors(form, error as Error).areAllShown)
-        setProblem(errorMessage(error as Error, 'Failed to save'))
+      await onRefused(error as Error)
     }
   }
   const submit = form.handleSubmit(({ max_length, price, days, ...texts }) =>
     send({
       ...texts,
+      updated_at,
       max_length: numberOf(max_length),
       price: numberOf(price),
       days: numberOf(days),
     } as NonNullable<Parameters<typeof send>[0]>),
   )
-  return { form, submit, stop: () => void send(null), problem, isBusy: form.formState.isSubmitting }
+  return { form, conflict, submit, stop: () => void send(null), problem, isBusy: form.formState.isSubmitting }
 }
 
 function textsOf({ max_length, price, days, ...texts }: typeof DEFAULTS) {
   return { ...texts, max_length: String(max_length), price: String(price), days: String(days) }
 }
+
+const STOPPED =
+  'Somebody else has stopped offering engraving meanwhile. Close this form to leave it so, or save to offer it again.'
+
+const listText = (labels: Record<string, string>) => (values: unknown) =>
+  (values as string[]).map((value) => labels[value]).join(', ')
+
+const TEXTS = { places: listText(PLACE_LABELS), fonts: listText(FONT_LABELS) }
 
 /** An empty field is missing: the shop says so at the field. */
 function numberOf(text: string): number | undefined {

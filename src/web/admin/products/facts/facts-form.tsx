@@ -4,26 +4,29 @@ import { FACT_KINDS } from '../../../../contract/facts/fact-kinds.ts'
 import type { ProductWithVariants } from '../../../../contract/product.ts'
 import { ApiError } from '../../../data/client.ts'
 import { errorMessage } from '../../../data/show-error.ts'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { toast } from '../../../ui/overlay/toaster.tsx'
 import { useSaveFacts } from '../../data/facts.ts'
+import { EditConflict } from '../../parts/conflict/edit-conflict.tsx'
+import { isEditConflict, useEditConflict } from '../../parts/conflict/use-edit-conflict.ts'
 import { DialogForm } from '../../parts/dialog-form.tsx'
-import { withReload } from '../../parts/reload-conflict.tsx'
-import type { FormProduct } from '../product-parts.tsx'
+import type { FormProduct, OnConflict } from '../product-parts.tsx'
 import { CertificateField } from './certificate-field.tsx'
 import { FactField } from './fact-field.tsx'
-import { fieldOfPath, formOf, sentOf, type FactsForm as Values } from './given-facts.ts'
+import { fieldOfPath, fieldsOf, formOf, labelsOf, sentOf, type FactsForm as Values } from './given-facts.ts'
 import { OwnFacts } from './own-facts.tsx'
 
 type Props = {
   product: FormProduct
   onDone: () => void
   onSaved: (product: ProductWithVariants) => void
-  onReload: (() => Promise<void>) | undefined
+  onConflict: OnConflict
 }
 
-export default function FactsForm({ product, onDone, onSaved, onReload }: Props) {
-  const { form, submit, failure, isWrongName, isAllowed, setAllowed } = useFactsForm(product, onSaved)
-  const problem = failure && withReload(errorMessage(failure, 'Failed to save'), failure, onReload)
+export default function FactsForm(props: Props) {
+  const { product, onDone } = props
+  const { form, conflict, submit, failure, isWrongName, isAllowed, setAllowed } = useFactsForm(props)
+  const problem = failure && errorMessage(failure, 'Failed to save')
   return (
     <DialogForm
       form={{ form, onSubmit: submit, isBusy: form.formState.isSubmitting, problem }}
@@ -31,16 +34,11 @@ export default function FactsForm({ product, onDone, onSaved, onReload }: Props)
       onCancel={onDone}
     >
       <p className="text-title font-semibold break-words">{product.name}</p>
+      <EditConflict {...{ form, conflict }} names={labelsOf(product)} />
       {isWrongName && (
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={isAllowed}
-            onChange={({ target }) => setAllowed(target.checked)}
-            className="size-4 accent-ink"
-          />
+        <Checkbox checked={isAllowed} onChange={({ target }) => setAllowed(target.checked)}>
           Allow this wording: it is recorded in the log
-        </label>
+        </Checkbox>
       )}
       {Object.entries(Object.groupBy(FACT_KINDS, ({ group }) => group)).map(([group, kinds = []]) => (
         <fieldset key={group}>
@@ -63,13 +61,22 @@ export default function FactsForm({ product, onDone, onSaved, onReload }: Props)
   )
 }
 
-function useFactsForm(product: FormProduct, onSaved: Props['onSaved']) {
+function useFactsForm({ product, onSaved, onConflict }: Props) {
   const { updated_at } = product
+  const { conflict, merge } = useEditConflict()
   const save = useSaveFacts(product.id)
   const form = useForm<Values>({ defaultValues: formOf(product) })
   const [failure, setFailure] = useState<Error>()
   const [isAllowed, setAllowed] = useState(false)
   const [isWrongName, setWrongName] = useState(false)
+  const mergeStored = async (refusal: Error) => {
+    try {
+      const stored = formOf(await onConflict(refusal))
+      merge(form, stored, refusal, (values) => fieldsOf(values, stored))
+    } catch (error) {
+      setFailure(error as Error)
+    }
+  }
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined)
     const sent = sentOf(values, product)
@@ -77,6 +84,7 @@ function useFactsForm(product: FormProduct, onSaved: Props['onSaved']) {
       onSaved(await save.mutateAsync({ ...sent, updated_at, ...(isAllowed && { allow_wording: true }) }))
       toast.success('Materials and care saved')
     } catch (error) {
+      if (isEditConflict(error)) return await mergeStored(error)
       const fields = error instanceof ApiError ? error.fields : []
       const known = fields.flatMap(({ path, message }) => {
         const field = fieldOfPath(path, sent)
@@ -88,5 +96,5 @@ function useFactsForm(product: FormProduct, onSaved: Props['onSaved']) {
       if (known.length === 0 || known.length < fields.length) setFailure(error as Error)
     }
   })
-  return { form, submit, failure, isWrongName, isAllowed, setAllowed }
+  return { form, conflict, submit, failure, isWrongName, isAllowed, setAllowed }
 }

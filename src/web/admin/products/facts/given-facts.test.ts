@@ -3,7 +3,15 @@ import { fieldOfPath, formOf, sentOf } from './given-facts.ts'
 
 const fact = (key: string, value: string | number) => ({ key, value, label: key, unit: null })
 const variant = (id: string, ...facts: ReturnType<typeof fact>[]) => {
-  const common = { code: id, price: 1, stock_quantity: 1, made_to_order: null, options: [], image_ids: [] }
+  const common = {
+    code: id,
+    price: 1,
+    stock_quantity: 1,
+    compare_at_price: null,
+    made_to_order: null,
+    options: [],
+    image_ids: [],
+  }
   return { id, ...common, ...(facts.length > 0 && { facts }) }
 }
 

@@ -19,6 +19,28 @@ export function formOf({ facts, variants = [] }: Stated): FactsForm {
   }
 }
 
+/** The values by the path of their field, those of variants that are no longer there left out. */
+export function fieldsOf({ facts, own }: FactsForm, stored: FactsForm): Record<string, string> {
+  const prefixed = (prefix: string, values: FactValues) =>
+    Object.entries(values).map(([key, value]) => [`${prefix}.${key}`, value])
+  return Object.fromEntries([
+    ...prefixed('facts', facts),
+    ...Object.keys(stored.own).flatMap((id) => prefixed(`own.${id}`, own[id] ?? {})),
+  ])
+}
+
+/** By the path of the field: 'Weight', 'M, Gold: Weight' */
+export function labelsOf({ variants = [] }: Stated): Record<string, string> {
+  const of = (prefix: string, start: string) =>
+    FACT_KINDS.map(({ key, label }) => [`${prefix}.${key}`, `${start}${label}`])
+  return Object.fromEntries([
+    ...of('facts', ''),
+    ...variants.flatMap(({ id, options }) =>
+      of(`own.${id}`, `${options.map(({ value }) => value).join(', ')}: `),
+    ),
+  ])
+}
+
 /** Lists the variants that have changed: the others keep their facts. */
 export function sentOf({ facts, own }: FactsForm, { variants = [] }: Stated): Sent {
   return {

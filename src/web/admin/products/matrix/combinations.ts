@@ -97,7 +97,7 @@ export function withCodes({ rows, options, base, pattern }: Draft): Draft {
  * A row for each combination. A row is kept where its values still fit: an option that is added later gives its rows the
  * first value. The other combinations copy price and images of a row that fits best.
  */
-function combined(draft: Draft, areMade = true): Draft {
+export function combined(draft: Draft, areMade = true): Draft {
   const free = new Set(draft.rows)
   const rows = choicesOf(draft.options).map((choice) => {
     const fitting = [...free].filter((row) => fits(row, choice))
@@ -136,6 +136,7 @@ function newRow(choice: Choice, rows: Row[]): Omit<Row, 'isMade'> {
     code: '',
     isCodeTyped: false,
     price: like?.price ?? '',
+    former: like?.former ?? '',
     stock: '0',
     wasFree: like?.wasFree ?? false,
     made: like?.made ?? null,

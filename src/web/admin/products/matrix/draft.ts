@@ -15,7 +15,7 @@ export type OptionDraft = {
   values: ValueDraft[]
 }
 
-/** Price and stock as typed. */
+/** Prices and stock as typed. */
 export type Row = {
   /** Stays the same while values and options are edited. */
   key: string
@@ -28,6 +28,8 @@ export type Row = {
   /** The code follows the pattern until it is edited. */
   isCodeTyped: boolean
   price: string
+  /** The former price; empty when it is not on sale. */
+  former: string
   stock: string
   /** The stock that was loaded. */
   stockShown?: number
@@ -48,6 +50,7 @@ export type Draft = {
 export type EditedProduct = {
   code: string
   price: number
+  compare_at_price?: number | null | undefined
   stock_quantity: number
   made_to_order?: MadeToOrder | null | undefined
   options: ProductOption[]
@@ -66,6 +69,7 @@ export function draftOf({
   options,
   code,
   price,
+  compare_at_price,
   stock_quantity,
   made_to_order,
 }: EditedProduct): Draft {
@@ -75,7 +79,16 @@ export function draftOf({
     values: option.values.map((value) => ({ ...value, key: `value-${value.id}` })),
   }))
   const rows = variants?.map((variant) => rowOf(variant, drafts)) ?? [
-    rowOf({ code, price, stock_quantity, made_to_order: made_to_order ?? null }, drafts),
+    rowOf(
+      {
+        code,
+        price,
+        compare_at_price: compare_at_price ?? null,
+        stock_quantity,
+        made_to_order: made_to_order ?? null,
+      },
+      drafts,
+    ),
   ]
   return { options: drafts, rows, base: baseCode(code, options), pattern: DEFAULT_PATTERN }
 }
@@ -83,7 +96,7 @@ export function draftOf({
 type Sold = Pick<Variant, 'code' | 'price' | 'stock_quantity'> & Partial<Variant>
 
 function rowOf(
-  { id, code, price, stock_quantity, made_to_order, options: chosen = [], image_ids }: Sold,
+  { id, code, price, compare_at_price, stock_quantity, made_to_order, options: chosen = [], image_ids }: Sold,
   options: OptionDraft[],
 ): Row {
   const choice = options.flatMap(({ key, name, values }) => {
@@ -99,6 +112,7 @@ function rowOf(
     // The only variant gets a code by the pattern with its first option.
     isCodeTyped: id !== undefined,
     price: price.toFixed(2),
+    former: compare_at_price?.toFixed(2) ?? '',
     stock: String(stock_quantity),
     stockShown: stock_quantity,
     wasFree: price === 0,
@@ -131,6 +145,7 @@ export function matrixOf({ options, rows }: Draft, updated_at: string, areFree: 
         ...(row.id && { id: row.id }),
         code: row.code,
         price: price as number,
+        compare_at_price: toNumber(row.former) ?? null,
         ...(price === 0 && (areFree || row.wasFree) && { free: true }),
         stock_quantity: toNumber(readStock(row.stock, row.stockShown)) as number,
         ...(row.stockShown !== undefined && { stock_shown: row.stockShown }),

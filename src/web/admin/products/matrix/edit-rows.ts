@@ -1,6 +1,6 @@
 import { type Draft, type Row, readStock, toNumber } from './draft.ts'
 
-export type Field = 'code' | 'price' | 'stock'
+export type Field = 'code' | 'price' | 'former' | 'stock'
 
 export function changeRow(draft: Draft, key: string, change: Partial<Row>): Draft {
   return { ...draft, rows: draft.rows.map((row) => (row.key === key ? { ...row, ...change } : row)) }
@@ -10,11 +10,12 @@ export function changeField(draft: Draft, key: string, field: Field, typed: stri
   return changeRow(draft, key, { [field]: typed, ...(field === 'code' && { isCodeTyped: true }) })
 }
 
-/** Copies price or stock of the first of these rows into the others. */
+/** Copies prices or stock of the first of these rows into the others. */
 export function fillDown(draft: Draft, keys: ReadonlySet<string>, field: 'price' | 'stock'): Draft {
   const first = draft.rows.find((row) => keys.has(row.key))
   if (!first) return draft
-  return mapRows(draft, keys, (row) => ({ ...row, [field]: first[field] }))
+  const copied = field === 'price' ? { price: first.price, former: first.former } : { stock: first.stock }
+  return mapRows(draft, keys, (row) => ({ ...row, ...copied }))
 }
 
 export type PriceChange = { by: number; unit: 'amount' | 'percent' }

@@ -4,7 +4,7 @@ import { Input } from '../../../ui/forms/input.tsx'
 import { toNumber } from '../../parts/number-field.ts'
 import { MADE_TO_ORDER_LABELS } from '../made-to-order-fields.tsx'
 import { mapRows } from './edit-rows.ts'
-import type { Edit } from './use-matrix.ts'
+import type { Edit } from './use-matrix-draft.ts'
 
 /** Makes rows to order, or no longer. */
 export function MadeToOrderTools({

@@ -1,35 +1,25 @@
 import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
-import type { ProductWithVariants } from '../../../../contract/product.ts'
-import { ApiError } from '../../../data/client.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { keepFocus } from '../../../ui/focus/keep-focus.ts'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { ConflictAlert, plainText, ValueChoice } from '../../parts/conflict/edit-conflict.tsx'
 import { DialogButtons } from '../../parts/dialog-form.tsx'
 import { FormAlert } from '../../parts/form-alert.tsx'
-import { withReload } from '../../parts/reload-conflict.tsx'
-import type { FormProduct } from '../product-parts.tsx'
 import { changesOf, type Draft } from './draft.ts'
 import { MatrixTable } from './matrix-table.tsx'
 import { MatrixTools } from './matrix-tools.tsx'
 import { OptionFields } from './option-fields.tsx'
-import { useMatrix } from './use-matrix.ts'
+import { type MatrixProps, useMatrix } from './use-matrix.ts'
+import type { MatrixConflict } from './use-matrix-draft.ts'
 import { ValueImages } from './value-images.tsx'
 
 /** Edits the options and variants of a product. Loaded when its dialog opens. */
-export default function MatrixEditor({
-  product,
-  onDone,
-  onSaved,
-  onReload,
-}: {
-  product: FormProduct
-  onDone: () => void
-  onSaved: (product: ProductWithVariants) => void
-  onReload?: (() => Promise<void>) | undefined
-}) {
-  const matrix = useMatrix(product, onSaved)
-  const { draft, loaded, edit, form, errors, clearError, problem, failure, free } = matrix
+export default function MatrixEditor({ onDone, ...props }: MatrixProps & { onDone: () => void }) {
+  const { product } = props
+  const matrix = useMatrix(props)
+  const { draft, loaded, edit, form, errors, clearError, problem, conflict, free } = matrix
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return (
     <form
@@ -42,9 +32,8 @@ export default function MatrixEditor({
       }}
     >
       <div className="flex flex-col gap-6 p-5">
-        {problem && (
-          <FormAlert key={errors.times}>{withReload(problem, conflictOf(failure), onReload)}</FormAlert>
-        )}
+        {problem && <FormAlert key={errors.times}>{problem}</FormAlert>}
+        {conflict && <Conflict {...{ conflict, draft, edit }} />}
         <OptionFields {...{ draft, edit, errors, clearError }} />
         {draft.options.length > 0 && <ValueImages {...{ draft, edit }} images={product.images} />}
         {draft.options.length + loaded.options.length > 0 && (
@@ -56,15 +45,9 @@ export default function MatrixEditor({
               images={product.images}
             />
             {free.isAsked && (
-              <label className="flex min-h-11 items-center gap-3 md:min-h-9">
-                <input
-                  type="checkbox"
-                  checked={free.areFree}
-                  onChange={({ target }) => free.set(target.checked)}
-                  className="size-4 accent-ink"
-                />
+              <Checkbox checked={free.areFree} onChange={({ target }) => free.set(target.checked)}>
                 A price of 0 is right: shoppers pay only the delivery
-              </label>
+              </Checkbox>
             )}
           </section>
         )}
@@ -89,9 +72,31 @@ export default function MatrixEditor({
   )
 }
 
-// The other conflicts, such as a code that is taken, stand at their cell.
-function conflictOf(failure: Error | undefined): Error | undefined {
-  return failure instanceof ApiError && failure.fields.length === 0 ? failure : undefined
+function Conflict({
+  conflict: { count, taken, choices },
+  draft,
+  edit,
+}: Pick<ReturnType<typeof useMatrix>, 'draft' | 'edit'> & { conflict: MatrixConflict }) {
+  return (
+    <ConflictAlert count={count} taken={taken} hasChoices={choices.length > 0}>
+      {choices.map(({ id, label, mine, theirs, read, choose }) => (
+        <ValueChoice
+          key={`${count} ${id}`}
+          name={id}
+          {...{ label, mine, theirs }}
+          present={read(draft)}
+          text={cellText}
+          onChoose={(value) => edit((current) => choose(current, value))}
+        />
+      ))}
+    </ConflictAlert>
+  )
+}
+
+function cellText(value: unknown): string {
+  return Array.isArray(value)
+    ? `${value.length} ${value.length === 1 ? 'picture' : 'pictures'}`
+    : plainText(value)
 }
 
 // Enter moves in the table and adds values: it must not save a half-filled matrix.

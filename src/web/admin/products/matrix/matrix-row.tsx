@@ -6,7 +6,7 @@ import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
 import { type Row, readStock, toNumber } from './draft.ts'
 import { changeField, changeRow, type Field } from './edit-rows.ts'
 import { Swatch } from './swatch.tsx'
-import type { Edit } from './use-matrix.ts'
+import type { Edit } from './use-matrix-draft.ts'
 
 type Props = {
   row: Row
@@ -59,8 +59,9 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
         {errors?.row && <span className="block text-small font-normal text-brick">{errors.row}</span>}
       </th>
       <Cell {...props} field="price" column={0} label="Price" />
-      <Cell {...props} field="stock" column={1} label="Stock" hint={stockHint(row) ?? madeHint(row)} />
-      <Cell {...props} field="code" column={2} label="Code" />
+      <Cell {...props} field="former" column={1} label="Former price" />
+      <Cell {...props} field="stock" column={2} label="Stock" hint={stockHint(row) ?? madeHint(row)} />
+      <Cell {...props} field="code" column={3} label="Code" />
       <td className="max-md:py-1">
         <Images {...props} />
       </td>
@@ -102,7 +103,7 @@ function Cell({
     if (error) clearError(row.key, field)
   }
   return (
-    <td className={classes('max-md:py-1', field === 'code' ? 'max-md:col-span-2' : 'md:w-28')}>
+    <td className={classes('max-md:py-1', field === 'code' ? 'max-md:col-span-2' : 'md:w-22 lg:w-28')}>
       <span aria-hidden="true" className="text-small text-muted md:hidden">
         {label}
       </span>
@@ -113,7 +114,7 @@ function Cell({
         aria-describedby={error || hint ? id : undefined}
         value={row[field]}
         readOnly={!row.isMade}
-        inputMode={field === 'price' ? 'decimal' : undefined}
+        inputMode={field === 'price' || field === 'former' ? 'decimal' : undefined}
         autoComplete="off"
         spellCheck={false}
         onChange={({ target }) => change(target.value)}
@@ -157,8 +158,8 @@ function Images({ row: { imageIds }, byId }: Props) {
 /** The text as it was understood: '1250.00', or the stock after '+5'. */
 function asRead(row: Row, field: Field): string {
   if (field === 'stock') return readStock(row.stock, row.stockShown)
-  const price = field === 'price' ? toNumber(row.price) : undefined
-  return price !== undefined && hasTwoDecimals(price) ? price.toFixed(2) : row[field]
+  const amount = field === 'code' ? undefined : toNumber(row[field])
+  return amount !== undefined && hasTwoDecimals(amount) ? amount.toFixed(2) : row[field]
 }
 
 function madeHint({ made }: Row): string | undefined {

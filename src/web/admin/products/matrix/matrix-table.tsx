@@ -7,10 +7,10 @@ import { type Field, pasteDown } from './edit-rows.ts'
 import { MatrixRow } from './matrix-row.tsx'
 import { nextCell } from './next-cell.ts'
 import type { MatrixErrors } from './place-errors.ts'
-import type { Edit } from './use-matrix.ts'
+import type { Edit } from './use-matrix-draft.ts'
 
 /** In the order of the columns. */
-export const CELL_FIELDS: Field[] = ['price', 'stock', 'code']
+export const CELL_FIELDS: Field[] = ['price', 'former', 'stock', 'code']
 
 type Props = {
   draft: Draft
@@ -53,15 +53,17 @@ export function MatrixTable({ draft, edit, errors, clearError, selected, setSele
               <span className="md:sr-only">Select all</span>
             </label>
           </th>
-          {['Variant', `Price (${currency})`, 'Stock', 'Code', 'Pictures', 'Made'].map((name) => (
-            <th
-              key={name}
-              scope="col"
-              className={classes('pr-3 max-md:sr-only', isNumber(name) && 'text-right')}
-            >
-              {name}
-            </th>
-          ))}
+          {['Variant', `Price (${currency})`, 'Former price', 'Stock', 'Code', 'Pictures', 'Made'].map(
+            (name) => (
+              <th
+                key={name}
+                scope="col"
+                className={classes('pr-3 max-md:sr-only', isNumber(name) && 'text-right')}
+              >
+                {name}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody className="max-md:block">
@@ -81,7 +83,7 @@ export function MatrixTable({ draft, edit, errors, clearError, selected, setSele
 }
 
 function isNumber(column: string): boolean {
-  return column === 'Stock' || column.startsWith('Price')
+  return column === 'Stock' || /price/i.test(column)
 }
 
 function cellOf(target: EventTarget): { input: HTMLInputElement; row: number; column: number } | undefined {

@@ -10,7 +10,7 @@ import { withCodes } from './combinations.ts'
 import type { Draft } from './draft.ts'
 import { changePrices, fillDown, followPattern, setMade } from './edit-rows.ts'
 import { MadeToOrderTools } from './made-to-order-tools.tsx'
-import type { Edit } from './use-matrix.ts'
+import type { Edit } from './use-matrix-draft.ts'
 
 type Props = {
   draft: Draft

@@ -19,7 +19,7 @@ import {
 import type { Draft, OptionDraft } from './draft.ts'
 import type { MatrixErrors } from './place-errors.ts'
 import { OPTION_TEMPLATES } from './templates.ts'
-import type { Edit } from './use-matrix.ts'
+import type { Edit } from './use-matrix-draft.ts'
 import { ValueTemplates } from './value-templates.tsx'
 
 type Props = { draft: Draft; edit: Edit; errors: MatrixErrors; clearError: (key: string) => void }

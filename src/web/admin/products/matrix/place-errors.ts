@@ -18,6 +18,7 @@ export const NO_ERRORS: MatrixErrors = { rows: {}, options: {}, others: [], time
 const FIELDS: Record<string, string> = {
   code: 'code',
   price: 'price',
+  compare_at_price: 'former',
   stock_quantity: 'stock',
   free: 'price',
 }

@@ -1,33 +1,31 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { variantMatrix } from '../../../../contract/admin/variants.ts'
 import type { ProductWithVariants } from '../../../../contract/product.ts'
 import { ApiError, call } from '../../../data/client.ts'
 import { errorMessage } from '../../../data/show-error.ts'
-import { toast } from '../../../ui/overlay/toaster.tsx'
+import { dismissErrors, toast } from '../../../ui/overlay/toaster.tsx'
 import { useSingleFlight } from '../../../ui/use-single-flight.ts'
 import { useSaveVariants } from '../../data/save-variants.ts'
-import type { FormProduct } from '../product-parts.tsx'
-import { openDraft } from './combinations.ts'
-import { type Draft, matrixOf, type Row, toNumber } from './draft.ts'
+import { isEditConflict } from '../../parts/conflict/use-edit-conflict.ts'
+import type { FormProduct, OnConflict } from '../product-parts.tsx'
+import { matrixOf, type Row, toNumber } from './draft.ts'
 import { withStock } from './edit-rows.ts'
 import { type MatrixErrors, NO_ERRORS, type Problem, placeErrors, withoutError } from './place-errors.ts'
+import { useMatrixDraft } from './use-matrix-draft.ts'
 
-export type Edit = (change: (draft: Draft) => Draft) => void
+export type MatrixProps = {
+  product: FormProduct
+  onSaved: (product: ProductWithVariants) => void
+  onConflict: OnConflict
+}
 
 /** The matrix while it is edited, and its saving. */
-export function useMatrix(product: FormProduct, onSaved: (product: ProductWithVariants) => void) {
-  const [loaded] = useState(() => openDraft(product))
-  const [draft, setDraft] = useState(loaded)
+export function useMatrix({ product, onSaved, onConflict }: MatrixProps) {
+  const { loaded, draft, form, edit, merge, conflict } = useMatrixDraft(product)
   const [areFree, setFree] = useState(false)
   const [errors, setErrors] = useState<MatrixErrors>(NO_ERRORS)
   const [failure, setFailure] = useState<Error>()
-  const form = useRef<HTMLFormElement>(null)
   const save = useSaveVariants(product.id)
-  const edit: Edit = useCallback((change) => {
-    setDraft(change)
-    // FormDialog counts it as an edit.
-    form.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [])
   const clearError = useCallback(
     (key: string, field?: string) => setErrors((current) => withoutError(current, key, field)),
     [],
@@ -36,6 +34,10 @@ export function useMatrix(product: FormProduct, onSaved: (product: ProductWithVa
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [failure, errors.times])
+  const mergeStored = async (refusal: Error) => {
+    merge(await onConflict(refusal))
+    dismissErrors(refusal.message)
+  }
   const submit = useSingleFlight(async () => {
     setFailure(undefined)
     const { body, sent, used } = matrixOf(draft, product.updated_at, areFree)
@@ -50,11 +52,12 @@ export function useMatrix(product: FormProduct, onSaved: (product: ProductWithVa
       onSaved(await save.mutateAsync(body))
       toast.success('Sizes saved')
     } catch (error) {
+      if (isEditConflict(error)) return await mergeStored(error).catch(setFailure)
       const problems = error instanceof ApiError ? error.fields : []
       if (problems.length > 0) show(problems)
       setFailure(error as Error)
       const stock = await stockAfterRefusal(product.id, problems, sent)
-      if (stock) setDraft((current) => withStock(current, stock.variants, stock.refused))
+      if (stock) edit((current) => withStock(current, stock.variants, stock.refused))
     }
   })
   return {
@@ -64,7 +67,7 @@ export function useMatrix(product: FormProduct, onSaved: (product: ProductWithVa
     form,
     errors,
     clearError,
-    failure,
+    conflict,
     /** Words for the top of the form. */
     problem: problemText(errors, failure),
     invalidFields: invalidFields(errors),

@@ -8,7 +8,7 @@ import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
 import type { Draft, OptionDraft, ValueDraft } from './draft.ts'
 import { hasImage, toggleImage } from './edit-rows.ts'
 import { Swatch } from './swatch.tsx'
-import type { Edit } from './use-matrix.ts'
+import type { Edit } from './use-matrix-draft.ts'
 
 /** Which pictures show which value. */
 export function ValueImages({ draft, edit, images }: { draft: Draft; edit: Edit; images: Image[] }) {

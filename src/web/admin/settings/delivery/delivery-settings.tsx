@@ -30,10 +30,6 @@ function Methods() {
   const editing = useDialog<DeliveryMethod | undefined>()
   const deleting = useDialog<DeliveryMethod>()
   const remove = useDeleteMethod()
-  const onReload = async () => {
-    const { data } = await query.refetch({ throwOnError: true })
-    editing.replace(data?.find(({ key }) => key === editing.subject?.key))
-  }
   return (
     <section className="border border-line bg-paper p-4 md:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -59,12 +55,7 @@ function Methods() {
         title={editing.subject ? 'Edit delivery method' : 'Add delivery method'}
       >
         {editing.count > 0 && (
-          <MethodForm
-            key={editing.count}
-            method={editing.subject}
-            onDone={editing.close}
-            onReload={onReload}
-          />
+          <MethodForm key={editing.count} method={editing.subject} onDone={editing.close} />
         )}
       </FormDialog>
       <ConfirmDialog

@@ -1,53 +1,32 @@
 import { useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type { DeliveryMethod } from '../../../../contract/delivery/delivery-method.ts'
 import { errorMessage } from '../../../data/show-error.ts'
 import { showFieldErrors } from '../../../data/show-field-errors.ts'
-import { useShopConfig } from '../../../shared/shop-config.ts'
-import { Input } from '../../../ui/forms/input.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
-import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { toast } from '../../../ui/overlay/toaster.tsx'
 import { useDeliveryMethods, useSaveMethod } from '../../data/delivery.ts'
+import { EditConflict } from '../../parts/conflict/edit-conflict.tsx'
+import { isSame } from '../../parts/conflict/merge-edits.ts'
+import { isEditConflict, useEditConflict } from '../../parts/conflict/use-edit-conflict.ts'
 import { DialogForm } from '../../parts/dialog-form.tsx'
-import { withReload } from '../../parts/reload-conflict.tsx'
+import { DayFields, daysText, NameFields, ParcelFields, PlaceFields, PriceFields } from './method-fields.tsx'
 import { type MethodTexts, methodOf, textsOf } from './method-texts.ts'
 
 type Props = {
   /** Undefined for a new one. */
   method: DeliveryMethod | undefined
   onDone: () => void
-  /** Remounts the form with the stored method. */
-  onReload: () => Promise<void>
 }
 
-export function MethodForm({ method, onDone, onReload }: Props) {
-  const save = useSaveMethod(method)
-  const others = (useDeliveryMethods().data ?? []).map(({ key }) => key)
-  const form = useForm<MethodTexts>({ defaultValues: textsOf(method) })
-  const [problem, setProblem] = useState<string>()
-  const onSubmit = form.handleSubmit(async (texts) => {
-    setProblem(undefined)
-    try {
-      await save.mutateAsync(methodOf(texts, method, others))
-      toast.success('Delivery method saved')
-      onDone()
-    } catch (error) {
-      if (!showFieldErrors(form, error as Error).areAllShown)
-        setProblem(errorMessage(error as Error, 'Failed to save the delivery method'))
-    }
-  })
+export function MethodForm({ method, onDone }: Props) {
+  const { form, onSubmit, problem, conflict } = useMethodForm(method, onDone)
   return (
     <DialogForm
-      form={{
-        form,
-        onSubmit,
-        isBusy: form.formState.isSubmitting,
-        problem: withReload(problem, save.error as Error | null, onReload),
-      }}
+      form={{ form, onSubmit, isBusy: form.formState.isSubmitting, problem }}
       submit="Save Method"
       onCancel={onDone}
     >
+      <EditConflict {...{ form, conflict }} texts={{ workdays: daysText }} />
       <NameFields form={form} />
       <PriceFields form={form} />
       <PlaceFields form={form} />
@@ -57,128 +36,33 @@ export function MethodForm({ method, onDone, onReload }: Props) {
   )
 }
 
-type Fields = { form: UseFormReturn<MethodTexts> }
-
-function useField({ form }: Fields) {
-  const { errors } = form.formState
-  return (name: keyof MethodTexts, label: string, hint?: string) => ({
-    ...form.register(name),
-    label,
-    hint,
-    autoComplete: 'off',
-    error: errors[name]?.message as string | undefined,
+/** Sends what was shown, and merges what another admin has saved meanwhile. */
+function useMethodForm(method: DeliveryMethod | undefined, onDone: () => void) {
+  const [shown, setShown] = useState(method)
+  const save = useSaveMethod(shown)
+  const methods = useDeliveryMethods()
+  const others = (methods.data ?? []).map(({ key }) => key)
+  const form = useForm<MethodTexts>({ defaultValues: textsOf(method) })
+  const { conflict, merge } = useEditConflict()
+  const [problem, setProblem] = useState<string>()
+  const onRefused = async (error: Error) => {
+    if (showFieldErrors(form, error).areAllShown) return
+    const { data } = isEditConflict(error) ? await methods.refetch() : {}
+    const stored = data?.find(({ key }) => key === shown?.key)
+    if (!stored || isSame(stored, shown))
+      return setProblem(errorMessage(error, 'Failed to save the delivery method'))
+    merge(form, textsOf(stored), error)
+    setShown(stored)
+  }
+  const onSubmit = form.handleSubmit(async (texts) => {
+    setProblem(undefined)
+    try {
+      await save.mutateAsync(methodOf(texts, shown, others))
+    } catch (error) {
+      return await onRefused(error as Error)
+    }
+    toast.success('Delivery method saved')
+    onDone()
   })
-}
-
-const NUMBER = { inputMode: 'decimal', className: 'figures' } as const
-
-function NameFields(props: Fields) {
-  const field = useField(props)
-  return (
-    <div className="grid items-start gap-4 md:grid-cols-2">
-      <Input {...field('name', 'Name', 'As shoppers read it; the days are added')} aria-required />
-    </div>
-  )
-}
-
-function PriceFields(props: Fields) {
-  const { currency } = useShopConfig()
-  const field = useField(props)
-  const isByWeight = props.form.watch('price_by') === 'weight'
-  return (
-    <div className="grid items-start gap-4 md:grid-cols-2">
-      <Input {...field('price', `Price (${currency})`)} {...NUMBER} aria-required />
-      <Input
-        {...field('free_over', `Free over (${currency})`, 'Goods after the discount; empty: never')}
-        {...NUMBER}
-      />
-      <Select {...field('price_by', 'Price changes with')}>
-        <option value="total">The value of the goods</option>
-        <option value="weight">The weight of the pieces</option>
-      </Select>
-      <Textarea
-        {...field(
-          'price_steps',
-          'Price steps',
-          isByWeight
-            ? 'One a line, grams: price, such as 500: 7.50'
-            : 'One a line, value: price, such as 100: 7.50',
-        )}
-        rows={3}
-      />
-    </div>
-  )
-}
-
-function PlaceFields(props: Fields) {
-  const field = useField(props)
-  return (
-    <div className="grid items-start gap-4 md:grid-cols-2">
-      <Textarea
-        {...field('countries', 'Countries', 'Names or codes with commas between them; empty: every country')}
-        rows={2}
-      />
-      <Textarea
-        {...field('postal_codes', 'Postcodes', 'KW15, or KW* for all that begin so; !KW* leaves them out')}
-        rows={2}
-      />
-    </div>
-  )
-}
-
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-
-function DayFields(props: Fields) {
-  const field = useField(props)
-  const error = props.form.formState.errors.workdays?.message
-  return (
-    <div className="grid items-start gap-4 md:grid-cols-3">
-      <Input {...field('days_from', 'Days from', 'Working days of the carrier')} {...NUMBER} aria-required />
-      <Input {...field('days_to', 'Days to')} {...NUMBER} aria-required />
-      <Input {...field('cut_off', 'Cut-off time', 'Later orders leave on the next day')} type="time" />
-      <fieldset className="md:col-span-3">
-        <legend className="text-small font-medium">Working days</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {DAYS.map((day, at) => (
-            <label key={day} className="flex min-h-11 items-center gap-3">
-              <input
-                {...props.form.register('workdays')}
-                type="checkbox"
-                value={at + 1}
-                className="size-4 accent-ink"
-              />
-              {day}
-            </label>
-          ))}
-        </div>
-        {error && <p className="text-small text-brick">{error}</p>}
-      </fieldset>
-    </div>
-  )
-}
-
-function ParcelFields(props: Fields) {
-  const { currency } = useShopConfig()
-  const field = useField(props)
-  return (
-    <div className="grid items-start gap-4 md:grid-cols-2">
-      <Input
-        {...field(
-          'insured_value',
-          `Insured value (${currency})`,
-          'Dearer orders cannot be sent so; empty: any',
-        )}
-        {...NUMBER}
-      />
-      <Input {...field('carrier', 'Carrier')} />
-      <Input
-        {...field('tracking_url', 'Tracking address', 'https://… with {number} for the tracking number')}
-        inputMode="url"
-      />
-      <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" {...props.form.register('signature')} className="size-4 accent-ink" />
-        Signed for
-      </label>
-    </div>
-  )
+  return { form, onSubmit, problem, conflict }
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { deliveryMethod } from '../../../../contract/delivery/delivery-method.ts'
 import { methodOf, textsOf } from './method-texts.ts'
 
 const keyOf = (name: string, others: string[] = []) => methodOf({ ...textsOf(), name }, undefined, others).key
@@ -10,4 +11,15 @@ it('a new method gets a key by its name, which no other has', () => {
   expect(keyOf('宅急便', ['method'])).toBe('method_2')
   expect(keyOf('Courier', ['courier', 'courier_2'])).toBe('courier_3')
   expect(keyOf('c'.repeat(60), ['c'.repeat(36)])).toBe(`${'c'.repeat(36)}_2`)
+})
+
+// Proves: R12.14
+it('a new method has no price until one is typed', () => {
+  const typed = { ...textsOf(), name: 'Courier' }
+  expect(typed.price).toBe('')
+  const { error } = deliveryMethod.safeParse(methodOf(typed, undefined, []))
+  expect(error?.issues).toMatchObject([{ path: ['price'], message: 'Price is required' }])
+  const free = methodOf({ ...typed, price: '0' }, undefined, [])
+  expect(deliveryMethod.safeParse(free).success).toBe(true)
+  expect(textsOf(free).price).toBe('0')
 })

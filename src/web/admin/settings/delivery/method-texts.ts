@@ -10,11 +10,13 @@ const NEW: DeliveryMethod = {
   name: '',
 }
 
-export function textsOf(method = NEW) {
+/** A new one has no price yet: at 0 it would be free for everybody. */
+export function textsOf(given?: DeliveryMethod) {
+  const method = given ?? NEW
   const { price_steps, countries, postal_codes, workdays } = method
   return {
     ...method,
-    price: textOf(method.price),
+    price: textOf(given ? given.price : null),
     free_over: textOf(method.free_over),
     insured_value: textOf(method.insured_value),
     days_from: String(method.days_from),

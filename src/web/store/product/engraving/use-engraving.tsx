@@ -40,5 +40,7 @@ export function useEngraving<Sold extends ProductWithVariants>(sold: Sold, words
       </div>
     ))
   const more = (engraved && engraving?.price) || 0
-  return { product: { ...sold, price: sold.price + more, price_to: sold.price_to + more }, engraved, form }
+  const compare_at_price = sold.compare_at_price && sold.compare_at_price + more
+  const prices = { price: sold.price + more, price_to: sold.price_to + more, compare_at_price }
+  return { product: { ...sold, ...prices }, engraved, form }
 }

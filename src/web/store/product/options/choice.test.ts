@@ -26,6 +26,7 @@ const variant = (size: string, metal: string, stock_quantity: number): Variant =
   code: `R-${size}-${metal}`,
   price: 120,
   stock_quantity,
+  compare_at_price: null,
   made_to_order: null,
   image_ids: [],
   options: [

@@ -1,5 +1,6 @@
 import { type ComponentProps, Suspense } from 'react'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.ts'
+import { useRestoreHeadingFocus } from '../../layout/page-announcer.tsx'
 
 const load = () => import('./product-with-options.tsx')
 const Lazy = lazyWithRetry(load)
@@ -17,8 +18,18 @@ export async function loadOnServer(): Promise<void> {
 export function LazyProductWithOptions(props: ComponentProps<Component>) {
   const Ready = loaded ?? Lazy
   return (
-    <Suspense fallback={<div className="min-h-screen" />}>
+    <Suspense fallback={<Loading />}>
       <Ready {...props} />
     </Suspense>
+  )
+}
+
+/** With a heading for the focus of a navigation, which then goes to the product's. */
+function Loading() {
+  useRestoreHeadingFocus()
+  return (
+    <div className="min-h-screen">
+      <h1 className="sr-only">Loading</h1>
+    </div>
   )
 }

@@ -21,12 +21,13 @@ import {
   stateOf,
 } from './choice.ts'
 import { groupId, OptionGroup } from './option-group.tsx'
-import type { ShownVariant } from './shown-product.ts'
+import type { Deliveries, ShownVariant } from './shown-product.ts'
 import { chosenOptions, movedText, shownProduct } from './shown-product.ts'
 
 const URL_DELAY_MS = 300
 
-type Props = Omit<ProductFactsProps, 'product' | 'choice' | 'children'> & {
+type Props = Omit<ProductFactsProps, 'product' | 'choice' | 'children' | 'delivery'> & {
+  delivery: Deliveries
   product: ProductFactsProps['product'] & { variants?: ShownVariant[] }
   /** What can be engraved, in words. */
   engraving: string | undefined
@@ -42,13 +43,14 @@ export default function ProductWithOptions(props: Props) {
   return <Part key={useLocation().key} {...props} />
 }
 
-function Engravable({ product: sold, engraving: words, Gallery, Facts, ...facts }: Props) {
+function Engravable({ product: sold, engraving: words, delivery, Gallery, Facts, ...facts }: Props) {
   const { product, engraved, form } = useEngraving(sold, words)
   return (
     <>
       <Gallery images={product.images} name={product.name} />
       <Facts
         {...facts}
+        delivery={engraved ? (delivery.engraved ?? delivery) : delivery}
         product={product}
         choice={
           engraved && {
@@ -71,13 +73,14 @@ function Chooser({ product, engraving: words, Gallery, Facts, ...facts }: Props)
   const { choice, note, announcement, onChoose } = useChoice(options, variants, product)
   const { product: shown, engraved, form } = useEngraving(shownProduct(product, variants, choice), words)
   const variant = chosenVariant(variants, choice)
+  const delivery = variant?.delivery ?? facts.delivery
   const missing = options.find((_, at) => choice[at] === undefined)
   return (
     <>
       <Gallery key={shown.images.map(({ id }) => id).join()} images={shown.images} name={product.name} />
       <Facts
         {...facts}
-        delivery={variant?.delivery ?? facts.delivery}
+        delivery={engraved ? (delivery.engraved ?? delivery) : delivery}
         product={shown}
         choice={{
           variantId: variant?.id,

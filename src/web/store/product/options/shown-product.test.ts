@@ -9,7 +9,16 @@ const variant = (code: string, price = 100, stock_quantity = 1): Variant => {
     { name: 'Ring size', value: size },
     { name: 'Metal', value: metal },
   ]
-  return { id: code, code, price, stock_quantity, made_to_order: null, image_ids: [], options }
+  return {
+    id: code,
+    code,
+    price,
+    stock_quantity,
+    compare_at_price: null,
+    made_to_order: null,
+    image_ids: [],
+    options,
+  }
 }
 const product = { code: 'first', price: 1, price_to: 999, stock_quantity: 7, images: [] as unknown[] }
 const shown = (variants: Variant[], ...choice: (string | undefined)[]) =>

@@ -1,6 +1,7 @@
 import { optionsText } from '../../../../contract/options-text.ts'
 import type { Image, Product } from '../../../../contract/product.ts'
 import type { ChosenOption, Variant } from '../../../../contract/variant.ts'
+import type { Delivery } from '../product-facts.tsx'
 import { type Choice, chosenVariant, matching } from './choice.ts'
 
 /** What is chosen, by the names of the options. */
@@ -11,11 +12,14 @@ export function chosenOptions(options: readonly { name: string }[], choice: Choi
   })
 }
 
+/** When a piece arrives and how it can be returned, and the same engraved. */
+export type Deliveries = Delivery & { engraved?: Delivery | undefined }
+
 export type ShownVariant = Variant & {
   /** Without what can be made. */
   inStock?: number
   /** Of one that is made to order. */
-  delivery?: { days: string; until: string; made?: string | undefined }
+  delivery?: Deliveries
 }
 
 /** The product as the choice leaves it: prices, stock and images of the variants that can still be chosen, the code that they share. */
@@ -26,11 +30,15 @@ export function shownProduct<Shown extends Product>(
 ): Shown & { inStock?: number } {
   const left = matching(variants, choice)
   const prices = left.map(({ price }) => price)
+  const price = Math.min(...prices)
+  const former = left.flatMap((one) => (one.price === price ? (one.compare_at_price ?? 0) : []))
   return {
     ...product,
     images: imagesOf(product.images, variants, left),
-    price: Math.min(...prices),
+    price,
     price_to: Math.max(...prices),
+    // Of all that cost the lowest price.
+    compare_at_price: Math.min(...former) || null,
     stock_quantity: left.reduce((sum, { stock_quantity }) => sum + stock_quantity, 0),
     inStock: left.reduce((sum, { inStock, stock_quantity }) => sum + (inStock ?? stock_quantity), 0),
     code: chosenVariant(variants, choice)?.code ?? sharedCode(variants),

@@ -1,0 +1,33 @@
+import type { Settings } from '../admin/settings.ts'
+import type { Order } from '../order.ts'
+
+type Begun = Pick<Order, 'status' | 'paid_at' | 'packing_started_at' | 'is_being_cancelled'>
+
+type CancelSettings = Pick<Settings, 'cancel_until' | 'cancel_hours'>
+
+const HOUR_MS = 3_600_000
+
+export const TOO_LATE = 'The time in which this order could be cancelled is over.'
+
+const REASONS = {
+  pending: 'This order is not paid yet.',
+  cancelled: 'This order is already cancelled.',
+  shipped: 'This order has already been shipped. You can return it instead.',
+  delivered: 'This order has already been shipped. You can return it instead.',
+  completed: 'This order has already been shipped. You can return it instead.',
+}
+
+/** When a shopper's time to cancel ends; undefined when only packing ends it. */
+export function cancelDeadline({ paid_at }: Begun, settings: CancelSettings): Date | undefined {
+  if (settings.cancel_until === 'packing' || paid_at === null) return undefined
+  return new Date(Date.parse(paid_at) + settings.cancel_hours * HOUR_MS)
+}
+
+/** @returns why a shopper cannot cancel the order (any more), in a sentence */
+export function whyNotCancellable(order: Begun, settings: CancelSettings, now: Date): string | undefined {
+  if (order.status !== 'processing') return REASONS[order.status]
+  if (order.is_being_cancelled) return 'This order is being cancelled.'
+  if (order.packing_started_at) return 'We have begun to pack this order, so it can no longer be cancelled.'
+  const deadline = cancelDeadline(order, settings)
+  return deadline && now >= deadline ? TOO_LATE : undefined
+}

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { amount, date, hasTwoDecimals, line, optionalLine, timestamp, uuid } from '../fields.ts'
+import { byLinkOrOrder, linesQuantity, MAX_RETURNED_LINES } from './by-link-or-order.ts'
+import { exchange, exchangeVariant } from './exchange.ts'
+import { returnPhotos } from './return-photos.ts'
+import { RETURN_STATES, returnHistory } from './return-states.ts'
+import { right } from './right.ts'
+
+const RETURN_ACTIONS = ['approve', 'refuse', 'receive', 'inspect', 'exchange', 'refund', 'close'] as const
+export type ReturnAction = (typeof RETURN_ACTIONS)[number]
+
+export const WISHES = ['refund', 'exchange', 'store_choice'] as const
+
+const text = (max: number) =>
+  optionalLine(max)
+    .nullish()
+    .transform((value) => value || null)
+
+const orderOf = z.object({ id: uuid, code: z.string() })
+
+export const returnable = z.object({
+  order: orderOf.extend({ created_at: timestamp, currency: z.string() }),
+  items: z.array(
+    z.object({
+      order_item_id: uuid,
+      /** With its options and engraving. */
+      name: z.string(),
+      quantity: z.number().int(),
+      returned_quantity: z.number().int(),
+      /** How many the shopper can ask to return now. */
+      available_quantity: z.number().int(),
+      /** What is refunded for all of these. */
+      amount,
+      right,
+      /** For what it can be exchanged. */
+      exchange_for: z.array(exchangeVariant.extend({ in_stock: z.boolean() })),
+      /** It can be asked for with the reason 'faulty' alone. */
+      only_faulty: z.boolean(),
+      /** The last day, in the shop; null before the delivery, and without a right. */
+      ends_on: date.nullable(),
+      /** Why nothing is available, in a sentence. */
+      problem: z.string().nullable(),
+    }),
+  ),
+  /** That were asked for before, the newest first. */
+  returns: z.array(
+    z.object({
+      id: uuid,
+      code: z.string(),
+      state: z.enum(RETURN_STATES),
+      photos: returnPhotos,
+      /** How many photos can still be added. */
+      photos_left: z.number().int(),
+    }),
+  ),
+})
+
+export type Returnable = z.infer<typeof returnable>
+
+export const orderReturn = returnHistory.extend({
+  order: orderOf.extend({ currency: z.string() }),
+  created_at: timestamp,
+  /** Until then the owner answers, the shopper sends the pieces, or the owner refunds; else null. */
+  due_on: date.nullable(),
+  items: z.array(
+    z.object({
+      order_item_id: uuid,
+      name: z.string(),
+      quantity: z.number().int(),
+      right,
+      reason: z.string().nullable(),
+      wish: z.enum(WISHES),
+      /** What the shopper would like instead. */
+      exchange_for: exchangeVariant.nullable(),
+      seal_unbroken: z.boolean(),
+      /** What was paid for them; nothing when the seal turned out to be broken. */
+      amount,
+      /** Null until the inspection, as all that follows. */
+      condition: z.string().nullable(),
+      seal_confirmed: z.boolean().nullable(),
+      restock: z.boolean().nullable(),
+      deduction: amount.nullable(),
+      deduction_reason: z.string().nullable(),
+    }),
+  ),
+  photos: returnPhotos,
+  /** Null: it is no exchange. */
+  exchange: exchange.nullable(),
+  refund: z.object({
+    amount,
+    /** Of it, for the standard delivery of a whole order. */
+    shipping: amount,
+    /** Null until it is refunded; a pending refund is retried until the payment provider accepts it. */
+    status: z.enum(['pending', 'succeeded', 'failed']).nullable(),
+  }),
+})
+
+export type OrderReturn = z.infer<typeof orderReturn>
+
+export const adminReturn = orderReturn.extend({
+  customer: z.object({ name: z.string(), email: z.string() }),
+  actions: z.array(z.enum(RETURN_ACTIONS)),
+})
+
+export type AdminReturn = z.infer<typeof adminReturn>
+
+/** To print and put into the parcel. */
+export const returnSlip = z.object({
+  id: uuid,
+  code: z.string(),
+  order_code: z.string(),
+  items: z.array(z.object({ order_item_id: uuid, name: z.string(), quantity: z.number().int() })),
+  /** Line by line. */
+  address: z.array(z.string()),
+  /** The day by which the parcel is sent; null once it is back. */
+  due_on: date.nullable(),
+})
+
+export type ReturnSlip = z.infer<typeof returnSlip>
+
+/** What opens a slip without an account: the id of a guest's order, or the token of a mailed link. */
+export type SlipKey = { order?: string | undefined; token?: string | undefined }
+
+export const returnBody = byLinkOrOrder({
+  items: z
+    .array(
+      z.object({
+        order_item_id: uuid,
+        quantity: linesQuantity,
+        reason: text(200),
+        wish: z.enum(WISHES, 'Wish must be refund, exchange or store_choice').default('refund'),
+        /** Of an exchange: another variant of the same product. */
+        variant_id: uuid.nullish().transform((id) => id ?? null),
+        /** The shopper's word, for a line that comes back only with its seal. */
+        seal_unbroken: z.boolean().default(false),
+      }),
+      'Choose what you return',
+    )
+    .min(1, 'Choose what you return')
+    .max(MAX_RETURNED_LINES, `At most ${MAX_RETURNED_LINES} lines`),
+})
+
+export type ReturnBody = z.output<typeof returnBody>
+
+const DEDUCTION = 'Deduction must be 0 or a number above it with at most two decimals'
+
+/** Major units, as a number or as a string like '12.50'. */
+const deduction = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{0,8}(\.\d{1,2})?$/)
+        .transform(Number),
+    ],
+    DEDUCTION,
+  )
+  .refine((value) => value >= 0 && value <= 1_000_000 && hasTwoDecimals(value), DEDUCTION)
+  .default(0)
+
+const inspection = z
+  .object({
+    order_item_id: uuid,
+    condition: line('Condition is required', 100),
+    restock: z.boolean().default(false),
+    deduction,
+    deduction_reason: text(300),
+    /** Of a sealed line: the owner confirms it; one that is broken is not refunded. */
+    seal_unbroken: z.boolean().nullish(),
+  })
+  .refine(({ deduction, deduction_reason }) => deduction === 0 || deduction_reason, {
+    path: ['deduction_reason'],
+    error: 'A deduction needs a reason',
+  })
+
+export const inspectBody = z.object({
+  items: z
+    .array(inspection, 'Every line is inspected')
+    .min(1, 'Every line is inspected')
+    .max(MAX_RETURNED_LINES, `At most ${MAX_RETURNED_LINES} lines`),
+})
+
+export type InspectBody = z.output<typeof inspectBody>
+
+export const approveBody = z.object({
+  /** The shopper wished an exchange, and gets the money back. */
+  as_refund: z.boolean('As refund must be true or false').default(false),
+})
+export const refuseBody = z.object({ reason: line('Reason is required', 300) })
+export const reasonBody = z.object({ reason: text(300) })

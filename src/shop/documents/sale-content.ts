@@ -1,0 +1,128 @@
+import { cityLine } from '../../contract/address/address-lines.ts'
+import { countryCode } from '../../contract/address/country-code.ts'
+import { paidByLine } from '../../contract/money/refund-values.ts'
+import { sumOf } from '../../contract/money/split.ts'
+import { lineTotal } from '../../contract/money/totals-of.ts'
+import { toOneLine } from '../../contract/one-line.ts'
+import { optionsText } from '../../contract/options-text.ts'
+import { deliveryTaxes, type Tax, taxOfGross } from '../../contract/tax/tax-of.ts'
+import { dayIn } from '../lib/day.ts'
+import { publicSettings } from '../settings/public-settings.ts'
+import type { Shop } from '../shop.ts'
+import type { DocumentContent, DocumentLine } from './content.ts'
+import type { Sale } from './load-sale.ts'
+
+/** £250: the limit of simplified invoices in the United Kingdom. */
+const SIMPLIFIED_MAX = 25_000
+
+/** What receipt and invoice say. Prices are gross. */
+export function saleContent(shop: Shop, sale: Sale, issuedAt: Date): DocumentContent {
+  const { vat_number, address } = publicSettings(shop)
+  const isTaxed = Boolean(vat_number && sale.tax)
+  const goods = goodsTaxes(sale, isTaxed)
+  const delivery = deliveryTaxes(goods, sale.shipping_fee)
+  const difference = differenceTaxes(sale, [...goods, ...delivery])
+  const rates = partsByRate([...goods, ...delivery, ...difference])
+  const { net, tax } = totalOf(rates)
+  const day = (at: Date) => dayIn(shop.config.timeZone, at)
+  return {
+    currency: sale.currency,
+    order: { code: sale.code, placed_on: day(sale.placed_at), paid_on: day(sale.paid_at) },
+    issued_on: day(issuedAt),
+    seller: sellerLines(shop),
+    buyer: [sale.name, sale.address, cityLine(sale), sale.postal_code, sale.country]
+      .map(toOneLine)
+      .filter(Boolean),
+    lines: [
+      ...goodsLines(sale, goods),
+      ...(sale.shipping_fee ? [lineOf(`Delivery: ${sale.method_name}`, delivery)] : []),
+      ...(difference.length ? [lineOf('Difference to the amount paid', difference)] : []),
+    ],
+    rates,
+    net: isTaxed ? net : null,
+    tax: isTaxed ? tax : null,
+    total: sale.paid,
+    is_simplified:
+      sale.currency === 'GBP' && sale.paid <= SIMPLIFIED_MAX && countryCode(address.country) === 'GB',
+    promo_code: sale.promo_amount ? sale.promo_code : null,
+    invoice_number: null,
+    reason: null,
+  }
+}
+
+/** After their share of the discount; without a rate when `isTaxed` is false. */
+export function goodsTaxes({ items, promo_amount }: Sale, isTaxed: boolean): Tax[] {
+  const paid = paidByLine(items, promo_amount)
+  return items.map(({ tax }, at) => (isTaxed && tax ? tax : taxOfGross(paid[at] ?? 0, null)))
+}
+
+/** In proportion to the value of each rate; negative when less was paid. */
+function differenceTaxes({ paid, grand_total }: Sale, taxes: Tax[]): Tax[] {
+  const difference = paid - grand_total
+  const sign = Math.sign(difference)
+  if (sign === 0) return []
+  return deliveryTaxes(taxes, Math.abs(difference)).map(({ rate, net, tax, gross }) => ({
+    rate,
+    net: sign * net,
+    tax: sign * tax,
+    gross: sign * gross,
+  }))
+}
+
+/** Highest rate first, goods without VAT last. */
+export function partsByRate(taxes: readonly Tax[]): Tax[] {
+  const rates = [...new Set(taxes.map(({ rate }) => rate))].sort((a, b) => (b ?? -1) - (a ?? -1))
+  return rates.map((rate) => ({ rate, ...totalOf(taxes.filter((one) => one.rate === rate)) }))
+}
+
+export function totalOf(taxes: readonly Tax[]): Omit<Tax, 'rate'> {
+  return {
+    net: sumOf(taxes.map(({ net }) => net)),
+    tax: sumOf(taxes.map(({ tax }) => tax)),
+    gross: sumOf(taxes.map(({ gross }) => gross)),
+  }
+}
+
+function goodsLines({ items }: Sale, taxes: Tax[]): DocumentLine[] {
+  return items.map((item, at) => {
+    const tax = taxes[at] as Tax
+    return {
+      ...lineOf(item.name, [tax]),
+      detail: toOneLine([optionsText(item.options), `Code ${item.code}`].filter(Boolean).join(' · ')),
+      quantity: item.quantity,
+      price: item.price,
+      discount: lineTotal(item) - tax.gross,
+    }
+  })
+}
+
+function lineOf(name: string, taxes: Tax[]): DocumentLine {
+  const rates = taxes.map(({ rate }) => rate).filter((rate) => rate !== null)
+  return {
+    name: toOneLine(name),
+    detail: '',
+    quantity: null,
+    price: null,
+    discount: 0,
+    rates,
+    ...totalOf(taxes),
+  }
+}
+
+function sellerLines(shop: Shop): string[] {
+  const { shop_name, company, address, email, phones, vat_number, company_number } = publicSettings(shop)
+  const { street, city, region, postal_code, country } = address
+  return [
+    company || shop_name,
+    company && company !== shop_name ? `trading as ${shop_name}` : '',
+    street,
+    [city, region, postal_code].filter(Boolean).join(', '),
+    country,
+    email,
+    phones[0] ?? '',
+    company_number && `Company number ${company_number}`,
+    vat_number && `VAT number ${vat_number}`,
+  ]
+    .map(toOneLine)
+    .filter(Boolean)
+}

@@ -1,0 +1,156 @@
+import { html } from 'hono/html'
+import { dayAndMonth } from '../../../contract/delivery/format-day.ts'
+import { toOneLine } from '../../../contract/one-line.ts'
+import { FAULTY } from '../../../contract/returns/faulty.ts'
+import type { OrderReturn } from '../../../contract/returns/order-return.ts'
+import type { ReturnEvent } from '../../../contract/returns/return-states.ts'
+import { dayIn } from '../../lib/day.ts'
+import { priceText } from '../../lib/money.ts'
+import { returnAddress } from '../../returns/return-address.ts'
+import type { Shop } from '../../shop.ts'
+import { composeCustomerEmail } from '../customer-email.ts'
+import { COLOURS, composeEmail, type Markup, reasonSentence } from '../email-layout.ts'
+import type { Mail } from '../queue-mail.ts'
+
+type Event = Exclude<ReturnEvent, 'refunded' | 'exchanged'>
+
+type Item = OrderReturn['items'][number]
+
+type Step = {
+  event: ReturnEvent
+  to: { first_name: string; email: string }
+  reason: string | null
+  /** Of the slip, once it is approved. */
+  token?: string | undefined
+}
+
+/** Tells the shopper of a step. */
+export function orderReturned(shop: Shop, returned: OrderReturn, { event, to, reason, token }: Step): Mail {
+  const { title, sentence, outro } = textsOf(returned, shop.config)[event as Event]
+  const address = event === 'approved' ? ['', ...returnAddress(shop)] : []
+  return {
+    kind: 'order_return',
+    orderId: returned.order.id,
+    to: to.email,
+    subject: `${title}: ${returned.code}`,
+    ...composeCustomerEmail(shop, {
+      title,
+      intro: `Dear ${to.first_name}, ${sentence}${reasonSentence(reason)}`,
+      ...linesPart([...itemLines(returned), ...address]),
+      ...(token && { button: { label: 'Print the slip', url: slipUrl(shop, returned, token) } }),
+      ...(outro && { outro }),
+    }),
+  }
+}
+
+function slipUrl({ config }: Shop, { id }: OrderReturn, token: string): string {
+  return `${config.publicUrl}/returns/${id}/slip?token=${token}`
+}
+
+export function newReturn(shop: Shop, returned: OrderReturn, to: string): Mail {
+  const { id, code, order, due_on } = returned
+  const reasons = returned.items.map(
+    ({ name, quantity, reason, wish, exchange_for }) =>
+      `${quantity} × ${name}: ${reason ?? 'no reason given'}${wishText(wish, exchange_for)}`,
+  )
+  return {
+    kind: 'new_return',
+    orderId: order.id,
+    to,
+    subject: `Return request ${code}`,
+    ...composeEmail(shop.config, {
+      title: 'A shopper asks to return',
+      intro: `A shopper asks to return these pieces of order ${order.code}. Approve or refuse it by ${dayAndMonth(due_on ?? '')}.`,
+      ...linesPart(reasons),
+      button: { label: 'Open the return', url: `${shop.config.publicUrl}/admin/returns/${id}` },
+    }),
+  }
+}
+
+function wishText(wish: Item['wish'], exchange_for: Item['exchange_for']): string {
+  if (wish === 'store_choice') return ' (refund or exchange, as you choose)'
+  return exchange_for ? ` (in exchange for ${exchange_for.name})` : ''
+}
+
+type Texts = { title: string; sentence: string; outro?: string }
+
+function textsOf(returned: OrderReturn, { timeZone }: Shop['config']): Record<Event, Texts> {
+  const { code, order, due_on, refund, exchange } = returned
+  const day = due_on ? dayAndMonth(due_on) : ''
+  const amount = priceText(Math.round(Number(refund.amount) * 100), order.currency)
+  const of = `of your order ${order.code}`
+  return {
+    requested: {
+      title: 'Your return request',
+      sentence: `we have received your request to return these pieces ${of}. We answer by ${day}; please keep them until then.`,
+      outro: `When they are back and as they were, ${exchange ? exchangeText(returned) : `we refund ${amount}.`}`,
+    },
+    approved: {
+      title: 'Your return is approved',
+      sentence: `please send these pieces ${of} by ${day} to the address below, with the slip in the parcel. Its code is ${code}.`,
+      outro: exchange
+        ? `When they are back and as they were, ${exchangeText(returned)}${heldText(returned, timeZone)}`
+        : `When they are back and as they were, we refund ${amount} within 14 days.`,
+    },
+    refused: { title: 'We cannot accept your return', sentence: `we cannot take back these pieces ${of}.` },
+    received: {
+      title: 'Your pieces have arrived',
+      sentence: `these pieces ${of} are back. We look at them now, and ${exchange ? 'exchange' : 'refund'} them by ${day}.`,
+    },
+    inspected: {
+      title: 'We have looked at your pieces',
+      sentence:
+        exchange && Number(refund.amount) > 0
+          ? `we have looked at what you sent back ${of}, and exchange it now.`
+          : Number(refund.amount) > 0
+            ? `we have looked at what you sent back ${of}, and refund ${amount}.`
+            : `we have looked at what you sent back ${of}. We cannot refund it as it is.`,
+    },
+    released: {
+      title: 'We do not hold your exchange any more',
+      sentence: `we do not hold any more what you wished in exchange for these pieces ${of}. When they are with us, we look at your return again: we exchange it if we still can, or refund it.`,
+    },
+    closed: { title: 'Your return is closed', sentence: `the return of these pieces ${of} is closed.` },
+  }
+}
+
+function exchangeText({ items, exchange, order }: OrderReturn): string {
+  const wished = items.flatMap(({ exchange_for, quantity }) =>
+    exchange_for ? [`${quantity} × ${exchange_for.name}`] : [],
+  )
+  const price = (text: string) => priceText(Math.round(Number(text) * 100), order.currency)
+  const [more, less] = [Number(exchange?.to_pay), Number(exchange?.to_refund)]
+  const difference =
+    more > 0
+      ? ` It costs ${price(exchange?.to_pay ?? '')} more: we send you a link to pay that first.`
+      : less > 0
+        ? ` We refund the difference of ${price(exchange?.to_refund ?? '')}.`
+        : ''
+  return `we send you in exchange: ${wished.join(', ')}.${difference}`
+}
+
+function heldText({ exchange }: OrderReturn, timeZone: string): string {
+  return exchange?.held_until
+    ? ` We hold it for you until ${dayAndMonth(dayIn(timeZone, new Date(exchange.held_until)))}.`
+    : ''
+}
+
+/** Each piece, with what the owner found. */
+function itemLines({ items, order }: OrderReturn): string[] {
+  return items.map(({ name, quantity, reason, condition, deduction, deduction_reason, seal_confirmed }) => {
+    const deducted =
+      Number(deduction) > 0 &&
+      `${priceText(Math.round(Number(deduction) * 100), order.currency)} deducted: ${deduction_reason}`
+    const found = [condition, seal_confirmed === false && 'the seal is broken', deducted]
+    const facts = condition === null ? [reason?.toLowerCase() === FAULTY && FAULTY] : found
+    return [`${quantity} × ${name}`, ...facts].filter(Boolean).join(', ')
+  })
+}
+
+function linesPart(lines: string[]): { body: Markup; bodyText: string } {
+  const clean = lines.map(toOneLine)
+  return {
+    bodyText: clean.join('\n'),
+    body: html`<p style="margin:0 0 24px;font-size:15px;line-height:24px;color:${COLOURS.ink}">${clean.map((line) => html`${line}<br>`)}</p>`,
+  }
+}

@@ -1,0 +1,42 @@
+import type { AdminOrder } from '../../../contract/admin/order.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import { notFound, ShopError } from '../../lib/errors.ts'
+import type { Shop } from '../../shop.ts'
+import { lockOrder } from '../lock-order.ts'
+import { readAdminOrder } from '../queries/read-admin-order.ts'
+import { NOT_SHIPPABLE, requireShippable } from './record-shipment.ts'
+
+/** From then on the shopper cannot cancel the order. Idempotent. @throws ShopError 'not_found', 'conflict' */
+export async function startPacking(shop: Shop, by: string, id: string): Promise<AdminOrder> {
+  return await markPacking(shop, by, id, true)
+}
+
+/** @throws ShopError 'not_found', 'conflict' once the order is shipped or cancelled */
+export async function stopPacking(shop: Shop, by: string, id: string): Promise<AdminOrder> {
+  return await markPacking(shop, by, id, false)
+}
+
+async function markPacking(shop: Shop, by: string, id: string, isPacking: boolean): Promise<AdminOrder> {
+  return await shop.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order) throw notFound('order')
+    if (isPacking) await requireShippable(tx, order)
+    else if (order.status !== 'processing') throw new ShopError('conflict', NOT_SHIPPABLE[order.status])
+    if (isPacking === (order.packing_started_at !== null)) return await readAdminOrder(tx, id)
+    const at = shop.clock.now()
+    await tx
+      .updateTable('orders')
+      .set({ packing_started_at: isPacking ? at : null, packing_admin_id: isPacking ? by : null })
+      .where('id', '=', id)
+      .execute()
+    await recordChange(tx, {
+      by,
+      at,
+      subject: 'order',
+      id,
+      name: order.code,
+      action: isPacking ? 'packing started' : 'packing stopped',
+    })
+    return await readAdminOrder(tx, id)
+  })
+}

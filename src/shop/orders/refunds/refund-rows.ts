@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import { utc } from '../../lib/iso-time.ts'
+
+/** A failed refund gave nothing back, so it has no rows here. */
+const GIVEN = sql`r.status <> 'failed'`
+
+/** How many pieces of a line were refunded. @param line the alias of `order_items` @param when about `refunds as r` */
+export function refundedQuantity(line: string, when: RawBuilder<unknown> = sql`true`): RawBuilder<number> {
+  return sql<number>`(select coalesce(sum(ri.quantity), 0)::int from refund_items ri join refunds r on r.id = ri.refund_id
+    where ri.order_item_id = ${sql.ref(`${line}.id`)} and ${GIVEN} and ${when})`
+}
+
+/** Amount in minor units. */
+export type GivenRefund = { id: string; amount: number; created_at: string; items: RefundedPieces[] }
+
+type RefundedPieces = { order_item_id: string; quantity: number }
+
+/** Expects `orders as o`. The oldest first, without those of returns; those by amount have no items. With its part, one. */
+export const refundsOfOrder = sql<GivenRefund[]>`coalesce((
+  select json_agg(json_build_object('id', r.id, 'amount', r.amount + coalesce(part.amount, 0), 'created_at', ${utc('r.created_at')},
+    'items', coalesce((select json_agg(json_build_object('order_item_id', ri.order_item_id, 'quantity', ri.quantity))
+      from refund_items ri where ri.refund_id = r.id), '[]')) order by r.created_at, r.id)
+  from refunds r left join refunds whole on whole.id = r.part_of and whole.status <> 'failed'
+  left join refunds part on part.part_of = r.id and part.status <> 'failed'
+  where r.order_id = o.id and ${GIVEN} and whole.id is null
+    and not exists (select from returns t where t.refund_id in (r.id, r.part_of))), '[]')`
+
+/** What can still be refunded, in minor units. Expects `orders as o` and `payments as pay`. */
+export const leftToRefund = sql<number>`(coalesce(pay.paid_amount, pay.amount) - greatest(pay.refunded_amount,
+  (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id and ${GIVEN})))::bigint`
+
+/** What no refund has given back of the delivery, in minor units. Expects `orders as o`. */
+export const shippingLeft = sql<number>`(o.shipping_fee - (
+  select coalesce(sum(r.shipping), 0) from refunds r where r.order_id = o.id and ${GIVEN}))::bigint`
+
+/** Expects `orders as o` and `payments as pay`. A free order is: there is nothing to give back. */
+export const isRefundedInFull = sql<boolean>`(${leftToRefund} <= 0)`

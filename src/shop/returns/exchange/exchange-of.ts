@@ -1,0 +1,19 @@
+import type { Exchange } from '../../../contract/returns/exchange.ts'
+import { amountText } from '../../lib/money.ts'
+import type { ReturnRow } from '../find-returns.ts'
+import { exchangeTotal } from './exchange-lines.ts'
+
+/** @param worth what the returned pieces are worth, in minor units @returns null when it is no exchange */
+export function exchangeOf(found: ReturnRow, worth: number): Exchange | null {
+  const { items, exchange_order: order, held_until, difference_refund } = found
+  if (!items.some(({ exchange_for }) => exchange_for)) return null
+  const total = order?.total ?? exchangeTotal(found)
+  const credit = order?.credit ?? Math.min(total, worth)
+  return {
+    held_until: held_until?.toISOString() ?? null,
+    total: amountText(total),
+    to_pay: amountText(total - credit),
+    to_refund: amountText(difference_refund ?? (order ? 0 : worth - credit)),
+    order: order && { id: order.id, code: order.code, is_paid: order.is_paid },
+  }
+}

@@ -1,0 +1,43 @@
+import { exchangeReleased } from '../../mail/messages/exchange.ts'
+import { ownerEmails } from '../../mail/notify-owner.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import type { Shop } from '../../shop.ts'
+import { changeStock } from '../../stock/change-stock.ts'
+import { lockReturnedOrder, writeStep } from '../change-return.ts'
+import { findReturnRows } from '../find-returns.ts'
+import { releaseHolds } from './hold-variants.ts'
+
+const BATCH = 100
+const REASON = 'It was held for as long as we could'
+
+/** Shopper and owner are told. Idempotent: what is released meanwhile is left out. What fails is logged, and tried in the next run. */
+export async function releaseExpiredHolds(shop: Shop): Promise<void> {
+  const due = await shop.db
+    .selectFrom('exchange_holds')
+    .select('return_id')
+    .distinct()
+    .where('released_at', 'is', null)
+    .where('held_until', '<=', shop.clock.now())
+    .limit(BATCH)
+    .execute()
+  for (const { return_id } of due) {
+    await releaseExpired(shop, return_id).catch((error) =>
+      // Truncated: the whole id is a secret of the shopper's photos.
+      shop.log.error({ id: return_id.slice(0, 8), error: error.message }, 'could not release an exchange'),
+    )
+  }
+}
+
+async function releaseExpired(shop: Shop, id: string): Promise<void> {
+  const owners = await ownerEmails(shop, 'payment_issue')
+  await changeStock(shop, async (tx) => {
+    await lockReturnedOrder(tx, id)
+    if ((await releaseHolds(tx, shop, id)).length === 0) return
+    const [found] = await findReturnRows(tx, [id])
+    if (!found) return
+    const step = { by: null, event: 'released', reason: REASON } as const
+    const response = await writeStep(tx, shop, { found }, step)
+    for (const to of owners)
+      await queueMail(tx, shop, exchangeReleased(shop, response, { to, reason: REASON }))
+  })
+}

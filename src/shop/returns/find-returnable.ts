@@ -1,0 +1,71 @@
+import { formatDay } from '../../contract/delivery/format-day.ts'
+import { refundValues } from '../../contract/money/refund-values.ts'
+import type { OrderStatus } from '../../contract/order.ts'
+import type { Returnable } from '../../contract/returns/order-return.ts'
+import { notFound } from '../lib/errors.ts'
+import { amountText } from '../lib/money.ts'
+import type { Shop, Tx } from '../shop.ts'
+import { findExchangeVariants } from './exchange/exchange-variants.ts'
+import { findOrderLines, type ReturnLine } from './order-lines.ts'
+import { orderOfLink } from './order-links.ts'
+import { findAskedReturns } from './photos/asked-returns.ts'
+
+/** By a mailed link. @throws ShopError 'not_found' for a wrong or expired one */
+export async function readReturnLink(shop: Shop, token: string): Promise<Returnable> {
+  return await findReturnable(shop, shop.db, await orderOfLink(shop, shop.db, token))
+}
+
+/** What a shopper can ask to return, line by line. @throws ShopError 'not_found' */
+export async function findReturnable(
+  shop: Pick<Shop, 'config' | 'clock' | 'settings'>,
+  db: Tx,
+  orderId: string,
+): Promise<Returnable> {
+  const found = await findOrderLines(shop, db, orderId)
+  if (!found) throw notFound('order')
+  const { id, code, currency, status, created_at, promo_amount, left_to_refund, lines } = found
+  const values = refundValues(
+    lines.map((line) => ({ ...line, refundedBefore: line.quantity - line.left, refunded: line.left })),
+    promo_amount,
+  )
+  const variants = await findExchangeVariants(db, id)
+  return {
+    order: { id, code, currency, created_at: created_at.toISOString() },
+    items: lines.map((line, at) => ({
+      ...returnableItem(status, line, Math.min(values[at] ?? 0, left_to_refund)),
+      exchange_for: variants.get(line.id) ?? [],
+    })),
+    returns: await findAskedReturns(db, found),
+  }
+}
+
+function returnableItem(
+  status: OrderStatus,
+  line: ReturnLine,
+  value: number,
+): Omit<Returnable['items'][number], 'exchange_for'> {
+  const { id, name, quantity, right, returned, left, endsOn } = line
+  const problem = problemOf(status, line)
+  return {
+    order_item_id: id,
+    name,
+    quantity,
+    returned_quantity: returned,
+    available_quantity: problem ? 0 : left,
+    amount: amountText(problem ? 0 : value),
+    right,
+    only_faulty: right.kind === 'none',
+    ends_on: endsOn,
+    problem,
+  }
+}
+
+function problemOf(status: OrderStatus, { left, endsOn, isOver }: ReturnLine): string | null {
+  if (status === 'pending') return 'This order is not paid: there is nothing to return.'
+  if (status === 'cancelled') return 'This order was cancelled: there is nothing to return.'
+  if (status === 'processing') return 'This order has not been sent yet.'
+  if (left === 0) return 'All of it was returned, withdrawn from or refunded.'
+  return isOver && endsOn
+    ? `It could be returned until ${formatDay(endsOn)}. If it is faulty, please write to us.`
+    : null
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Personalisation } from '../../contract/engraving/rules.ts'
+import type { OrderReturn } from '../../contract/returns/order-return.ts'
+import type { ReturnState } from '../../contract/returns/return-states.ts'
+import type { Right } from '../../contract/returns/right.ts'
+import type { ChosenOption } from '../../contract/variant.ts'
+import { chosenOptions } from '../catalog/variants/variant-rows.ts'
+import { type GivenRefund, refundsOfOrder } from '../orders/refunds/refund-rows.ts'
+import type { Tx } from '../shop.ts'
+import {
+  type DeclaredReturn,
+  type DeclaredWithdrawal,
+  piecesOf,
+  returnsOfOrder,
+  settleWithdrawals,
+  withdrawalsOfOrder,
+} from '../withdrawals/settle-withdrawals.ts'
+import { returnPhotos } from './photos/photo-rows.ts'
+import { returnEvents } from './return-events.ts'
+
+/** Money in minor units. */
+export type ReturnRow = {
+  id: string
+  number: number
+  state: ReturnState
+  due_on: string | null
+  created_at: Date
+  order_id: string
+  order_code: string
+  currency: string
+  promo_amount: number
+  shipping_fee: number
+  /** Of the delivery, by other refunds. */
+  returned_shipping: number
+  shipping_method: string
+  customer: { first_name: string; name: string; email: string }
+  /** Can still be refunded, or was by this return. */
+  refundable: number
+  refund: { id: string; amount: number; shipping: number; status: 'pending' | 'succeeded' | 'failed' } | null
+  /** Of an exchange for something cheaper. */
+  difference_refund: number | null
+  /** Null: nothing is held for an exchange. */
+  held_until: Date | null
+  exchange_order: { id: string; code: string; is_paid: boolean; total: number; credit: number } | null
+  items: ReturnedItem[]
+  lines: { id: string; variant_id: string; price: number; quantity: number; refunded: number }[]
+  events: OrderReturn['events']
+  photos: OrderReturn['photos']
+}
+
+type Row = Omit<ReturnRow, 'items'> & {
+  items: Omit<ReturnedItem, 'refundable'>[]
+  withdrawals: DeclaredWithdrawal[]
+  returns: DeclaredReturn[]
+  given_refunds: GivenRefund[]
+}
+
+export type ReturnedItem = {
+  order_item_id: string
+  name: string
+  options: ChosenOption[]
+  personalisation: Personalisation | null
+  right: Right
+  quantity: number
+  /** Pieces that no other refund has settled. */
+  refundable: number
+  reason: string | null
+  wish: OrderReturn['items'][number]['wish']
+  exchange_for: { variant_id: string; options: ChosenOption[]; price: number } | null
+  seal_unbroken: boolean
+  condition: string | null
+  seal_confirmed: boolean | null
+  restock: boolean | null
+  deduction: number | null
+  deduction_reason: string | null
+}
+
+/** At the price that the shopper was told. Expects `return_items as ri`. */
+const exchangeFor = sql`(select json_build_object('variant_id', v.id, 'options', ${chosenOptions('v.id')},
+    'price', coalesce((select h.price from exchange_holds h
+      where h.return_id = ri.return_id and h.order_item_id = ri.order_item_id), v.price))
+  from variants v where v.id = ri.variant_id)`
+
+/** In the order of the ids. */
+export async function findReturnRows(db: Tx, ids: string[]): Promise<ReturnRow[]> {
+  const { rows } = await sql<Row>`
+    select r.id, r.number, r.state, r.due_on, r.created_at, o.id as order_id, o.code as order_code, o.currency,
+      o.promo_amount, o.shipping_fee, s.shipping_method,
+      json_build_object('first_name', o.first_name, 'name', o.first_name || ' ' || o.last_name, 'email', o.email) as customer,
+      (coalesce(pay.paid_amount, pay.amount) - greatest(pay.refunded_amount - coalesce(own.acknowledged, 0), (
+        select coalesce(sum(f.amount), 0) from refunds f
+        where f.order_id = o.id and f.status <> 'failed' and coalesce(f.part_of, f.id) is distinct from own.given_id)))::bigint as refundable,
+      own.refund, own.exchange_order,
+      (select f.amount from refunds f where f.id = r.difference_refund_id) as difference_refund,
+      (select min(h.held_until) from exchange_holds h where h.return_id = r.id and h.released_at is null) as held_until,
+      (select coalesce(sum(f.shipping), 0) from refunds f where f.order_id = o.id and f.status <> 'failed'
+        and f.id is distinct from r.refund_id)::bigint as returned_shipping,
+      (select json_agg(json_build_object('order_item_id', i.id, 'name', i.name, 'options', i.options,
+          'personalisation', i.personalisation, 'right', i.line_right, 'quantity', ri.quantity, 'reason', ri.reason,
+          'wish', ri.wish, 'exchange_for', ${exchangeFor}, 'seal_unbroken', ri.seal_unbroken, 'condition', ri.condition,
+          'seal_confirmed', ri.seal_confirmed, 'restock', ri.restock, 'deduction', ri.deduction,
+          'deduction_reason', ri.deduction_reason) order by i.position)
+        from return_items ri join order_items i on i.id = ri.order_item_id where ri.return_id = r.id) as items,
+      (select json_agg(json_build_object('id', i.id, 'variant_id', i.variant_id, 'price', i.price, 'quantity', i.quantity,
+          'refunded', (select coalesce(sum(fi.quantity), 0) from refund_items fi join refunds f on f.id = fi.refund_id
+            where fi.order_item_id = i.id and f.status <> 'failed' and f.id is distinct from r.refund_id))
+          order by i.position)
+        from order_items i where i.order_id = o.id) as lines,
+      ${withdrawalsOfOrder} as withdrawals, ${returnsOfOrder} as returns, ${refundsOfOrder} as given_refunds,
+      ${returnEvents('r.id')} as events,
+      ${returnPhotos('r.id')} as photos
+    from unnest(${ids}::uuid[]) with ordinality wanted (id, place) join returns r on r.id = wanted.id
+    join orders o on o.id = r.order_id join shippings s on s.order_id = o.id join payments pay on pay.order_id = o.id
+    left join lateral (
+      -- An exchange that was not paid is no refund that the provider refused.
+      select case when f.exchange_order_id is null or f.status <> 'failed' then json_build_object('id', f.id,
+          'amount', f.amount + coalesce(part.amount, 0), 'shipping', f.shipping,
+          'status', case when f.status = 'pending' and f.refund_id is not null then 'succeeded' else f.status end) end as refund,
+        case when f.status <> 'failed' then f.id end as given_id,
+        case when f.status <> 'failed' then case when f.refund_id is not null then f.amount else 0 end
+          + case when part.refund_id is not null then part.amount else 0 end end as acknowledged,
+        case when f.status <> 'failed' then (select json_build_object('id', e.id, 'code', e.code, 'is_paid', paid.paid_at is not null,
+            'total', e.grand_total, 'credit', e.exchange_credit)
+          from orders e join payments paid on paid.order_id = e.id where e.id = f.exchange_order_id) end as exchange_order
+      from refunds f
+      left join refunds part on part.part_of = f.id and (part.status = 'failed') = (f.status = 'failed')
+      where f.id = r.refund_id) own on true
+    order by wanted.place`.execute(db)
+  return rows.map(({ withdrawals, returns, given_refunds: refunds, ...row }) => {
+    const { inReturns } = settleWithdrawals({ withdrawals, returns, refunds })
+    const own = returns.find(({ id }) => id === row.id)
+    const open = inReturns.filter(({ returnId }) => returnId === row.id)
+    const refundable = ({ order_item_id: id, quantity }: Row['items'][number]) =>
+      own ? piecesOf(open, id) + refundedPieces(own, id) : quantity
+    return { ...row, items: row.items.map((item) => ({ ...item, refundable: refundable(item) })) }
+  })
+}
+
+function refundedPieces({ items }: DeclaredReturn, lineId: string): number {
+  return items.find(({ order_item_id }) => order_item_id === lineId)?.refunded ?? 0
+}

@@ -1,0 +1,43 @@
+import type { SlipKey } from '../../contract/returns/order-return.ts'
+import type { AccountKey } from '../account/account-row.ts'
+import { tokenHash } from '../account/email/email-token.ts'
+import { notFound, ShopError } from '../lib/errors.ts'
+import { findOrderOwner } from '../orders/queries/find-order-owner.ts'
+import { requireReadable } from '../orders/queries/require-readable.ts'
+import type { Shop, Tx } from '../shop.ts'
+import type { ReturnRow } from './find-returns.ts'
+import { orderOfLink } from './order-links.ts'
+
+/**
+ * Admins read every return, customers their own; a guest has a mailed link, or the order's id as long as it shows the order.
+ * @throws ShopError 'not_found' with `what`
+ */
+export async function requireReader(
+  shop: Shop,
+  { id, order_id: orderId }: Pick<ReturnRow, 'id' | 'order_id'>,
+  { order, token, what }: SlipKey & { what: string },
+  caller: AccountKey | undefined,
+): Promise<void> {
+  if (caller?.kind === 'admin') return
+  if (caller && (await findOrderOwner(shop.db, orderId, caller.id))?.userId) return
+  if (token && (await isSlipToken(shop.db, id, token))) return
+  const named = token ? await orderOfLink(shop, shop.db, token) : order?.toLowerCase()
+  if (named !== orderId) throw notFound(what)
+  if (!token) await requireReadable(shop, orderId, undefined).catch((error) => throwAsNotFound(error, what))
+}
+
+/** The e-mail that approved the return has it. */
+async function isSlipToken(db: Tx, id: string, token: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('returns')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '<>', 'closed')
+    .where('slip_token_hash', '=', tokenHash(token))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+function throwAsNotFound(error: unknown, what: string): never {
+  throw error instanceof ShopError && error.code === 'not_allowed' ? notFound(what) : error
+}

@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest'
+import { expectInvariantsHold } from '../../../tests/support/order-calls.ts'
+import { becomes, stockOf } from '../../../tests/support/placed-order.ts'
+import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
+import { withdrawableOrder } from '../../../tests/support/withdrawal-calls.ts'
+import { reconcileOrders } from '../orders/jobs/reconcile-orders.ts'
+
+const { shop, olive } = setUpOrderShop()
+
+// Proves: R13.13
+it('a piece that was refunded before cannot be withdrawn from, and settles no later withdrawal', async () => {
+  const { withdraw, available, listed, refund } = await withdrawableOrder(shop, olive, 3)
+  await refund({ pieces: 1 })
+  const first = await withdraw(1)
+  expect(first.status).toBe(201)
+  expect(await listed(first)).toMatchObject({ is_refunded: false, refund_since: null })
+  expect(await available()).toBe(1)
+  expect((await withdraw(2)).status).toBe(409)
+  await refund({ pieces: 1 })
+  expect((await listed(first)).is_refunded).toBe(true)
+  expect((await withdraw(1)).status).toBe(201)
+  expect(await available()).toBe(0)
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R13.13
+it('a withdrawal that is refunded stays so when the shopper withdraws again', async () => {
+  const { withdraw, listed, refund } = await withdrawableOrder(shop, olive, 2)
+  const first = await withdraw(1)
+  await refund({ pieces: 1 })
+  const second = await withdraw(1)
+  expect([(await listed(first)).is_refunded, (await listed(second)).is_refunded]).toEqual([true, false])
+})
+
+// Proves: R13.14
+it('nothing can be withdrawn from an order that is refunded in full', async () => {
+  const { id, withdraw, available } = await withdrawableOrder(shop, olive, 2)
+  await olive.ship(id)
+  await olive.refund(id)
+  await becomes(shop, id, { payment: 'refunded' })
+  expect(await available()).toBe(0)
+  expect((await withdraw(1)).status).toBe(409)
+})
+
+// Proves: R13.17, R13.18
+it('the order says what was withdrawn from, and until its refund what waits for it', async () => {
+  const { id, order_item_id, withdraw, refund } = await withdrawableOrder(shop, olive, 3)
+  const states = async () => {
+    const order = await olive.read(id)
+    const listed = (await olive.ask('GET', '/order/?limit=5')).body.items.find((row: any) => row.id === id)
+    const draft = (await olive.ask('GET', `/shipping/draft/?order_id=${id}`)).body.order
+    const [item] = order.order_items
+    const open = [
+      item.awaiting_refund_quantity,
+      listed.awaiting_refund_quantity,
+      draft.awaiting_refund_quantity,
+    ]
+    return { withdrawals: order.withdrawals, withdrawn: item.withdrawn_quantity, open }
+  }
+  expect(await states()).toEqual({ withdrawals: [], withdrawn: 0, open: [0, 0, 0] })
+  const { body } = await withdraw(2)
+  const items = [{ order_item_id, quantity: 2 }]
+  const withdrawals = [{ id: body.id, created_at: body.created_at, items }]
+  expect(await states()).toEqual({ withdrawals, withdrawn: 2, open: [2, 2, 2] })
+  const guests = (await shop.call('GET', `/api/v1/order/guest/${id}/`)).body
+  expect([guests.withdrawals, guests.order_items[0].withdrawn_quantity]).toEqual([withdrawals, 2])
+  await refund({ pieces: 2 })
+  expect(await states()).toEqual({ withdrawals, withdrawn: 2, open: [0, 0, 0] })
+})
+
+// Proves: R13.15
+it('a refund by amount is marked as that of a withdrawal, once', async () => {
+  const { id, withdraw, available, listed, mark, refund } = await withdrawableOrder(shop, olive, 3)
+  await refund({ amount: 5 })
+  const { body } = await withdraw(2)
+  expect(await listed({ body })).toMatchObject({ is_refunded: false, refund_since: null })
+  expect((await mark(body.id)).status).toBe(409)
+  await refund({ amount: 50 })
+  await refund({ amount: 2 })
+  expect(await listed({ body })).toMatchObject({ is_refunded: false, refund_since: { amount: '50.00' } })
+  const marked = await Promise.all([mark(body.id), mark(body.id)])
+  expect(marked.map(({ status, body: row }) => [status, row.is_refunded])).toEqual([
+    [200, true],
+    [200, true],
+  ])
+  const order = await olive.read(id)
+  expect(order.order_items[0].refunded_quantity).toBe(2)
+  expect(order.payment.refunded_amount).toBe('57.00')
+  expect(await available()).toBe(1)
+  expect((await mark(crypto.randomUUID())).status).toBe(404)
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R13.15
+it('a refund below the value of the pieces, or of other pieces, is not marked as theirs', async () => {
+  const { id, order_item_id, withdraw, listed, mark, refund } = await withdrawableOrder(shop, olive, 3)
+  const first = await withdraw(1)
+  await refund({ pieces: 1 })
+  const { body } = await withdraw(2)
+  await olive.refund(id, { items: [{ order_item_id, quantity: 1, restock: false }], amount: 20 })
+  expect(await listed({ body })).toMatchObject({ is_refunded: false, refund_since: null })
+  expect((await mark(body.id)).body.detail).toContain('Nothing was refunded by amount')
+  await refund({ amount: 0.01 })
+  const { status, body: problem } = await mark(body.id)
+  expect([status, problem.detail]).toEqual([
+    409,
+    'The refund was £0.01, and these pieces are worth £25.00. Refund what is missing in the order, with its pieces.',
+  ])
+  await refund({ pieces: 1, amount: 24.99 })
+  expect((await listed({ body })).is_refunded).toBe(true)
+  expect((await mark(first.body.id)).status).toBe(200)
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R13.15
+it('marking moves no stock, also while the refund waits for the provider', async () => {
+  const { id, order_item_id, productId, withdraw, mark, listed } = await withdrawableOrder(shop, olive, 3)
+  const stock = (await stockOf(shop, productId)) ?? 0
+  const { body } = await withdraw(2)
+  const items = [{ order_item_id, quantity: 1, restock: true }]
+  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+  await olive.refund(id, { amount: 12, items })
+  expect((await mark(body.id)).status).toBe(409)
+  await olive.refund(id, { amount: 25 })
+  expect((await mark(body.id)).status).toBe(200)
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  for (const table of ['withdrawals', 'refunds'])
+    await shop.sql(`update ${table} set created_at = created_at - interval '1 hour' where order_id = $1`, [
+      id,
+    ])
+  await reconcileOrders(shop.shop)
+  await becomes(shop, id, { status: 'processing', payment: 'paid' })
+  expect((await olive.read(id)).refunds.map(({ status }: { status: string }) => status)).toEqual([
+    'succeeded',
+    'succeeded',
+  ])
+  expect(await stockOf(shop, productId)).toBe(stock + 1)
+  expect((await listed({ body })).refund_since).toBe(null)
+  await expectInvariantsHold(shop)
+})

@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { AdminReturn, approveBody, inspectBody } from '../../../contract/returns/order-return.ts'
+import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
+import { call } from '../../data/client.ts'
+import { useList, useReload } from './list.ts'
+
+export const RETURN_FILTERS = ['state', 'due'] as const
+
+export function useReturns(query: Record<string, string>) {
+  return useList('returns', query, (signal) => call('GET /returns/', { query, signal }))
+}
+
+/** How many wait for an answer. */
+export function useWaitingReturns(): number {
+  const { data } = useQuery({
+    queryKey: ['admin', 'returns', 'waiting'],
+    queryFn: ({ signal }) => call('GET /returns/', { query: { state: 'requested', limit: 1 }, signal }),
+    staleTime: 60_000,
+  })
+  return data?.total ?? 0
+}
+
+export function useReturn(id: string) {
+  return useQuery({
+    queryKey: ['admin', 'return', id],
+    queryFn: ({ signal }) => call('GET /returns/{id}/', { params: { id }, signal }),
+    staleTime: 0,
+  })
+}
+
+export function useApproveReturn(id: string) {
+  return useReturnStep((body: z.input<typeof approveBody>) =>
+    call('POST /returns/{id}/approve/', { params: { id }, body }),
+  )
+}
+
+export function useExchangeReturn({ id, events }: Pick<AdminReturn, 'id' | 'events'>) {
+  const idempotency = useIdempotencyKey()
+  return useReturnStep(() =>
+    call('POST /returns/{id}/exchange/', {
+      params: { id },
+      // One that was not paid can be exchanged again.
+      idempotencyKey: idempotency.keyFor({ id, steps: events.length }),
+    }).catch((error) => {
+      idempotency.onError(error)
+      throw error
+    }),
+  )
+}
+
+export function useReceiveReturn(id: string) {
+  return useReturnStep(() => call('POST /returns/{id}/receive/', { params: { id } }))
+}
+
+export function useRefuseReturn(id: string) {
+  return useReturnStep((body: { reason: string }) =>
+    call('POST /returns/{id}/refuse/', { params: { id }, body }),
+  )
+}
+
+export function useInspectReturn(id: string) {
+  return useReturnStep((body: z.input<typeof inspectBody>) =>
+    call('POST /returns/{id}/inspect/', { params: { id }, body }),
+  )
+}
+
+export function useCloseReturn(id: string) {
+  return useReturnStep((body: { reason: string }) =>
+    call('POST /returns/{id}/close/', { params: { id }, body }),
+  )
+}
+
+export function useRefundReturn(id: string) {
+  const idempotency = useIdempotencyKey()
+  return useReturnStep((body: { reason: string }) =>
+    call('POST /returns/{id}/refund/', {
+      params: { id },
+      body,
+      idempotencyKey: idempotency.keyFor(body),
+    }).catch((error) => {
+      idempotency.onError(error)
+      throw error
+    }),
+  )
+}
+
+// The response is the changed return. After an error it is reloaded: another admin may have changed it.
+function useReturnStep<T>(step: (input: T) => Promise<AdminReturn>) {
+  const queries = useQueryClient()
+  const reload = useReload('returns', 'order', 'orders', 'products', 'stock', 'dashboard', 'emails')
+  return useMutation({
+    mutationFn: step,
+    onSuccess: (changed) => {
+      queries.setQueryData(['admin', 'return', changed.id], changed)
+      void reload()
+    },
+    onError: async () => {
+      void reload()
+      await queries.invalidateQueries({ queryKey: ['admin', 'return'] })
+    },
+  })
+}

@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../data/client.ts'
+import { useList, useReload } from './list.ts'
+
+export function useWithdrawals(query: { skip: string; limit: string }) {
+  return useList('withdrawals', query, (signal) => call('GET /withdrawals/', { query, signal }))
+}
+
+export function useMarkRefunded() {
+  const reload = useReload('withdrawals', 'orders', 'order')
+  return useMutation({
+    mutationFn: (id: string) => call('POST /withdrawals/{id}/refunded/', { params: { id } }),
+    onSettled: reload,
+  })
+}

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import type { AdminOrder } from '../../../../contract/admin/order.ts'
+import { packingWarning } from '../slips/slip.tsx'
+import { bodyOf, initialFields, refundSum } from './refund-fields.ts'
+
+/** @param lines quantity, refunded before, withdrawn from and not refunded */
+const orderOf = (...lines: [number, number, number][]) =>
+  ({
+    status: 'processing',
+    refundable_amount: '10.00',
+    order_items: lines.map(([quantity, refunded_quantity, awaiting_refund_quantity], at) => ({
+      id: `${at}`,
+      quantity,
+      refunded_quantity,
+      awaiting_refund_quantity,
+    })),
+  }) as unknown as AdminOrder
+
+// Proves: R13.18
+it('a refund is filled with what was withdrawn from, or with everything when that is all of it', () => {
+  const filled = (order: AdminOrder) => {
+    const { way, lines } = initialFields(order)
+    return [way, ...lines.map(({ quantity }) => quantity)]
+  }
+  expect(filled(orderOf([2, 0, 0], [1, 0, 0]))).toEqual(['all', 0, 0])
+  expect(filled(orderOf([2, 0, 1], [1, 0, 0]))).toEqual(['items', 1, 0])
+  expect(filled(orderOf([2, 1, 1], [1, 0, 1]))).toEqual(['all', 1, 1])
+})
+
+// Proves: R13.18
+it('the packing slip warns of withdrawn pieces until they are refunded', () => {
+  expect(packingWarning(orderOf([2, 0, 2]))).toBe('The shopper has withdrawn from 2 pieces of this order.')
+  expect(packingWarning(orderOf([2, 2, 0]))).toBeUndefined()
+})
+
+// Proves: R13.83
+it('a refund of items or of an amount is also of the delivery, as long as some of it is left', () => {
+  const order = {
+    ...orderOf([2, 0, 0]),
+    order_items: [
+      { id: '0', quantity: 2, price: '25.00', refunded_quantity: 0, awaiting_refund_quantity: 0 },
+    ],
+    refundable_amount: '55.00',
+    refundable_shipping: '5.00',
+    promo_amount: '0.00',
+  } as unknown as AdminOrder
+  const fields = { ...initialFields(order), way: 'items', shipping: true } as const
+  const one = { ...fields, lines: [{ id: '0', quantity: 1, restock: false }] }
+  expect(refundSum(order, fields)).toBe(5)
+  expect(refundSum(order, one)).toBe(30)
+  expect(bodyOf(order, fields)).toEqual({ reason: '', items: [], shipping: true })
+  expect(bodyOf(order, { ...fields, way: 'amount', amount: '3' })).toEqual({
+    reason: '',
+    amount: '3',
+    shipping: true,
+  })
+  const given = { ...order, refundable_shipping: '0.00' }
+  expect(refundSum(given, one)).toBe(25)
+  expect(bodyOf(given, { ...fields, way: 'amount', amount: '3' })).toEqual({ reason: '', amount: '3' })
+  expect(bodyOf({ ...order, refundable_amount: '20.00' }, one)).toMatchObject({
+    amount: '20.00',
+    shipping: true,
+  })
+})

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { DefaultValues, FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '../../../data/client.ts'
+import { dismissErrors } from '../../../ui/overlay/toaster.tsx'
+import { isSame, mergeEdits } from './merge-edits.ts'
+
+export type Choice = { name: string; mine: unknown; theirs: unknown }
+
+export type Conflict = {
+  /** Counts the merges of the form, so that each is announced. */
+  count: number
+  /** Fields taken from what was saved meanwhile. */
+  taken: string[]
+  choices: Choice[]
+}
+
+/** Merges what somebody else saved into a form that was refused. */
+export function useEditConflict() {
+  const [conflict, setConflict] = useState<Conflict>()
+  /** @param fieldsOf what is merged of a form whose values are nested: each field by its path */
+  const merge = <I extends FieldValues, O>(
+    form: UseFormReturn<I, unknown, O>,
+    stored: DefaultValues<I>,
+    refusal: Error,
+    fieldsOf: (values: I) => Record<string, unknown> = (values) => values,
+  ) => {
+    dismissErrors(refusal.message)
+    const base: unknown = form.formState.defaultValues
+    const [mine, theirs] = [fieldsOf(form.getValues()), fieldsOf(stored as I)]
+    const { merged, taken, conflicts } = mergeEdits(fieldsOf(base as I), mine, theirs)
+    form.reset(stored, { keepFieldsRef: true })
+    for (const name of Object.keys(merged) as FieldPath<I>[]) {
+      if (isSame(merged[name], theirs[name])) continue
+      form.setValue(name, merged[name] as PathValue<I, FieldPath<I>>, { shouldDirty: true })
+    }
+    const choices = conflicts.map((name) => ({ name, mine: mine[name], theirs: theirs[name] }))
+    setConflict((last) => ({ count: (last?.count ?? 0) + 1, taken, choices }))
+  }
+  return { conflict, merge, clear: () => setConflict(undefined) }
+}
+
+/** The refusal of a form because somebody else has saved first; not that of a field, such as a code that is taken. */
+export function isEditConflict(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 409 && error.fields.length === 0
+}

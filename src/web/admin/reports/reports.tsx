@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { Button } from '../../ui/button.tsx'
+import { download } from '../data/files.ts'
+import { useReport } from '../data/reports.ts'
+import { LoadState } from '../parts/load-state.tsx'
+import { PageHeader } from '../parts/page-header.tsx'
+import { Payouts } from './payouts.tsx'
+import { chosenPeriod, PeriodFilter } from './period-filter.tsx'
+import { type Days, daysText } from './periods.ts'
+import { Sums } from './sums.tsx'
+import { TaxTable } from './tax-table.tsx'
+
+export default function ReportsPage() {
+  const { timeZone } = useShopConfig()
+  const [search, setSearch] = useSearchParams()
+  const chosen = chosenPeriod(search, new Intl.DateTimeFormat('sv-SE', { timeZone }).format())
+  const report = useReport(chosen.days)
+  return (
+    <>
+      <PageHeader title="Reports" actions={<ExportButton days={chosen.days} />} />
+      <PeriodFilter chosen={chosen} onChoose={(chosen) => setSearch(chosen, { preventScrollReset: true })} />
+      {report.data ? (
+        <>
+          <h2 className="display-face mb-4 text-heading">{daysText(report.data)}</h2>
+          <div className="grid items-start gap-3 md:gap-4 lg:grid-cols-2">
+            <div className="grid gap-3 md:gap-4">
+              <Sums report={report.data} />
+              {report.data.tax && <TaxTable tax={report.data.tax} currency={report.data.currency} />}
+            </div>
+            <Payouts days={chosen.days} />
+          </div>
+        </>
+      ) : (
+        <LoadState what="The report" query={report} />
+      )}
+    </>
+  )
+}
+
+function ExportButton({ days }: { days: Days }) {
+  const save = useMutation({
+    mutationFn: () =>
+      download(
+        `/admin/reports/export.csv?${new URLSearchParams(days)}`,
+        `report-${days.from}-${days.to}.csv`,
+      ),
+  })
+  return (
+    <Button variant="secondary" size="small" busy={save.isPending} onClick={() => save.mutate()}>
+      CSV for the bookkeeper
+    </Button>
+  )
+}

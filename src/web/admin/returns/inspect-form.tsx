@@ -1,0 +1,104 @@
+import { type AdminReturn, inspectBody } from '../../../contract/returns/order-return.ts'
+import { useContractForm } from '../../data/use-contract-form.ts'
+import { formatPrice } from '../../ui/format.ts'
+import { Input } from '../../ui/forms/input.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { toast } from '../../ui/overlay/toaster.tsx'
+import { useInspectReturn } from '../data/returns.ts'
+import { DialogForm } from '../parts/dialog-form.tsx'
+
+const CONDITIONS = ['As new', 'Worn', 'Damaged', 'Faulty']
+
+type Form = ReturnType<typeof useInspectForm>
+
+export function InspectForm({ returned, onDone }: { returned: AdminReturn; onDone: () => void }) {
+  const form = useInspectForm(returned, onDone)
+  return (
+    <DialogForm form={form} submit="Save the inspection" onCancel={onDone}>
+      {returned.items.map((item, at) => (
+        <ItemFields key={item.order_item_id} {...{ form, item, at }} currency={returned.order.currency} />
+      ))}
+      <p className="text-small text-muted">
+        The shopper gets an e-mail with what you found. You can inspect again until the refund.
+      </p>
+    </DialogForm>
+  )
+}
+
+function useInspectForm(returned: AdminReturn, onDone: () => void) {
+  const inspect = useInspectReturn(returned.id)
+  const items = returned.items.map((item) => ({
+    order_item_id: item.order_item_id,
+    condition: item.condition ?? 'As new',
+    restock: item.restock ?? false,
+    deduction: item.deduction ?? '0',
+    deduction_reason: item.deduction_reason ?? '',
+    seal_unbroken: item.right.kind === 'sealed' ? (item.seal_confirmed ?? false) : null,
+  }))
+  return useContractForm(
+    inspectBody,
+    { items },
+    {
+      fallback: 'Failed to save the inspection',
+      send: async (body) => {
+        await inspect.mutateAsync(body)
+        toast.success('The inspection is saved.')
+        onDone()
+      },
+    },
+  )
+}
+
+type Fields = { form: Form; item: AdminReturn['items'][number]; at: number; currency: string }
+
+function ItemFields({ form, item, at, currency }: Fields) {
+  const { name, quantity, amount, right } = item
+  return (
+    <fieldset className="flex flex-col gap-3 border-b border-line pb-5">
+      <legend className="mb-3 font-medium wrap-anywhere">
+        {`${quantity} × ${name}`} <span className="figures text-muted">{formatPrice(amount, currency)}</span>
+      </legend>
+      <Select {...form.text(`items.${at}.condition`)} label="Condition">
+        {CONDITIONS.map((condition) => (
+          <option key={condition}>{condition}</option>
+        ))}
+      </Select>
+      {right.kind === 'sealed' && (
+        <Checkbox form={form} name={`items.${at}.seal_unbroken`}>
+          The seal is unbroken. A piece with a broken seal is not refunded.
+        </Checkbox>
+      )}
+      <Checkbox form={form} name={`items.${at}.restock`}>
+        Put back into stock with the refund
+      </Checkbox>
+      <div className="grid gap-3 sm:grid-cols-[8rem_1fr]">
+        <Input
+          {...form.text(`items.${at}.deduction`)}
+          aria-required={false}
+          label={`Deduct (${currency})`}
+          inputMode="decimal"
+          autoComplete="off"
+          className="figures"
+        />
+        <Input
+          {...form.text(`items.${at}.deduction_reason`)}
+          aria-required={false}
+          label="Why (the shopper reads it)"
+          maxLength={300}
+          autoComplete="off"
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type CheckboxName = `items.${number}.seal_unbroken` | `items.${number}.restock`
+
+function Checkbox({ form, name, children }: { form: Form; name: CheckboxName; children: string }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 md:min-h-9">
+      <input type="checkbox" {...form.form.register(name)} className="size-4 shrink-0 accent-ink" />
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { logIn, PASSWORD, signUp, tokenFor, verify } from '../../../../tests/support/accounts.ts'
+import { paidOrder } from '../../../../tests/support/placed-order.ts'
+import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
+import { cancelOrder } from './cancel-order.ts'
+
+const { shop } = setUpOrderShop()
+const browsersFetch = fetch
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Calls as a browser does in which this token is stored. */
+function openBrowser(token: string | null): void {
+  vi.stubGlobal('location', { pathname: '/orders' })
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? token : null) })
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => browsersFetch(`${shop.url}${path}`, init))
+}
+
+async function newToken(email: string): Promise<string> {
+  await signUp(shop, { email, password: PASSWORD })
+  await verify(shop, { token: await tokenFor(shop, email) })
+  return (await logIn(shop, { email, password: PASSWORD })).body.access_token
+}
+
+// Proves: R13.102
+test("a customer cancels a guest's order that their account has claimed, however old", async () => {
+  const { id, email } = await paidOrder(shop)
+  const token = await newToken(email)
+  await shop.sql(`update orders set created_at = created_at - interval '91 days' where id = $1`, [id])
+  openBrowser(null)
+  await expect(cancelOrder(id, 'key-1')).rejects.toMatchObject({ status: 403 })
+  openBrowser(token)
+  expect(await cancelOrder(id, 'key-2')).toMatchObject({ status: 'cancelled' })
+})
+
+// Proves: R13.102
+test('somebody logged in cancels what they ordered as a guest with another address', async () => {
+  const { id } = await paidOrder(shop)
+  openBrowser(await newToken('another@example.com'))
+  expect(await cancelOrder(id, 'key-3')).toMatchObject({ status: 'cancelled' })
+})

@@ -1,0 +1,48 @@
+import { useRevalidator, useSearchParams } from 'react-router'
+import { API_BASE } from '../../../contract/endpoints/endpoint.ts'
+import type { Returnable } from '../../../contract/returns/order-return.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { AskedReturns } from './asked-returns.tsx'
+import { ReturnItems } from './return-items.tsx'
+
+type Props = { token: string; sendKey: string; returnable: Returnable }
+
+/** The second step. A form without JavaScript: its answer leads back here. */
+export function ReturnByLink({ token, sendKey, returnable }: Props) {
+  const [query] = useSearchParams()
+  const problem = query.get('problem')
+  const { revalidate } = useRevalidator()
+  return (
+    <>
+      <h1 className="display-face mt-6 text-display">{`Return pieces of order ${returnable.order.code}`}</h1>
+      {query.has('done') && <Requested />}
+      {query.has('photos') && (
+        <Alert tone="success" className="mt-6">
+          Your photos are with us.
+        </Alert>
+      )}
+      {problem && <Alert className="mt-6">{PROBLEMS[problem] ?? 'Please try again in a moment.'}</Alert>}
+      <form method="post" action={`${API_BASE}/returns/form`} className="mt-6">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="key" value={sendKey} />
+        <ReturnItems returnable={returnable} />
+      </form>
+      <AskedReturns returns={returnable.returns} token={token} onChanged={revalidate} />
+    </>
+  )
+}
+
+const PROBLEMS: Record<string, string> = {
+  photo: 'Please choose photos of at most 5 MB each: JPEG, PNG or WebP.',
+  409: 'That is not possible any more. This is how your order stands now.',
+  422: 'Please choose how many pieces you return. Where a seal or a fault is asked for, please tick the seal, or choose that it is faulty.',
+}
+
+export function Requested() {
+  return (
+    <Alert tone="success" className="mt-6">
+      We have received your request, and send you an e-mail that says so. We answer within 14 days; please
+      keep the pieces until then. You can add photos below.
+    </Alert>
+  )
+}

@@ -1,0 +1,120 @@
+import { FAULTY } from '../../../contract/returns/faulty.ts'
+import type { Returnable, ReturnBody } from '../../../contract/returns/order-return.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { formatPrice } from '../../ui/format.ts'
+import { Select } from '../../ui/forms/select.tsx'
+
+type Item = Returnable['items'][number]
+
+const REASONS = ['It is too big', 'It is too small', 'It is not as I expected', 'The wrong piece came']
+
+/** The lines of an order in a form. The fields of a line have its id after a dot. */
+export function ReturnItems({ returnable, busy = false }: { returnable: Returnable; busy?: boolean }) {
+  const { items, order } = returnable
+  const isAvailable = items.some(({ available_quantity }) => available_quantity > 0)
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {items.map((item) => (
+          <li key={item.order_item_id} className="py-5">
+            <p className="font-medium wrap-anywhere">{item.name}</p>
+            <p className="text-small text-muted">{boughtText(item, order.currency)}</p>
+            <p className="mt-1 text-small text-muted">{item.problem ?? item.right.sentence}</p>
+            {item.available_quantity > 0 && (
+              <ItemFields item={item} currency={order.currency} isAlone={items.length === 1} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-4">
+        {isAvailable ? (
+          <Button type="submit" size="large" busy={busy}>
+            Ask to return
+          </Button>
+        ) : (
+          <LinkButton to="/">To the shop</LinkButton>
+        )}
+      </div>
+    </>
+  )
+}
+
+type FieldsProps = { item: Item; currency: string; isAlone: boolean }
+
+function ItemFields({ item, currency, isAlone }: FieldsProps) {
+  const { order_item_id: id, name, available_quantity: left, right, only_faulty } = item
+  const label = (text: string) => (
+    <>
+      {text}
+      <span className="sr-only"> {name}</span>
+    </>
+  )
+  return (
+    <div className="mt-3 grid gap-4 sm:grid-cols-[8rem_1fr_1fr]">
+      <Select name={`quantity.${id}`} label={label('Return')} defaultValue={isAlone ? left : 0}>
+        {Array.from({ length: left + 1 }, (_, quantity) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the quantity
+          <option key={quantity} value={quantity}>
+            {quantity === 0 ? 'None' : quantity}
+          </option>
+        ))}
+      </Select>
+      <Select name={`reason.${id}`} label={label('Why')}>
+        {!only_faulty && <option value="">I would rather not say</option>}
+        {!only_faulty && REASONS.map((reason) => <option key={reason}>{reason}</option>)}
+        <option value={FAULTY}>It is faulty</option>
+      </Select>
+      <Select name={`wish.${id}`} label={label('I would like')}>
+        <option value="refund">My money back</option>
+        <option value="store_choice">What the shop suggests</option>
+        {item.exchange_for.map((variant) => (
+          <option key={variant.variant_id} value={`exchange:${variant.variant_id}`}>
+            {exchangeText(variant, currency)}
+          </option>
+        ))}
+      </Select>
+      {right.kind === 'sealed' && (
+        <label className="flex min-h-11 items-center gap-3 sm:col-span-3">
+          <input type="checkbox" name={`seal.${id}`} className="size-4 shrink-0 accent-ink" />
+          <span>
+            The seal is unbroken<span className="sr-only"> {name}</span>
+          </span>
+        </label>
+      )}
+    </div>
+  )
+}
+
+/** As the API's form reads them. */
+export function chosenItems(fields: FormData): ReturnBody['items'] {
+  return [...fields].flatMap(([name, quantity]) => {
+    const [field, id = ''] = name.split('.')
+    if (field !== 'quantity' || Number(quantity) === 0) return []
+    // What is wished instead stands after a colon.
+    const [wish, variant_id = null] = String(fields.get(`wish.${id}`)).split(':')
+    return [
+      {
+        order_item_id: id,
+        quantity: Number(quantity),
+        reason: String(fields.get(`reason.${id}`)) || null,
+        wish: wish as ReturnBody['items'][number]['wish'],
+        variant_id,
+        seal_unbroken: fields.has(`seal.${id}`),
+      },
+    ]
+  })
+}
+
+/** 'Size M instead, $20.00 (out of stock now)' */
+function exchangeText({ name, price, in_stock }: Item['exchange_for'][number], currency: string): string {
+  return `${name} instead, ${formatPrice(price, currency)}${in_stock ? '' : ' (out of stock now)'}`
+}
+
+function boughtText(item: Item, currency: string): string {
+  const { quantity, returned_quantity: returned, available_quantity: left, amount } = item
+  const refund = `Refund${left > 1 ? ` of all ${left}` : ''}: ${formatPrice(amount, currency)}`
+  return [
+    `Bought ${quantity}${returned > 0 ? `, ${returned} in a return` : ''}`,
+    ...(left > 0 ? [refund] : []),
+  ].join('. ')
+}

@@ -1,0 +1,40 @@
+import { add, newCustomer, orderAsCustomer } from '../../support/checkout.ts'
+import { becomes, paidOrder, pay } from '../../support/placed-order.ts'
+import { openBackOffice } from '../support/admin.ts'
+import { expectAccessible, holdToken } from '../support/customer.ts'
+import { expect, freshProduct, test } from '../support/shop.ts'
+
+// Proves: R13.71, R13.73, R13.75
+test('a customer saves the receipt, and makes and reads the invoice', async ({ page, shop }) => {
+  const mary = await newCustomer(shop)
+  await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
+  const { id: session, order } = (await orderAsCustomer(shop, mary)).body
+  await pay(shop, session)
+  await becomes(shop, order.id, { status: 'processing' })
+  await holdToken(page, shop, mary)
+  await page.goto(`/orders/${order.id}`)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Receipt (PDF)' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^receipt-.+\.pdf$/)
+  await page.getByRole('button', { name: 'Get an invoice' }).click()
+  await expect(page.getByRole('link', { name: /^Invoice \(PDF\) INV-/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Get an invoice' })).toBeHidden()
+  await expectAccessible(page)
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', { name: /^Invoice INV-.+ \(opens a new tab\)$/ }).click()
+  const tab = await opening
+  await expect(tab.getByRole('heading', { name: /^Invoice INV-/ })).toHaveCSS('font-weight', '600')
+  await expectAccessible(tab)
+})
+
+test('guest and owner have the same links', async ({ page, shop }) => {
+  const order = await paidOrder(shop)
+  await page.goto(`/success/${order.id}`)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Receipt (PDF)' }).click()
+  await saving
+  await openBackOffice(page, shop, `/orders?order=${order.id}`)
+  const documents = page.getByRole('region', { name: 'Documents' })
+  await documents.getByRole('button', { name: 'Make invoice' }).click()
+  await expect(documents.getByRole('link', { name: /^Invoice \(PDF\)/ })).toBeVisible()
+})

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { noise } from '../../../src/shop/catalog/images/test-images.ts'
+import { openOrderCalls } from '../../support/order-calls.ts'
+import { addProduct, paidOrder } from '../../support/placed-order.ts'
+import { returnCalls } from '../../support/returns.ts'
+import { matrixOf } from '../../support/sized-ring.ts'
+import { expectAccessiblePage, openBackOffice } from '../support/admin.ts'
+import { expect, test } from '../support/shop.ts'
+
+// Proves: R13.21, R13.23, R13.29
+test('a shopper asks to return a ring; the owner approves, receives, inspects and refunds it', async ({
+  page,
+  shop,
+}) => {
+  const productId = await addProduct(shop, { price: 2500, name: 'Returned ring' })
+  const order = await paidOrder(shop, { lines: [{ productId, quantity: 2 }] })
+  const calls = await openOrderCalls(shop)
+  await calls.ship(order.id)
+  const token = await returnCalls(shop, calls).linkFor(order)
+
+  await page.goto(`/returns/${token}`)
+  await page.getByLabel('Return Returned ring').selectOption('1')
+  await page.getByLabel('Why Returned ring').selectOption('It is too small')
+  await expectAccessiblePage(page, page.url())
+  await page.getByRole('button', { name: 'Ask to return' }).click()
+  await expect(page.getByText('We have received your request')).toBeVisible()
+
+  await openBackOffice(page, shop, '/returns?state=requested')
+  await expect(page.getByRole('link', { name: /^Returns \d+ to answer$/ })).toBeVisible()
+  const { code } = (await calls.read(order.id)).returns[0]
+  await page.getByRole('link', { name: code }).click()
+  await expect(page.getByText('It is too small; would like the money back')).toBeVisible()
+  await expectAccessiblePage(page, page.url())
+  const confirm = async (name: string) => {
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('dialog').getByRole('button', { name }).click()
+  }
+  await confirm('Approve')
+  await confirm('Mark as received')
+  await page.getByRole('button', { name: 'Inspect' }).click()
+  const inspection = page.getByRole('dialog', { name: 'Inspect' })
+  await inspection.getByLabel('Condition').selectOption('Worn')
+  await inspection.getByLabel('Deduct (GBP)').fill('5')
+  await inspection.getByRole('button', { name: 'Save the inspection' }).click()
+  await expect(inspection.getByLabel('Why')).toHaveAccessibleDescription('A deduction needs a reason')
+  await inspection.getByLabel('Why').fill('Scratched')
+  await inspection.getByLabel('Put back into stock').check()
+  await expectAccessiblePage(page, page.url())
+  await inspection.getByRole('button', { name: 'Save the inspection' }).click()
+  await confirm('Refund £20.00')
+  await expect(page.getByText('Refund sent.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
+  const { payment, status } = await calls.read(order.id)
+  expect([payment.refunded_amount, status]).toEqual(['20.00', 'shipped'])
+})
+
+// Proves: R13.132, R13.140, R13.143
+test('a shopper wishes another size, with a photo; the owner approves and exchanges it', async ({
+  page,
+  shop,
+}) => {
+  const productId = await addProduct(shop, { price: 2500, name: 'Exchanged ring', stock: 0 })
+  const calls = await openOrderCalls(shop)
+  const sizes = [
+    { value: 'M', price: 25, stock: 3 },
+    { value: 'L', price: 25, stock: 3 },
+  ]
+  const matrix = matrixOf(`R-${randomUUID().slice(0, 8)}`, sizes)
+  const { body: ring } = await calls.ask('PUT', `/products/${productId}/variants/`, matrix)
+  const order = await paidOrder(shop, { lines: [{ productId, variantId: ring.variants[0].id, quantity: 1 }] })
+  await calls.ship(order.id)
+  const token = await returnCalls(shop, calls).linkFor(order)
+
+  await page.goto(`/returns/${token}`)
+  await page.getByLabel('I would like').selectOption({ label: 'Size L instead, £25.00' })
+  await page.getByRole('button', { name: 'Ask to return' }).click()
+  await expect(page.getByText('You can add photos below')).toBeVisible()
+  const photos = page.getByLabel('Add photos')
+  await expect(page.getByRole('button', { name: 'Send the photos' })).toBeHidden()
+  await photos.setInputFiles({ name: 'ring.jpg', mimeType: 'image/jpeg', buffer: await noise(400, 300) })
+  await expect(page.getByText('Your photos are with us')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Photo 1 of return/ })).toBeVisible()
+  await expectAccessiblePage(page, page.url())
+
+  const { id } = (await calls.read(order.id)).returns[0]
+  await openBackOffice(page, shop, `/returns/${id}`)
+  await expect(page.getByText('would like Size L instead')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Photo 1 of return/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  const approval = page.getByRole('dialog', { name: 'Approve' })
+  await expect(approval.getByText('held for the shopper: 1 × Size L')).toBeVisible()
+  await expectAccessiblePage(page, page.url())
+  await approval.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText(/^Held until/)).toBeVisible()
+  await returnCalls(shop, calls).inspected(id)
+  await page.reload()
+  await page.getByRole('button', { name: 'Exchange', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Exchange' }).click()
+  await expect(page.getByText('Paid: it stands with the orders to ship')).toBeVisible()
+  await expectAccessiblePage(page, page.url())
+})
