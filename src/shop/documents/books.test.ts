@@ -110,6 +110,16 @@ function refundOf({ part, kind, deduction }: Step, sale: Sale, given: Refunded[]
   return { ...none, items, amounts, shipping, amount: goods + shipping }
 }
 
+/** The tax of the difference, rounded by itself, was more than the tax of the order. */
+const ALMOST_NOTHING_PAID: Order = {
+  lines: [{ price: 5, quantity: 4, rate: 20 }],
+  percent: 0,
+  shipping: 2,
+  difference: -21,
+  refunds: [{ part: 0, kind: 'items', deduction: 0 }],
+  isAllRefunded: false,
+}
+
 /** Refunds one after another, with the credit note of each. */
 function refundAll(order: Order, sale: Sale, invoice: StoredDocument) {
   const documents = [invoice]
@@ -137,6 +147,7 @@ it('invoices less credit notes are the takings and their tax, to the penny', () 
       expect(sumOf(content.lines.map(({ gross }) => gross))).toBe(content.total)
       expect(sumOf(content.lines.map(({ tax }) => tax))).toBe(content.tax)
       expect(sumOf(content.rates.map(({ gross }) => gross))).toBe(content.total)
+      expect(Math.min(...content.rates.flatMap(({ net, tax }) => [net, tax]))).toBeGreaterThanOrEqual(0)
       if (sale.paid === sale.grand_total) expect(content.tax).toBe(sale.tax?.tax)
       const { notes } = refundAll(order, sale, invoice)
       for (const { content: note } of notes) {
@@ -157,7 +168,7 @@ it('invoices less credit notes are the takings and their tax, to the penny', () 
         expect(sumOf(notes.map((note) => note.content.tax ?? 0))).toBe(content.tax)
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: 1_000, examples: [[ALMOST_NOTHING_PAID]] },
   )
 })
 

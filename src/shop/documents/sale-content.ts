@@ -1,7 +1,7 @@
 import { cityLine } from '../../contract/address/address-lines.ts'
 import { countryCode } from '../../contract/address/country-code.ts'
 import { paidByLine } from '../../contract/money/refund-values.ts'
-import { sumOf } from '../../contract/money/split.ts'
+import { split, sumOf } from '../../contract/money/split.ts'
 import { lineTotal } from '../../contract/money/totals-of.ts'
 import { toOneLine } from '../../contract/one-line.ts'
 import { optionsText } from '../../contract/options-text.ts'
@@ -56,17 +56,21 @@ export function goodsTaxes({ items, promo_amount }: Sale, isTaxed: boolean): Tax
   return items.map(({ tax }, at) => (isTaxed && tax ? tax : taxOfGross(paid[at] ?? 0, null)))
 }
 
-/** In proportion to the value of each rate; negative when less was paid. */
+/** In proportion to the value of each rate; negative when less was paid. Brings each rate to the tax of what was paid. */
 function differenceTaxes({ paid, grand_total }: Sale, taxes: Tax[]): Tax[] {
   const difference = paid - grand_total
   const sign = Math.sign(difference)
   if (sign === 0) return []
-  return deliveryTaxes(taxes, Math.abs(difference)).map(({ rate, net, tax, gross }) => ({
-    rate,
-    net: sign * net,
-    tax: sign * tax,
-    gross: sign * gross,
-  }))
+  const rates = partsByRate(taxes)
+  const shares = split(
+    Math.abs(difference),
+    rates.map(({ gross }) => gross),
+  )
+  return rates.map(({ rate, gross: due, tax: dueTax }, at) => {
+    const gross = sign * (shares[at] ?? 0)
+    const tax = taxOfGross(due + gross, rate).tax - dueTax
+    return { rate, net: gross - tax, tax, gross }
+  })
 }
 
 /** Highest rate first, goods without VAT last. */
