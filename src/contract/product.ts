@@ -67,6 +67,8 @@ export const productWithVariants = product.extend({
   /** Of the piece without an engraving. */
   right: right.optional(),
   tax_class: z.enum(TAX_CLASSES).optional(),
+  /** Sold with a gift alone: lists, searches and carts have none of it. */
+  is_gift_box: z.boolean().optional(),
   ...z.object(seo).partial().shape,
 })
 

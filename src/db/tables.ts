@@ -446,6 +446,7 @@ export interface Products {
   description: string
   draft: Generated<boolean>
   id: Generated<string>
+  is_gift_box: Generated<boolean>
   low_stock_below: number | null
   name: string
   on_sale: Generated<boolean>

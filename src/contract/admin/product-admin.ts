@@ -14,11 +14,11 @@ export const adminProduct = productWithVariants.extend({
 
 export type AdminProduct = z.infer<typeof adminProduct>
 
-export const PRODUCT_SHELVES = ['draft', 'archived', 'no_pictures', 'no_facts'] as const
+export const PRODUCT_SHELVES = ['draft', 'archived', 'no_pictures', 'no_facts', 'gift_boxes'] as const
 export type ProductShelf = (typeof PRODUCT_SHELVES)[number]
 
 export const productShelf = optionalQuery(
-  z.enum(PRODUCT_SHELVES, 'Show must be draft, archived, no_pictures or no_facts'),
+  z.enum(PRODUCT_SHELVES, 'Show must be draft, archived, no_pictures, no_facts or gift_boxes'),
 )
 
 const productId = z.object({ id: uuid })

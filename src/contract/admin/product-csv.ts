@@ -34,6 +34,7 @@ export const CSV_COLUMNS = [
   ...FACT_KINDS.map(({ key }) => key),
   'compare_at_price',
   'return_right',
+  'is_gift_box',
 ] as const
 
 export type CsvColumn = (typeof CSV_COLUMNS)[number]

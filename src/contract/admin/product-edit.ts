@@ -61,6 +61,8 @@ const fields = z.object({
   ...returnRightField,
   /** Absent: unchanged; a new product is 'standard'. */
   tax_class: z.enum(TAX_CLASSES, 'Tax class must be standard, zero or margin').optional(),
+  /** Absent: unchanged; a new product is none. */
+  is_gift_box: z.boolean({ error: 'Gift box must be true or false' }).optional(),
   ...seoFields,
 })
 

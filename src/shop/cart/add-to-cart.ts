@@ -87,7 +87,7 @@ async function addLine(
   const { rows } = await sql<Outcome>`
     with line as (
       select c.id as cart_id, c.last_active_at, v.id as variant_id, v.available as stock,
-        case when p.id is not null then p.archived_at is not null or v.archived_at is not null end as is_archived, v.choices,
+        case when p.id is not null then not p.on_sale or v.archived_at is not null end as is_archived, v.choices,
         coalesce(i.held, 0) as held, coalesce(i.in_others, 0) as in_others
       from carts c left join products p on p.id = ${product_id} and not p.draft
       left join lateral (

@@ -64,7 +64,7 @@ async function alertLowStock(tx: Tx, shop: Shop, orderId: string): Promise<LowPr
         (select max(m.id) from stock_movements m where m.variant_id = v.id) as movement_id
       from variants v join products p on p.id = v.product_id
       where v.id in (select variant_id from stock_movements where order_id = ${orderId})
-        and p.on_sale and v.archived_at is null and v.made_to_order is null and v.stock_quantity < coalesce(p.low_stock_below, ${below})
+        and p.archived_at is null and not p.draft and v.archived_at is null and v.made_to_order is null and v.stock_quantity < coalesce(p.low_stock_below, ${below})
     ), alerted as (
       insert into low_stock_alerts as alert (variant_id, movement_id, created_at)
       select id, movement_id, ${shop.clock.now()} from low order by id

@@ -9,7 +9,7 @@ type LowVariant = Product & { variant_id: string }
 /** `below` is the shop's threshold; with `isForAll` it replaces those of the products. */
 type LowStock = { below: number; isForAll?: boolean; stock?: StockLevel | undefined }
 
-/** Variants on sale with little stock, not those that are made to order, lowest first: each as its product with its own code, price and stock. */
+/** Variants on sale and gift boxes with little stock, not those that are made to order, lowest first: each as its product with its own code, price and stock. */
 export async function listLowStock(
   db: Tx,
   { skip, limit, ...wanted }: LowStock & { skip: number; limit: number },
@@ -52,5 +52,5 @@ function lowStock({ below, isForAll, stock }: LowStock) {
 
 function variantsBelow(below: RawBuilder<unknown>, isMeant: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select v.* from variants v join products p on p.id = v.product_id
-    where p.on_sale and ${isMeant} and v.archived_at is null and v.made_to_order is null and v.stock_quantity < ${below}`
+    where p.archived_at is null and not p.draft and ${isMeant} and v.archived_at is null and v.made_to_order is null and v.stock_quantity < ${below}`
 }

@@ -63,11 +63,12 @@ type ExportedRow = {
   seo_title: string | null
   seo_description: string | null
   return_right: string | null
+  is_gift_box: boolean
 }
 
 async function readBatch(db: Tx, ids: string[]): Promise<ExportedRow[]> {
   const { rows } = await sql<ExportedRow>`
-    select v.id, p.id as product_id, v.code, p.name, p.description, v.price, v.compare_at_price, v.stock_quantity, coalesce(b.name, '') as brand, p.category_id, p.updated_at, p.seo_title, p.seo_description, p.return_right,
+    select v.id, p.id as product_id, v.code, p.name, p.description, v.price, v.compare_at_price, v.stock_quantity, coalesce(b.name, '') as brand, p.category_id, p.updated_at, p.seo_title, p.seo_description, p.return_right, p.is_gift_box,
       first_value(v.code) over first as product, first_value(v.id) over first as first_id, ${chosenOptions('v.id')} as options
     from unnest(${ids}::uuid[]) with ordinality wanted (id, at)
     join products p on p.id = wanted.id left join brands b on b.id = p.brand_id
@@ -110,6 +111,7 @@ function cellsOf(row: ExportedRow, paths: Map<number, string>, facts: FactRow[])
     ...FACT_KINDS.map(({ key }) => factCell(row, facts, key)),
     row.compare_at_price === null ? '' : amountText(row.compare_at_price),
     text(row.return_right ?? ''),
+    text(row.is_gift_box ? 'yes' : ''),
   ]
 }
 

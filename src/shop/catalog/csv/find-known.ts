@@ -36,7 +36,7 @@ export async function findKnown(tx: Tx, rows: ImportRow[], locked: boolean): Pro
     await lockVariantsOf(tx, wanted)
   }
   const { rows: known } = await sql<KnownProduct>`
-    select p.id, p.name, p.description, p.brand_id, p.category_id, p.draft, p.low_stock_below, p.seo_title, p.seo_description, p.return_right, p.updated_at,
+    select p.id, p.name, p.description, p.brand_id, p.category_id, p.draft, p.low_stock_below, p.seo_title, p.seo_description, p.return_right, p.is_gift_box, p.updated_at,
       ${sql.raw(OPTIONS_JSON)} as options, coalesce(${sql.raw(FACTS_JSON)} -> 'rows', '[]') as facts,
       (select json_agg(json_build_object('id', v.id, 'code', v.code, 'price', v.price / 100::float8,
           'compare_at_price', v.compare_at_price / 100::float8, 'stock_quantity', v.stock_quantity, 'position', v.position, 'options', ${chosenOptions('v.id')},

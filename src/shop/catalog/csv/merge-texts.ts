@@ -14,6 +14,7 @@ export const TEXT_COLUMNS = [
   'seo_title',
   'seo_description',
   'return_right',
+  'is_gift_box',
 ] as const
 type TextColumn = (typeof TEXT_COLUMNS)[number]
 
@@ -25,6 +26,7 @@ export const FIELD_OF = {
   seo_title: 'seo_title',
   seo_description: 'seo_description',
   return_right: 'return_right',
+  is_gift_box: 'is_gift_box',
 } as const
 
 /** Of a cell: its text or amount is removed. */
@@ -55,12 +57,19 @@ function readText(
   row: ImportRow,
   column: TextColumn,
   { names, report }: { names: Names; report: Report },
-): string | number | null | undefined {
+): string | number | boolean | null | undefined {
   const cell = row.cells[column]
   if (!cell) return undefined
   if (column === 'brand' || column === 'category')
     return names[column].find(cell, (message) => report(row, column, message))
   if (CLEARABLE.includes(column) && cell.trim() === CLEARED) return null
+  if (column === 'is_gift_box') return readYesOrNo(cell) ?? cell
   if (column === 'return_right') return cell.trim().toLowerCase()
   return cell.replaceAll(/\r\n?/g, '\n')
+}
+
+/** @returns undefined for other texts */
+export function readYesOrNo(cell = ''): boolean | undefined {
+  if (/^(yes|true|1)$/i.test(cell.trim())) return true
+  return /^(no|false|0)$/i.test(cell.trim()) ? false : undefined
 }

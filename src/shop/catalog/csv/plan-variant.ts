@@ -7,7 +7,7 @@ import { formerPrice } from '../variants/former-price.ts'
 import { EXAMPLE_CODE } from './export-products.ts'
 import type { KnownProduct, KnownVariant } from './find-known.ts'
 import type { ImportRow, Report } from './import-row.ts'
-import { CLEARED, FIELD_OF, TEXT_COLUMNS, type Texts } from './merge-texts.ts'
+import { CLEARED, FIELD_OF, readYesOrNo, TEXT_COLUMNS, type Texts } from './merge-texts.ts'
 
 export type VariantRow = {
   row: ImportRow
@@ -63,8 +63,9 @@ export function fieldsBefore(
 
 function textsOf(product: KnownProduct | undefined): Partial<Texts> {
   if (!product) return {}
-  const { name, description, brand_id, category_id, seo_title, seo_description, return_right } = product
-  return { name, description, brand_id, category_id, seo_title, seo_description, return_right }
+  const { name, description, brand_id, category_id, ...others } = product
+  const { seo_title, seo_description, return_right, is_gift_box } = others
+  return { name, description, brand_id, category_id, seo_title, seo_description, return_right, is_gift_box }
 }
 
 function draftOf({ draft }: ImportRow): { draft?: boolean } {
@@ -94,8 +95,9 @@ function givenFields(row: ImportRow, report: Report): Record<string, unknown> {
   else if (cells.compare_at_price) given.compare_at_price = readAmount(cells.compare_at_price)
   for (const column of ['price', 'stock_quantity'] as const)
     if (cells[column]) given[column] = readAmount(cells[column])
-  if (/^(yes|true|1)$/i.test(cells.free ?? '')) given.free = true
-  else if (cells.free && !/^(no|false|0)$/i.test(cells.free)) report(row, 'free', 'Free must be yes or no')
+  const isFree = readYesOrNo(cells.free)
+  if (isFree) given.free = true
+  else if (cells.free && isFree === undefined) report(row, 'free', 'Free must be yes or no')
   return given
 }
 

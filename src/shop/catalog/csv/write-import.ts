@@ -50,20 +50,25 @@ export async function writeImport(
 async function writeProducts(tx: Tx, products: IdentifiedProduct[], at: Date): Promise<void> {
   const json = (list: IdentifiedProduct[]) =>
     JSON.stringify(
-      list.map(({ id, variants: [{ fields }] }) => ({ draft: false, ...productRow(fields), id })),
+      list.map(({ id, variants: [{ fields }] }) => ({
+        draft: false,
+        is_gift_box: false,
+        ...productRow(fields),
+        id,
+      })),
     )
   const columns = sql`(id uuid, name text, description text, brand_id integer, category_id integer, draft boolean,
-    seo_title text, seo_description text, return_right text)`
+    seo_title text, seo_description text, return_right text, is_gift_box boolean)`
   await sql`
-    insert into products (id, name, description, brand_id, category_id, draft, seo_title, seo_description, return_right, created_at, updated_at)
-    select id, name, description, brand_id, category_id, draft, seo_title, seo_description, return_right, ${at}, ${at}
+    insert into products (id, name, description, brand_id, category_id, draft, seo_title, seo_description, return_right, is_gift_box, created_at, updated_at)
+    select id, name, description, brand_id, category_id, draft, seo_title, seo_description, return_right, is_gift_box, ${at}, ${at}
     from jsonb_to_recordset(${json(products.filter(({ known }) => !known))}::jsonb) as row ${columns}`.execute(
     tx,
   )
   await sql`
     update products p set name = row.name, description = row.description, brand_id = row.brand_id,
       category_id = row.category_id, seo_title = row.seo_title, seo_description = row.seo_description,
-      return_right = row.return_right, updated_at = greatest(${at}, p.updated_at + interval '1 millisecond')
+      return_right = row.return_right, is_gift_box = row.is_gift_box, updated_at = greatest(${at}, p.updated_at + interval '1 millisecond')
     from jsonb_to_recordset(${json(products.filter(({ known }) => known))}::jsonb) as row ${columns}
     where p.id = row.id`.execute(tx)
 }

@@ -26,7 +26,7 @@ const BY_ID = `
   select (select row_to_json(shown) from (select ${productText('$2::text')}) shown)::text as product,
     ${VARIANTS_JSON}::text as variants, ${FACTS_JSON} as facts, ${ENGRAVING_JSON} as engraving,
     ${CERTIFICATE_JSON} as certificate,
-    p.seo_title, p.seo_description, p.tax_class, ${RIGHT_SOURCE_JSON} as right_source, p.archived_at is not null as archived
+    p.seo_title, p.seo_description, p.tax_class, p.is_gift_box, ${RIGHT_SOURCE_JSON} as right_source, p.archived_at is not null as archived
   from products p cross join ${OFFER} where p.id = $1 and not p.draft`
 
 type Settings = Pick<Shop, 'settings' | 'config'>
@@ -84,6 +84,7 @@ type Row = {
   seo_description: string | null
   right_source: RightSource
   tax_class: TaxClass
+  is_gift_box: boolean
   archived: boolean
 }
 
@@ -100,7 +101,7 @@ export async function findAdminProduct(
   const { rows } = await sql<StoredProduct>`
     select ${adminProductColumns()}, ${sql.raw(VARIANTS_JSON)} as variants, ${sql.raw(FACTS_JSON)} as stored,
       ${sql.raw(ENGRAVING_JSON)} as engraving, ${sql.raw(CERTIFICATE_JSON)} as certificate,
-      ${sql.raw(RIGHT_SOURCE_JSON)} as right_source, p.tax_class, p.seo_title, p.seo_description
+      ${sql.raw(RIGHT_SOURCE_JSON)} as right_source, p.tax_class, p.is_gift_box, p.seo_title, p.seo_description
     from ${PRODUCTS_WITH_OFFER} where p.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) return undefined

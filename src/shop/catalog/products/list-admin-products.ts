@@ -19,6 +19,7 @@ const SHELVES: Record<ProductShelf | 'all', Shelf> = {
     where: sql`p.archived_at is null and not exists (select from product_images i where i.product_id = p.id)`,
     orderBy: NEWEST,
   },
+  gift_boxes: { where: sql`p.is_gift_box and p.archived_at is null`, orderBy: NEWEST },
   no_facts: { where: sql`p.on_sale and (${WITHOUT_FACTS} or ${INCOMPLETE_FACTS})`, orderBy: NEWEST },
 }
 

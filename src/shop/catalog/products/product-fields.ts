@@ -41,6 +41,7 @@ export type LockedProduct = ProductFields & {
   draft: boolean
   low_stock_below: number | null
   tax_class: TaxClass
+  is_gift_box: boolean
   made_to_order: MadeToOrder | null
   compare_at_price: number | null
   updated_at: Date
@@ -63,6 +64,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct> {
       'low_stock_below',
       returnRight,
       'tax_class',
+      'is_gift_box',
       'seo_title',
       'seo_description',
       'updated_at',

@@ -34,19 +34,9 @@ export async function updateProduct(
       const product = await lockProduct(tx, id)
       refuseStale(product.updated_at, updated_at)
       const before = fieldsOf(product)
-      const {
-        draft = before.draft,
-        low_stock_below = before.low_stock_below,
-        tax_class = before.tax_class,
-        made_to_order = before.made_to_order,
-      } = fields
-      const { seo_title = before.seo_title, seo_description = before.seo_description } = fields
-      const { return_right = before.return_right } = fields
       const compare_at_price = formerPrice(fields, before.compare_at_price)
       const stock_quantity = stockAfter(before, { ...fields, stock_shown })
-      const ofShop = { draft, low_stock_below, tax_class, made_to_order }
-      const kept = { ...ofShop, return_right, seo_title, seo_description }
-      const after = { ...fields, ...kept, stock_quantity, compare_at_price }
+      const after = { ...before, ...fields, stock_quantity, compare_at_price }
       if (product.has_options) refuseChangeOfVariants(before, after)
       const [{ id: variantId }] = product.variants
       const { code, ...onlyVariant } = variantRow(after)
@@ -79,7 +69,7 @@ export async function updateProduct(
       return saved
     }),
   )
-  if (fields.draft) await dropFromCarts(shop.db, [id])
+  if (fields.draft || fields.is_gift_box) await dropFromCarts(shop.db, [id])
   return product
 }
 

@@ -73,6 +73,10 @@ export function ProductFields({
         <input type="checkbox" {...form.register('draft')} className="size-4 accent-ink" />
         Draft: only admins see it
       </label>
+      <label className="flex min-h-11 items-center gap-3 md:col-span-2 md:min-h-9">
+        <input type="checkbox" {...form.register('is_gift_box')} className="size-4 accent-ink" />
+        Gift box: sold with a gift in the checkout, not on its own
+      </label>
       <Textarea {...text('description')} label={names.description} rows={5} fieldClassName="md:col-span-2" />
     </div>
   )

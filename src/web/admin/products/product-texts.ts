@@ -20,6 +20,7 @@ export function useProductTexts(): Record<string, (value: unknown) => string> {
       below === null ? 'As in the settings' : below === 0 ? 'One of a kind: never low' : `Below ${below}`,
     return_right: (right) => returnRightText(right) ?? 'As its category',
     tax_class: (name) => TAX_TEXTS[String(name)] ?? String(name),
+    is_gift_box: (isBox) => (isBox ? 'Gift box' : 'Not a gift box'),
     draft: (isDraft) => (isDraft ? 'Draft' : 'On sale'),
     made_to_order: madeToOrderText,
   }

@@ -11,6 +11,7 @@ export function valuesOf(product: AdminProduct | undefined) {
     low_stock_below: null,
     return_right: null,
     tax_class: 'standard' as const,
+    is_gift_box: false,
     made_to_order: null,
     compare_at_price: null,
     seo_title: '',
@@ -30,6 +31,7 @@ export function valuesOf(product: AdminProduct | undefined) {
     low_stock_below,
     return_right: product.return_right ?? null,
     tax_class: product.tax_class ?? ('standard' as const),
+    is_gift_box: product.is_gift_box ?? false,
     made_to_order,
     compare_at_price: product.compare_at_price,
   }

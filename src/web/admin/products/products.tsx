@@ -142,6 +142,7 @@ function ProductActions({ address, open }: { address: ListAddress; open: (dialog
           <option value="out">Out of stock</option>
           <option value="no_pictures">No pictures</option>
           <option value="no_facts">No materials</option>
+          <option value="gift_boxes">Gift boxes</option>
           <option value="draft">Drafts</option>
           <option value="archived">Archived</option>
         </Select>
