@@ -606,6 +606,7 @@ export interface Settings {
 
 export interface Shippings {
   address: string
+  bench_weeks: Json | null
   carrier: Generated<string>
   city: string
   collect_code: string | null

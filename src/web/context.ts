@@ -5,6 +5,7 @@ import type { Category } from '../contract/category.ts'
 import type { Collection } from '../contract/collections/collection.ts'
 import type { DeliveryPromise } from '../contract/delivery/delivery-endpoints.ts'
 import type { FacetCounts } from '../contract/facets/count-facets.ts'
+import type { BenchTime } from '../contract/made-to-order/bench-time.ts'
 import type { Makeable } from '../contract/made-to-order/makeable.ts'
 import type { Badge, Product, ProductFilters, ProductWithVariants } from '../contract/product.ts'
 import type { Returnable, ReturnSlip, SlipKey } from '../contract/returns/order-return.ts'
@@ -29,7 +30,7 @@ export type FeedItem = {
   compare_at_price: number | null
   stock_quantity: number
   /** Null when no more can be made to order this week. */
-  days_to_make: number | null
+  to_make: BenchTime | null
   brand: string
   category_id: number | null
   options: { name: string; kind: OptionKind; value: string }[]
@@ -117,7 +118,7 @@ export type Storefront = {
   /** The origin of images when it is not the shop's. */
   imagesOrigin(): string | undefined
   /** Of an order placed now by standard delivery. */
-  expectedDelivery(benchDays?: number): DeliveryPromise & { ready_by: string }
+  expectedDelivery(lines?: BenchTime[]): DeliveryPromise & { ready_by: string }
   /** Variants of these products that can be made to order this week. */
   makeable(productIds: string[]): Promise<Makeable[]>
   now(): Date

@@ -13,6 +13,7 @@ import {
   optionalMultiline,
   wholeNumber,
 } from '../fields.ts'
+import { benchHoursPerWeek } from '../made-to-order/made-to-order.ts'
 import { returnSettings } from '../returns/return-settings.ts'
 import { vatNumberProblem } from '../tax/vat-number.ts'
 import { hallmarkWeights } from './hallmark-weights.ts'
@@ -185,6 +186,7 @@ export const settings = z.object({
   saved_views: savedViews,
   delivery_methods: storedMethods,
   delivery_calendar: deliveryCalendar,
+  bench_hours_per_week: benchHoursPerWeek,
   duties,
 })
 

@@ -15,6 +15,15 @@ export const madeToOrder = z.object({
 
 export type MadeToOrder = z.infer<typeof madeToOrder>
 
+/** The shop's own time for made pieces. Null: no limit. */
+const weekly = 'Bench hours a week must be a number from 0.25 to 1,000, with at most two decimals'
+export const benchHoursPerWeek = z
+  .number(weekly)
+  .min(0.25, weekly)
+  .max(1000, weekly)
+  .refine(hasTwoDecimals, weekly)
+  .nullable()
+
 const hours = `Bench hours must be a number from 0 to ${MAX_BENCH_HOURS}, with at most two decimals`
 
 const madeToOrderEdit = z.object(

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Cart, CartItem, GuestCart } from '../../contract/cart.ts'
 import { previewUrl } from '../../contract/engraving/rules.ts'
+import { type BenchTime, FROM_STOCK } from '../../contract/made-to-order/bench-time.ts'
 import type { MadeToOrder } from '../../contract/made-to-order/made-to-order.ts'
 import type { ChosenOption } from '../../contract/variant.ts'
 import { imageResponse } from '../catalog/images/image-urls.ts'
@@ -14,6 +15,7 @@ import {
   engravingPrice,
   lineEngravingProblem,
 } from '../engraving/engraving-rows.ts'
+import { planWorks, readCapacity } from '../made-to-order/bench-work.ts'
 import { type SplitLine, splitLines } from '../made-to-order/split-lines.ts'
 import { weekOf } from '../made-to-order/week.ts'
 import { lineRight, type RightSource } from '../returns/line-right.ts'
@@ -50,7 +52,9 @@ export async function findCart(
   const row = rows[0]
   if (!row) return undefined
   const lines = splitLines(row.lines)
-  const cart = { id: row.id, cart_items: lines.map((line) => cartItem(shop, line)) }
+  const works = lines.map(({ work }) => work)
+  const times = planWorks(shop, works, await readCapacity(db, shop, works))
+  const cart = { id: row.id, cart_items: lines.map((line, at) => cartItem(shop, line, times[at])) }
   return row.guest_id ? { ...cart, guest: { id: row.guest_id } } : cart
 }
 
@@ -84,7 +88,7 @@ type LineRow = EngravedLine & {
   right_source: RightSource
 }
 
-function cartItem(shop: Shop, row: SplitLine<LineRow>): CartItem {
+function cartItem(shop: Shop, row: SplitLine<LineRow>, time: BenchTime = FROM_STOCK): CartItem {
   const { id, product_id, variant_id, options, personalisation, quantity, wanted, name, code, archived } = row
   const { made_quantity } = row
   const available = archived ? 0 : row.available
@@ -107,7 +111,7 @@ function cartItem(shop: Shop, row: SplitLine<LineRow>): CartItem {
       images: row.images.map((picture) => imageResponse({ ...picture, alt: name })),
     },
     made_quantity,
-    ready_by: made_quantity > 0 ? promiseFor(shop, standardMethod(shop), row.bench_days).ready_by : null,
+    ready_by: made_quantity > 0 ? promiseFor(shop, standardMethod(shop), [time]).ready_by : null,
     available: Math.max(0, available - (wanted - quantity)),
     right: lineRight({ ...row.right_source, isEngraved: personalisation !== null }, publicSettings(shop)),
     problem: lineProblem({ quantity: wanted, available, archived }) ?? lineEngravingProblem(row),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Settings } from '../../contract/admin/settings.ts'
 import type { DeliveryMethod } from '../../contract/delivery/delivery-method.ts'
+import { FROM_STOCK } from '../../contract/made-to-order/bench-time.ts'
 import type { Shop } from '../shop.ts'
 import { defaultMethods } from './default-methods.ts'
 import { loadHolidays } from './load-holidays.ts'
@@ -105,7 +106,19 @@ it('days of the bench come before the carrier’s, and end where the shop is clo
   const shop = shopOn('2026-11-24T10:00:00Z', {
     calendar: { closed_days: [{ from: '2026-11-26', to: '2026-11-27', reason: '' }] },
   })
-  expect(promiseFor(shop, quick, 2)).toMatchObject({ dispatch_by: '2026-11-30', to: '2026-12-01' })
+  expect(promiseFor(shop, quick, [{ ...FROM_STOCK, making_days: 2 }])).toMatchObject({
+    dispatch_by: '2026-11-30',
+    to: '2026-12-01',
+  })
+})
+
+// Proves: R12.91
+it('a full bench moves the day out, and what is made is engraved after it', () => {
+  const shop = shopOn('2026-11-24T10:00:00Z')
+  const made = { ...FROM_STOCK, making_days: 2, made_on: '2026-12-04' }
+  expect(promiseFor(shop, quick, [made, FROM_STOCK]).ready_by).toBe('2026-12-04')
+  expect(promiseFor(shop, quick, [{ ...made, engraving_days: 1 }]).ready_by).toBe('2026-12-07')
+  expect(promiseFor(shop, quick, [{ ...made, making_days: 20 }]).ready_by).toBe('2026-12-22')
 })
 
 // Proves: R12.6

@@ -1,5 +1,6 @@
 import type { DeliveryPromise } from '../../contract/delivery/delivery-endpoints.ts'
 import type { DeliveryMethod } from '../../contract/delivery/delivery-method.ts'
+import type { BenchTime } from '../../contract/made-to-order/bench-time.ts'
 import { dayIn, momentOf, timeIn } from '../lib/day.ts'
 import type { Shop } from '../shop.ts'
 import { type Calendar, calendarOf } from './calendar.ts'
@@ -14,12 +15,12 @@ type Dated = DeliveryPromise & {
 /**
  * The one place that says when an order of now arrives: its day, or the next workday after the cut-off; then the days of the
  * bench, on which the shop works; then the carrier's.
- * @param benchDays working days before the parcel leaves
+ * @param lines what has to be done before the parcel leaves, when the lines are not ready to send
  */
 export function promiseFor(
   shop: Pick<Shop, 'settings' | 'config' | 'clock'>,
   method: DeliveryMethod,
-  benchDays = 0,
+  lines: BenchTime[] = [],
 ): Dated {
   const { timeZone } = shop.config
   const now = shop.clock.now()
@@ -29,7 +30,7 @@ export function promiseFor(
   const start = cut_off
     ? dispatchDay(calendar, today, timeIn(timeZone, now) < cut_off)
     : lastClosedDay(calendar, today)
-  const leaves = addDays(start, benchDays, calendar.isOpen)
+  const leaves = readyDay(calendar, start, lines)
   // Without a cut-off, the days of the promise are those of packing, too.
   const spare = cut_off ? 0 : method.days_to - method.days_from
   const dispatch_by = addDays(leaves, spare, calendar.isOpen)
@@ -40,6 +41,15 @@ export function promiseFor(
     dispatch_by,
     ready_by: leaves,
   }
+}
+
+/** The day on which the last line is ready. */
+function readyDay({ isOpen }: Calendar, start: string, lines: BenchTime[]): string {
+  const days = lines.map(({ making_days, made_on, engraving_days }) => {
+    const made = addDays(start, making_days, isOpen)
+    return addDays(made_on !== null && made_on > made ? made_on : made, engraving_days, isOpen)
+  })
+  return [start, ...days].toSorted().at(-1) ?? start
 }
 
 function dispatchDay({ isOpen }: Calendar, today: string, isBeforeCutOff: boolean): string {

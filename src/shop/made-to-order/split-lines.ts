@@ -1,5 +1,6 @@
 import type { Engraving } from '../../contract/engraving/rules.ts'
 import type { MadeToOrder } from '../../contract/made-to-order/made-to-order.ts'
+import { type Work, workOf } from './bench-work.ts'
 
 export type BenchLine = {
   variant_id: string
@@ -12,8 +13,7 @@ export type BenchLine = {
 export type SplitLine<Ordered> = Ordered & {
   /** What is not in stock. */
   made_quantity: number
-  /** Working days before the line can leave. */
-  bench_days: number
+  work: Work
 }
 
 /** The first lines of a variant get its stock; what is left of them is made to order. */
@@ -24,11 +24,6 @@ export function splitLines<Ordered extends BenchLine>(lines: Ordered[]): SplitLi
     const inStock = left.get(variant_id) ?? 0
     left.set(variant_id, Math.max(0, inStock - quantity))
     const made_quantity = made_to_order ? Math.max(0, quantity - inStock) : 0
-    const bench_days = (engraving?.days ?? 0) + (made_quantity > 0 ? (made_to_order?.days ?? 0) : 0)
-    return { ...line, made_quantity, bench_days }
+    return { ...line, made_quantity, work: workOf(made_to_order, made_quantity, engraving?.days) }
   })
-}
-
-export function longestBench(lines: { bench_days: number }[]): number {
-  return Math.max(0, ...lines.map(({ bench_days }) => bench_days))
 }

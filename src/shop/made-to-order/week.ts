@@ -5,7 +5,16 @@ const DAY_MS = 86_400_000
 
 /** Monday of the shop's present week, 'YYYY-MM-DD'. */
 export function weekOf({ clock, config }: Pick<Shop, 'clock' | 'config'>): string {
-  const today = Date.parse(dayIn(config.timeZone, clock.now()))
-  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7
-  return new Date(today - sinceMonday * DAY_MS).toISOString().slice(0, 10)
+  return mondayOf(dayIn(config.timeZone, clock.now()))
+}
+
+/** @param day 'YYYY-MM-DD' */
+export function mondayOf(day: string): string {
+  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7
+  return dayAfter(day, -sinceMonday)
+}
+
+/** @param days may be negative */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }

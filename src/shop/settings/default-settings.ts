@@ -62,6 +62,7 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
   saved_views: [],
   delivery_methods: defaultMethods,
   delivery_calendar: { holiday_region: '', holidays_added: [], holidays_removed: [], closed_days: [] },
+  bench_hours_per_week: null,
   duties: [],
   backups: { schedule: 'never', hour: 3, keep: 14 },
   invoices: 'on_demand',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { MadeToOrder } from '../../../contract/made-to-order/made-to-order.ts'
 import type { OptionKind } from '../../../contract/variant.ts'
+import { planPieces, type Timed } from '../../made-to-order/bench-work.ts'
 import { weekOf } from '../../made-to-order/week.ts'
 import type { Shop } from '../../shop.ts'
 import { imageUrl } from '../images/image-urls.ts'
@@ -18,7 +20,7 @@ type Row = {
   compare_at_price: number | null
   stock_quantity: number
   /** Null when no more can be made to order this week. */
-  days_to_make: number | null
+  made_to_order: MadeToOrder | null
   brand: string
   category_id: number | null
   options: { name: string; kind: OptionKind; value: string }[]
@@ -29,13 +31,13 @@ type Row = {
 const BATCH = 500
 
 /** The variants of all products that can be listed, in batches, so that a large catalogue is never in memory as a whole. */
-export async function* feedItems(shop: Pick<Shop, 'withReplica' | 'clock' | 'config'>) {
+export async function* feedItems(shop: Pick<Shop, 'withReplica'> & Timed) {
   const { withReplica } = shop
   const ids = await withReplica((db) => findProductIds(db, {}))
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = sql<Row>`
       select p.id as product_id, v.id as variant_id, v.code, p.name, p.description, v.price, v.compare_at_price, v.stock_quantity,
-        case when left_to_make(v, ${weekOf(shop)}) > 0 then (v.made_to_order ->> 'days')::int end as days_to_make,
+        case when left_to_make(v, ${weekOf(shop)}) > 0 then v.made_to_order end as made_to_order,
         b.name as brand, p.category_id, ${imagesOf('p.id', 'v.id')} as images,
         coalesce((select json_agg(json_build_object('name', o.name, 'kind', o.kind, 'value', ov.value) order by o.position, o.id)
           from variant_option_values vov join product_options o on o.id = vov.option_id
@@ -48,6 +50,11 @@ export async function* feedItems(shop: Pick<Shop, 'withReplica' | 'clock' | 'con
       where cardinality(${FEED_PROBLEMS}) = 0
       order by wanted.at, v.position, v.id`
     const { rows } = await withReplica((db) => batch.execute(db))
-    yield rows.map(({ images, ...row }) => ({ ...row, image_urls: images.map(({ hash }) => imageUrl(hash)) }))
+    const times = await withReplica((db) => planPieces(db, shop, rows))
+    yield rows.map(({ images, made_to_order, ...row }, at) => ({
+      ...row,
+      to_make: made_to_order && (times[at] ?? null),
+      image_urls: images.map(({ hash }) => imageUrl(hash)),
+    }))
   }
 }

@@ -1,3 +1,4 @@
+import type { BenchTime } from '../../../contract/made-to-order/bench-time.ts'
 import type { ProductFilters } from '../../../contract/product.ts'
 import type { SlipKey } from '../../../contract/returns/order-return.ts'
 import { standardMethod } from '../../delivery/delivery-methods.ts'
@@ -5,7 +6,6 @@ import { promiseFor } from '../../delivery/promise.ts'
 import { dayIn } from '../../lib/day.ts'
 import { undefinedIfUnreadable } from '../../lib/errors.ts'
 import { findMakeable } from '../../made-to-order/find-makeable.ts'
-import { weekOf } from '../../made-to-order/week.ts'
 import { readReturnLink } from '../../returns/find-returnable.ts'
 import { readSlip } from '../../returns/find-slip.ts'
 import { publicSettings } from '../../settings/public-settings.ts'
@@ -75,8 +75,8 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     homeRows: () => withReplica(homeRows),
     badges: createBadges(shop),
     imagesOrigin,
-    expectedDelivery: (benchDays = 0) => promiseFor(shop, standardMethod(shop), benchDays),
-    makeable: (productIds: string[]) => withReplica((db) => findMakeable(db, productIds, weekOf(shop))),
+    expectedDelivery: (lines: BenchTime[] = []) => promiseFor(shop, standardMethod(shop), lines),
+    makeable: (productIds: string[]) => withReplica((db) => findMakeable(shop, db, productIds)),
     now: () => shop.clock.now(),
     year: () => Number(dayIn(config.timeZone, shop.clock.now()).slice(0, 4)),
     logError: (error: unknown) => log.error({ error: String(error) }, 'a page failed'),

@@ -14,7 +14,8 @@ import {
   lineEngravingProblem,
 } from '../../engraving/engraving-rows.ts'
 import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
-import { longestBench, splitLines } from '../../made-to-order/split-lines.ts'
+import { type PlannedWork, planOrder, type Work } from '../../made-to-order/bench-work.ts'
+import { splitLines } from '../../made-to-order/split-lines.ts'
 import { weekOf } from '../../made-to-order/week.ts'
 import { type PromoRow, validatePromo } from '../../promo/validate-promo.ts'
 import { lineRight, type RightSource } from '../../returns/line-right.ts'
@@ -26,12 +27,11 @@ import type { Address, OrderRequest, Person } from './order-request.ts'
 import { lockUnpaidLimits } from './unpaid-limits.ts'
 
 /** `price` with that of the engraving, in minor units. */
-type OrderLine = {
+type OrderLine = PlannedWork & {
   variant: StockedVariant
   quantity: number
   /** What is not in stock. */
   made_quantity: number
-  bench_days: number
   price: number
   personalisation: Personalisation | null
   /** SVG; null without a text. */
@@ -39,11 +39,11 @@ type OrderLine = {
   right: Right
 }
 
+type DrawnLine = Omit<OrderLine, keyof PlannedWork> & { work: Work }
+
 export type OrderParts = {
   cartId: string
   lines: OrderLine[]
-  /** Working days before the parcel can leave. */
-  benchDays: number
   promo: PromoRow | null
   person: Person
   address: Address
@@ -80,9 +80,10 @@ export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Pr
   if (!address) throw fieldError('shipping_address_id', 'This address does not exist.')
   const person = request.guest ?? found.customer
   if (!person) throw notFound('account')
-  const lines = await Promise.all(orderLines(shop, found))
+  const drawn = await Promise.all(orderLines(shop, found))
+  const lines = await planOrder(tx, shop, drawn)
   const grams = await gramsOf(tx, [method], found.lines)
-  return { cartId: found.id, lines, benchDays: longestBench(lines), promo, person, address, method, grams }
+  return { cartId: found.id, lines, promo, person, address, method, grams }
 }
 
 type CartLine = EngravedLine & {
@@ -169,7 +170,7 @@ function requireAvailable(line: CartLine): void {
   if (ofEngraving) throw new ShopError('conflict', `${name}: ${ofEngraving}`)
 }
 
-function orderLines(shop: Shop, { lines, variants }: CartSnapshot): Promise<OrderLine>[] {
+function orderLines(shop: Shop, { lines, variants }: CartSnapshot): Promise<DrawnLine>[] {
   if (lines.length === 0) throw new ShopError('conflict', 'Your cart is empty.')
   const byId = new Map(variants.map((variant) => [variant.id, variant]))
   const stocked = lines.map((line) => {
@@ -180,13 +181,13 @@ function orderLines(shop: Shop, { lines, variants }: CartSnapshot): Promise<Orde
     return { ...line, variant, stock_quantity, made_to_order }
   })
   return splitLines(stocked).map(async (line) => {
-    const { variant, quantity, personalisation, made_quantity, bench_days } = line
+    const { variant, quantity, personalisation, made_quantity, work } = line
     const price = variant.price + engravingPrice(line)
     const drawing = personalisation && (await drawEngraving(personalisation))
     const right = lineRight(
       { ...line.right_source, isEngraved: personalisation !== null },
       publicSettings(shop),
     )
-    return { variant, quantity, made_quantity, bench_days, price, personalisation, drawing, right }
+    return { variant, quantity, made_quantity, work, price, personalisation, drawing, right }
   })
 }

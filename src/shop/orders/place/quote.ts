@@ -1,6 +1,7 @@
 import type { Cart } from '../../../contract/cart.ts'
 import type { Quote } from '../../../contract/checkout.ts'
 import { type DeliveryMethod, methodLabel } from '../../../contract/delivery/delivery-method.ts'
+import type { BenchTime } from '../../../contract/made-to-order/bench-time.ts'
 import { lineTotal } from '../../../contract/money/totals-of.ts'
 import type { Tax } from '../../../contract/tax/tax-of.ts'
 import { type CartOwner, findCart } from '../../cart/find-cart.ts'
@@ -10,7 +11,7 @@ import { gramsOf, type Priced, parcelOf, totalsWithDelivery } from '../../delive
 import { promiseFor } from '../../delivery/promise.ts'
 import { fieldError, notFound } from '../../lib/errors.ts'
 import { amountText, minorUnits } from '../../lib/money.ts'
-import { findBenchDays } from '../../made-to-order/bench-days.ts'
+import { findBenchTime } from '../../made-to-order/find-bench-time.ts'
 import { findPromo } from '../../promo/find-promo.ts'
 import { discountsOf, validatePromo } from '../../promo/validate-promo.ts'
 import type { Shop } from '../../shop.ts'
@@ -42,7 +43,7 @@ export async function quoteCart(
     price: minorUnits(product.price),
     quantity,
   }))
-  const days = await findBenchDays(shop.db, cart)
+  const bench = await findBenchTime(shop, cart)
   const methods = deliveryMethods(shop)
   const grams = await gramsOf(shop.db, methods, cart.cart_items)
   const priced = { lines, discounts: discountsOf(promo), grams }
@@ -57,8 +58,8 @@ export async function quoteCart(
     total: amountText(totals.total),
     tax: tax && orderTaxText(tax.order),
     currency: shop.config.currency,
-    estimated_delivery: dayRange(promiseFor(shop, method, days)),
-    delivery_options: methods.map((one) => optionOf(shop, one, { priced, destination, days })),
+    estimated_delivery: dayRange(promiseFor(shop, method, bench)),
+    delivery_options: methods.map((one) => optionOf(shop, one, { priced, destination, bench })),
     duties: dutiesFor(shop, destination),
     promo: promo && { code: promo.code, discount: Number(promo.discount) },
     promo_problem: problem,
@@ -84,9 +85,9 @@ async function findDestination(
 function optionOf(
   shop: Shop,
   method: DeliveryMethod,
-  { priced, destination, days }: { priced: Priced; destination: Destination; days: number },
+  { priced, destination, bench }: { priced: Priced; destination: Destination; bench: BenchTime[] },
 ): Quote['delivery_options'][number] {
-  const promise = promiseFor(shop, method, days)
+  const promise = promiseFor(shop, method, bench)
   return {
     delivery_type: method.key,
     name: methodLabel(method),

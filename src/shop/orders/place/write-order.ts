@@ -7,6 +7,7 @@ import { parcelOf, totalsWithDelivery } from '../../delivery/parcel-of.ts'
 import { promiseFor } from '../../delivery/promise.ts'
 import { fieldError, ShopError } from '../../lib/errors.ts'
 import { amountText, priceText } from '../../lib/money.ts'
+import { sumWeeks } from '../../made-to-order/bench-work.ts'
 import { discountsOf, type PromoRow } from '../../promo/validate-promo.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { deductStock, LINES_BY_VARIANT } from '../../stock/deduct-stock.ts'
@@ -130,15 +131,16 @@ export function insertItems(order: Pick<WrittenOrder, 'id'>): RawBuilder<unknown
 
 export function insertShipping(
   shop: Shop,
-  order: Pick<WrittenOrder, 'id' | 'method' | 'address' | 'benchDays'>,
+  order: Pick<WrittenOrder, 'id' | 'method' | 'address' | 'lines'>,
 ): RawBuilder<unknown> {
   const { method } = order
   const { address, city, state, postal_code, country } = order.address
-  const { from, to, dispatch_by } = promiseFor(shop, method, order.benchDays)
+  const benchWeeks = sumWeeks(order.lines.map(({ bench_weeks }) => bench_weeks))
+  const { from, to, dispatch_by } = promiseFor(shop, method, order.lines)
   return sql`
-    insert into shippings (order_id, shipping_method, kind, method_name, promised_from, promised_to, estimated_delivery, dispatch_by, carrier,
+    insert into shippings (order_id, shipping_method, kind, method_name, promised_from, promised_to, estimated_delivery, dispatch_by, bench_weeks, carrier,
       tracking_pattern, address, city, state, postal_code, country)
-    values (${order.id}, ${method.key}, ${method.kind}, ${methodLabel(method)}, ${from}, ${to}, ${to}, ${dispatch_by}, ${method.carrier},
+    values (${order.id}, ${method.key}, ${method.kind}, ${methodLabel(method)}, ${from}, ${to}, ${to}, ${dispatch_by}, ${benchWeeks && JSON.stringify(benchWeeks)}, ${method.carrier},
       ${method.tracking_url}, ${address}, ${city}, ${state},
       ${postal_code}, ${country})`
 }

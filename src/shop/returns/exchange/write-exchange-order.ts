@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { DeliveryMethod } from '../../../contract/delivery/delivery-method.ts'
+import { FROM_STOCK } from '../../../contract/made-to-order/bench-time.ts'
 import { sumOf } from '../../../contract/money/split.ts'
 import { findMethod, standardMethod } from '../../delivery/delivery-methods.ts'
 import { notFound, ShopError } from '../../lib/errors.ts'
@@ -65,7 +66,6 @@ export async function writeExchangeOrder(tx: Tx, shop: Shop, wanted: Wanted): Pr
     lines,
     tax: await taxOfGoods(tx, shop, goods, totals),
     method: methodFor(shop, person),
-    benchDays: 0,
     address: person,
   }
   await sql`
@@ -117,7 +117,7 @@ async function orderLines(tx: Tx, shop: Shop, wanted: ExchangeLine[], variants: 
     const source = rows.find(({ id }) => id === variant_id)?.source
     if (!variant || !source) throw notFound('product')
     const right = lineRight({ ...source, isEngraved: false }, publicSettings(shop))
-    const none = { made_quantity: 0, bench_days: 0, personalisation: null, drawing: null }
+    const none = { ...FROM_STOCK, bench_weeks: {}, made_quantity: 0, personalisation: null, drawing: null }
     return { variant, quantity, price, right, ...none }
   })
 }

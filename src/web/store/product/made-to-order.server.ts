@@ -1,4 +1,5 @@
 import { NO_RETURN } from '../../../contract/engraving/rules.ts'
+import { FROM_STOCK } from '../../../contract/made-to-order/bench-time.ts'
 import type { Makeable } from '../../../contract/made-to-order/makeable.ts'
 import { readyText } from '../../../contract/made-to-order/ready-text.ts'
 import type { Product, ProductWithVariants } from '../../../contract/product.ts'
@@ -51,9 +52,10 @@ export async function productAsMade(shop: Storefront, product: ProductWithVarian
 }
 
 /** Of the one that takes longest: nobody knows yet which is chosen. Without any: from stock. */
-function deliveryOf(shop: Storefront, makeable: Makeable[], engravingDays = 0): Delivery {
-  const bench = Math.max(0, ...makeable.map(({ days }) => days)) + engravingDays
-  const delivery = deliveryDays(shop, bench)
+function deliveryOf(shop: Storefront, makeable: Makeable[], engraving_days = 0): Delivery {
+  const pieces = makeable.length > 0 ? makeable : [FROM_STOCK]
+  const times = pieces.map(({ making_days, made_on }) => ({ making_days, made_on, engraving_days }))
+  const delivery = deliveryDays(shop, times)
   if (makeable.length === 0) return delivery
-  return { ...delivery, made: readyText(shop.expectedDelivery(bench).ready_by) }
+  return { ...delivery, made: readyText(shop.expectedDelivery(times).ready_by) }
 }

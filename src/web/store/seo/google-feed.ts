@@ -86,14 +86,14 @@ function itemXml(item: FeedItem, { config, categories, country, expectedDelivery
 
 /** What is made to order can be bought, and comes later. */
 function availability(
-  { stock_quantity, days_to_make }: FeedItem,
+  { stock_quantity, to_make }: FeedItem,
   expectedDelivery: Storefront['expectedDelivery'],
 ): string {
   if (stock_quantity > 0) return attribute('availability', 'in_stock')
-  if (days_to_make === null) return attribute('availability', 'out_of_stock')
+  if (to_make === null) return attribute('availability', 'out_of_stock')
   return (
     attribute('availability', 'backorder') +
-    attribute('availability_date', `${expectedDelivery(days_to_make).ready_by}T00:00Z`)
+    attribute('availability_date', `${expectedDelivery([to_make]).ready_by}T00:00Z`)
   )
 }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { settings as all, type Settings } from '../../../../contract/admin/settings.ts'
+import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { useHolidayRegions } from '../../data/delivery.ts'
+import { numberField } from '../../parts/number-field.ts'
 import { SettingsForm, useSettingsForm } from '../settings-form.tsx'
 
 const linesOf = (text: string) =>
@@ -57,6 +59,7 @@ const fields = z.object({
       closed_days: closedDays,
     })
     .pipe(all.shape.delivery_calendar),
+  bench_hours_per_week: all.shape.bench_hours_per_week,
   duties,
 })
 
@@ -65,22 +68,28 @@ const NAMES = {
   'delivery_calendar.closed_days': 'Closed days',
   'delivery_calendar.holidays_added': 'More holidays',
   'delivery_calendar.holidays_removed': 'No holidays',
+  bench_hours_per_week: 'Bench hours a week',
   duties: 'Duties',
 } as const
 
 export function CalendarForm({ settings }: { settings: Settings }) {
   const regions = useHolidayRegions()
-  const form = useSettingsForm(fields, settings, ({ delivery_calendar: calendar, duties }) => ({
-    duties: duties.map(({ countries, text }) => `${countries.join(', ')}: ${text}`).join('\n'),
-    delivery_calendar: {
-      holiday_region: calendar.holiday_region,
-      holidays_added: calendar.holidays_added.join('\n'),
-      holidays_removed: calendar.holidays_removed.join('\n'),
-      closed_days: calendar.closed_days
-        .map(({ from, to, reason }) => `${from}${to === from ? '' : ` to ${to}`}${reason && ` ${reason}`}`)
-        .join('\n'),
-    },
-  }))
+  const form = useSettingsForm(
+    fields,
+    settings,
+    ({ delivery_calendar: calendar, duties, bench_hours_per_week }) => ({
+      bench_hours_per_week,
+      duties: duties.map(({ countries, text }) => `${countries.join(', ')}: ${text}`).join('\n'),
+      delivery_calendar: {
+        holiday_region: calendar.holiday_region,
+        holidays_added: calendar.holidays_added.join('\n'),
+        holidays_removed: calendar.holidays_removed.join('\n'),
+        closed_days: calendar.closed_days
+          .map(({ from, to, reason }) => `${from}${to === from ? '' : ` to ${to}`}${reason && ` ${reason}`}`)
+          .join('\n'),
+      },
+    }),
+  )
   const field = (name: keyof typeof NAMES) => ({
     ...form.text(name),
     'aria-required': false,
@@ -114,6 +123,14 @@ export function CalendarForm({ settings }: { settings: Settings }) {
           hint="Days of the list on which parcels do travel"
         />
       </div>
+      <Input
+        {...field('bench_hours_per_week')}
+        {...numberField(form.form, 'bench_hours_per_week', null)}
+        inputMode="decimal"
+        autoComplete="off"
+        className="figures"
+        hint="Hours for pieces that are made to order. When they are taken, new orders are promised later. Empty: no limit."
+      />
       <Textarea
         {...field('duties')}
         rows={3}
