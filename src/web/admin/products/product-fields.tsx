@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { productFields } from '../../../contract/admin/product-edit.ts'
 import type { useContractForm } from '../../data/use-contract-form.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
@@ -69,14 +70,12 @@ export function ProductFields({
           <option value="margin">Margin scheme: pre-owned, shows no VAT</option>
         </Select>
       )}
-      <label className="flex min-h-11 items-center gap-3 md:col-span-2 md:min-h-9">
-        <input type="checkbox" {...form.register('draft')} className="size-4 accent-ink" />
+      <Checkbox {...form.register('draft')} className="md:col-span-2">
         Draft: only admins see it
-      </label>
-      <label className="flex min-h-11 items-center gap-3 md:col-span-2 md:min-h-9">
-        <input type="checkbox" {...form.register('is_gift_box')} className="size-4 accent-ink" />
+      </Checkbox>
+      <Checkbox {...form.register('is_gift_box')} className="md:col-span-2">
         Gift box: sold with a gift in the checkout, not on its own
-      </label>
+      </Checkbox>
       <Textarea {...text('description')} label={names.description} rows={5} fieldClassName="md:col-span-2" />
     </div>
   )

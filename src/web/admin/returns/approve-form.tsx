@@ -1,5 +1,6 @@
 import { type AdminReturn, approveBody } from '../../../contract/returns/order-return.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useApproveReturn } from '../data/returns.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
@@ -29,14 +30,7 @@ export function ApproveForm({ returned: { id, code, exchange, items }, onDone }:
       {exchange && (
         <>
           <p>{`In exchange, this is taken from your stock and held for the shopper: ${wished.join(', ')}.`}</p>
-          <label className="flex min-h-11 items-center gap-3 md:min-h-9">
-            <input
-              type="checkbox"
-              {...form.form.register('as_refund')}
-              className="size-4 shrink-0 accent-ink"
-            />
-            Refund it instead: nothing is held
-          </label>
+          <Checkbox {...form.form.register('as_refund')}>Refund it instead: nothing is held</Checkbox>
         </>
       )}
     </DialogForm>

@@ -1,6 +1,7 @@
 import { type AdminReturn, inspectBody } from '../../../contract/returns/order-return.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { formatPrice } from '../../ui/format.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
@@ -64,13 +65,11 @@ function ItemFields({ form, item, at, currency }: Fields) {
         ))}
       </Select>
       {right.kind === 'sealed' && (
-        <Checkbox form={form} name={`items.${at}.seal_unbroken`}>
+        <Checkbox {...form.form.register(`items.${at}.seal_unbroken`)}>
           The seal is unbroken. A piece with a broken seal is not refunded.
         </Checkbox>
       )}
-      <Checkbox form={form} name={`items.${at}.restock`}>
-        Put back into stock with the refund
-      </Checkbox>
+      <Checkbox {...form.form.register(`items.${at}.restock`)}>Put back into stock with the refund</Checkbox>
       <div className="grid gap-3 sm:grid-cols-[8rem_1fr]">
         <Input
           {...form.text(`items.${at}.deduction`)}
@@ -89,16 +88,5 @@ function ItemFields({ form, item, at, currency }: Fields) {
         />
       </div>
     </fieldset>
-  )
-}
-
-type CheckboxName = `items.${number}.seal_unbroken` | `items.${number}.restock`
-
-function Checkbox({ form, name, children }: { form: Form; name: CheckboxName; children: string }) {
-  return (
-    <label className="flex min-h-11 items-center gap-3 md:min-h-9">
-      <input type="checkbox" {...form.form.register(name)} className="size-4 shrink-0 accent-ink" />
-      {children}
-    </label>
   )
 }

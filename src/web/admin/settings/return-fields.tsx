@@ -22,24 +22,23 @@ export function ReturnFields<I extends FieldValues, O>({ form, text }: Props<I, 
     label: RETURN_NAMES[name],
     'aria-required': false,
   })
+  const days = (name: 'goodwill_days' | 'exchange_hold_days') => ({
+    ...numberField(form, name as FieldPath<I>),
+    label: RETURN_NAMES[name],
+    inputMode: 'numeric' as const,
+    fieldClassName: 'sm:max-w-64',
+    'aria-required': true,
+  })
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-2 font-semibold">Returns</legend>
       <Input
-        {...numberField(form, 'goodwill_days' as FieldPath<I>)}
-        label={RETURN_NAMES.goodwill_days}
-        inputMode="numeric"
+        {...days('goodwill_days')}
         hint="14 or fewer: only what the law gives. Texts may name them as {return_days}"
-        fieldClassName="sm:max-w-64"
-        aria-required
       />
       <Input
-        {...numberField(form, 'exchange_hold_days' as FieldPath<I>)}
-        label={RETURN_NAMES.exchange_hold_days}
-        inputMode="numeric"
+        {...days('exchange_hold_days')}
         hint="What a shopper wishes in exchange is kept from sale so long, from your approval on: 1 to 14"
-        fieldClassName="sm:max-w-64"
-        aria-required
       />
       <Input
         {...field('returns.title')}

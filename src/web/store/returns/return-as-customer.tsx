@@ -1,12 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
-import { call, isClientError } from '../../data/client.ts'
-import { errorMessage } from '../../data/show-error.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { call } from '../../data/client.ts'
 import { AskedReturns } from './asked-returns.tsx'
+import { OwnOrder } from './own-order.tsx'
 import { Requested } from './return-by-link.tsx'
 import { chosenItems, ReturnItems } from './return-items.tsx'
 
@@ -37,26 +34,21 @@ export function ReturnAsCustomer({ orderId, otherwise }: Props) {
     event.preventDefault()
     if (!request.isPending) request.mutate(chosenItems(new FormData(event.currentTarget)))
   }
-  if (isClientError(found.error)) return otherwise
   return (
-    <>
-      <h1 className="display-face mt-6 text-display">{`Return pieces of order ${found.data?.order.code ?? ''}`}</h1>
-      {request.isSuccess && <Requested />}
-      {request.error && <Alert className="mt-6">{errorMessage(request.error)}</Alert>}
-      {found.data ? (
+    <OwnOrder
+      title="Return pieces of order"
+      {...{ found, otherwise }}
+      sending={request}
+      received={<Requested />}
+    >
+      {(data) => (
         <>
           <form onSubmit={submit} className="mt-6">
-            <ReturnItems key={request.data?.id} returnable={found.data} busy={request.isPending} />
+            <ReturnItems key={request.data?.id} returnable={data} busy={request.isPending} />
           </form>
-          <AskedReturns returns={found.data.returns} onChanged={found.refetch} />
+          <AskedReturns returns={data.returns} onChanged={found.refetch} />
         </>
-      ) : found.error ? (
-        <LoadFailed className="mt-6" onRetry={found.refetch}>
-          {errorMessage(found.error)}
-        </LoadFailed>
-      ) : (
-        <Skeleton className="mt-6 h-60" />
       )}
-    </>
+    </OwnOrder>
   )
 }

@@ -2,6 +2,7 @@ import { FAULTY } from '../../../contract/returns/faulty.ts'
 import type { Returnable, ReturnBody } from '../../../contract/returns/order-return.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { formatPrice } from '../../ui/format.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 
 type Item = Returnable['items'][number]
@@ -74,12 +75,9 @@ function ItemFields({ item, currency, isAlone }: FieldsProps) {
         ))}
       </Select>
       {right.kind === 'sealed' && (
-        <label className="flex min-h-11 items-center gap-3 sm:col-span-3">
-          <input type="checkbox" name={`seal.${id}`} className="size-4 shrink-0 accent-ink" />
-          <span>
-            The seal is unbroken<span className="sr-only"> {name}</span>
-          </span>
-        </label>
+        <Checkbox name={`seal.${id}`} className="sm:col-span-3">
+          {label('The seal is unbroken')}
+        </Checkbox>
       )}
     </div>
   )

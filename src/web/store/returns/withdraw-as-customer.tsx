@@ -1,11 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
-import { call, isClientError } from '../../data/client.ts'
-import { errorMessage } from '../../data/show-error.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { call } from '../../data/client.ts'
+import { OwnOrder } from './own-order.tsx'
 import { Received } from './withdraw-by-link.tsx'
 import { WithdrawalItems } from './withdrawal-items.tsx'
 
@@ -41,23 +38,18 @@ export function WithdrawAsCustomer({ orderId, otherwise }: Props) {
     }))
     withdrawal.mutate(items.filter(({ quantity }) => quantity > 0))
   }
-  if (isClientError(found.error)) return otherwise
   return (
-    <>
-      <h1 className="display-face mt-6 text-display">{`Withdraw from order ${found.data?.order.code ?? ''}`}</h1>
-      {withdrawal.isSuccess && <Received />}
-      {withdrawal.error && <Alert className="mt-6">{errorMessage(withdrawal.error)}</Alert>}
-      {found.data ? (
+    <OwnOrder
+      title="Withdraw from order"
+      {...{ found, otherwise }}
+      sending={withdrawal}
+      received={<Received />}
+    >
+      {(data) => (
         <form onSubmit={submit} className="mt-6">
-          <WithdrawalItems key={found.dataUpdatedAt} items={found.data.items} busy={withdrawal.isPending} />
+          <WithdrawalItems key={found.dataUpdatedAt} items={data.items} busy={withdrawal.isPending} />
         </form>
-      ) : found.error ? (
-        <LoadFailed className="mt-6" onRetry={found.refetch}>
-          {errorMessage(found.error)}
-        </LoadFailed>
-      ) : (
-        <Skeleton className="mt-6 h-60" />
       )}
-    </>
+    </OwnOrder>
   )
 }

@@ -5,6 +5,7 @@ import {
   NO_CONDITIONS,
 } from '../../../../contract/collections/collection.ts'
 import { FACT_KINDS, kindOf } from '../../../../contract/facts/fact-kinds.ts'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { brands, categories } from '../../data/catalog.ts'
@@ -46,10 +47,9 @@ export function RuleFields({ form }: CollectionFormApi) {
       <Choice field={numberField(form, 'brand_id', null)} label="Brand" of={brands.useAll().data} />
       <div className="flex flex-col justify-end">
         {(Object.keys(YES_NO) as (keyof typeof YES_NO)[]).map((name) => (
-          <label key={name} className="flex min-h-11 items-center gap-3 md:min-h-8">
-            <input type="checkbox" {...form.register(name)} className="size-4 accent-ink" />
+          <Checkbox key={name} {...form.register(name)}>
             {YES_NO[name]}
-          </label>
+          </Checkbox>
         ))}
       </div>
       <FactFields form={form} />

@@ -3,6 +3,7 @@ import { bulkChange } from '../../../../contract/admin/bulk-edit.ts'
 import { useShopConfig } from '../../../shared/shop-config.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import type { WantedChange } from '../../data/bulk-edit.ts'
@@ -112,13 +113,12 @@ function PriceFields({ problem }: { problem: string | undefined }) {
             <option value="99">To the nearest .99</option>
           </Select>
           {by.startsWith('-') && (
-            <label className="flex min-h-11 items-start gap-3 md:col-span-3">
-              <input type="checkbox" name="keep_former" className="mt-1 size-4 accent-ink" />
+            <Checkbox name="keep_former" className="md:col-span-3">
               <span>
                 A sale: keep the old price as the former price
                 <span className="block text-small text-muted">{FORMER_PRICE_HINT}</span>
               </span>
-            </label>
+            </Checkbox>
           )}
         </>
       )}

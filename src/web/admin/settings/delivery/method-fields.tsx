@@ -97,15 +97,9 @@ export function DayFields(props: Fields) {
         <legend className="text-small font-medium">Working days</legend>
         <div className="flex flex-wrap gap-x-6">
           {DAYS.map((day, at) => (
-            <label key={day} className="flex min-h-11 items-center gap-3">
-              <input
-                {...props.form.register('workdays')}
-                type="checkbox"
-                value={at + 1}
-                className="size-4 accent-ink"
-              />
+            <Checkbox key={day} {...props.form.register('workdays')} value={at + 1}>
               {day}
-            </label>
+            </Checkbox>
           ))}
         </div>
         {error && <p className="text-small text-brick">{error}</p>}

@@ -1,0 +1,39 @@
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isClientError } from '../../data/client.ts'
+import { errorMessage } from '../../data/show-error.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+type Props<Found> = {
+  /** In front of the order's code. */
+  title: string
+  found: UseQueryResult<Found>
+  sending: Pick<UseMutationResult, 'isSuccess' | 'error'>
+  received: ReactNode
+  /** Shown when the order is not the customer's. */
+  otherwise: ReactNode
+  children: (found: Found) => ReactNode
+}
+
+export function OwnOrder<Found extends { order: { code: string } }>(props: Props<Found>) {
+  const { title, found, sending, received, otherwise, children } = props
+  if (isClientError(found.error)) return otherwise
+  return (
+    <>
+      <h1 className="display-face mt-6 text-display">{`${title} ${found.data?.order.code ?? ''}`}</h1>
+      {sending.isSuccess && received}
+      {sending.error && <Alert className="mt-6">{errorMessage(sending.error)}</Alert>}
+      {found.data ? (
+        children(found.data)
+      ) : found.error ? (
+        <LoadFailed className="mt-6" onRetry={found.refetch}>
+          {errorMessage(found.error)}
+        </LoadFailed>
+      ) : (
+        <Skeleton className="mt-6 h-60" />
+      )}
+    </>
+  )
+}
