@@ -53,7 +53,7 @@ export function SelectAll<Row>({
   count?: number
 }) {
   return (
-    <label className="mr-auto flex min-h-11 items-center gap-3 text-small md:min-h-9 md:pl-6">
+    <label className="mr-auto flex min-h-11 items-center gap-3 whitespace-nowrap text-small md:min-h-9 md:pl-6">
       <input
         type="checkbox"
         checked={isAll}
