@@ -89,7 +89,7 @@ test('a locket is engraved: from the form of the owner over the shopper to the b
   await page.getByRole('button', { name: 'Confirm your engraving' }).press('Enter')
   await page.keyboard.press('Space')
   await expectAccessiblePage(page, 'the form of an engraving')
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByText('Back, Script: “Olive”')).toBeVisible()
   await drawer.getByRole('button', { name: `Increase quantity of ${name}, engraved “Olive”` }).click()

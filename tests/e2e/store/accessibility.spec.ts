@@ -78,7 +78,7 @@ test('with reduced motion nothing is animated', async ({ page, shop }) => {
     await page.mouse.wheel(0, 400)
     expect(await page.evaluate(longAnimations), path).toEqual([])
   }
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   const drawer = page.getByRole('dialog')
   await expect(drawer).toBeVisible()
   expect(await page.evaluate(longAnimations), 'drawer').toEqual([])
@@ -92,7 +92,7 @@ test("the layout does not shift when the visitor's data arrives", async ({ page,
   await holdToken(page, shop, { token: await signInCustomer(shop) })
   await page.goto(`/product/${product.id}`, { waitUntil: 'networkidle' })
   await hydrated(page)
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(page.getByRole('dialog').getByText(product.name)).toBeVisible()
   for (const width of [390, 1440])
     for (const path of [

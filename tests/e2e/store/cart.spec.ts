@@ -34,7 +34,7 @@ test('two tabs opened at once are one guest, and a deleted guest gets a new cart
   const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('guest') ?? '{}'))
   await page.keyboard.press('Escape')
   await shop.sql('delete from guests where id = $1', [id])
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(page.getByRole('dialog').getByText(first.name)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('guest'))).not.toContain(id)
 })

@@ -41,7 +41,7 @@ test('a guest buys: drawer, cart, checkout, a declined card, a good one, and the
   await expect(page.getByText(/^Total/).first()).toContainText(subtotal)
   // Awaited before the click: the toast may have closed when the drawer is visible.
   const toast = page.getByText('Added 2 item(s) to cart successfully').waitFor({ state: 'attached' })
-  await Promise.all([toast, page.getByRole('button', { name: 'Add to Cart' }).click()])
+  await Promise.all([toast, page.getByRole('button', { name: 'Add to Cart', exact: true }).click()])
   const drawer = page.getByRole('dialog')
   const sums = `Subtotal${subtotal}Shipping£5.00Total${total}`
   for (const words of [product.name, 'Quantity: 2', subtotal])

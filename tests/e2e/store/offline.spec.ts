@@ -12,10 +12,10 @@ test('without a connection Add to Cart, an image and the wishlist fail with a me
   await hydrated(page)
   await page.waitForFunction(() => localStorage.getItem('guest'))
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(page.locator('[data-toast]')).toContainText('We could not reach the shop.')
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(page.getByRole('dialog').getByText(product.name)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -70,7 +70,7 @@ test('an error toast about the connection closes as soon as a call succeeds', as
   await hydrated(page)
   await page.waitForFunction(() => localStorage.getItem('guest'))
   await stopTheClock(page)
-  const add = page.getByRole('button', { name: 'Add to Cart' })
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
   const error = page.locator('[data-toast=error]').filter({ hasText: 'We could not reach the shop.' })
   const soon = (check: () => Promise<void>) =>
     expect(async () => {

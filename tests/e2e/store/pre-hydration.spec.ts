@@ -148,7 +148,7 @@ test('buttons that need JavaScript are disabled until hydration, look the same, 
   await page.goto(`/product/${product.id}`)
   const before = await data()
   expect(before).toHaveLength(2)
-  const button = page.getByRole('button', { name: 'Add to Cart' })
+  const button = page.getByRole('button', { name: 'Add to Cart', exact: true })
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
   const waiting = [
     button,

@@ -40,13 +40,13 @@ test('a size and a metal are chosen by keyboard, and the chosen variant goes to 
     .poll(announcements)
     .toContain('N is not made with Gold. Metal is now Silver. Size N · Silver: £120.00, 9 available')
 
-  await page.getByRole('button', { name: 'Add to Cart' }).press('Enter')
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).press('Enter')
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByText('Size N · Silver')).toBeVisible()
   await page.keyboard.press('Escape')
   await metal('Silver').focus()
   await size('M').check()
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   const more = drawer.getByRole('button', {
     name: 'Increase quantity of Signet ring (Size M · Silver)',
   })

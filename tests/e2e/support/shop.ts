@@ -102,7 +102,7 @@ export async function addToCart(page: Page, product: Product, quantity = 1): Pro
   await page.goto(`/product/${product.id}`)
   await page.waitForFunction(() => localStorage.getItem('guest'))
   if (quantity > 1) await page.getByRole('spinbutton', { name: 'Quantity' }).fill(String(quantity))
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(page.getByRole('dialog').getByText(product.name)).toBeVisible()
 }
 
