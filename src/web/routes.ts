@@ -55,6 +55,7 @@ export default [
       route('products', 'admin/products/products.tsx'),
       route('promos', 'admin/catalog/promos.tsx'),
       route('orders', 'admin/orders/orders.tsx'),
+      route('bench', 'admin/orders/bench/bench.tsx'),
       route('withdrawals', 'admin/orders/withdrawals.tsx'),
       route('returns/:id?', 'admin/returns/returns.tsx'),
       route('orders/packing-slips', 'admin/orders/slips/packing-slips.tsx'),

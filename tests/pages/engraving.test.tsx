@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { AdminOrder } from '../../src/contract/admin/order.ts'
 import type { Settings } from '../../src/contract/admin/settings.ts'
 import type { Cart, CartItem } from '../../src/contract/cart.ts'
-import { BenchTicket } from '../../src/web/admin/orders/engraving/bench-ticket.tsx'
+import { BenchTicket } from '../../src/web/admin/orders/bench/bench-ticket.tsx'
 import { PackingSlip } from '../../src/web/admin/orders/slips/slip.tsx'
 import { OrderItems } from '../../src/web/shared/order-items.tsx'
 import { CartLine } from '../../src/web/store/cart/cart-line.tsx'
@@ -88,6 +88,10 @@ it('an order, its packing slip, bench ticket and e-mail show the text', async ()
   expect(ticket).toEqual(expect.arrayContaining(['Locket', 'Olive', 'Back', 'Script', 'Engraved']))
   expect(ticket.join(' ')).not.toContain(order.guest?.last_name)
   expect(ticket.filter((text) => text === 'Locket')).toHaveLength(1)
+  const made = order.order_items.map((item) => ({ ...item, personalisation: null, made_quantity: 1 }))
+  expect(renderTexts(<BenchTicket order={{ ...order, order_items: made }} />)).toEqual(
+    expect.arrayContaining(['To make', 'Made']),
+  )
   const mail = await findEmail(shop, email, 'is confirmed')
   expect(mail.text).toContain(`Engraved: ${TEXT}. ${NO_RETURN}`)
   expect(mail.html).toContain(TEXT)

@@ -54,6 +54,7 @@ const SHOTS: Shot[] = [
     (stage) => `/admin/orders/packing-slips?ids=${stage.orders.processing},${stage.orders.mine}`,
   ),
   page('packing slip unpaid', slip('pending')),
+  page('bench', '/admin/bench'),
   page('reports', '/admin/reports'),
   page('products', '/admin/products'),
   page('products of 100', '/admin/products?limit=100&sort=name'),

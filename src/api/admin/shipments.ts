@@ -5,6 +5,8 @@ import {
   MAX_TRACKING_BYTES,
   readShipmentDraft,
 } from '../../contract/admin/shipment.ts'
+import { listBench } from '../../contract/made-to-order/bench.ts'
+import { listBench as findBench } from '../../shop/made-to-order/list-bench.ts'
 import { deliverOrders as deliver } from '../../shop/orders/fulfilment/deliver-orders.ts'
 import { importTracking as runImport } from '../../shop/orders/fulfilment/import-tracking.ts'
 import { readShipmentDraft as findDraft } from '../../shop/orders/fulfilment/shipment-draft.ts'
@@ -16,6 +18,7 @@ import { recordExport, recordRefusedUpload } from './security-events.ts'
 
 export function adminShipmentRoutes(api: Api): void {
   route(api, readShipmentDraft, ({ shop, query }) => findDraft(shop, query))
+  route(api, listBench, ({ shop, query }) => findBench(shop, query))
   route(api, deliverOrders, ({ shop, caller, body }) => deliver(shop, caller.id, body.order_ids))
   route(api, importTracking, (call) => recordRefusedUpload(call, 'tracking numbers', () => importCsv(call)))
   download(api, exportClickAndDrop, async (call) => {

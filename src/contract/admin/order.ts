@@ -3,6 +3,7 @@ import { columnSort } from '../column-sort.ts'
 import { endpoint } from '../endpoints/endpoint.ts'
 import {
   amount,
+  date,
   dateOrDateTimeOf,
   daysInOrder,
   line,
@@ -101,6 +102,8 @@ export const adminOrder = order.extend({
   refundable_amount: amount,
   /** Of it, what is left of the delivery. */
   refundable_shipping: amount,
+  /** The last day on which the parcel may leave; null for shipped orders of before promises were kept. */
+  dispatch_by: date.nullable(),
   shipped_at: timestamp.nullable(),
   delivered_at: timestamp.nullable(),
   packing_admin: byAdmin,

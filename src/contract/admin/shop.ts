@@ -1,4 +1,5 @@
 import { deliverOrder, readyOrder } from '../delivery/collect.ts'
+import { listBench } from '../made-to-order/bench.ts'
 import { readDashboard } from './dashboard.ts'
 import { readDoctorReport } from './doctor.ts'
 import { findAnything } from './find.ts'
@@ -34,6 +35,7 @@ export const adminShop = {
   deliverOrders,
   importTracking,
   exportClickAndDrop,
+  listBench,
   correctDetails,
   correctTracking,
   acceptPayment,

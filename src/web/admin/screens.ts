@@ -4,6 +4,7 @@ import {
   FolderTree,
   GalleryVerticalEnd,
   Gem,
+  Hammer,
   History,
   ListChecks,
   type LucideIcon,
@@ -25,6 +26,7 @@ export const SCREEN_GROUPS: Screen[][] = [
   [
     { to: '/admin', label: 'Dashboard', icon: ChartNoAxesColumn },
     { to: '/admin/orders', label: 'Orders', icon: Package },
+    { to: '/admin/bench', label: 'Bench', icon: Hammer },
     { to: '/admin/returns', label: 'Returns', icon: PackageOpen },
     { to: '/admin/withdrawals', label: 'Withdrawals', icon: Undo2 },
     { to: '/admin/reports', label: 'Reports', icon: ReceiptText },

@@ -20,6 +20,7 @@ type Details = {
   amount: number
   mispaid_amount: number | null
   paid_currency: string | null
+  dispatch_by: string | null
   shipped_at: Date | null
   delivered_at: Date | null
   payment_trouble: string | null
@@ -51,7 +52,7 @@ async function findAdminOrder(db: Tx, id: string): Promise<AdminOrder | undefine
   const { rows } = await sql<OrderRow & Details>`
     select ${orderColumns}, coalesce(pay.paid_amount, pay.amount) as amount,
       case when o.status = 'pending' and pay.paid_at is null then pay.paid_amount end as mispaid_amount, pay.paid_currency,
-      pay.payment_issue as payment_trouble, pay.payment_issue_resolved_at, s.shipped_at, s.delivered_at,
+      pay.payment_issue as payment_trouble, pay.payment_issue_resolved_at, s.dispatch_by, s.shipped_at, s.delivered_at,
       ${isToShip} as is_to_ship, ${isToHandOver} as is_to_hand_over, ${adminOf('o', 'packing_admin_id')} as packing_admin,
       coalesce((select json_agg(json_build_object('by', ${adminOf('e')}) order by e.id)
         from order_events e where e.order_id = o.id), '[]') as admins,
@@ -107,6 +108,7 @@ function toAdminOrder(row: OrderRow & Details): AdminOrder {
     paid_amount: row.paid_at && amountText(row.amount),
     refundable_amount: amountText(left),
     refundable_shipping: amountText(Math.min(left, row.shipping_left)),
+    dispatch_by: row.dispatch_by,
     shipped_at: row.shipped_at?.toISOString() ?? null,
     delivered_at: row.delivered_at?.toISOString() ?? null,
     packing_admin: row.packing_admin,

@@ -39,7 +39,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
             <Icon of={Printer} className="size-4" />
             Packing slip
           </LinkButton>
-          {order.order_items.some(({ personalisation }) => personalisation) && (
+          {order.order_items.some((item) => item.personalisation || item.made_quantity > 0) && (
             <LinkButton to={`/admin/orders/${order.id}/packing-slip?bench=1`} variant="quiet" size="small">
               <Icon of={Printer} className="size-4" />
               Bench ticket

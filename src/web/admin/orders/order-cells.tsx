@@ -2,6 +2,7 @@ import type { ListedOrder } from '../../../contract/admin/order.ts'
 import { STANDARD } from '../../../contract/delivery/standard.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatPrice } from '../../ui/format.ts'
+import { DueBadge } from './due-badge.tsx'
 
 export function Customer({ order }: { order: ListedOrder }) {
   const { user, guest, code, emails } = order
@@ -36,9 +37,7 @@ function ToPack({
       ) : (
         <Badge tone="warning">{shipping?.method_name.split(' (')[0]}</Badge>
       )}
-      {due && (
-        <Badge tone={due === 'late' ? 'danger' : 'warning'}>{due === 'late' ? 'Late' : 'Due today'}</Badge>
-      )}
+      <DueBadge due={due} />
       {awaiting_refund_quantity > 0 && <Badge tone="danger">Withdrawn</Badge>}
       {order.is_to_ship && order.packing_started_at && <Badge tone="info">Packing</Badge>}
       {to_engrave && <Badge tone="warning">To engrave</Badge>}

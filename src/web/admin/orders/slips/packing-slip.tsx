@@ -5,11 +5,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useAdminOrder } from '../../data/orders.ts'
 import { useSettings } from '../../data/settings.ts'
 import { LoadState } from '../../parts/load-state.tsx'
-import { BenchTicket } from '../engraving/bench-ticket.tsx'
+import { BenchTicket } from '../bench/bench-ticket.tsx'
+import { isBench } from './is-bench.ts'
 import { PackingSlip } from './slip.tsx'
-
-/** `?bench=1` prints the ticket for the bench. */
-const isBench = (search: URLSearchParams) => search.has('bench')
 
 export const meta: MetaFunction = ({ location }) => [
   { title: `${isBench(new URLSearchParams(location.search)) ? 'Bench ticket' : 'Packing slip'} - Admin` },

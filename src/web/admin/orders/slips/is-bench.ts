@@ -1,0 +1,2 @@
+/** `?bench=1` prints tickets for the bench. */
+export const isBench = (search: URLSearchParams) => search.has('bench')
