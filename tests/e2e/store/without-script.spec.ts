@@ -4,6 +4,7 @@ import { expect, test } from '../support/shop.ts'
 
 test.use({ javaScriptEnabled: false })
 
+// Proves: R11.140
 test('without JavaScript a shopper browses, searches, filters and sorts in a wide window', async ({
   page,
   shop,
@@ -15,6 +16,7 @@ test('without JavaScript a shopper browses, searches, filters and sorts in a wid
   await page.getByRole('navigation', { name: 'Main' }).getByText('Products', { exact: true }).click()
   await page.getByRole('link', { name: 'View All Products' }).click()
   await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('article').getByRole('button')).toHaveCount(0)
   await page.getByRole('link', { name: 'Next', exact: true }).click()
   await expect(page.getByText('Page 2 of')).toBeVisible()
   await page.getByLabel('Sort by').selectOption('price_desc')

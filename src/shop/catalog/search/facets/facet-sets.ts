@@ -3,26 +3,31 @@ import type { Tx } from '../../../shop.ts'
 
 const MAX_CACHED = 100_000
 // A set never changes: its id is the hash of its facets.
-const cached = new Map<string, string[]>()
+let cached = new Map<string, number[]>()
+const numbers = new Map<string, number>()
 
-/** The facets of each set: 'metal:rose gold'. */
-export async function readFacetSets(db: Tx, ids: string[]): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>()
-  const missing = new Set<string>()
-  for (const id of ids) {
-    const facets = cached.get(id)
-    if (facets) found.set(id, facets)
-    else missing.add(id)
+/** By the number of a facet: 'metal:rose gold'. */
+export const facetNames: string[] = []
+
+/** @returns the numbers of the facets of each set */
+export async function readFacetSets(db: Tx, ids: string[]): Promise<number[][]> {
+  // A new map: others still read the old one.
+  if (cached.size > MAX_CACHED) cached = new Map()
+  const sets = cached
+  const known = ids.map((id) => sets.get(id))
+  const missing = ids.filter((_, at) => !known[at])
+  if (missing.length > 0) {
+    const { rows } = await sql<{ id: string; facets: string }>`
+      select id::text, array_to_string(facets, e'\n') as facets from facet_sets
+      where id = any(${[...new Set(missing)]}::bigint[])`.execute(db)
+    for (const { id, facets } of rows) sets.set(id, facets ? facets.split('\n').map(numberOf) : [])
   }
-  if (missing.size === 0) return found
-  const { rows } = await sql<{ id: string; facets: string }>`
-    select id::text, array_to_string(facets, e'\n') as facets from facet_sets
-    where id = any(${[...missing]}::bigint[])`.execute(db)
-  if (cached.size > MAX_CACHED) cached.clear()
-  for (const { id, facets } of rows) {
-    const set = facets ? facets.split('\n') : []
-    cached.set(id, set)
-    found.set(id, set)
-  }
-  return found
+  return known.map((set, at) => set ?? sets.get(ids[at] ?? '') ?? [])
+}
+
+function numberOf(name: string): number {
+  const known = numbers.get(name)
+  if (known !== undefined) return known
+  numbers.set(name, facetNames.length)
+  return facetNames.push(name) - 1
 }

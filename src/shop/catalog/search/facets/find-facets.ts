@@ -30,15 +30,15 @@ export async function findFacets(
   // When the filters exclude everything, of the spelling that finds something without them.
   const found = first.found.total > 0 ? first.found : (attempts.find(({ hasAny }) => hasAny) ?? first.found)
   const categories = await allCategories(db)
-  const inCategory = treeCounts(categories, found.of('category_id'))
+  const inCategory = treeCounts(categories, found.of.category_id)
   return {
     total: found.total,
     facets: [
       namedValues('category_id', 'Category', categories, inCategory),
-      namedValues('brand_id', 'Brand', await allBrands(db), found.of('brand_id')),
+      namedValues('brand_id', 'Brand', await allBrands(db), found.of.brand_id),
       ...FACETS.flatMap((facet) => valuesOf(facet, filters, found)),
     ],
-    prices: priceRanges(found.ladder, found.of('price')),
+    prices: priceRanges(found.ladder, found.of.price),
   }
 }
 
