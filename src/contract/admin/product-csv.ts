@@ -35,6 +35,9 @@ export const CSV_COLUMNS = [
   'compare_at_price',
   'return_right',
   'is_gift_box',
+  'made_to_order_per_week',
+  'made_to_order_days',
+  'bench_hours',
 ] as const
 
 export type CsvColumn = (typeof CSV_COLUMNS)[number]

@@ -72,7 +72,7 @@ describe('the export', () => {
     const rightOf = async () => (await call('GET', `/products/${id}/`)).body.return_right
     const csv = await exported(`?code=${code}`)
     expect(csv.split('\r\n')[0]).toContain(',return_right,')
-    expect(csv.trim()).toMatch(/,sealed,$/)
+    expect(csv.trim()).toMatch(/,sealed,,,,$/)
     expect((await bring(csv)).body).toMatchObject({ unchanged: 1 })
     const given = (value: string) => bring(`code,return_right\n${code},${value}\n`)
     expect((await given('')).body).toMatchObject({ unchanged: 1, problems: [] })

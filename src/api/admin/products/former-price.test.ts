@@ -107,8 +107,12 @@ describe('in CSV files a former price', () => {
   it('is a column after the facts: an empty cell keeps it, a dash removes it', async () => {
     const ring = await create({ price: 45, compare_at_price: 60 })
     const [head = '', ...rows] = (await exported()).trim().split('\r\n')
-    expect(head.endsWith(',compare_at_price,return_right,is_gift_box')).toBe(true)
-    expect(rows.find((row) => row.startsWith(ring.code))?.endsWith(',60.00,,')).toBe(true)
+    expect(
+      head.endsWith(
+        ',compare_at_price,return_right,is_gift_box,made_to_order_per_week,made_to_order_days,bench_hours',
+      ),
+    ).toBe(true)
+    expect(rows.find((row) => row.startsWith(ring.code))?.endsWith(',60.00,,,,,')).toBe(true)
     const change = async (price: string, former: string) => {
       const { body } = await bring(`code,price,compare_at_price\n${ring.code},${price},${former}\n`)
       const { price: now, compare_at_price } = await read(ring.id)

@@ -34,14 +34,14 @@ describe('the CSV of products with options', () => {
     const [head, first, second] = file.replace('\ufeff', '').trim().split('\r\n') as [string, string, string]
     expect(head).toBe(
       'code,name,description,price,stock_quantity,brand,category,stock_shown,updated_at,free,' +
-        `product,option_1_name,option_1,option_2_name,option_2,option_3_name,option_3,seo_title,seo_description,${FACTS.join()},compare_at_price,return_right,is_gift_box`,
+        `product,option_1_name,option_1,option_2_name,option_2,option_3_name,option_3,seo_title,seo_description,${FACTS.join()},compare_at_price,return_right,is_gift_box,made_to_order_per_week,made_to_order_days,bench_hours`,
     )
     const { code, updated_at } = ring
     const L = code.replace(/M$/, 'L')
     expect(first).toBe(
-      `${code},Opal ring,A ring with an opal.,120.00,2,Maison,,2,${updated_at},,${code},Ring size,M,,,,,,${noFacts},,,`,
+      `${code},Opal ring,A ring with an opal.,120.00,2,Maison,,2,${updated_at},,${code},Ring size,M,,,,,,${noFacts},,,,,,`,
     )
-    expect(second).toBe(`${L},,,150.00,5,,,5,${updated_at},,${code},Ring size,L,,,,,,${noFacts},,,`)
+    expect(second).toBe(`${L},,,150.00,5,,,5,${updated_at},,${code},Ring size,L,,,,,,${noFacts},,,,,,`)
     for (const one of [file, `${head}\n${second}\n${first}`, `${head}\n${second}`])
       expect((await bring(one)).body).toMatchObject({ created: 0, updated: 0, problems: [] })
     expect(await product(ring.id)).toEqual(ring)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { CSV_COLUMNS, type ProductListFilters } from '../../../contract/admin/product-csv.ts'
 import { FACT_KINDS } from '../../../contract/facts/fact-kinds.ts'
+import type { MadeToOrder } from '../../../contract/made-to-order/made-to-order.ts'
 import { type ChosenOption, MAX_OPTIONS } from '../../../contract/variant.ts'
 import { BYTE_ORDER_MARK, type Cell, csvText } from '../../lib/csv/csv-text.ts'
 import { amountText } from '../../lib/money.ts'
@@ -9,6 +10,7 @@ import { categoryPaths } from '../categories/category-paths.ts'
 import { type FactRow, valuesOf } from '../facts/fact-rows.ts'
 import { findListedIds } from '../products/find-listed-ids.ts'
 import { chosenOptions } from '../variants/variant-rows.ts'
+import { madeToOrderCells } from './made-to-order-cells.ts'
 
 const BATCH = 500
 
@@ -64,11 +66,12 @@ type ExportedRow = {
   seo_description: string | null
   return_right: string | null
   is_gift_box: boolean
+  made_to_order: MadeToOrder | null
 }
 
 async function readBatch(db: Tx, ids: string[]): Promise<ExportedRow[]> {
   const { rows } = await sql<ExportedRow>`
-    select v.id, p.id as product_id, v.code, p.name, p.description, v.price, v.compare_at_price, v.stock_quantity, coalesce(b.name, '') as brand, p.category_id, p.updated_at, p.seo_title, p.seo_description, p.return_right, p.is_gift_box,
+    select v.id, p.id as product_id, v.code, p.name, p.description, v.price, v.compare_at_price, v.stock_quantity, v.made_to_order, coalesce(b.name, '') as brand, p.category_id, p.updated_at, p.seo_title, p.seo_description, p.return_right, p.is_gift_box,
       first_value(v.code) over first as product, first_value(v.id) over first as first_id, ${chosenOptions('v.id')} as options
     from unnest(${ids}::uuid[]) with ordinality wanted (id, at)
     join products p on p.id = wanted.id left join brands b on b.id = p.brand_id
@@ -112,6 +115,7 @@ function cellsOf(row: ExportedRow, paths: Map<number, string>, facts: FactRow[])
     row.compare_at_price === null ? '' : amountText(row.compare_at_price),
     text(row.return_right ?? ''),
     text(row.is_gift_box ? 'yes' : ''),
+    ...madeToOrderCells(row.made_to_order),
   ]
 }
 

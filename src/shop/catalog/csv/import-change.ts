@@ -26,7 +26,14 @@ function fieldsChange({ id, known, options, variants }: IdentifiedProduct) {
   const { name } = fields
   if (options.length === 0)
     return { id, name, before: known && first && fieldsBefore(known, first), after: fields }
-  const { code: _, price: __, stock_quantity: ___, compare_at_price: ____, ...texts } = fields
+  const {
+    code: _,
+    price: __,
+    stock_quantity: ___,
+    compare_at_price: ____,
+    made_to_order: _____,
+    ...texts
+  } = fields
   const edited = new Map(variants.map((variant) => [variant.known?.id, variant]))
   const kept = (known?.variants ?? []).map((variant) => {
     const planned = edited.get(variant.id)

@@ -7,6 +7,7 @@ import { formerPrice } from '../variants/former-price.ts'
 import { EXAMPLE_CODE } from './export-products.ts'
 import type { KnownProduct, KnownVariant } from './find-known.ts'
 import type { ImportRow, Report } from './import-row.ts'
+import { givenMadeToOrder, isMadeAlike, madeToOrderColumn } from './made-to-order-cells.ts'
 import { CLEARED, FIELD_OF, readYesOrNo, TEXT_COLUMNS, type Texts } from './merge-texts.ts'
 
 export type VariantRow = {
@@ -37,10 +38,15 @@ export function evaluateRow(variant: VariantRow, report: Report): EvaluatedRow |
   const base = before
     ? { ...before, compare_at_price: undefined, free: before.price === 0 }
     : { ...textsOf(product), stock_quantity: 0, ...draftOf(row) }
-  const parsed = productFields.safeParse({ ...base, ...texts, ...givenFields(row, report) })
+  const parsed = productFields.safeParse({
+    ...base,
+    ...texts,
+    ...givenFields(row, report),
+    ...givenMadeToOrder(row, known?.made_to_order),
+  })
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues)
-      reportIssue(variant, String(path[0]), message, report)
+      reportIssue(variant, madeToOrderColumn(path) ?? String(path[0]), message, report)
     return undefined
   }
   const { free: _, ...given } = parsed.data
@@ -54,10 +60,10 @@ export function evaluateRow(variant: VariantRow, report: Report): EvaluatedRow |
 
 export function fieldsBefore(
   product: KnownProduct,
-  { code, price, compare_at_price, stock_quantity }: KnownVariant,
+  { code, price, compare_at_price, stock_quantity, made_to_order }: KnownVariant,
 ): ProductFields {
   const { draft, low_stock_below } = product
-  const ofVariant = { code, price, compare_at_price, stock_quantity }
+  const ofVariant = { code, price, compare_at_price, stock_quantity, made_to_order }
   return { ...textsOf(product), ...ofVariant, draft, low_stock_below } as ProductFields
 }
 
@@ -129,6 +135,7 @@ export function refuseStaleRow(row: ImportRow, product: KnownProduct, report: Re
 function isRowChanged({ cells }: ImportRow, before: ProductFields, after: ProductFields): boolean {
   const differs = (field: keyof ProductFields) => before[field] !== after[field]
   if ((['code', 'price', 'compare_at_price', 'stock_quantity'] as const).some(differs)) return true
+  if (!isMadeAlike(before.made_to_order, after.made_to_order)) return true
   return TEXT_COLUMNS.some((column) => {
     const isRemoval = column === 'category' && cells.category === '' && after.category_id === null
     return (Boolean(cells[column]) || isRemoval) && differs(FIELD_OF[column])

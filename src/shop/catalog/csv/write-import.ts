@@ -78,7 +78,7 @@ function rowsOf({ known: product, variants }: IdentifiedProduct) {
   const changed = variants.filter(({ isChanged }) => isChanged)
   return changed.map((planned, index) => {
     const { known, fields, options } = planned
-    const { code, price, compare_at_price, stock_quantity: stock } = fields
+    const { code, price, compare_at_price, stock_quantity: stock, made_to_order } = fields
     return {
       id: known?.id ?? randomUUID(),
       owner: ownerOf(planned),
@@ -91,6 +91,7 @@ function rowsOf({ known: product, variants }: IdentifiedProduct) {
       moved: stock - (known?.stock_quantity ?? 0),
       options,
       imageIds: known?.image_ids ?? [],
+      ...(made_to_order !== undefined && { made_to_order }),
     }
   })
 }
