@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { changeFilters } from './admin/audit-log.ts'
-import { orderFilters, shipOrderBody } from './admin/order.ts'
+import { orderFilters } from './admin/order.ts'
 import { refundBody } from './admin/order-money.ts'
+import { shipOrderBody } from './admin/ship-order.ts'
 import { line, optionalLine, price, queryText } from './fields.ts'
 import { promoFields } from './promo.ts'
 

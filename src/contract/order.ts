@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cart, guestCart } from './cart.ts'
-import { orderShipping } from './delivery/order-shipping.ts'
+import { orderShipping, shipment } from './delivery/order-shipping.ts'
 import { endpoint } from './endpoints/endpoint.ts'
 import { personalisation } from './engraving/engraving.ts'
 import { amount, email, optionalQuery, timestamp, uuid } from './fields.ts'
@@ -83,6 +83,8 @@ export const order = z.object({
   guest: person.nullable(),
   order_items: z.array(orderItem),
   shipping: orderShipping,
+  /** The parcels that have left, the first one first; none of an order that is collected. */
+  shipments: z.array(shipment),
   promo_usage: z.object({ promo_code: z.object({ code: z.string(), discount: z.number() }) }).nullable(),
   events: z.array(orderEvent),
   /** The oldest first. They never move the status. */

@@ -604,6 +604,22 @@ export interface Settings {
   value: Json
 }
 
+export interface ShipmentItems {
+  number: number
+  order_id: string
+  order_item_id: string
+  quantity: number
+}
+
+export interface Shipments {
+  estimated_delivery: string
+  number: number
+  order_id: string
+  shipped_at: Timestamp
+  shipping_company: string
+  tracking_number: string
+}
+
 export interface Shippings {
   address: string
   bench_weeks: Json | null
@@ -622,10 +638,8 @@ export interface Shippings {
   promised_to: string | null
   ready_at: Timestamp | null
   shipped_at: Timestamp | null
-  shipping_company: string | null
   shipping_method: string
   state: string
-  tracking_number: string | null
   tracking_pattern: Generated<string>
 }
 
@@ -784,6 +798,8 @@ export interface DB {
   security_events: SecurityEvents
   sessions: Sessions
   settings: Settings
+  shipment_items: ShipmentItems
+  shipments: Shipments
   shippings: Shippings
   stock_movements: StockMovements
   stored_images: StoredImages

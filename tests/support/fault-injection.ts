@@ -39,6 +39,16 @@ export const VIOLATIONS: Record<string, string> = {
     update orders set status = 'pending', cart_id = (select cart_id from orders where id = $pending) where id = $paid`,
   'a sent e-mail has a time': `update emails set status = 'sent', sent_at = null`,
   'a shipped order has a tracking number, or a code to collect it': `update orders set status = 'shipped' where id = $paid`,
+  'a parcel has pieces of its own paid order that are not in another one, and nothing is sent that is collected': `
+    with sent as (insert into shipments (order_id, number, shipping_company, tracking_number, estimated_delivery, shipped_at)
+      select $paid, n, 'DHL', 'JD01', current_date, now() from generate_series(1, 2) n returning order_id, number)
+    insert into shipment_items (order_id, number, order_item_id, quantity)
+    select sent.order_id, sent.number, i.id, i.quantity from sent join order_items i using (order_id)`,
+  'an order with parcels is shipped exactly when nothing is left to send, or to refund': `
+    with sent as (insert into shipments (order_id, number, shipping_company, tracking_number, estimated_delivery, shipped_at)
+      values ($paid, 1, 'DHL', 'JD01', current_date, now()) returning order_id, number)
+    insert into shipment_items (order_id, number, order_item_id, quantity)
+    select sent.order_id, sent.number, i.id, i.quantity from sent join order_items i using (order_id)`,
   'requested refunds never exceed the amount paid': `
     insert into refunds (order_id, amount, created_at) values ($paid, 1000000, now())`,
   'a payment is refunded exactly when all of it is refunded': `

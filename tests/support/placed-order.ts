@@ -94,6 +94,18 @@ export async function paidOrder(shop: TestShop, options: OrderOptions = {}): Pro
   return order
 }
 
+/** Writes that a whole order left and arrived. */
+export async function insertDelivery(shop: TestShop, orderId: string, at: Date): Promise<void> {
+  await shop.sql(
+    `with arrived as (update shippings set shipped_at = $2, delivered_at = $2 where order_id = $1),
+      sent as (insert into shipments (order_id, number, shipping_company, tracking_number, estimated_delivery, shipped_at)
+        values ($1, 1, 'Post', 'AB12', $2, $2) returning order_id, number)
+    insert into shipment_items (order_id, number, order_item_id, quantity)
+    select order_id, number, i.id, i.quantity from sent join order_items i using (order_id)`,
+    [orderId, at],
+  )
+}
+
 export async function stockOf(shop: TestShop, productId: string | undefined): Promise<number | undefined> {
   const [product] = await shop.sql<{ stock_quantity: number }>(
     'select stock_quantity from variants where product_id = $1',

@@ -46,4 +46,8 @@ it('the bench lists what is to be made and engraved, and nothing that is done, r
   expect((await bench()).items[0]).toMatchObject({ quantity: 1, made_quantity: 1 })
   await olive.ship(engraved.id)
   expect((await bench()).items.map((item: { order_id: string }) => item.order_id)).toEqual([made.id])
+  const parcels = await paidOrder(shop, { lines })
+  const [{ id: line }] = (await olive.read(parcels.id)).order_items
+  await olive.ship(parcels.id, { items: [{ order_item_id: line, quantity: 1 }] })
+  expect((await bench()).items.at(-1)).toMatchObject({ order_id: parcels.id, quantity: 2, made_quantity: 2 })
 })

@@ -4,8 +4,6 @@ import {
   readOrder,
   resolvePaymentIssue,
   searchOrders,
-  shipOrder,
-  shipOrderBody,
 } from '../../contract/admin/order.ts'
 import { correctDetails, correctTracking } from '../../contract/admin/order-corrections.ts'
 import {
@@ -17,6 +15,7 @@ import {
   startPacking,
   stopPacking,
 } from '../../contract/admin/order-money.ts'
+import { shipOrder, shipOrderBody } from '../../contract/admin/ship-order.ts'
 import { deliverOrder, readyOrder } from '../../contract/delivery/collect.ts'
 import { ShopError } from '../../shop/lib/errors.ts'
 import { addNote } from '../../shop/orders/fulfilment/add-note.ts'

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { expectInvariantsHold, findEmail } from '../../../tests/support/order-calls.ts'
 import { becomes, paidOrder, stockOf } from '../../../tests/support/placed-order.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
+import { signInAdmin } from '../../../tests/support/sign-in.ts'
 import { withdrawableOrder } from '../../../tests/support/withdrawal-calls.ts'
 import { deliverOverdue } from '../../shop/orders/jobs/deliver-overdue.ts'
 
@@ -41,7 +42,7 @@ it('collecting is a free method of the checkout; standard delivery is always sen
   expect(changed.status).toBe(422)
 })
 
-// Proves: R12.41, R12.42
+// Proves: R12.41, R12.42, R12.57
 it('an order is ready, its shopper gets a code, and only with it the order is handed over', async () => {
   const { id, email } = await collectedOrder()
   expect((await olive.read(id)).actions).toEqual(['ready', 'cancel', 'refund'])
@@ -50,11 +51,14 @@ it('an order is ready, its shopper gets a code, and only with it the order is ha
     body: { detail: 'This order is collected in the shop: mark it as ready instead.' },
   })
   expect((await handOver(id)).body.detail).toBe('Please mark this order as ready to collect first.')
+  await shop.call('POST', `/api/v1/order/${id}/start-packing/`, { token: await signInAdmin(shop, 'Percy') })
   expect(await ready(id)).toMatchObject({
     status: 200,
     body: { status: 'processing', actions: ['deliver', 'cancel', 'refund'], correctable: ['details'] },
   })
   expect((await shop.call('POST', `/api/v1/order/guest/${id}/cancel/`)).status).toBe(409)
+  // Whoever began to pack it stays.
+  expect((await olive.read(id)).packing_admin.name).toBe('Percy Owner')
   expect((await ready(id)).body.detail).toBe('This order is ready already.')
   const { shipping } = await ofShopper(id)
   expect(shipping).toMatchObject({ shipping_status: 'pending', tracking_number: null })

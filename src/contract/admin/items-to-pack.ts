@@ -1,24 +1,41 @@
+import type { Pieces, Shipment } from '../delivery/order-shipping.ts'
 import { sumOf } from '../money/split.ts'
 import type { OrderItem } from '../order.ts'
 import type { AdminOrder } from './order.ts'
 
-type Packed<Item> = Pick<AdminOrder, 'refunds' | 'shipped_at'> & { order_items: Item[] }
+type Packed<Item> = Pick<AdminOrder, 'refunds' | 'shipped_at' | 'shipments'> & { order_items: Item[] }
 
-/** What is in the parcel. Items refunded after the shipment were in it. */
-export function itemsToPack<Item extends OrderItem>({
-  order_items,
-  refunds,
-  shipped_at,
-}: Packed<Item>): Item[] {
-  const refunded = refunds
+/** What is to be packed and has not left; of an order that is shipped, what was sent or handed over. */
+export function itemsToPack<Item extends OrderItem>(order: Packed<Item>): Item[] {
+  const { order_items, shipments, shipped_at } = order
+  const sent = shipments.flatMap(({ items }) => items)
+  const isSent = shipped_at !== null && shipments.length > 0
+  return withQuantities(order_items, ({ id, quantity }) =>
+    isSent ? piecesOf(sent, id) : quantity - piecesOf(sent, id) - piecesOf(refundedPieces(order), id),
+  )
+}
+
+export function itemsOfShipment<Item extends OrderItem>(
+  { order_items }: { order_items: Item[] },
+  { items }: Pick<Shipment, 'items'>,
+): Item[] {
+  return withQuantities(order_items, ({ id }) => piecesOf(items, id))
+}
+
+/** Of an order that was collected, without those that were refunded later. */
+function refundedPieces({ refunds, shipped_at }: Pick<AdminOrder, 'refunds' | 'shipped_at'>): Pieces[] {
+  return refunds
     .filter(
       ({ status, created_at }) =>
-        status !== 'failed' && (!shipped_at || new Date(created_at) < new Date(shipped_at)),
+        status !== 'failed' && (!shipped_at || Date.parse(created_at) < Date.parse(shipped_at)),
     )
     .flatMap(({ items }) => items)
-  const refundedQuantity = (id: string) =>
-    sumOf(refunded.filter(({ order_item_id }) => order_item_id === id).map(({ quantity }) => quantity))
-  return order_items
-    .map((item) => ({ ...item, quantity: item.quantity - refundedQuantity(item.id) }))
-    .filter(({ quantity }) => quantity > 0)
+}
+
+function piecesOf(pieces: Pieces[], id: string): number {
+  return sumOf(pieces.filter(({ order_item_id }) => order_item_id === id).map(({ quantity }) => quantity))
+}
+
+function withQuantities<Item extends OrderItem>(items: Item[], quantityOf: (item: Item) => number): Item[] {
+  return items.map((item) => ({ ...item, quantity: quantityOf(item) })).filter(({ quantity }) => quantity > 0)
 }

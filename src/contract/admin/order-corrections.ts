@@ -3,7 +3,8 @@ import { addressBody } from '../address/address.ts'
 import { guestDetails } from '../checkout.ts'
 import { endpoint } from '../endpoints/endpoint.ts'
 import { uuid } from '../fields.ts'
-import { adminOrder, shipOrderBody } from './order.ts'
+import { adminOrder } from './order.ts'
+import { shipOrderBody } from './ship-order.ts'
 
 const orderId = z.object({ id: uuid })
 
@@ -29,11 +30,15 @@ export const correctDetails = endpoint({
   response: adminOrder,
 })
 
-export const orderTracking = shipOrderBody.omit({ order_id: true, confirm_withdrawn: true })
+export const orderTracking = shipOrderBody.omit({ order_id: true, items: true, confirm_withdrawn: true })
 
 export type OrderTracking = z.infer<typeof orderTracking>
 
-const trackingBody = orderTracking.partial().extend({ notify })
+const trackingBody = orderTracking.partial().extend({
+  /** The number of the parcel; absent: the first one. */
+  shipment: z.number().int().min(1).max(1000).optional(),
+  notify,
+})
 
 export type TrackingCorrection = z.infer<typeof trackingBody>
 
@@ -41,7 +46,7 @@ export const correctTracking = endpoint({
   method: 'PUT',
   path: '/order/{id}/tracking/',
   access: 'admin',
-  summary: 'Correct carrier, tracking number and delivery date of a shipped order',
+  summary: 'Correct carrier, tracking number and delivery date of a parcel that has left',
   params: orderId,
   body: trackingBody,
   response: adminOrder,

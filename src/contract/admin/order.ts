@@ -4,9 +4,7 @@ import { endpoint } from '../endpoints/endpoint.ts'
 import {
   amount,
   date,
-  dateOrDateTimeOf,
   daysInOrder,
-  line,
   optionalMultiline,
   optionalQuery,
   queryDays,
@@ -104,6 +102,7 @@ export const adminOrder = order.extend({
   refundable_shipping: amount,
   /** The last day on which the parcel may leave; null for shipped orders of before promises were kept. */
   dispatch_by: date.nullable(),
+  /** When its last parcel left. */
   shipped_at: timestamp.nullable(),
   delivered_at: timestamp.nullable(),
   packing_admin: byAdmin,
@@ -122,7 +121,7 @@ const listedOrder = order.extend({
   /** It is to be shipped today at the latest, or should have left. */
   due: z.enum(['today', 'late']).nullable(),
   has_undelivered_email: z.boolean(),
-  /** Pieces in the parcel: without those that were refunded before the shipment. */
+  /** Pieces to pack; of a shipped order, those that were sent. */
   pieces: z.number().int(),
   /** Pieces that were withdrawn from and are not refunded. */
   awaiting_refund_quantity: z.number().int(),
@@ -200,34 +199,6 @@ export const readOrder = endpoint({
   summary: 'Read an order: timeline, refunds, notes and what can be done with it',
   params: orderId,
   response: adminOrder,
-})
-
-/** The verb checks that the date is in the future: it has the shop's clock. */
-export const shipOrderBody = z.object({
-  order_id: uuid,
-  shipping_company: line('Shipping company is required', 100).min(
-    2,
-    'Shipping company must be at least 2 characters',
-  ),
-  tracking_number: line('Tracking number is required', 100).min(
-    4,
-    'Tracking number must be at least 4 characters',
-  ),
-  estimated_delivery: dateOrDateTimeOf('Estimated delivery date', 'Estimated delivery date is required'),
-  /** An order that the shopper has withdrawn from, also in part, is shipped only with this. */
-  confirm_withdrawn: z.boolean().optional(),
-})
-
-export type ShipOrderBody = z.infer<typeof shipOrderBody>
-
-export const shipOrder = endpoint({
-  method: 'POST',
-  path: '/shipping/ship_order',
-  access: 'admin',
-  summary: 'Ship a paid order; its shopper gets an e-mail with carrier and tracking number',
-  body: shipOrderBody,
-  response: adminOrder,
-  idempotent: true,
 })
 
 export const resolvePaymentIssue = endpoint({

@@ -17,11 +17,12 @@ const shipmentDraft = z.object({
       /** That of the delivery method; empty: any. */
       carrier: z.string(),
       pieces: z.number().int(),
-      /** Of the order, withdrawn from and not refunded. */
+      /** Of them, withdrawn from and not refunded. */
       awaiting_refund_quantity: z.number().int(),
-      /** What is in the parcel. */
+      /** What has not left. */
       items: z.array(
         z.object({
+          order_item_id: uuid,
           name: z.string(),
           code: z.string(),
           options: z.array(chosenOption),
@@ -100,7 +101,7 @@ export const importTracking = endpoint({
   path: '/shipping/import/',
   access: 'admin',
   summary:
-    'Ship orders with tracking numbers from CSV, all rows or none; without company or date, those of the last parcel and of the order. dry_run=1 only reports what would happen',
+    'Ship orders, or what is left of them, with tracking numbers from CSV, all rows or none; without company or date, those of the last parcel and of the order. dry_run=1 only reports what would happen',
   query: z.object({ dry_run: optionalQuery(z.enum(['1', '0', 'true', 'false'], 'Dry run must be 1 or 0')) }),
   requestType: 'text/csv',
   response: trackingReport,

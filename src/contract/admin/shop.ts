@@ -5,7 +5,7 @@ import { readDoctorReport } from './doctor.ts'
 import { findAnything } from './find.ts'
 import { listExcludedProducts } from './merchant-feed.ts'
 import { listMissedSearches } from './missed-searches.ts'
-import { exportOrders, listOrders, readOrder, resolvePaymentIssue, searchOrders, shipOrder } from './order.ts'
+import { exportOrders, listOrders, readOrder, resolvePaymentIssue, searchOrders } from './order.ts'
 import { correctDetails, correctTracking } from './order-corrections.ts'
 import {
   acceptPayment,
@@ -20,6 +20,7 @@ import { readOrderNews } from './order-news.ts'
 import { dismissEmail, listEmails, readEmail, resendEmail } from './outbox.ts'
 import { listSecurityEvents } from './security-log.ts'
 import { readSetup } from './setup.ts'
+import { shipOrder } from './ship-order.ts'
 import { deliverOrders, exportClickAndDrop, importTracking, readShipmentDraft } from './shipment.ts'
 
 export const adminShop = {

@@ -6,6 +6,7 @@ const paid = {
   paid_at: '2026-11-28T10:00:00.000Z',
   packing_started_at: null,
   is_being_cancelled: false,
+  shipments: [],
 }
 const packing = { cancel_until: 'packing' as const, cancel_hours: 2 }
 const hours = { cancel_until: 'hours' as const, cancel_hours: 2 }

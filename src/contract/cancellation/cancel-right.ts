@@ -1,7 +1,9 @@
 import type { Settings } from '../admin/settings.ts'
 import type { Order } from '../order.ts'
 
-type Begun = Pick<Order, 'status' | 'paid_at' | 'packing_started_at' | 'is_being_cancelled'>
+type Begun = Pick<Order, 'status' | 'paid_at' | 'packing_started_at' | 'is_being_cancelled'> & {
+  shipments: unknown[]
+}
 
 type CancelSettings = Pick<Settings, 'cancel_until' | 'cancel_hours'>
 
@@ -27,6 +29,8 @@ export function cancelDeadline({ paid_at }: Begun, settings: CancelSettings): Da
 export function whyNotCancellable(order: Begun, settings: CancelSettings, now: Date): string | undefined {
   if (order.status !== 'processing') return REASONS[order.status]
   if (order.is_being_cancelled) return 'This order is being cancelled.'
+  if (order.shipments.length > 0)
+    return 'A part of this order has already been shipped, so it can no longer be cancelled.'
   if (order.packing_started_at) return 'We have begun to pack this order, so it can no longer be cancelled.'
   const deadline = cancelDeadline(order, settings)
   return deadline && now >= deadline ? TOO_LATE : undefined

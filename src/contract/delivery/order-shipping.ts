@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, timestamp } from '../fields.ts'
+import { date, timestamp, uuid } from '../fields.ts'
 import { deliveryType } from './delivery.ts'
 import { DELIVERY_KINDS } from './delivery-method.ts'
 
@@ -11,6 +11,26 @@ const postalAddress = z.object({
   country: z.string(),
 })
 
+export const pieces = z.object({ order_item_id: uuid, quantity: z.number().int() })
+
+export type Pieces = z.infer<typeof pieces>
+
+/** A parcel of an order that has left. */
+export const shipment = z.object({
+  /** 1 is the first parcel of the order. */
+  number: z.number().int(),
+  items: z.array(pieces),
+  shipping_company: z.string(),
+  tracking_number: z.string(),
+  /** Null for an unknown carrier. */
+  tracking_url: z.string().nullable(),
+  estimated_delivery: date,
+  shipped_at: timestamp,
+})
+
+export type Shipment = z.infer<typeof shipment>
+
+/** Carrier, number and date are those of the first parcel. */
 export const orderShipping = z.object({
   shipping_method: deliveryType,
   kind: z.enum(DELIVERY_KINDS),

@@ -13,7 +13,7 @@ import {
   verify,
 } from '../../../tests/support/accounts.ts'
 import { eventually } from '../../../tests/support/harness.ts'
-import { addProduct, pay, placeOrder, stateOf } from '../../../tests/support/placed-order.ts'
+import { addProduct, insertDelivery, pay, placeOrder, stateOf } from '../../../tests/support/placed-order.ts'
 import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 import { findViolations } from '../health/broken-invariants.ts'
 import { purgeExpired } from '../jobs/purge-expired.ts'
@@ -164,10 +164,7 @@ describe('deleting the account', () => {
         [orderId, ['processing', ...moves][index], to, 'admin'],
       )
     }
-    await shop.sql(
-      "update shippings set shipping_company = 'Post', tracking_number = 'AB12', shipped_at = now(), delivered_at = now() where order_id = $1",
-      [orderId],
-    )
+    await insertDelivery(shop, orderId, new Date())
     await shop.sql("update orders set status = 'completed' where id = $1", [orderId])
     await shop.sandbox('/sandbox/clock', { advance_s: 31 * 86_400 })
     await purgeExpired(shop.shop)

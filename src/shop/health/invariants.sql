@@ -135,7 +135,28 @@ select id, status, sent_at from emails where (status = 'sent') <> (sent_at is no
 
 -- name: a shipped order has a tracking number, or a code to collect it
 select o.id, o.status from orders o join shippings s on s.order_id = o.id
-where o.status in ('shipped', 'delivered', 'completed') and coalesce(s.tracking_number, s.collect_code) is null;
+where o.status in ('shipped', 'delivered', 'completed') and s.collect_code is null
+  and not exists (select from shipments p where p.order_id = o.id);
+
+-- name: a parcel has pieces of its own paid order that are not in another one, and nothing is sent that is collected
+select i.id, i.quantity, sum(x.quantity) as sent from shipment_items x join order_items i on i.id = x.order_item_id
+group by i.id, i.quantity having sum(x.quantity) > i.quantity
+union all select i.id, i.quantity, x.quantity from shipment_items x join order_items i on i.id = x.order_item_id
+where x.order_id <> i.order_id
+union all select p.order_id, p.number, 0 from shipments p join shippings s on s.order_id = p.order_id
+join orders o on o.id = p.order_id
+where s.kind = 'collect' or o.status in ('pending', 'cancelled');
+
+-- name: an order with parcels is shipped exactly when nothing is left to send, or to refund
+-- After a refund that failed, its pieces are with the shop all the same.
+select o.id, o.status from orders o
+where exists (select from shipments p where p.order_id = o.id)
+  and not exists (select from refunds r where r.order_id = o.id and r.status = 'failed')
+  and (o.status = 'processing') <> exists (
+    select from order_items i where i.order_id = o.id and i.quantity
+      > (select coalesce(sum(x.quantity), 0) from shipment_items x where x.order_id = o.id and x.order_item_id = i.id)
+      + (select coalesce(sum(ri.quantity), 0) from refund_items ri join refunds r on r.id = ri.refund_id
+        where ri.order_item_id = i.id and r.status <> 'failed' and (o.status <> 'processing' or r.refund_id is not null)));
 
 -- name: requested refunds never exceed the amount paid
 select p.order_id, p.amount, sum(r.amount) as asked
@@ -153,26 +174,25 @@ where r.status <> 'failed'
 group by i.id, i.quantity having sum(ri.quantity) > i.quantity;
 
 -- name: a restocked item is in the ledger once
--- Items of a failed refund stay restocked.
+-- Items of a failed refund stay restocked. A piece that was to be made is not, when it had not left.
 select r.order_id, i.variant_id from refunds r
 join refund_items ri on ri.refund_id = r.id and ri.restocked join order_items i on i.id = ri.order_item_id
-join shippings s on s.order_id = r.order_id
-join lateral (select sum(quantity - made_quantity) as quantity from order_items
-  where order_id = i.order_id and variant_id = i.variant_id) stocked on true
+join lateral (select sum(made_quantity) as quantity from order_items
+  where order_id = i.order_id and variant_id = i.variant_id) made on true
 where r.refund_id is not null
 group by r.order_id, i.variant_id
 having (
   select coalesce(sum(m.quantity), 0) from stock_movements m
   where m.order_id = r.order_id and m.variant_id = i.variant_id and m.reason = 'refund'
-) not between least(coalesce(sum(ri.quantity) filter (where r.status <> 'failed' and (s.shipped_at is null or r.created_at < s.shipped_at)), 0),
-    min(stocked.quantity)) + coalesce(sum(ri.quantity) filter (where r.status <> 'failed' and r.created_at >= s.shipped_at), 0) and sum(ri.quantity);
+) not between coalesce(sum(ri.quantity) filter (where r.status <> 'failed'), 0) - min(made.quantity) and sum(ri.quantity);
 
 -- name: no more of an order is restocked than it reserved, or had made and shipped
 select m.order_id, m.variant_id, sum(m.quantity) as ledger from stock_movements m
 left join (
   select i.order_id, i.variant_id, sum(i.made_quantity) as quantity
   from order_items i join shippings s on s.order_id = i.order_id
-  where i.made_quantity > 0 and s.shipped_at is not null group by i.order_id, i.variant_id
+  where i.made_quantity > 0 and (s.shipped_at is not null or exists (select from shipments p where p.order_id = s.order_id))
+  group by i.order_id, i.variant_id
 ) made on made.order_id = m.order_id and made.variant_id = m.variant_id
 where m.order_id is not null group by m.order_id, m.variant_id, made.quantity having sum(m.quantity) > coalesce(made.quantity, 0);
 

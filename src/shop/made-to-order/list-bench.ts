@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { drawingUrl, type Personalisation } from '../../contract/engraving/rules.ts'
 import type { BenchItem } from '../../contract/made-to-order/bench.ts'
 import { paginate } from '../lib/paginate.ts'
+import { quantityToShip } from '../orders/fulfilment/shipment-rows.ts'
 import { isToShip } from '../orders/fulfilment/to-ship.ts'
 import { dueOf } from '../orders/queries/order-filters.ts'
-import { refundedQuantity } from '../orders/refunds/refund-rows.ts'
 import type { Shop } from '../shop.ts'
 
 type Row = Omit<BenchItem, 'personalisation'> & { personalisation: Personalisation | null }
 
-const pieces = sql<number>`i.quantity - ${refundedQuantity('i')}`
+const pieces = quantityToShip('i')
 
 const work = sql`(select i.id, i.order_id, i.position, o.created_at, s.dispatch_by
   from orders o join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
@@ -26,7 +26,7 @@ export async function listBench(
     from: work,
     where: sql`true`,
     orderBy: sql`dispatch_by, created_at, order_id, position`,
-    // Refunded pieces are taken from the stock first, as where they are put back.
+    // What is in stock leaves first, and is refunded first.
     rows: sql<Row>`
       select i.id, i.product_id, i.options, i.name, i.code, o.id as order_id, o.code as order_code,
         case when i.personalisation ->> 'text' is not null then i.personalisation end as personalisation,

@@ -92,13 +92,29 @@ const order: Order = {
       country: 'UK',
     },
   },
+  shipments: [],
   promo_usage: { promo_code: { code: 'TEN"><b>', discount: 10 } },
   events: [],
   returns: [],
   withdrawals: [],
 }
 
-const shipped = { ...order, refunds: [], shipped_at: null }
+const shipped = {
+  ...order,
+  refunds: [],
+  shipped_at: '2026-11-21T10:00:00.000Z',
+  shipments: [
+    {
+      number: 1,
+      items: order.order_items.map(({ id, quantity }) => ({ order_item_id: id, quantity })),
+      shipping_company: 'DHL',
+      tracking_number: 'JD014600003RU',
+      tracking_url: null,
+      estimated_delivery: '2026-11-27',
+      shipped_at: '2026-11-21T10:00:00.000Z',
+    },
+  ],
+}
 
 const shopperEmails = [
   orderConfirmed(shop, order),
@@ -256,12 +272,17 @@ test('line breaks in data of earlier releases start no line', () => {
     ...order,
     guest: person,
     order_items: order.order_items.map((item) => ({ ...item, product: { ...item.product, name: broken } })),
-    shipping: { ...order.shipping, shipping_company: broken, tracking_number: broken, address },
+    shipping: { ...order.shipping, address },
     promo_usage: { promo_code: { code: broken, discount: 10 } },
   }
+  const breakLines = (shipment: (typeof shipped.shipments)[number]) => ({
+    ...shipment,
+    shipping_company: broken,
+    tracking_number: broken,
+  })
   const mails = [
     orderConfirmed(shop, old),
-    orderShipped(shop, { ...shipped, ...old }),
+    orderShipped(shop, { ...shipped, ...old, shipments: shipped.shipments.map(breakLines) }),
     orderCancelled(shop, old, { refunded: 113_000, reason: broken, isWanted: false }),
     lowStock(shop, [{ name: broken, options: [], code: broken, stock_quantity: 0 }], 'owner@example.com'),
   ]

@@ -5,6 +5,7 @@ import type { Right } from '../../contract/returns/right.ts'
 import type { ChosenOption } from '../../contract/variant.ts'
 import { calendarOf } from '../delivery/calendar.ts'
 import { dayIn } from '../lib/day.ts'
+import { lastArrival } from '../orders/fulfilment/shipment-rows.ts'
 import {
   type GivenRefund,
   isRefundedInFull,
@@ -80,7 +81,7 @@ export async function findOrderLines(
   orderId: string,
 ): Promise<OrderLines | undefined> {
   const { rows } = await sql<Row>`
-    select o.id, o.code, o.status, o.currency, o.promo_amount, o.created_at, s.delivered_at, s.estimated_delivery,
+    select o.id, o.code, o.status, o.currency, o.promo_amount, o.created_at, s.delivered_at, ${lastArrival} as estimated_delivery,
       o.status in ('delivered', 'completed') as is_delivered,
       exists (select from order_events e
         where e.order_id = o.id and e.to_status = 'delivered' and e.actor = 'clock') as is_assumed,

@@ -120,7 +120,8 @@ async function decide(id: string, { random }: Market, ask: Ask): Promise<void> {
         tracking_number: '1234567890',
         estimated_delivery: '2099-01-01',
       }
-      await ask('POST', '/shipping/ship_order', { order_id: id, ...parcel })
+      const part = random.chance(0.5) && { items: [{ order_item_id: item.id, quantity: 1 }] }
+      await ask('POST', '/shipping/ship_order', { order_id: id, ...parcel, ...part })
       return await ask('POST', `/order/${id}/deliver/`)
     }
   }

@@ -37,7 +37,7 @@ test('orders are shipped with the keyboard and a scanner alone', async ({ page, 
   await page.keyboard.press('Enter')
   await expect(code).not.toHaveText(second ?? '')
   const shipped = await shop.sql<{ code: string }>(
-    `select 'Order ' || o.code as code from orders o join shippings s on s.order_id = o.id
+    `select 'Order ' || o.code as code from orders o join shipments s on s.order_id = o.id
     where s.shipping_company = 'Keyboard Mail' and s.tracking_number <> 'KM000000001GB' order by s.shipped_at`,
   )
   expect(shipped.map((order) => order.code)).toEqual([first, second])

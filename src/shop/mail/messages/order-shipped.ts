@@ -1,12 +1,14 @@
 import { html } from 'hono/html'
-import { itemsToPack } from '../../../contract/admin/items-to-pack.ts'
+import { itemsOfShipment, itemsToPack } from '../../../contract/admin/items-to-pack.ts'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { estimatedDelivery } from '../../../contract/delivery/estimated-delivery.ts'
+import type { Shipment } from '../../../contract/delivery/order-shipping.ts'
+import { lineName } from '../../../contract/engraving/rules.ts'
 import { toOneLine } from '../../../contract/one-line.ts'
-import type { Order } from '../../../contract/order.ts'
+import type { Order, OrderItem } from '../../../contract/order.ts'
 import type { Shop } from '../../shop.ts'
 import { composeCustomerEmail, returnsPart } from '../customer-email.ts'
-import { COLOURS } from '../email-layout.ts'
+import { COLOURS, type Markup } from '../email-layout.ts'
 import type { Mail } from '../queue-mail.ts'
 import { orderTable } from './order-table.ts'
 
@@ -14,33 +16,92 @@ type ShippedOrder = Order & Pick<AdminOrder, 'refunds' | 'shipped_at'>
 
 type Options = { isCorrection?: boolean }
 
-export function orderShipped(shop: Shop, order: ShippedOrder, { isCorrection = false }: Options = {}): Mail {
+/** @param number of the parcel */
+export function orderShipped(
+  shop: Shop,
+  order: ShippedOrder,
+  number = 1,
+  { isCorrection = false }: Options = {},
+): Mail {
   const person = order.user ?? order.guest
-  const { shipping_company: carrier, tracking_number: number, tracking_url: link } = order.shipping
-  const table = orderTable(order, shop.config, itemsToPack(order))
+  const shipment = order.shipments.find((parcel) => parcel.number === number)
+  if (!shipment) throw new Error(`The order has no parcel ${number}.`)
+  const toCome = order.shipped_at === null ? itemsToPack(order) : []
+  const { subject, title, intro } = isCorrection ? CORRECTION : sentWords(number, toCome.length > 0)
+  // The table states the day of this parcel.
+  const shipping = { ...order.shipping, estimated_delivery: shipment.estimated_delivery }
+  const table = orderTable({ ...order, shipping }, shop.config, sentOrToCome(order, toCome))
   const returns = returnsPart(shop, order)
-  const facts = [
-    `Carrier: ${carrier}`,
-    `Tracking number: ${number}`,
-    `Estimated delivery: ${estimatedDelivery(order)}`,
-  ].map(toOneLine)
+  const blocks = [factsOf(shipment, estimatedDelivery({ shipping })), ...parcelLines(order, shipment, toCome)]
+  const { tracking_url: link } = shipment
   return {
     kind: isCorrection ? 'order_tracking_corrected' : 'order_shipped',
     orderId: order.id,
     to: person?.email ?? '',
-    subject: isCorrection
-      ? `New tracking details of your order ${order.code}`
-      : `Your order ${order.code} is on its way`,
+    subject: subject.replace('{code}', order.code),
     ...composeCustomerEmail(shop, {
-      title: isCorrection ? 'New tracking details' : 'Your order is on its way',
-      intro: isCorrection
-        ? `Dear ${person?.first_name}, we have corrected the tracking details of your parcel. These are right.`
-        : `Dear ${person?.first_name}, we have handed your parcel to the carrier.`,
-      body: html`<p style="margin:0 0 24px;font-size:15px;line-height:24px;color:${COLOURS.ink}">${facts.map((fact) => html`${fact}<br>`)}</p>${table.html}${returns.html}`,
-      bodyText: `${facts.join('\n')}\n\n${table.text}\n\n${returns.text}`,
+      title,
+      intro: `Dear ${person?.first_name}, ${intro}`,
+      body: html`${blocks.map(paragraph)}${table.html}${returns.html}`,
+      bodyText: [...blocks.map((lines) => lines.join('\n')), table.text, returns.text].join('\n\n'),
       button: link
         ? { label: 'Follow your parcel', url: link }
         : { label: 'View your order', url: `${shop.config.publicUrl}/success/${order.id}` },
     }),
   }
+}
+
+type Words = { subject: string; title: string; intro: string }
+
+const CORRECTION: Words = {
+  subject: 'New tracking details of your order {code}',
+  title: 'New tracking details',
+  intro: 'we have corrected the tracking details of your parcel. These are right.',
+}
+
+function sentWords(number: number, isMoreToCome: boolean): Words {
+  if (number === 1 && !isMoreToCome)
+    return {
+      subject: 'Your order {code} is on its way',
+      title: 'Your order is on its way',
+      intro: 'we have handed your parcel to the carrier.',
+    }
+  const part = !isMoreToCome ? 'The rest' : number === 1 ? 'A part' : 'Another part'
+  return {
+    subject: `${part} of your order {code} is on its way`,
+    title: `${part} of your order is on its way`,
+    intro: `we have handed ${part.toLowerCase()} of your order to the carrier.${isMoreToCome ? ' What is missing follows in another parcel.' : ''}`,
+  }
+}
+
+function factsOf(
+  { shipping_company, tracking_number }: Pick<Shipment, 'shipping_company' | 'tracking_number'>,
+  estimate: string,
+): string[] {
+  return [
+    `Carrier: ${shipping_company}`,
+    `Tracking number: ${tracking_number}`,
+    `Estimated delivery: ${estimate}`,
+  ].map(toOneLine)
+}
+
+/** Empty for an order that leaves in one parcel. */
+function parcelLines(order: ShippedOrder, shipment: Shipment, toCome: OrderItem[]): string[][] {
+  if (order.shipments.length === 1 && toCome.length === 0) return []
+  const lines = (items: OrderItem[]) => items.map((item) => toOneLine(`${item.quantity} × ${lineName(item)}`))
+  return [
+    ['In this parcel:', ...lines(itemsOfShipment(order, shipment))],
+    ...(toCome.length > 0 ? [['Still to come:', ...lines(toCome)]] : []),
+  ]
+}
+
+/** The table says of the other pieces that they are refunded. */
+function sentOrToCome(order: ShippedOrder, toCome: OrderItem[]): OrderItem[] {
+  const sent = order.shipments.flatMap(({ items }) => items)
+  const left = toCome.map(({ id: order_item_id, quantity }) => ({ order_item_id, quantity }))
+  return itemsOfShipment(order, { items: [...sent, ...left] })
+}
+
+function paragraph(lines: string[]): Markup {
+  return html`<p style="margin:0 0 24px;font-size:15px;line-height:24px;color:${COLOURS.ink}">${lines.map((line) => html`${line}<br>`)}</p>`
 }

@@ -11,6 +11,7 @@ import { readAdminOrder } from '../queries/read-admin-order.ts'
 import { cancelRefundedOrder } from '../refunds/cancel-refunded.ts'
 import { createRefundRequest, findUnacknowledgedRefund, trySendRefund } from '../refunds/request-refund.ts'
 import { deleteCancellation, findAwaitedRefund, saveCancellation } from './cancellation.ts'
+import { countShipments } from './shipment-rows.ts'
 
 type CancelRequest = { id: string; reason: string | null }
 
@@ -33,6 +34,11 @@ async function beginCancellation(shop: Shop, by: string, { id, reason }: CancelR
     const order = await lockOrder(tx, id)
     if (!order) throw notFound('order')
     requireCancellable(order)
+    if ((await countShipments(tx, id)) > 0)
+      throw new ShopError(
+        'conflict',
+        'A part of this order has already been shipped. You can refund the rest instead.',
+      )
     const awaited = await findAwaitedRefund(tx, id)
     if (awaited) return { refundId: awaited }
     const request = { admin_id: by, reason, refund_id: null, at: shop.clock.now() }

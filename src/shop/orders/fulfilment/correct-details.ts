@@ -12,6 +12,7 @@ import { findOrder } from '../queries/find-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
 import { correctedFields, DETAILS_CORRECTED } from './corrections.ts'
 import { NOT_SHIPPABLE } from './record-shipment.ts'
+import { countShipments } from './shipment-rows.ts'
 
 /** A customer's account and saved addresses stay as they are. @throws ShopError 'not_found', 'conflict' */
 export async function correctDetails(
@@ -24,6 +25,8 @@ export async function correctDetails(
     const order = await lockOrder(tx, id)
     if (!order) throw notFound('order')
     requireUnshipped(order)
+    if ((await countShipments(tx, id)) > 0)
+      throw new ShopError('conflict', 'A parcel of this order has already been shipped to this address.')
     const before = await readDetails(tx, id)
     const after = correctedFields(before, wanted)
     if (!after) return await readAdminOrder(tx, id)

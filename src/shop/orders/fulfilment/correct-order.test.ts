@@ -183,7 +183,7 @@ describe('the tracking of an order', () => {
   // Proves: R5.72
   test('keeps a date that has passed, takes no other one, and nothing before the shipment', async () => {
     const order = await shippedOrder()
-    await shop.sql(`update shippings set estimated_delivery = '2020-01-01' where order_id = $1`, [order.id])
+    await shop.sql(`update shipments set estimated_delivery = '2020-01-01' where order_id = $1`, [order.id])
     const kept = await correct(order.id, 'tracking', {
       tracking_number: 'RM1111',
       estimated_delivery: '2020-01-01',

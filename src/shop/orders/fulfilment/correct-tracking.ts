@@ -11,36 +11,51 @@ import { readAdminOrder } from '../queries/read-admin-order.ts'
 import { readCollection } from './collection.ts'
 import { correctedFields, TRACKING_CORRECTED } from './corrections.ts'
 import { isInFuture, NOT_IN_FUTURE } from './ship.ts'
+import { countShipments } from './shipment-rows.ts'
 
 /** @throws ShopError 'not_found', 'conflict'; 'invalid' for a new date that is not in the future */
 export async function correctTracking(
   shop: Shop,
   by: string,
-  { id, notify, estimated_delivery: date, ...wanted }: TrackingCorrection & { id: string },
+  {
+    id,
+    shipment: number = 1,
+    notify,
+    estimated_delivery: date,
+    ...wanted
+  }: TrackingCorrection & { id: string },
 ): Promise<AdminOrder> {
   const at = shop.clock.now()
   const estimated_delivery = date && dayOf(shop.config.timeZone, date)
   return await shop.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) throw notFound('order')
-    requireShipped(order)
+    const sent = await countShipments(tx, id)
+    requireShipped(order, sent)
     if (await readCollection(tx, id)) throw new ShopError('conflict', 'This order was collected in the shop.')
-    const before = await readTracking(tx, id)
+    if (number > sent) throw fieldError('shipment', `This order has no parcel ${number}.`, 'conflict')
+    const before = await readTracking(tx, { id, number })
     const after = correctedFields(before, { ...wanted, estimated_delivery })
     if (!after) return await readAdminOrder(tx, id)
     if (date && after.estimated_delivery !== before.estimated_delivery && !isInFuture(shop, date))
       throw fieldError('estimated_delivery', NOT_IN_FUTURE)
-    await tx.updateTable('shippings').set(after).where('order_id', '=', id).execute()
+    await tx
+      .updateTable('shipments')
+      .set(after)
+      .where('order_id', '=', id)
+      .where('number', '=', number)
+      .execute()
     const change = { subject: 'order', id, name: order.code, action: TRACKING_CORRECTED } as const
-    await recordChange(tx, { by, at, ...change, before, after })
+    const named = (fields: OrderTracking) => (sent > 1 ? ofParcel(number, fields) : fields)
+    await recordChange(tx, { by, at, ...change, before: named(before), after: named(after) })
     const corrected = await readAdminOrder(tx, id)
-    if (notify) await queueMail(tx, shop, orderShipped(shop, corrected, { isCorrection: true }))
+    if (notify) await queueMail(tx, shop, orderShipped(shop, corrected, number, { isCorrection: true }))
     return corrected
   })
 }
 
-function requireShipped({ status }: LockedOrder): void {
-  if (status === 'shipped' || status === 'delivered') return
+function requireShipped({ status }: LockedOrder, sent: number): void {
+  if (status === 'shipped' || status === 'delivered' || (status === 'processing' && sent > 0)) return
   throw new ShopError('conflict', REFUSALS[status])
 }
 
@@ -53,11 +68,18 @@ const REFUSALS = {
   cancelled: 'This order is cancelled.',
 }
 
-async function readTracking(tx: Tx, id: string): Promise<OrderTracking> {
+/** The usual order has one parcel, which needs no number. */
+function ofParcel(number: number, fields: OrderTracking): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [`parcel_${number}_${name}`, value]),
+  )
+}
+
+async function readTracking(tx: Tx, { id, number }: { id: string; number: number }): Promise<OrderTracking> {
   return await tx
-    .selectFrom('shippings')
+    .selectFrom('shipments')
     .select(['shipping_company', 'tracking_number', 'estimated_delivery'])
     .where('order_id', '=', id)
-    .$narrowType<{ shipping_company: string; tracking_number: string }>()
+    .where('number', '=', number)
     .executeTakeFirstOrThrow()
 }

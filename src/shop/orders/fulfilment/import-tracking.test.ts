@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findEmail } from '../../../../tests/support/order-calls.ts'
+import { orderOfLines } from '../../../../tests/support/parcels.ts'
 import { paidOrder, placeOrder, stateOf } from '../../../../tests/support/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { signInAdmin } from '../../../../tests/support/sign-in.ts'
@@ -161,4 +162,20 @@ test('an import refuses an order that the shopper has withdrawn from', async () 
   expect((await bring(file)).status).toBe(422)
   await order.refund({ pieces: 1 })
   expect((await bring(file)).body).toMatchObject({ shipped: 1, problems: [] })
+})
+
+// Proves: R12.52
+test('of an order of which a part is left, the file for labels has it and the import ships the rest', async () => {
+  const { id, take } = await orderOfLines(shop, olive, [2])
+  const { code } = await olive.read(id)
+  await olive.ship(id, { items: take(1), tracking_number: 'RM000000001GB' })
+  expect((await olive.ask('GET', '/shipping/click-and-drop.csv')).body).toContain(code)
+  const row = (number: string) => ['order,tracking_number', `${code},${number}`]
+  expect((await bring(row('RM000000001GB'))).body).toMatchObject({ shipped: 0, skipped: 1 })
+  expect((await bring(row('RM000000002GB'))).body).toMatchObject({ shipped: 1, problems: [] })
+  expect(await olive.read(id)).toMatchObject({ status: 'shipped', shipments: [{}, { items: take(1) }] })
+  // The shop's own export names both, and changes nothing when it comes back.
+  const exported = ((await olive.ask('GET', `/order/export.csv?code=${code}`)).body as string).trim()
+  expect(exported).toContain('RM000000001GB; RM000000002GB')
+  expect((await bring(exported.split('\r\n'))).body).toMatchObject({ shipped: 0, skipped: 1, problems: [] })
 })

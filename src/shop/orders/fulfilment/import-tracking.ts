@@ -1,4 +1,4 @@
-import type { ShipOrderBody } from '../../../contract/admin/order.ts'
+import type { ShipOrderBody } from '../../../contract/admin/ship-order.ts'
 import {
   MAX_TRACKING_ROWS,
   TRACKING_COLUMNS,

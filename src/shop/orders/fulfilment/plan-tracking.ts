@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type ShipOrderBody, shipOrderBody } from '../../../contract/admin/order.ts'
+import { type ShipOrderBody, shipOrderBody } from '../../../contract/admin/ship-order.ts'
 import type { TrackingColumn, TrackingReport } from '../../../contract/admin/shipment.ts'
-import { sumOf } from '../../../contract/money/split.ts'
+import type { Pieces } from '../../../contract/delivery/order-shipping.ts'
 import type { OrderStatus } from '../../../contract/order.ts'
 import { withdrawnPieces } from '../../../contract/returns/withdrawn-pieces.ts'
 import type { CsvRow } from '../../lib/csv/read-csv.ts'
@@ -17,7 +17,9 @@ import { type GivenRefund, isRefundedInFull, refundsOfOrder } from '../refunds/r
 import { COLLECTED, NOT_SHIPPABLE } from './record-shipment.ts'
 import { isInFuture, NOT_IN_FUTURE } from './ship.ts'
 import { arrivalOf, lastParcel } from './shipment-draft.ts'
+import { lastArrival, quantityToShip } from './shipment-rows.ts'
 import { isToShip } from './to-ship.ts'
+import { withdrawnInParcel } from './withdrawn-in-parcel.ts'
 
 export type TrackingRow = CsvRow<TrackingColumn>
 export type TrackingPlan = {
@@ -34,7 +36,9 @@ type Known = {
   shipping_method: string
   kind: string
   estimated_delivery: string
-  tracking_number: string | null
+  /** Of its last parcel. */
+  last_arrival: string
+  tracking_numbers: string[]
   /** A sentence, when the shopper has withdrawn from pieces that are not refunded. */
   withdrawn: string | undefined
 }
@@ -42,6 +46,7 @@ type Known = {
 type KnownRow = Omit<Known, 'withdrawn'> & {
   withdrawals: DeclaredWithdrawal[]
   refunds: GivenRefund[]
+  left: Pieces[]
   is_refunded_in_full: boolean
 }
 
@@ -54,7 +59,9 @@ export async function planTracking(tx: Tx, shop: Shop, rows: TrackingRow[]): Pro
     const refuse = (message: string, column: TrackingColumn | null = 'order') =>
       plan.problems.push({ row, column, message })
     const order = known.get(normalized(cells.order))
-    const isShippedAlready = order?.tracking_number && order.tracking_number === cells.tracking_number
+    // The shop's own export has the numbers of all parcels in one cell.
+    const numbers = cells.tracking_number?.split(/;\s*/) ?? []
+    const isShippedAlready = order && numbers.every((number) => order.tracking_numbers.includes(number))
     if (!cells.tracking_number || isShippedAlready) plan.skipped++
     else if (!cells.order) refuse('Order is required')
     else if (!order) refuse('There is no order with this code.')
@@ -72,8 +79,11 @@ export async function planTracking(tx: Tx, shop: Shop, rows: TrackingRow[]): Pro
       order_id: order.id,
       shipping_company: cells.shipping_company || company,
       tracking_number: cells.tracking_number,
-      // An export of orders has the order's own date, which may be past.
-      estimated_delivery: date && date !== order.estimated_delivery ? date : arrivalOf(shop, order),
+      // An export of orders has the order's own date, or its last parcel's, which may be past.
+      estimated_delivery:
+        date && date !== order.estimated_delivery && date !== order.last_arrival
+          ? date
+          : arrivalOf(shop, order),
     })
     const messages = parsed.error && Object.entries(z.flattenError(parsed.error).fieldErrors)
     for (const [column, [message = '']] of messages ?? [])
@@ -96,13 +106,17 @@ async function findKnown(tx: Tx, rows: TrackingRow[]): Promise<Map<string, Known
   const codes = wanted.map((text) => `${text.slice(0, -CODE_LENGTH)}-${text.slice(-CODE_LENGTH)}`)
   const ids = wanted.filter((text) => /^[\dA-F]{32}$/.test(text))
   const { rows: found } = await sql<KnownRow>`
-    select o.id, o.code, o.status, ${isToShip} as is_to_ship, s.shipping_method, s.kind, s.estimated_delivery, s.tracking_number,
+    select o.id, o.code, o.status, ${isToShip} as is_to_ship, s.shipping_method, s.kind, s.estimated_delivery,
+      ${lastArrival} as last_arrival,
+      array(select tracking_number from shipments sent where sent.order_id = o.id) as tracking_numbers,
+      (select json_agg(json_build_object('order_item_id', i.id, 'quantity', ${quantityToShip('i')}))
+        from order_items i where i.order_id = o.id) as "left",
       ${withdrawalsOfOrder} as withdrawals, ${refundsOfOrder} as refunds, ${isRefundedInFull} as is_refunded_in_full
     from orders o join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
     where o.code = any(${codes}::text[]) or o.id = any(${ids}::uuid[])`.execute(tx)
   const known = found.map((row) => ({
     ...row,
-    withdrawn: withdrawnPieces(sumOf(awaitingRefund(row).map(({ quantity }) => quantity))),
+    withdrawn: withdrawnPieces(withdrawnInParcel(row.left, { left: row.left, open: awaitingRefund(row) })),
   }))
   return new Map(known.flatMap((order) => [order.code, order.id].map((name) => [normalized(name), order])))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { notFound, ShopError } from '../../lib/errors.ts'
@@ -32,7 +33,10 @@ export async function readyOrder(
     await tx.updateTable('shippings').set({ ready_at: at, collect_code }).where('order_id', '=', id).execute()
     await tx
       .updateTable('orders')
-      .set({ packing_started_at: order.packing_started_at ?? at, packing_admin_id: by })
+      .set({
+        packing_started_at: order.packing_started_at ?? at,
+        packing_admin_id: sql`coalesce(packing_admin_id, ${by}::uuid)`,
+      })
       .where('id', '=', id)
       .execute()
     await recordChange(tx, { by, at, subject: 'order', id, name: order.code, action: 'ready to collect' })

@@ -1,4 +1,5 @@
-import type { ShipOrderBody } from '../../../contract/admin/order.ts'
+import type { ShipOrderBody } from '../../../contract/admin/ship-order.ts'
+import type { Pieces } from '../../../contract/delivery/order-shipping.ts'
 import { sumOf } from '../../../contract/money/split.ts'
 import { withdrawnPieces } from '../../../contract/returns/withdrawn-pieces.ts'
 import { recordChange } from '../../audit/record-change.ts'
@@ -10,45 +11,55 @@ import type { Shop, Tx } from '../../shop.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
 import { readRefundableAmount } from '../refunds/request-refund.ts'
-import { transitionOrder } from '../states.ts'
 import { findAwaitedRefund } from './cancellation.ts'
 import { readCollection } from './collection.ts'
+import { markShipped } from './mark-shipped.ts'
+import { insertParcel, nextParcel, type Parcel } from './parcel-items.ts'
+import { withdrawnInParcel } from './withdrawn-in-parcel.ts'
 
 /** @throws ShopError 'not_found'; 'conflict' for an order that is collected, a wrong status, or a withdrawal that is not confirmed */
 export async function recordShipment(
   tx: Tx,
   shop: Shop,
   by: string,
-  { order_id: id, shipping_company, tracking_number, estimated_delivery, confirm_withdrawn }: ShipOrderBody,
+  { order_id: id, items, confirm_withdrawn, ...carrier }: ShipOrderBody,
 ): Promise<void> {
   const at = shop.clock.now()
   const order = await lockOrder(tx, id)
   if (!order) throw notFound('order')
   if (await readCollection(tx, id)) throw new ShopError('conflict', COLLECTED)
   await requireShippable(tx, order)
-  if (!confirm_withdrawn) await requireNoWithdrawal(tx, id)
-  await transitionOrder(tx, {
-    orderId: id,
-    from: 'processing',
-    to: 'shipped',
-    actor: 'admin',
-    adminId: by,
-    at,
-  })
-  const shipping = {
-    shipping_company,
-    tracking_number,
-    estimated_delivery: dayOf(shop.config.timeZone, estimated_delivery),
-  }
-  await tx
-    .updateTable('shippings')
-    .set({ ...shipping, shipped_at: at })
-    .where('order_id', '=', id)
-    .execute()
-  const before = { status: order.status }
-  const after = { status: 'shipped', ...shipping }
-  await recordChange(tx, { by, at, subject: 'order', id, name: order.code, action: 'shipped', before, after })
-  await queueMail(tx, shop, orderShipped(shop, await readAdminOrder(tx, id)))
+  const parcel = await nextParcel(tx, id, items)
+  if (!confirm_withdrawn) await requireNoWithdrawal(tx, id, parcel)
+  const estimated_delivery = dayOf(shop.config.timeZone, carrier.estimated_delivery)
+  const sent = { ...carrier, estimated_delivery }
+  await insertParcel(tx, parcel, { ...sent, order_id: id, shipped_at: at })
+  if (parcel.isLast) await markShipped(tx, { orderId: id, actor: 'admin', adminId: by, at })
+  await recordParcel(tx, order, { by, at, parcel, sent })
+  await queueMail(tx, shop, orderShipped(shop, await readAdminOrder(tx, id), parcel.number))
+}
+
+type SentParcel = { by: string; at: Date; parcel: Parcel; sent: Record<string, string> }
+
+async function recordParcel(
+  tx: Tx,
+  { id, code: name, status }: LockedOrder,
+  { by, at, parcel: { number, items, isLast }, sent }: SentParcel,
+): Promise<void> {
+  // The usual order leaves in one parcel.
+  const parcel = number === 1 && isLast ? {} : { parcel: number, items: await piecesText(tx, items) }
+  const before = { status }
+  const after = { status: isLast ? 'shipped' : status, ...sent, ...parcel }
+  const action = isLast ? 'shipped' : 'shipped in part'
+  await recordChange(tx, { by, at, subject: 'order', id, name, action, before, after })
+}
+
+/** '1 x R-100, 2 x B-200' */
+async function piecesText(tx: Tx, items: Pieces[]): Promise<string> {
+  const ids = items.map(({ order_item_id }) => order_item_id)
+  const lines = await tx.selectFrom('order_items').select(['id', 'code']).where('id', 'in', ids).execute()
+  const codes = new Map(lines.map(({ id, code }) => [id, code]))
+  return items.map((item) => `${item.quantity} x ${codes.get(item.order_item_id)}`).join(', ')
 }
 
 /** @throws ShopError 'conflict' */
@@ -62,9 +73,18 @@ export async function requireShippable(tx: Tx, order: LockedOrder): Promise<void
     throw new ShopError('conflict', 'This order is being refunded.')
 }
 
-export async function requireNoWithdrawal(tx: Tx, id: string): Promise<void> {
+/** @param parcel all of the order without it */
+export async function requireNoWithdrawal(tx: Tx, id: string, parcel?: Parcel): Promise<void> {
   const { order_items } = await readAdminOrder(tx, id)
-  const withdrawn = withdrawnPieces(sumOf(order_items.map((item) => item.awaiting_refund_quantity)))
+  const open = order_items.map(({ id: order_item_id, awaiting_refund_quantity: quantity }) => ({
+    order_item_id,
+    quantity,
+  }))
+  const withdrawn = withdrawnPieces(
+    parcel
+      ? withdrawnInParcel(parcel.items, { left: parcel.left, open })
+      : sumOf(open.map((item) => item.quantity)),
+  )
   if (withdrawn)
     throw fieldError(
       'confirm_withdrawn',

@@ -1,4 +1,5 @@
-import type { AdminOrder, ShipOrderBody } from '../../../contract/admin/order.ts'
+import type { AdminOrder } from '../../../contract/admin/order.ts'
+import type { ShipOrderBody } from '../../../contract/admin/ship-order.ts'
 import { dayIn, isDay } from '../../lib/day.ts'
 import { fieldError } from '../../lib/errors.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ShipmentDraft } from '../../../contract/admin/shipment.ts'
-import { sumOf } from '../../../contract/money/split.ts'
 import { findMethod, standardMethod } from '../../delivery/delivery-methods.ts'
 import { promiseFor } from '../../delivery/promise.ts'
 import { notFound } from '../../lib/errors.ts'
@@ -14,6 +13,7 @@ import { itemsInParcel, piecesInParcel } from '../queries/pieces-in-parcel.ts'
 import { type GivenRefund, isRefundedInFull, refundsOfOrder } from '../refunds/refund-rows.ts'
 import { isInFuture } from './ship.ts'
 import { byDueDate, isToShip } from './to-ship.ts'
+import { withdrawnInParcel } from './withdrawn-in-parcel.ts'
 
 type Draft = Omit<NonNullable<ShipmentDraft['order']>, 'carrier'>
 
@@ -54,12 +54,9 @@ export function arrivalOf(
 
 export async function lastParcel({ db }: Pick<Shop, 'db'>) {
   return await db
-    .selectFrom('shippings')
+    .selectFrom('shipments')
     .select(['shipping_company', 'tracking_number'])
-    .where('shipped_at', 'is not', null)
-    .where('kind', '=', 'delivery')
     .orderBy('shipped_at', 'desc')
-    .$narrowType<{ shipping_company: string; tracking_number: string }>()
     .limit(1)
     .executeTakeFirst()
 }
@@ -93,5 +90,5 @@ async function findDraft({ db }: Shop, id: string): Promise<Draft | undefined> {
   if (!row) return undefined
   const { withdrawals, refunds, is_refunded_in_full, ...draft } = row
   const open = awaitingRefund({ withdrawals, refunds, is_refunded_in_full })
-  return { ...draft, awaiting_refund_quantity: sumOf(open.map(({ quantity }) => quantity)) }
+  return { ...draft, awaiting_refund_quantity: withdrawnInParcel(draft.items, { left: draft.items, open }) }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isUnacknowledged } from '../refunds/is-unacknowledged.ts'
-import { isRefundedInFull, refundedQuantity } from '../refunds/refund-rows.ts'
+import { isRefundedInFull } from '../refunds/refund-rows.ts'
+import { hasShipments, quantityToShip } from './shipment-rows.ts'
 
 /** Expects `orders as o`. Matches an order whose cancellation waits for a refund. */
 export const isBeingCancelled = sql<boolean>`exists (
@@ -10,21 +11,25 @@ export const isBeingCancelled = sql<boolean>`exists (
 /** The order of work. Expects `orders as o`. */
 export const byDueDate = sql`(select due.dispatch_by from shippings due where due.order_id = o.id), o.created_at, o.id`
 
-/** Expects `orders as o`. Matches an order with a line to engrave that is not refunded. */
+/** Expects `orders as o`. Matches an order with a line to engrave that is neither sent nor refunded. */
 export const hasEngraving = sql<boolean>`exists (
-  select from order_items i where i.order_id = o.id and i.personalisation is not null and i.quantity > ${refundedQuantity('i')})`
+  select from order_items i where i.order_id = o.id and i.personalisation is not null and ${quantityToShip('i')} > 0)`
 
 const isOwed = sql`(o.status = 'processing'
   and (pay.amount = 0 or not ${isRefundedInFull})
   and not ${isBeingCancelled})`
 
+/** What has not left may wait for its refund. */
+const hasPiecesLeft = sql`(not ${hasShipments} or exists (
+  select from order_items i where i.order_id = o.id and ${quantityToShip('i')} > 0))`
+
 const isReady = sql`exists (select from shippings ready where ready.order_id = o.id and ready.ready_at is not null)`
 
 /**
- * Expects `orders as o` and `payments as pay`. Matches a paid order that is not shipped, not fully refunded, and not ready
+ * Expects `orders as o` and `payments as pay`. Matches a paid order that is not all shipped, not fully refunded, and not ready
  * to collect.
  */
-export const isToShip = sql<boolean>`(${isOwed} and not ${isReady})`
+export const isToShip = sql<boolean>`(${isOwed} and not ${isReady} and ${hasPiecesLeft})`
 
 /** As `isToShip`, of an order that waits for its shopper in the shop. */
 export const isToHandOver = sql<boolean>`(${isOwed} and ${isReady})`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { orderOfLines } from '../../../../tests/support/parcels.ts'
 import { paidOrder } from '../../../../tests/support/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { purgeExpired } from '../../jobs/purge-expired.ts'
@@ -15,7 +16,7 @@ async function shippedFor(days: number): Promise<string> {
   const { id } = await paidOrder(shop)
   await olive.ship(id)
   const [{ day } = { day: '' }] = await daysAgo(days)
-  await shop.sql('update shippings set estimated_delivery = $2 where order_id = $1', [id, day])
+  await shop.sql('update shipments set estimated_delivery = $2 where order_id = $1', [id, day])
   return id
 }
 
@@ -41,4 +42,29 @@ test('an order is delivered by itself some days after its estimate, once the own
   expect((await olive.read(early)).status).toBe('shipped')
   expect((await olive.read(unshipped)).status).toBe('processing')
   expect((await shop.call('GET', '/api/v1/settings/')).body).not.toHaveProperty('auto_deliver')
+})
+
+// Proves: R12.53
+test('an order of several parcels is delivered by itself after the last one’s estimate', async () => {
+  await save({ is_on: true, days: 3 })
+  const { id, take } = await orderOfLines(shop, olive, [2])
+  await olive.ship(id, { items: take(1) })
+  await olive.ship(id)
+  const [{ day: due } = { day: '' }, { day: early } = { day: '' }] = [
+    ...(await daysAgo(3)),
+    ...(await daysAgo(2)),
+  ]
+  const expectOn = (number: number, day: string) =>
+    shop.sql('update shipments set estimated_delivery = $3 where order_id = $1 and number = $2', [
+      id,
+      number,
+      day,
+    ])
+  await expectOn(1, early)
+  await expectOn(2, due)
+  await purgeExpired(shop.shop)
+  expect((await olive.read(id)).status).toBe('shipped')
+  await expectOn(1, due)
+  await purgeExpired(shop.shop)
+  expect((await olive.read(id)).status).toBe('delivered')
 })

@@ -1,6 +1,7 @@
 import { dayIn } from '../../lib/day.ts'
 import { ignoreConflict } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
+import { lastArrival } from '../fulfilment/shipment-rows.ts'
 import { transitionOrder } from '../states.ts'
 
 const BATCH_SIZE = 1_000
@@ -18,7 +19,7 @@ export async function deliverOverdue(shop: Shop): Promise<void> {
     .select('o.id')
     .where('o.status', '=', 'shipped')
     .where('s.kind', '=', 'delivery')
-    .where('s.estimated_delivery', '<=', lastDay)
+    .where(lastArrival, '<=', lastDay)
     .limit(BATCH_SIZE)
     .execute()
   const reason = `Expected ${days === 1 ? '1 day' : `${days} days`} ago`

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../../../tests/support/harness.ts'
 import {
   addProduct,
+  insertDelivery,
   pay,
   placeOrder,
   stateOf,
@@ -131,10 +132,7 @@ test('orders complete 14 days after delivery; carts inactive for 90 days are pur
   ] as const) {
     await transitionOrder(shop.shop.db, { orderId: order.id, from, to, actor: 'clock', at })
   }
-  await shop.sql(
-    `update shippings set shipping_company = 'Post', tracking_number = '1234', shipped_at = $2, delivered_at = $2 where order_id = $1`,
-    [order.id, at],
-  )
+  await insertDelivery(shop, order.id, at)
   await advance(14 * 24 * 60 - 1)
   await runPeriodicJobs(shop.shop)
   expect(await stateOf(shop, order.id)).toMatchObject({ status: 'delivered' })

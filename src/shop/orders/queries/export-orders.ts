@@ -49,6 +49,11 @@ const MONEY: readonly string[] = [
 
 type Row = Record<(typeof COLUMNS)[number], Cell>
 
+/** All parcels of an order in one row. Expects `orders as o`. */
+const parcels = sql`(select string_agg(distinct shipping_company, '; ') as shipping_company,
+  string_agg(tracking_number, '; ' order by number) as tracking_number, max(estimated_delivery) as estimated_delivery
+  from shipments where order_id = o.id)`
+
 export async function* exportOrders(shop: Shop, filters: OrderFilters): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvText([[...COLUMNS]])
   let last: Row | undefined
@@ -68,12 +73,14 @@ async function readBatch(shop: Shop, filters: OrderFilters, last: Row | undefine
     select o.code, o.id, to_char(o.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at, o.status,
       case p.payment_status when 'open' then 'pending' else p.payment_status end as payment_status, o.customer_type as mode,
       o.first_name, o.last_name, o.email, o.phone_number, o.currency, o.total_amount, o.promo_amount, o.shipping_fee,
-      o.grand_total, p.refunded_amount, s.shipping_method, s.shipping_company, s.tracking_number, s.estimated_delivery,
+      o.grand_total, p.refunded_amount, s.shipping_method, sent.shipping_company, sent.tracking_number,
+      coalesce(sent.estimated_delivery, s.estimated_delivery) as estimated_delivery,
       s.address, s.city, s.state, s.postal_code, s.country,
       (select u.code from promo_usages u where u.order_id = o.id) as promo_code,
       (select string_agg(i.quantity || ' x ' || i.code || ' ' || i.name, '; ' order by i.position)
         from order_items i where i.order_id = o.id) as items
     from ${from} join payments p on p.order_id = o.id join shippings s on s.order_id = o.id
+    left join lateral ${parcels} sent on true
     where ${where} and ${after}
     order by o.created_at desc, o.id desc limit ${sql.lit(BATCH)}`.execute(shop.db)
   return rows

@@ -15,8 +15,9 @@ import {
   piecesOf,
   withdrawalsOfOrder,
 } from '../../withdrawals/settle-withdrawals.ts'
+import { shipmentsOfOrder } from '../fulfilment/shipment-rows.ts'
 import { isBeingCancelled } from '../fulfilment/to-ship.ts'
-import { trackingUrl } from '../fulfilment/tracking-url.ts'
+import { type ShipmentRow, type ShippingRow, shipmentsOf, shippingOf } from './shipping-response.ts'
 
 /** Money in minor units. */
 export type OrderRow = {
@@ -44,28 +45,12 @@ export type OrderRow = {
   payment_status: 'open' | 'pending' | 'paid' | 'failed' | 'refunded'
   refunded_amount: number
   shipping: ShippingRow
+  shipments: ShipmentRow[]
   promo: { code: string; discount: number } | null
   items: ItemRow[]
   events: OrderEvent[]
   returns: Order['returns']
   withdrawals: DeclaredWithdrawal[]
-}
-
-type ShippingRow = {
-  shipping_method: string
-  kind: Order['shipping']['kind']
-  ready_at: string | null
-  collect_code: string | null
-  method_name: string
-  shipping_company: string | null
-  tracking_number: string | null
-  carrier: string
-  tracking_pattern: string
-  estimated_delivery: string
-  promise: Order['shipping']['promise']
-  is_shipped: boolean
-  is_delivered: boolean
-  address: Order['shipping']['address']
 }
 
 type ItemRow = {
@@ -90,12 +75,13 @@ export const orderColumns: RawBuilder<OrderRow> = sql`
   o.id, o.code, o.status, o.customer_type, o.user_id, o.first_name, o.last_name, o.email, o.phone_number, o.created_at,
   o.currency, o.total_amount, o.shipping_fee, o.promo_amount, o.grand_total, o.exchange_credit, o.tax, o.payment_method,
   pay.payment_status, pay.refunded_amount, pay.paid_at, o.packing_started_at, ${isBeingCancelled} as is_being_cancelled,
-  json_build_object('shipping_method', s.shipping_method, 'kind', s.kind, 'ready_at', ${utc('s.ready_at')}, 'collect_code', s.collect_code, 'method_name', s.method_name, 'shipping_company', s.shipping_company,
-    'tracking_number', s.tracking_number, 'carrier', s.carrier, 'tracking_pattern', s.tracking_pattern, 'estimated_delivery', s.estimated_delivery,
+  json_build_object('shipping_method', s.shipping_method, 'kind', s.kind, 'ready_at', ${utc('s.ready_at')}, 'collect_code', s.collect_code, 'method_name', s.method_name,
+    'carrier', s.carrier, 'tracking_pattern', s.tracking_pattern, 'estimated_delivery', s.estimated_delivery,
     'promise', case when s.promised_from is not null then json_build_object('from', s.promised_from, 'to', s.promised_to) end,
     'is_shipped', s.shipped_at is not null, 'is_delivered', s.delivered_at is not null,
     'address', json_build_object('address', s.address, 'city', s.city, 'state', s.state,
       'postal_code', s.postal_code, 'country', s.country)) as shipping,
+  ${shipmentsOfOrder} as shipments,
   (select json_build_object('code', u.code, 'discount', u.discount) from promo_usages u where u.order_id = o.id) as promo,
   coalesce((select json_agg(item order by item.position) from (
     select i.id, i.position, i.product_id, i.variant_id, i.options, i.personalisation, i.name, i.code, i.price, i.quantity,
@@ -139,6 +125,7 @@ export function orderResponse(row: OrderRow): Order {
     guest: row.customer_type === 'guest' ? person : null,
     order_items: row.items.map((item) => itemOf(row, item)),
     shipping: shippingOf(row),
+    shipments: shipmentsOf(row),
     promo_usage: row.promo && { promo_code: row.promo },
     events: row.events,
     returns: row.returns,
@@ -177,15 +164,5 @@ function itemOf(order: OrderRow, { name, code, price, line_total, tax, images, .
       code,
       images: images.map((image) => imageResponse({ ...image, alt: name })),
     },
-  }
-}
-
-function shippingOf({ status, shipping }: OrderRow): Order['shipping'] {
-  const { is_shipped, is_delivered, carrier, tracking_pattern, ...details } = shipping
-  const arrival = is_delivered ? 'delivered' : is_shipped ? 'shipped' : 'pending'
-  return {
-    ...details,
-    tracking_url: trackingUrl(shipping),
-    shipping_status: status === 'cancelled' ? 'cancelled' : arrival,
   }
 }

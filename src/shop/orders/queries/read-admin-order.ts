@@ -126,6 +126,7 @@ function actionsOf(
     is_to_ship,
     is_to_hand_over,
     shipping,
+    shipments,
   }: OrderRow & Details,
   left: number,
 ): OrderAction[] {
@@ -137,7 +138,7 @@ function actionsOf(
   return [
     ...(is_to_ship ? ([shipping.kind === 'collect' ? 'ready' : 'ship'] as const) : []),
     ...(is_to_hand_over || next.includes('delivered') ? (['deliver'] as const) : []),
-    ...(next.includes('cancelled') ? (['cancel'] as const) : []),
+    ...(next.includes('cancelled') && shipments.length === 0 ? (['cancel'] as const) : []),
     ...(left > 0 ? (['refund'] as const) : []),
   ]
 }
@@ -156,7 +157,8 @@ function mispaymentOf(row: OrderRow & Details): AdminOrder['mispayment'] {
   }
 }
 
-function correctableOf({ status, has_session, shipping }: OrderRow & Details): OrderCorrection[] {
+function correctableOf({ status, has_session, shipping, shipments }: OrderRow & Details): OrderCorrection[] {
+  if (status === 'processing' && shipments.length > 0) return ['tracking']
   if (status === 'processing' || (status === 'pending' && has_session)) return ['details']
   const isSent = shipping.kind === 'delivery'
   return isSent && (status === 'shipped' || status === 'delivered') ? ['tracking'] : []

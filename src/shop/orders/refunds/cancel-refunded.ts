@@ -7,6 +7,8 @@ import {
   queueCancellationEmail,
   recordCancellation,
 } from '../fulfilment/cancellation.ts'
+import { shipWithoutRest } from '../fulfilment/ship-without-rest.ts'
+import { countShipments } from '../fulfilment/shipment-rows.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { cancelUnpaidOrder, releasePromo } from '../payment/cancel-unpaid.ts'
 import { transitionOrder } from '../states.ts'
@@ -27,10 +29,25 @@ export async function cancelRefundedOrder(
   return true
 }
 
-/** Nobody ships an order that is refunded in full, so it must not keep its stock. @returns whether it is cancelled now */
-export async function cancelIfRefunded(tx: Tx, shop: Shop, orderId: string): Promise<boolean> {
+/**
+ * Nobody ships an order that is refunded in full, so it must not keep its stock. When a parcel of it has left, it is
+ * shipped once the rest is refunded.
+ * @param by the admin who refunded it
+ * @returns whether it is cancelled now
+ */
+export async function cancelIfRefunded(
+  tx: Tx,
+  shop: Shop,
+  orderId: string,
+  by: string | null = null,
+): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
-  if (order?.status !== 'processing' || order.payment_status !== 'refunded') return false
+  if (order?.status !== 'processing') return false
+  if ((await countShipments(tx, orderId)) > 0) {
+    await shipWithoutRest(tx, shop, order, by)
+    return false
+  }
+  if (order.payment_status !== 'refunded') return false
   const request = await findCancellation(tx, orderId)
   await cancelPaid(tx, shop, order, { request, refunded: order.refunded_amount })
   return true

@@ -6,6 +6,7 @@ import type { Attempt } from '../../lib/idempotency.ts'
 import { minorUnits, priceText } from '../../lib/money.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { saveCancellation } from '../fulfilment/cancellation.ts'
+import { countShipments } from '../fulfilment/shipment-rows.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
 import { shippingLeft } from './refund-rows.ts'
@@ -14,6 +15,7 @@ import {
   refundedItems,
   refundValueOfItems,
   remainingItems,
+  unsentItems,
   type WantedItem,
 } from './refunded-items.ts'
 import { createRefundRequest, readRefundableAmount, trySendRefund } from './request-refund.ts'
@@ -25,7 +27,7 @@ type RefundRequest = Omit<RefundBody, 'items' | 'shipping'> & {
 }
 
 /**
- * Items are restocked when the provider acknowledges the refund. A full refund before the shipment cancels the order.
+ * Items are restocked when the provider acknowledges the refund. A full refund cancels an order of which nothing has left.
  * @throws ShopError 'not_found', 'invalid', 'conflict'
  */
 export async function refundOrder(
@@ -119,8 +121,13 @@ export async function writeRefund(
   })
   if (!refundId)
     throw new ShopError('conflict', 'These items were free: there is nothing to give back for them.')
-  await writeItems(tx, refundId, await withRemaining(tx, order, request, items))
-  if (order.status === 'processing' && amount === left)
+  const isRest = order.status === 'processing' && amount === left
+  const isPartSent = isRest && (await countShipments(tx, order.id)) > 0
+  const written = isPartSent
+    ? await unsentItems(tx, order, { items, restock: request.restock })
+    : await withRemaining(tx, order, request, items)
+  await writeItems(tx, refundId, written)
+  if (isRest && !isPartSent)
     await saveCancellation(tx, order.id, { admin_id: by, reason, refund_id: refundId, at })
   return refundId
 }

@@ -3,6 +3,7 @@ import { refundValues } from '../../../contract/money/refund-values.ts'
 import { sumOf } from '../../../contract/money/split.ts'
 import { fieldError, ShopError } from '../../lib/errors.ts'
 import type { Tx } from '../../shop.ts'
+import { quantityToShip } from '../fulfilment/shipment-rows.ts'
 import type { LockedOrder } from '../lock-order.ts'
 import { refundedQuantity } from './refund-rows.ts'
 
@@ -16,7 +17,15 @@ export type WantedItem = {
 
 export type RefundedItem = Omit<WantedItem, 'order_item_id'> & { id: string }
 
-type Line = { id: string; name: string; price: number; quantity: number; refunded: number }
+type Line = {
+  id: string
+  name: string
+  price: number
+  quantity: number
+  refunded: number
+  /** What has not left. */
+  to_ship: number
+}
 
 /** @throws ShopError 'invalid' for an item of another order, 'conflict' when fewer are refundable */
 export async function refundedItems(
@@ -51,6 +60,30 @@ export async function remainingItems(tx: Tx, order: LockedOrder, restock: boolea
     .filter(({ quantity }) => quantity > 0)
 }
 
+/**
+ * Of an order of which a part has left, all that has not is refunded and goes back into stock: nobody sends it.
+ * @param restock what the shopper has, too
+ */
+export async function unsentItems(
+  tx: Tx,
+  order: LockedOrder,
+  { items, restock }: { items: RefundedItem[]; restock: boolean | undefined },
+): Promise<RefundedItem[]> {
+  const lines = await linesOf(tx, order.id)
+  const added = lines
+    .filter(({ id }) => !items.some((item) => item.id === id))
+    .map(({ id, quantity, refunded, to_ship }) => {
+      const isAll = restock || (restock === false && to_ship === 0)
+      return { id, restock: restock || to_ship > 0, quantity: isAll ? quantity - refunded : to_ship }
+    })
+    .filter(({ quantity }) => quantity > 0)
+  const asked = items.map((item) => {
+    const to_ship = lines.find(({ id }) => id === item.id)?.to_ship ?? 0
+    return { ...item, quantity: Math.max(item.quantity, to_ship) }
+  })
+  return [...asked, ...added]
+}
+
 /** @returns minor units, after the order's discount; of an item with an amount, that */
 export async function refundValueOfItems(
   tx: Tx,
@@ -71,7 +104,7 @@ export async function refundValueOfItems(
 
 async function linesOf(tx: Tx, orderId: string): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select i.id, i.name, i.price, i.quantity, ${refundedQuantity('i')} as refunded
+    select i.id, i.name, i.price, i.quantity, ${refundedQuantity('i')} as refunded, ${quantityToShip('i')} as to_ship
     from order_items i where i.order_id = ${orderId} order by i.position`.execute(tx)
   return rows
 }

@@ -126,7 +126,7 @@ export async function acknowledgeRefund(
   const request = await findCancellation(tx, orderId)
   const isAwaited = request?.refund_id === id
   if (isAwaited && (await cancelRefundedOrder(tx, shop, { orderId, request, refunded: amount }))) return
-  if (await cancelIfRefunded(tx, shop, orderId)) return
+  if (await cancelIfRefunded(tx, shop, orderId, refund.admin_id)) return
   // Of an exchange, the confirmation of the new order tells the shopper.
   if (!refund.exchange_order_id) await queueRefundEmail(tx, shop, orderId, { ...refund, amount })
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { shipOrderBody } from '../../../contract/admin/order.ts'
+import { shipOrderBody } from '../../../contract/admin/ship-order.ts'
 import type { ShipmentDraft } from '../../../contract/admin/shipment.ts'
 import { LAST_DAY } from '../../../contract/fields.ts'
 import type { Order } from '../../../contract/order.ts'

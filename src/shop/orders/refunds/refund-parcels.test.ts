@@ -1,0 +1,125 @@
+import { beforeAll, expect, it } from 'vitest'
+import { backOffice } from '../../../../tests/support/back-office-calls.ts'
+import { expectInvariantsHold } from '../../../../tests/support/order-calls.ts'
+import { orderOfLines } from '../../../../tests/support/parcels.ts'
+import { becomes, stockOf } from '../../../../tests/support/placed-order.ts'
+import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
+import { recordExternalRefunds } from './record-external-refund.ts'
+
+const { shop, olive } = setUpOrderShop({ env: { VITRINE_LIMITS: '100' } })
+const office = backOffice(() => shop)
+beforeAll(() => office.signIn())
+
+type Restocked = { restock: boolean }
+
+/** Three pieces of the first product and one of the second; one of the first has left. */
+async function partSent() {
+  const order = await orderOfLines(shop, olive, [3, 1])
+  const { id, productIds, take } = order
+  expect((await olive.ship(id, { items: take(1) })).status).toBe(200)
+  const refundPieces = ({ restock }: Restocked, ...pieces: number[]) =>
+    olive.refund(id, { items: take(...pieces).map((item) => ({ ...item, restock })) })
+  const stocks = () => Promise.all(productIds.map((productId) => stockOf(shop, productId)))
+  return { ...order, refundPieces, stocks }
+}
+
+// Proves: R12.49
+it('a refund takes what has not left first; of the last such piece, it makes the order shipped', async () => {
+  const { id, take, refundPieces, stocks } = await partSent()
+  expect((await refundPieces({ restock: true }, 1)).body).toMatchObject({ status: 'processing' })
+  expect(await stocks()).toEqual([8, 9])
+  expect((await olive.ask('GET', `/shipping/draft/?order_id=${id}`)).body.order.items).toMatchObject(
+    take(1, 1),
+  )
+  const { body } = await refundPieces({ restock: true }, 1, 1)
+  expect(body).toMatchObject({
+    status: 'shipped',
+    shipped_at: expect.any(String),
+    shipments: [{ items: take(1) }],
+    actions: ['deliver', 'refund'],
+  })
+  expect(body.events.at(-1)).toMatchObject({
+    to: 'shipped',
+    actor: 'admin',
+    reason: 'The rest of it was refunded',
+  })
+  expect(await stocks()).toEqual([9, 10])
+  // The piece that has left comes back.
+  await refundPieces({ restock: true }, 1)
+  expect(await stocks()).toEqual([10, 10])
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R12.49
+it.each([
+  [undefined, [9, 10]],
+  [false, [9, 10]],
+  [true, [10, 10]],
+] as const)(
+  'a refund of everything puts back what has not left, and what has only if wanted: %s',
+  async (restock, left) => {
+    const { id, email, stocks } = await partSent()
+    const { body } = await olive.refund(id, restock === undefined ? undefined : { restock })
+    expect(body).toMatchObject({
+      status: 'shipped',
+      payment: { payment_status: 'refunded' },
+      actions: ['deliver'],
+    })
+    expect(await stocks()).toEqual(left)
+    expect((await olive.ship(id)).body.detail).toBe('This order has already been shipped.')
+    const subjects = (await shop.mailTo(email)).map(({ subject }) => subject)
+    expect(subjects.some((subject) => subject.includes('cancelled'))).toBe(false)
+    await expectInvariantsHold(shop)
+  },
+)
+
+// Proves: R12.49
+it('a refund of everything in the provider’s dashboard does the same', async () => {
+  const { id, stocks } = await partSent()
+  const refund = { id: `re_${id}`, amount: 10_500, status: 'succeeded' } as const
+  await shop.shop.db.transaction().execute((tx) => recordExternalRefunds(tx, shop.shop, id, [refund]))
+  await becomes(shop, id, { status: 'shipped', payment: 'refunded' })
+  expect(await stocks()).toEqual([9, 10])
+  expect((await olive.read(id)).events.at(-1)).toMatchObject({ actor: 'payment' })
+})
+
+// Proves: R12.49
+it('while the provider is away, the rest is not shipped; when the refund is refused, it is again', async () => {
+  const { id, take, refundPieces } = await partSent()
+  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+  await refundPieces({ restock: true }, 2, 1)
+  const waiting = await olive.read(id)
+  expect(waiting).toMatchObject({
+    status: 'processing',
+    refunds: [{ status: 'pending' }],
+    actions: ['refund'],
+  })
+  expect((await olive.ship(id)).body.detail).toBe(
+    'Nothing is left to ship: what has not left is being refunded.',
+  )
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  await shop.sql(`update refunds set status = 'failed' where order_id = $1`, [id])
+  expect((await olive.ship(id)).body).toMatchObject({
+    status: 'shipped',
+    shipments: [{}, { items: take(2, 1) }],
+  })
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R12.50
+it('what was to be made and has not left never goes into stock; what was made and sent does', async () => {
+  const made_to_order = { per_week: 9, days: 10, bench_hours: 1 }
+  const ring = (await office.create({ stock_quantity: 2, made_to_order })).id as string
+  const { id, take } = await orderOfLines(shop, olive, [4], [ring])
+  const refund = (quantity: number) => olive.refund(id, { items: [{ ...take(quantity)[0], restock: true }] })
+  // Two from stock leave; of the two to be made, one is refunded and the other one leaves later.
+  await olive.ship(id, { items: take(2) })
+  expect((await refund(1)).body.status).toBe('processing')
+  expect(await stockOf(shop, ring)).toBe(0)
+  expect((await olive.ship(id)).body.status).toBe('shipped')
+  for (const stock of [1, 2, 3]) {
+    expect((await refund(1)).status).toBe(200)
+    expect(await stockOf(shop, ring)).toBe(stock)
+  }
+  await expectInvariantsHold(shop)
+})
