@@ -4,6 +4,7 @@ import { deliveryType, paymentProcessor } from './delivery/delivery.ts'
 import { endpoint } from './endpoints/endpoint.ts'
 import { personalisation } from './engraving/engraving.ts'
 import { amount, date, email, line, optionalLine, queryText, timestamp, uuid } from './fields.ts'
+import { giftBody, giftBox, quotedGift } from './gifts/gift.ts'
 import { right } from './returns/right.ts'
 import { lineTax, orderTax } from './tax/tax.ts'
 import { chosenOption } from './variant.ts'
@@ -21,6 +22,7 @@ const choices = {
     .string()
     .regex(/^\d+\.\d{2}$/, 'Expected total must look like 12.50')
     .nullish(),
+  gift: giftBody.nullish(),
 }
 
 export const guestDetails = z.object({
@@ -136,6 +138,8 @@ export const quote = z.object({
   duties: z.string().nullable(),
   promo: z.object({ code: z.string(), discount: z.number() }).nullable(),
   promo_problem: z.string().nullable(),
+  /** Those that are in stock. */
+  gift_boxes: z.array(giftBox),
 })
 
 export type Quote = z.infer<typeof quote>
@@ -153,6 +157,7 @@ export const quoteOrder = endpoint({
     shipping_address: z.object({ country: queryText(100), postal_code: queryText(20) }).nullish(),
     shipping_address_id: uuid.nullish(),
     promo_code: promoCode,
+    gift: quotedGift.nullish(),
   }),
   response: quote,
 })

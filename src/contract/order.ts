@@ -4,6 +4,7 @@ import { orderShipping, shipment } from './delivery/order-shipping.ts'
 import { endpoint } from './endpoints/endpoint.ts'
 import { personalisation } from './engraving/engraving.ts'
 import { amount, email, optionalQuery, timestamp, uuid } from './fields.ts'
+import { orderGift } from './gifts/gift.ts'
 import { page, paging } from './paging.ts'
 import { product } from './product.ts'
 import { returnHistory } from './returns/return-states.ts'
@@ -85,6 +86,8 @@ export const order = z.object({
   shipping: orderShipping,
   /** The parcels that have left, the first one first; none of an order that is collected. */
   shipments: z.array(shipment),
+  /** Null: it is none. Its parcel goes to the receiver. */
+  gift: orderGift.nullable(),
   promo_usage: z.object({ promo_code: z.object({ code: z.string(), discount: z.number() }) }).nullable(),
   events: z.array(orderEvent),
   /** The oldest first. They never move the status. */

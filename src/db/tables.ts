@@ -224,6 +224,22 @@ export interface FormerCollectionSlugs {
   slug: string
 }
 
+export interface Gifts {
+  address: string
+  box_product_id: string | null
+  city: string
+  country: string
+  is_hidden: boolean
+  message: string
+  not_before: string | null
+  order_id: string
+  postal_code: string
+  receipt_code: string
+  receiver_name: string
+  receiver_phone: string
+  state: string
+}
+
 export interface GoesWith {
   companion_id: string
   position: number
@@ -762,6 +778,7 @@ export interface DB {
   exchange_holds: ExchangeHolds
   facet_sets: FacetSets
   former_collection_slugs: FormerCollectionSlugs
+  gifts: Gifts
   goes_with: GoesWith
   guests: Guests
   idempotency_keys: IdempotencyKeys

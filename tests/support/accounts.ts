@@ -95,7 +95,12 @@ export const address = {
 }
 
 /** A customer orders one piece of a product, to a saved address. */
-export async function orderAs(shop: TestShop, { id, token }: Customer, product_id: string) {
+export async function orderAs(
+  shop: TestShop,
+  { id, token }: Customer,
+  product_id: string,
+  change: object = {},
+) {
   const call = async (method: string, path: string, body?: object) => {
     const answer = await shop.call(method, `/api/v1${path}`, { token, ...(body && { body }) })
     if (answer.status >= 400) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
@@ -110,6 +115,7 @@ export async function orderAs(shop: TestShop, { id, token }: Customer, product_i
     payment_processor: 'stripe',
     delivery_type: 'standard',
     promo_code: null,
+    ...change,
   })
   return { id: placed.order.id as string, sessionId: placed.id as string, cartId: cart.id as string }
 }

@@ -113,6 +113,15 @@ export const VIOLATIONS: Record<string, string> = {
   'product_search has the present facets (the newest 1,000 products)': `update product_search set stock_set = null`,
   'product_search has exactly the products on sale': `update product_search set name = 'else'`,
   'a webhook event and a refund are recorded once': `insert into stripe_events select * from stripe_events`,
+  "a gift's box is one line of its order": `
+    insert into gifts (order_id, receipt_code, receiver_name, receiver_phone, message, box_product_id, is_hidden, address, city,
+      state, postal_code, country)
+    select $paid, 'K7M3XQ4DK7M3XQ4D', 'Grace', '', '', p.id, false, '', '', '', '', '' from products p
+    where not exists (select from order_items i where i.order_id = $paid and i.product_id = p.id) limit 1`,
+  'a gift is promised not before its day': `
+    insert into gifts (order_id, receipt_code, receiver_name, receiver_phone, message, not_before, is_hidden, address, city,
+      state, postal_code, country)
+    values ($paid, 'K7M3XQ4DK7M3XQ4D', 'Grace', '', '', '2126-01-01', false, '', '', '', '', '')`,
   'an idempotency key makes one order, and one refund': `update orders set idempotency_key = 'same'`,
 }
 

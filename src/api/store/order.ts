@@ -148,6 +148,7 @@ function choices(body: GuestOrderBody | UserOrderBody) {
     deliveryType: body.delivery_type,
     promoCode: body.promo_code,
     expectedTotal: body.expected_total,
+    gift: body.gift,
   }
 }
 
@@ -164,5 +165,6 @@ function quoteRequest({ caller, body }: Call<typeof quoteOrder>): QuoteRequest {
     deliveryType: body.delivery_type ?? STANDARD,
     shipTo: addressId ? { addressId } : (shipping_address ?? undefined),
     promoCode: body.promo_code,
+    gift: body.gift,
   }
 }

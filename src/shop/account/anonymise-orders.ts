@@ -6,7 +6,8 @@ import { DETAILS_CORRECTED } from '../orders/fulfilment/corrections.ts'
 import type { Tx } from '../shop.ts'
 
 /**
- * Bookkeeping law requires name and address of paid orders, but neither engraved texts nor reasons and photos of returns.
+ * Bookkeeping law requires name and address of who paid, but neither those of a gift's receiver, nor messages, engraved
+ * texts, or reasons and photos of returns.
  * E-mails to owners keep the recipient for a unique index.
  */
 export async function anonymiseOrders(tx: Tx, userId?: string): Promise<void> {
@@ -20,7 +21,16 @@ export async function anonymiseOrders(tx: Tx, userId?: string): Promise<void> {
       where ${isFinal} and o.email <> '' order by o.id for update of o
     ), unpaid as (
       update shippings s set address = '', city = '', state = '', postal_code = '', country = ''
-      from final where s.order_id = final.id and not final.is_paid
+      from final where s.order_id = final.id
+        and (not final.is_paid or exists (select from gifts g where g.order_id = final.id))
+    ), given as (
+      update gifts g set receiver_name = '', receiver_phone = '', message = '',
+        address = case when final.is_paid then g.address else '' end,
+        city = case when final.is_paid then g.city else '' end,
+        state = case when final.is_paid then g.state else '' end,
+        postal_code = case when final.is_paid then g.postal_code else '' end,
+        country = case when final.is_paid then g.country else '' end
+      from final where g.order_id = final.id
     ), corrections as (
       update audit_log l set before = '{}', after = '{}' from final
       where l.subject = 'order' and l.subject_id = final.id::text and l.action = ${DETAILS_CORRECTED}

@@ -12,6 +12,7 @@ import {
   tokenFor,
   verify,
 } from '../../../tests/support/accounts.ts'
+import { receiver } from '../../../tests/support/gifts.ts'
 import { eventually } from '../../../tests/support/harness.ts'
 import { addProduct, insertDelivery, pay, placeOrder, stateOf } from '../../../tests/support/placed-order.ts'
 import { setUpShop } from '../../../tests/support/set-up-shop.ts'
@@ -134,6 +135,28 @@ describe('deleting the account', () => {
     const { access_token: token } = (await logIn(shop, person)).body
     expect((await get('/users/me/', token)).body.id).not.toBe(person.id)
     expect(await ordersOf(token)).toEqual([])
+  })
+
+  // Proves: R12.73
+  it('erases the receiver and the message of a gift that ended, and keeps who paid', async () => {
+    const person = await customer(shop)
+    const { token } = await enabledAdmin(shop)
+    const gift = { receiver, message: 'For Gracie' }
+    const order = await orderAs(shop, person, await addProduct(shop), { gift })
+    await pay(shop, order.sessionId)
+    await eventually(async () => (await stateOf(shop, order.id))?.status === 'processing')
+    await shop.call('POST', `/api/v1/order/${order.id}/cancel/`, { token })
+    await expect.poll(async () => (await stateOf(shop, order.id))?.payment).toBe('refunded')
+    await eventually(
+      async () => (await shop.sql("select 1 from emails where status = 'queued'")).length === 0,
+    )
+    expect(await tracesOf('Gracie')).toContain('gifts.message')
+    await remove(person.token, person.password)
+    for (const text of ['Gracie', receiver.name, receiver.address, receiver.phone])
+      expect(await tracesOf(text)).toEqual([])
+    const kept = 'select address from gifts where order_id = $1'
+    expect(await shop.sql(kept, [order.id])).toEqual([{ address: address.address }])
+    expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
   })
 
   // Proves: R13.8

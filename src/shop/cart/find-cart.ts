@@ -68,7 +68,7 @@ export function ownedBy(where: CartOwner): RawBuilder<boolean> {
 
 type CartRow = { id: string; guest_id: string | null; lines: LineRow[] }
 
-type LineRow = EngravedLine & {
+export type LineRow = EngravedLine & {
   id: string
   product_id: string
   variant_id: string
@@ -88,7 +88,7 @@ type LineRow = EngravedLine & {
   right_source: RightSource
 }
 
-function cartItem(shop: Shop, row: SplitLine<LineRow>, time: BenchTime = FROM_STOCK): CartItem {
+export function cartItem(shop: Shop, row: SplitLine<LineRow>, time: BenchTime = FROM_STOCK): CartItem {
   const { id, product_id, variant_id, options, personalisation, quantity, wanted, name, code, archived } = row
   const { made_quantity } = row
   const available = archived ? 0 : row.available

@@ -7,7 +7,12 @@ import type { Shop } from '../shop.ts'
 export type Parcel = { goods: number; grams: number }
 
 /** Texts as the shopper writes them; undefined while they are not known. */
-export type Destination = { country?: string | undefined; postal_code?: string | undefined }
+export type Destination = {
+  country?: string | undefined
+  postal_code?: string | undefined
+  /** The receiver of a gift cannot collect it. */
+  isGift?: boolean
+}
 
 /** @returns minor units */
 export function deliveryPrice(method: DeliveryMethod, { goods, grams }: Parcel): number {
@@ -24,10 +29,11 @@ export function deliveryPrice(method: DeliveryMethod, { goods, grams }: Parcel):
 export function deliveryProblem(
   method: DeliveryMethod,
   { goods }: Parcel,
-  { country, postal_code }: Destination,
+  { country, postal_code, isGift = false }: Destination,
   currency: string,
 ): string | null {
   const { name, kind, countries, postal_codes, insured_value } = method
+  if (isGift && kind === 'collect') return 'A gift is sent to its receiver: it cannot be collected.'
   const isNot = kind === 'collect' ? `${name} is not possible from` : `${name} does not go to`
   if (insured_value !== null && goods > minorUnits(insured_value))
     return `Your order is above this method's insured value (${priceText(minorUnits(insured_value), currency)}).`

@@ -149,3 +149,22 @@ it('a bank holiday of several days counts on each of them, and a free afternoon 
   expect(bavaria).toContain('2026-12-25')
   expect(bavaria).not.toContain('2026-12-24')
 })
+
+// Proves: R12.69
+it.each([
+  ['a day before the promise', '2026-11-18', '2026-11-19', '2026-11-23', '2026-11-18'],
+  ['a Thursday', '2026-12-03', '2026-12-03', '2026-12-07', '2026-12-02'],
+  ['a Sunday, on which the carrier does not come', '2026-12-06', '2026-12-07', '2026-12-09', '2026-12-04'],
+])('a gift waits for %s', (_, notBefore, from, to, dispatchBy) => {
+  const promise = promiseFor(shopOn('2026-11-16T12:00:00Z'), standard, [], notBefore)
+  expect([...days(promise), promise.dispatch_by]).toEqual([from, to, dispatchBy])
+  expect(promise.ready_by).toBe('2026-11-16')
+})
+
+// Proves: R12.69
+it('a gift that waits has no hour to order by', () => {
+  const method = { ...nextDay, cut_off: '14:00' }
+  const promised = (notBefore: string) => promiseFor(shopOn('2026-11-16T12:00:00Z'), method, [], notBefore)
+  expect(promised('2026-11-17').order_by).toBe('2026-11-16T14:00:00.000Z')
+  expect(promised('2026-11-25')).toMatchObject({ from: '2026-11-25', order_by: null })
+})

@@ -16,11 +16,13 @@ type Dated = DeliveryPromise & {
  * The one place that says when an order of now arrives: its day, or the next workday after the cut-off; then the days of the
  * bench, on which the shop works; then the carrier's.
  * @param lines what has to be done before the parcel leaves, when the lines are not ready to send
+ * @param notBefore the first day on which it may arrive: the parcel waits for it
  */
 export function promiseFor(
   shop: Pick<Shop, 'settings' | 'config' | 'clock'>,
   method: DeliveryMethod,
   lines: BenchTime[] = [],
+  notBefore: string | null = null,
 ): Dated {
   const { timeZone } = shop.config
   const now = shop.clock.now()
@@ -30,16 +32,17 @@ export function promiseFor(
   const start = cut_off
     ? dispatchDay(calendar, today, timeIn(timeZone, now) < cut_off)
     : lastClosedDay(calendar, today)
-  const leaves = readyDay(calendar, start, lines)
+  const ready_by = readyDay(calendar, start, lines)
+  const leaves = waitUntil(notBefore, ready_by, { ...calendar, days: method.days_from })
   // Without a cut-off, the days of the promise are those of packing, too.
   const spare = cut_off ? 0 : method.days_to - method.days_from
   const dispatch_by = addDays(leaves, spare, calendar.isOpen)
   return {
     from: addDays(leaves, method.days_from, calendar.isCarried),
     to: addDays(dispatch_by, method.days_to - spare, calendar.isCarried),
-    order_by: cut_off ? momentOf(timeZone, start, cut_off).toISOString() : null,
+    order_by: cut_off && leaves === ready_by ? momentOf(timeZone, start, cut_off).toISOString() : null,
     dispatch_by,
-    ready_by: leaves,
+    ready_by,
   }
 }
 
@@ -50,6 +53,18 @@ function readyDay({ isOpen }: Calendar, start: string, lines: BenchTime[]): stri
     return addDays(made_on !== null && made_on > made ? made_on : made, engraving_days, isOpen)
   })
   return [start, ...days].toSorted().at(-1) ?? start
+}
+
+/** The first day on which a parcel that arrives then may leave. */
+function waitUntil(
+  notBefore: string | null,
+  ready: string,
+  { isOpen, isCarried, days }: Calendar & { days: number },
+): string {
+  let day = ready
+  for (let tried = 0; notBefore && addDays(day, days, isCarried) < notBefore && tried < MOST_DAYS; tried++)
+    day = addDays(day, 1, isOpen)
+  return day
 }
 
 function dispatchDay({ isOpen }: Calendar, today: string, isBeforeCutOff: boolean): string {

@@ -47,12 +47,14 @@ export async function loadSales(db: Tx, orderIds: string[]): Promise<(Sale & { i
   const { rows } = await sql<Sale & { is_taken: boolean }>`
     select o.id, o.code, o.currency, o.first_name || ' ' || o.last_name as name, o.created_at as placed_at, pay.paid_at,
       coalesce(pay.paid_amount, pay.amount) as paid, o.shipping_fee, o.promo_amount, u.code as promo_code, o.grand_total,
-      o.tax, s.method_name, s.address, s.city, s.state, s.postal_code, s.country,
+      o.tax, s.method_name, buyer.address, buyer.city, buyer.state, buyer.postal_code, buyer.country,
       (select json_agg(json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'options', i.options, 'price', i.price,
         'quantity', i.quantity, 'tax', i.tax) order by i.position) from order_items i where i.order_id = o.id) as items,
       exists (select from order_events e where e.order_id = o.id and e.to_status = 'processing') as is_taken
     from orders o join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
-    left join promo_usages u on u.order_id = o.id
+    left join promo_usages u on u.order_id = o.id left join gifts g on g.order_id = o.id, lateral (
+      select coalesce(g.address, s.address) as address, coalesce(g.city, s.city) as city, coalesce(g.state, s.state) as state,
+        coalesce(g.postal_code, s.postal_code) as postal_code, coalesce(g.country, s.country) as country) buyer
     where o.id = any(${orderIds}::uuid[])`.execute(db)
   return rows
 }

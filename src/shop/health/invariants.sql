@@ -351,3 +351,12 @@ left join search_facets(array(select product_id from product_search order by cre
 left join facet_sets every on every.id = s.facet_set
 left join facet_sets stocked on stocked.id = s.stock_set
 where (every.facets, stocked.facets, s.price_steps) is distinct from (f.facets, f.stocked, f.price_steps);
+
+-- name: a gift's box is one line of its order
+select g.order_id, g.box_product_id from gifts g
+where g.box_product_id is not null and (
+  select sum(i.quantity) from order_items i where i.order_id = g.order_id and i.product_id = g.box_product_id) is distinct from 1;
+
+-- name: a gift is promised not before its day
+select g.order_id, g.not_before, s.promised_from from gifts g join shippings s on s.order_id = g.order_id
+where g.not_before > s.promised_from;

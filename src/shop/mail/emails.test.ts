@@ -97,6 +97,7 @@ const order: Order = {
   events: [],
   returns: [],
   withdrawals: [],
+  gift: null,
 }
 
 const shipped = {

@@ -17,6 +17,7 @@ export type StockedVariant = {
   available: number
   /** To which made pieces count. */
   week: string
+  /** Also false of a gift box, which is no product on sale. */
   archived: boolean
   options: ChosenOption[]
 }
@@ -27,7 +28,7 @@ export type StockedVariant = {
  */
 export function lockedVariants(which: RawBuilder<boolean>, week: string): RawBuilder<StockedVariant> {
   return sql`select v.id, v.product_id, p.name, v.code, v.price, v.stock_quantity, v.made_to_order,
-      available_quantity(v, ${week}) as available, greatest(v.made_week, ${week})::text as week, not p.on_sale or v.archived_at is not null as archived,
+      available_quantity(v, ${week}) as available, greatest(v.made_week, ${week})::text as week, p.archived_at is not null or p.draft or v.archived_at is not null as archived,
       ${chosenOptions('v.id')} as options
     from variants v join products p on p.id = v.product_id where ${which} order by v.id for no key update of v`
 }

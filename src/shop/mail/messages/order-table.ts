@@ -86,15 +86,15 @@ function refundOf({ payment, currency, exchange_credit }: Order): [label: string
   ]
 }
 
-function recipientOf({ user, guest, shipping: { address } }: Order): string[] {
+function recipientOf({ user, guest, gift, shipping: { address } }: Order): string[] {
   const person = user ?? guest
   return [
-    person ? `${person.first_name} ${person.last_name}` : '',
+    gift ? gift.receiver.name : person ? `${person.first_name} ${person.last_name}` : '',
     address.address,
     address.city,
     `${stateText(address.state)} ${address.postal_code}`,
     address.country,
-    person?.phone_number ?? '',
+    (gift ? gift.receiver.phone : person?.phone_number) ?? '',
   ]
     .map(toOneLine)
     .filter(Boolean)
@@ -112,10 +112,12 @@ function deliveryText(order: Order, estimate: string): string {
   return [
     `${addressLabel(order)}:\n${recipientOf(order).join('\n')}`,
     `Delivery: ${order.shipping.method_name}, ${arrivalOf(order, estimate)}`,
+    ...(order.gift?.message ? [`Your message:\n${order.gift.message}`] : []),
   ].join('\n\n')
 }
 
-function addressLabel({ shipping }: Order): string {
+function addressLabel({ shipping, gift }: Order): string {
+  if (gift) return 'Your gift goes to'
   return shipping.kind === 'collect' ? 'Your address' : 'Shipping to'
 }
 
@@ -166,5 +168,11 @@ function deliveryHtml(order: Order, estimate: string): Markup {
 <p style="margin:0 0 20px;font-size:15px;line-height:24px;color:${ink}">${recipientOf(order).map((line) => html`${line}<br>`)}</p>
 <p style="${HEADING}">Delivery</p>
 <p style="margin:0 0 28px;font-size:15px;line-height:24px;color:${ink}">${order.shipping.method_name}<br>${capitalised(arrivalOf(order, estimate))}</p>
+${order.gift?.message ? messageHtml(order.gift.message) : ''}`
+}
+
+function messageHtml(message: string): Markup {
+  return html`<p style="${HEADING}">Your message</p>
+<p style="margin:0 0 28px;font-size:15px;line-height:24px;color:${COLOURS.ink};white-space:pre-line">${message}</p>
 `
 }

@@ -1,4 +1,5 @@
 import type { GuestOrderBody } from '../../../contract/checkout.ts'
+import type { GiftBody } from '../../../contract/gifts/gift.ts'
 import type { CartOwner } from '../../cart/find-cart.ts'
 
 export type Person = GuestOrderBody['guest']
@@ -12,6 +13,7 @@ export type OrderRequest = {
   /** The key of a delivery method. */
   deliveryType: string
   promoCode: string | null
+  gift?: GiftBody | null | undefined
   /** The total that the shopper was shown, in major units with two decimals. */
   expectedTotal?: string | null | undefined
   /** The client address that limits are counted by. */

@@ -1,6 +1,7 @@
 import type { Cart } from '../../../contract/cart.ts'
 import type { Quote } from '../../../contract/checkout.ts'
 import { type DeliveryMethod, methodLabel } from '../../../contract/delivery/delivery-method.ts'
+import type { QuotedGift } from '../../../contract/gifts/gift.ts'
 import type { BenchTime } from '../../../contract/made-to-order/bench-time.ts'
 import { lineTotal } from '../../../contract/money/totals-of.ts'
 import type { Tax } from '../../../contract/tax/tax-of.ts'
@@ -9,6 +10,8 @@ import { deliveryMethods, requireMethod } from '../../delivery/delivery-methods.
 import { type Destination, deliveryProblem, dutiesFor } from '../../delivery/offer.ts'
 import { gramsOf, type Priced, parcelOf, totalsWithDelivery } from '../../delivery/parcel-of.ts'
 import { promiseFor } from '../../delivery/promise.ts'
+import { boxItem, findGiftBoxes, offeredBoxes } from '../../gifts/gift-boxes.ts'
+import { requireDay } from '../../gifts/require-day.ts'
 import { fieldError, notFound } from '../../lib/errors.ts'
 import { amountText, minorUnits } from '../../lib/money.ts'
 import { findBenchTime } from '../../made-to-order/find-bench-time.ts'
@@ -24,45 +27,53 @@ export type QuoteRequest = {
   /** Undefined while it is not known. A saved one is the cart owner's. */
   shipTo?: Destination | { addressId: string } | undefined
   promoCode: string | null
+  gift?: QuotedGift | null | undefined
 }
 
 /** @throws ShopError 'not_found' when the caller has no such cart */
 export async function quoteCart(
   shop: Shop,
-  { owner, deliveryType, shipTo, promoCode }: QuoteRequest,
+  { owner, deliveryType, shipTo, promoCode, gift }: QuoteRequest,
 ): Promise<Quote> {
   const method = requireMethod(shop, deliveryType)
-  const [cart, found, destination] = await Promise.all([
+  requireDay(shop, gift?.not_before)
+  const [cart, found, address, boxes] = await Promise.all([
     findCart(shop, owner),
     promoCode ? findPromo(shop.db, promoCode) : undefined,
     findDestination(shop, owner, shipTo),
+    findGiftBoxes(shop.db),
   ])
   if (!cart) throw notFound('cart')
+  const destination = gift ? { ...gift.receiver, isGift: true } : address
+  const box = gift?.box_product_id ? [boxItem(shop, boxes, gift.box_product_id)] : []
+  const items = [...cart.cart_items, ...box]
   const { promo, problem } = validatePromo(shop, promoCode, found ?? null)
-  const lines = cart.cart_items.map(({ product, quantity }) => ({
+  const lines = items.map(({ product, quantity }) => ({
     price: minorUnits(product.price),
     quantity,
   }))
   const bench = await findBenchTime(shop, cart)
+  const wait = { bench, notBefore: gift?.not_before ?? null }
   const methods = deliveryMethods(shop)
-  const grams = await gramsOf(shop.db, methods, cart.cart_items)
+  const grams = await gramsOf(shop.db, methods, items)
   const priced = { lines, discounts: discountsOf(promo), grams }
   const totals = totalsWithDelivery(method, priced)
-  const goods = lines.map((line, at) => ({ ...line, product_id: cart.cart_items[at]?.product_id ?? '' }))
+  const goods = lines.map((line, at) => ({ ...line, product_id: items[at]?.product_id ?? '' }))
   const tax = await taxOfGoods(shop.db, shop, goods, totals)
   return {
-    lines: cart.cart_items.map((item, at) => lineOf(item, tax?.lines[at])),
+    lines: items.map((item, at) => lineOf(item, tax?.lines[at])),
     subtotal: amountText(totals.subtotal),
     discount: amountText(totals.discount),
     shipping: amountText(totals.shipping),
     total: amountText(totals.total),
     tax: tax && orderTaxText(tax.order),
     currency: shop.config.currency,
-    estimated_delivery: dayRange(promiseFor(shop, method, bench)),
-    delivery_options: methods.map((one) => optionOf(shop, one, { priced, destination, bench })),
+    estimated_delivery: dayRange(promiseFor(shop, method, bench, wait.notBefore)),
+    delivery_options: methods.map((one) => optionOf(shop, one, { priced, destination, wait })),
     duties: dutiesFor(shop, destination),
     promo: promo && { code: promo.code, discount: Number(promo.discount) },
     promo_problem: problem,
+    gift_boxes: offeredBoxes(boxes),
   }
 }
 
@@ -82,12 +93,14 @@ async function findDestination(
   return address
 }
 
+type Wait = { bench: BenchTime[]; notBefore: string | null }
+
 function optionOf(
   shop: Shop,
   method: DeliveryMethod,
-  { priced, destination, bench }: { priced: Priced; destination: Destination; bench: BenchTime[] },
+  { priced, destination, wait }: { priced: Priced; destination: Destination; wait: Wait },
 ): Quote['delivery_options'][number] {
-  const promise = promiseFor(shop, method, bench)
+  const promise = promiseFor(shop, method, wait.bench, wait.notBefore)
   return {
     delivery_type: method.key,
     name: methodLabel(method),

@@ -5,6 +5,7 @@ import type { Totals } from '../../../contract/money/totals-of.ts'
 import { deliveryProblem } from '../../delivery/offer.ts'
 import { parcelOf, totalsWithDelivery } from '../../delivery/parcel-of.ts'
 import { promiseFor } from '../../delivery/promise.ts'
+import { insertGift } from '../../gifts/insert-gift.ts'
 import { fieldError, ShopError } from '../../lib/errors.ts'
 import { amountText, priceText } from '../../lib/money.ts'
 import { sumWeeks } from '../../made-to-order/bench-work.ts'
@@ -45,6 +46,7 @@ export async function writeOrder(
     items as (${insertItems(order)}),
     ${deductStock(order.id, order.at)},
     shipping as (${insertShipping(shop, order)}),
+    ${order.gift ? sql`gift as (${insertGift(order.id, order.gift)}),` : sql``}
     payment as (
       insert into payments (order_id, amount, currency) values (${order.id}, ${order.totals.total}, ${shop.config.currency})
     ), event as (
@@ -62,10 +64,15 @@ export async function writeOrder(
 }
 
 async function priceOrder(tx: Tx, shop: Shop, parts: OrderParts): Promise<WrittenOrder> {
-  const { method, grams, address } = parts
+  const { method, grams, address, gift } = parts
   const lines = parts.lines.map(({ price, quantity }) => ({ price, quantity }))
   const priced = { lines, discounts: discountsOf(parts.promo), grams }
-  const problem = deliveryProblem(method, parcelOf(priced), address, shop.config.currency)
+  const problem = deliveryProblem(
+    method,
+    parcelOf(priced),
+    { ...address, isGift: gift !== null },
+    shop.config.currency,
+  )
   if (problem) throw fieldError('delivery_type', problem, 'conflict')
   const totals = totalsWithDelivery(method, priced)
   const goods = parts.lines.map(({ variant, ...line }) => ({ ...line, product_id: variant.product_id }))
@@ -131,12 +138,12 @@ export function insertItems(order: Pick<WrittenOrder, 'id'>): RawBuilder<unknown
 
 export function insertShipping(
   shop: Shop,
-  order: Pick<WrittenOrder, 'id' | 'method' | 'address' | 'lines'>,
+  order: Pick<WrittenOrder, 'id' | 'method' | 'address' | 'lines'> & Partial<Pick<WrittenOrder, 'gift'>>,
 ): RawBuilder<unknown> {
   const { method } = order
   const { address, city, state, postal_code, country } = order.address
   const benchWeeks = sumWeeks(order.lines.map(({ bench_weeks }) => bench_weeks))
-  const { from, to, dispatch_by } = promiseFor(shop, method, order.lines)
+  const { from, to, dispatch_by } = promiseFor(shop, method, order.lines, order.gift?.not_before)
   return sql`
     insert into shippings (order_id, shipping_method, kind, method_name, promised_from, promised_to, estimated_delivery, dispatch_by, bench_weeks, carrier,
       tracking_pattern, address, city, state, postal_code, country)

@@ -69,13 +69,19 @@ async function readBatch(shop: Shop, ids: string[] | undefined, last: Row | unde
     ? sql`(o.created_at, o.id) > (select created_at, id from orders where id = ${last.id})`
     : sql`true`
   const { rows } = await sql<Row>`
-    select o.id, o.code, o.created_at, o.first_name, o.last_name, o.email, o.phone_number, o.currency, o.total_amount,
+    select o.id, o.code, o.created_at, ${recipientFirst} as first_name, ${recipientLast} as last_name, o.email,
+      coalesce(g.receiver_phone, o.phone_number) as phone_number, o.currency, o.total_amount,
       o.promo_amount, o.shipping_fee, o.grand_total, s.method_name, s.address, s.city, s.state, s.postal_code, s.country
     from orders o join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
+    left join gifts g on g.order_id = o.id
     where o.status = 'processing' and s.kind = 'delivery' and ${isToShip} and ${ids ? sql`o.id = any(${ids}::uuid[])` : sql`true`} and ${after}
     order by o.created_at, o.id limit ${sql.lit(BATCH)}`.execute(shop.db)
   return rows
 }
+
+// The name of a gift's receiver is one text.
+const recipientFirst = sql`case when g.order_id is null then o.first_name else regexp_replace(g.receiver_name, '\\s+\\S+$', '') end`
+const recipientLast = sql`case when g.order_id is null then o.last_name else coalesce(substring(g.receiver_name from '\\s(\\S+)$'), '') end`
 
 const BATCH = 1_000
 const MAX_LINE = 100

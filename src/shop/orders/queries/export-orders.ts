@@ -37,6 +37,7 @@ const COLUMNS = [
   'state',
   'postal_code',
   'country',
+  'gift_receiver',
 ] as const
 
 const MONEY: readonly string[] = [
@@ -76,6 +77,7 @@ async function readBatch(shop: Shop, filters: OrderFilters, last: Row | undefine
       o.grand_total, p.refunded_amount, s.shipping_method, sent.shipping_company, sent.tracking_number,
       coalesce(sent.estimated_delivery, s.estimated_delivery) as estimated_delivery,
       s.address, s.city, s.state, s.postal_code, s.country,
+      coalesce((select g.receiver_name from gifts g where g.order_id = o.id), '') as gift_receiver,
       (select u.code from promo_usages u where u.order_id = o.id) as promo_code,
       (select string_agg(i.quantity || ' x ' || i.code || ' ' || i.name, '; ' order by i.position)
         from order_items i where i.order_id = o.id) as items

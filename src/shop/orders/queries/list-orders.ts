@@ -3,6 +3,7 @@ import type { ListedOrder, ORDER_COLUMNS, OrderFilters } from '../../../contract
 import type { ColumnSort } from '../../../contract/column-sort.ts'
 import { sumOf } from '../../../contract/money/split.ts'
 import type { Order } from '../../../contract/order.ts'
+import { withReceiptCode } from '../../gifts/gift-rows.ts'
 import { amountText } from '../../lib/money.ts'
 import { orderByColumn } from '../../lib/order-by-column.ts'
 import { paginate } from '../../lib/paginate.ts'
@@ -62,8 +63,10 @@ export async function listOrders(
 
 function listedOrder(row: OrderRow & Listed): ListedOrder {
   const { payment_trouble, is_to_ship, to_engrave, due, pieces, emails, listed_paid_amount: paid } = row
+  const order = orderResponse(row)
   return {
-    ...orderResponse(row),
+    ...order,
+    gift: withReceiptCode(row.gift, order.gift),
     payment_trouble,
     is_to_ship,
     to_engrave,

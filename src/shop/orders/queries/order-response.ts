@@ -6,6 +6,7 @@ import type { OrderTax, Tax } from '../../../contract/tax/tax-of.ts'
 import type { ChosenOption } from '../../../contract/variant.ts'
 import { imageResponse } from '../../catalog/images/image-urls.ts'
 import { imagesOf, type ProductImage } from '../../catalog/images/images-of.ts'
+import { type GiftRow, giftOfOrder, giftResponse } from '../../gifts/gift-rows.ts'
 import { utc } from '../../lib/iso-time.ts'
 import { amountText } from '../../lib/money.ts'
 import { returnEvents } from '../../returns/return-events.ts'
@@ -46,6 +47,7 @@ export type OrderRow = {
   refunded_amount: number
   shipping: ShippingRow
   shipments: ShipmentRow[]
+  gift: GiftRow | null
   promo: { code: string; discount: number } | null
   items: ItemRow[]
   events: OrderEvent[]
@@ -82,6 +84,7 @@ export const orderColumns: RawBuilder<OrderRow> = sql`
     'address', json_build_object('address', s.address, 'city', s.city, 'state', s.state,
       'postal_code', s.postal_code, 'country', s.country)) as shipping,
   ${shipmentsOfOrder} as shipments,
+  ${giftOfOrder} as gift,
   (select json_build_object('code', u.code, 'discount', u.discount) from promo_usages u where u.order_id = o.id) as promo,
   coalesce((select json_agg(item order by item.position) from (
     select i.id, i.position, i.product_id, i.variant_id, i.options, i.personalisation, i.name, i.code, i.price, i.quantity,
@@ -126,6 +129,7 @@ export function orderResponse(row: OrderRow): Order {
     order_items: row.items.map((item) => itemOf(row, item)),
     shipping: shippingOf(row),
     shipments: shipmentsOf(row),
+    gift: row.gift && giftResponse(row.gift, row.shipping),
     promo_usage: row.promo && { promo_code: row.promo },
     events: row.events,
     returns: row.returns,

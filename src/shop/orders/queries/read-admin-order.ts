@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminOrder, OrderAction, OrderCorrection } from '../../../contract/admin/order.ts'
+import { withReceiptCode } from '../../gifts/gift-rows.ts'
 import { notFound } from '../../lib/errors.ts'
 import { utc } from '../../lib/iso-time.ts'
 import { amountText } from '../../lib/money.ts'
@@ -87,6 +88,7 @@ function toAdminOrder(row: OrderRow & Details): AdminOrder {
   const open = awaitingRefund({ ...order, refunds: row.given_refunds, is_refunded_in_full: left === 0 })
   return {
     ...order,
+    gift: withReceiptCode(row.gift, order.gift),
     order_items: order.order_items.map((item) => ({
       ...item,
       refunded_quantity: piecesOf(refunded, item.id),

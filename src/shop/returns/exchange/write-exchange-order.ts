@@ -4,6 +4,7 @@ import type { DeliveryMethod } from '../../../contract/delivery/delivery-method.
 import { FROM_STOCK } from '../../../contract/made-to-order/bench-time.ts'
 import { sumOf } from '../../../contract/money/split.ts'
 import { findMethod, standardMethod } from '../../delivery/delivery-methods.ts'
+import { copyGift } from '../../gifts/insert-gift.ts'
 import { notFound, ShopError } from '../../lib/errors.ts'
 import type { LockedOrder } from '../../orders/lock-order.ts'
 import { generateOrderCode } from '../../orders/place/order-code.ts'
@@ -86,6 +87,7 @@ export async function writeExchangeOrder(tx: Tx, shop: Shop, wanted: Wanted): Pr
     values (${order.id}, 'pending', 'admin', ${wanted.by}, ${`Exchange for return ${wanted.code}`}, ${at})`.execute(
     tx,
   )
+  await copyGift(tx, { from: source.id, to: order.id })
   return order.id
 }
 

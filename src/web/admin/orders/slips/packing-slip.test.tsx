@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { address as payers } from '../../../../../tests/support/accounts.ts'
+import { addBox, paidGift } from '../../../../../tests/support/gifts.ts'
 import { addProduct, paidOrder, placeOrder } from '../../../../../tests/support/placed-order.ts'
 import { textOf } from '../../../../../tests/support/read-page.ts'
 import { renderMarkup } from '../../../../../tests/support/render-component.tsx'
 import { setUpShop } from '../../../../../tests/support/set-up-shop.ts'
 import { signInAdmin } from '../../../../../tests/support/sign-in.ts'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
+import { formatReceiptCode } from '../../../../contract/gifts/receipt-code.ts'
 import PackingSlipPage from './packing-slip.tsx'
 import PackingSlipsPage from './packing-slips.tsx'
 
@@ -52,6 +55,45 @@ describe('a packing slip', () => {
     await shop.call('POST', `/api/v1/order/${id}/cancel/`, { token, body: {} })
     expect(await slip(id)).toContain('This order is cancelled.')
     expect(await slip((await placeOrder(shop)).id)).toContain('This order is not paid yet.')
+  })
+
+  // Proves: R12.74
+  it('of a gift has receiver, message and gift receipt, and nothing of its payer but the name', async () => {
+    const box = await addBox(shop, { price: 450 })
+    const email = 'secret-payer@example.com'
+    const payer = { first_name: 'Ada', last_name: 'Byron', phone_number: '020 7946 0999', email }
+    const { id } = await paidGift(shop, {
+      gift: { message: 'Dear Grace,\n\nwith love', box_product_id: box },
+      guest: payer,
+    })
+    const { gift, order_items, grand_total } = await read(id)
+    expect([order_items.length, grand_total]).toEqual([2, '1243.50'])
+    const markup = await slipMarkup(id)
+    expect(markup).toContain('Dear Grace,\n\nwith love')
+    const text = textOf(markup)
+    for (const shown of [
+      'Grace Hopper',
+      '9 Compass Street',
+      '020 7946 0555',
+      'Velvet box',
+      'A gift from Ada Byron',
+    ])
+      expect(text).toContain(shown)
+    expect(text).toContain(`/gift/${formatReceiptCode(gift?.receipt_code ?? '')}`)
+    for (const hidden of [
+      email,
+      '0999',
+      payers.address,
+      '1234',
+      '1,234',
+      '1239',
+      '1243',
+      '1,243',
+      '4.50',
+      '5.00',
+      '£',
+    ])
+      expect(markup).not.toContain(hidden)
   })
 
   it('has the sender, the address of a return, thanks, and phone numbers as links', async () => {

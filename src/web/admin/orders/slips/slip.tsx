@@ -10,11 +10,12 @@ import { Alert } from '../../../ui/alert.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import { PhoneLink } from '../../parts/phone-link.tsx'
 import { withdrawnText } from '../withdrawn-text.ts'
+import { GiftReceipt, MessageCard } from './gift-parts.tsx'
 
 /** Without prices and refunded items. */
 export function PackingSlip({ order, settings }: { order: AdminOrder; settings: Settings }) {
   const { timeZone } = useShopConfig()
-  const person = order.user ?? order.guest
+  const recipient = recipientOf(order)
   const { address, method_name } = order.shipping
   const warning = packingWarning(order)
   return (
@@ -28,17 +29,17 @@ export function PackingSlip({ order, settings }: { order: AdminOrder; settings: 
       <h1 className="mt-4 text-title font-semibold">{`Packing slip ${order.code}`}</h1>
       <div className="mt-4 grid gap-6 sm:grid-cols-2">
         <address className="break-words not-italic">
-          {person && `${person.first_name} ${person.last_name}`}
+          {recipient.name}
           <br />
           {address.address}
           <br />
           {`${cityLine(address)} ${address.postal_code}`}
           <br />
           {address.country}
-          {person && (
+          {recipient.phone && (
             <>
               <br />
-              <PhoneLink phone={person.phone_number} />
+              <PhoneLink phone={recipient.phone} />
             </>
           )}
         </address>
@@ -50,9 +51,18 @@ export function PackingSlip({ order, settings }: { order: AdminOrder; settings: 
         </dl>
       </div>
       <Contents order={order} />
-      <Thanks settings={settings} />
+      <GiftReceipt order={order} />
+      <Thanks settings={settings} isGift={order.gift !== null} />
+      <MessageCard order={order} />
     </div>
   )
+}
+
+/** Of a gift the receiver: nothing of its payer but the name. */
+function recipientOf({ gift, user, guest }: AdminOrder): { name: string; phone: string | null } {
+  if (gift) return gift.receiver
+  const { first_name = '', last_name = '', phone_number = null } = user ?? guest ?? {}
+  return { name: `${first_name} ${last_name}`.trim(), phone: phone_number }
 }
 
 function Sender({ settings: { shop_name, company, address } }: { settings: Settings }) {
@@ -72,11 +82,19 @@ function Sender({ settings: { shop_name, company, address } }: { settings: Setti
   )
 }
 
-function Thanks({ settings: { shop_name, address, phones, email } }: { settings: Settings }) {
+function Thanks({
+  settings: { shop_name, address, phones, email },
+  isGift,
+}: {
+  settings: Settings
+  isGift: boolean
+}) {
   const { street, city, postal_code, country } = address
   return (
     <div className="mt-8 flex flex-col gap-2 border-t border-line pt-6 text-small">
-      <p className="text-body">Thank you for your order. We hope that you love it.</p>
+      <p className="text-body">
+        {isGift ? 'We hope that you love your gift.' : 'Thank you for your order. We hope that you love it.'}
+      </p>
       <p>
         {`Is something not right? Write to ${email} or call `}
         <PhoneLink phone={phones[0] ?? ''} />.
