@@ -17,6 +17,8 @@ export type DemoProduct = {
   code: string
   description: string
   price: number
+  /** The former price of a piece without options. */
+  compare_at_price?: number
   stock_quantity: number
   brand: string
   category: string
@@ -32,7 +34,13 @@ export type DemoProduct = {
   }
   options?: DemoOption[]
   /** Price is the lowest of these, stock that of all. */
-  variants?: { code: string; price: number; stock_quantity: number; values: string[] }[]
+  variants?: {
+    code: string
+    price: number
+    compare_at_price?: number
+    stock_quantity: number
+    values: string[]
+  }[]
 }
 
 /** `products` are codes, in order; without them all that fits the conditions. */

@@ -20,6 +20,8 @@ export async function writeVariants(
       product_id,
       code: variant.code,
       price: Math.round(variant.price * 100),
+      compare_at_price:
+        variant.compare_at_price === undefined ? null : Math.round(variant.compare_at_price * 100),
       stock_quantity: variant.stock_quantity,
       position,
       created_at,

@@ -61,6 +61,7 @@ test('every product has its brand, category, price and existing images', async (
     expect(product).toMatchObject({
       name: source?.name,
       price: source?.price,
+      compare_at_price: source?.compare_at_price ?? null,
       stock_quantity: source?.stock_quantity,
       brand: { name: source?.brand },
       category: { name: source?.category },

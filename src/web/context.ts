@@ -14,7 +14,13 @@ import type { OptionKind } from '../contract/variant.ts'
 
 /** Each word, price or filter without which a search finds something, and some of that. */
 export type MissExplanation = {
-  understood: { words: string[]; min?: number | undefined; max?: number | undefined; isGift: boolean }
+  understood: {
+    words: string[]
+    min?: number | undefined
+    max?: number | undefined
+    sale?: string | undefined
+    isGift: boolean
+  }
   waysOut: { left: string; isFilter: boolean; text: string; total: number }[]
   items: Product[]
 }

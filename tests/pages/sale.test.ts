@@ -88,3 +88,10 @@ it('a list filters by On sale with its count, and a wrong value is refused', asy
   expect(html).not.toContain('Plain ring')
   expect((await call('GET', '/products/?on_sale=1')).body.detail).toBe('On sale must be yes')
 })
+
+// Proves: R11.141
+it('a search for what is on sale says so when it finds nothing, and leads to the others', async () => {
+  const html = textOf(await page('/search?q=plain+on+sale'))
+  expect(html).toContain('We looked for “plain”, on sale.')
+  expect(html).toContain('Without “on sale” there is 1')
+})

@@ -99,6 +99,21 @@ describe('a search by what a piece is', () => {
     expect((await codes(text)).map((code) => code.slice(0, 7)).toSorted()).toEqual(wanted)
   })
 
+  // Proves: R11.141
+  it.each([
+    ['sale', ['ER-3006']],
+    ['sale earrings', ['ER-3006']],
+    ['Pearls on sale under £80', ['ER-3006']],
+    ['reduced earings', ['ER-3006']],
+    ['bracelets on sale', []],
+  ])('%s: finds what is on sale', async (text, wanted) => {
+    expect(await codes(text)).toEqual(wanted)
+  })
+
+  // Proves: R11.141
+  it('earrings for sale: finds all', async () =>
+    expect(await codes('earrings for sale')).toEqual(await codes('earrings')))
+
   // Proves: R11.81
   it.each([
     ['opal', []],

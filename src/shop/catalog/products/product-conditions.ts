@@ -88,8 +88,9 @@ function matches({ columns, texts, meaning, literal }: Term, isAny: boolean): Ra
 }
 
 function narrowing(meaning: Understood | undefined): RawBuilder<unknown>[] {
-  const { min, max, isGift = false } = meaning ?? {}
+  const { min, max, sale, isGift = false } = meaning ?? {}
   return [
+    ...(sale ? [hasFacet('on_sale:yes')] : []),
     ...(min !== undefined || max !== undefined ? [hasPriceWithin(min, max)] : []),
     ...(isGift ? [sql`s.product_id not in (${SOLD_OUT})`] : []),
   ]
@@ -107,10 +108,15 @@ function hasDocument(query: string): RawBuilder<unknown> {
   return sql`s.document @@ (select ${tsquery(query)})`
 }
 
-/** By the index of the sets. @param query of its document; '' has none */
+/** @param query of its document; '' has none */
 function isEngravable(query: string): RawBuilder<unknown> {
-  const inSet = sql`s.facet_set = any(array(select id from facet_sets where facets && array['engravable:yes']))`
+  const inSet = hasFacet('engravable:yes')
   return query ? sql`(${inSet} and ${hasDocument(query)})` : inSet
+}
+
+/** By the index of the sets. */
+function hasFacet(facet: string): RawBuilder<unknown> {
+  return sql`s.facet_set = any(array(select id from facet_sets where facets && array[${facet}]))`
 }
 
 function tsquery(query: string): RawBuilder<unknown> {

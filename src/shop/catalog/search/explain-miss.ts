@@ -36,10 +36,16 @@ export async function explainMiss(
   return { understood, waysOut, items }
 }
 
-function waysOutOf(name: string, { words, price }: Understood, filters: Filters): Omit<WayOut, 'total'>[] {
+function waysOutOf(
+  name: string,
+  { words, price, sale }: Understood,
+  filters: Filters,
+): Omit<WayOut, 'total'>[] {
   const text = normalizeWords(name)
   const without = (part: string) => text.replace(part, ' ').replaceAll(/\s+/g, ' ').trim()
-  const parts = [...(price ? [price] : []), ...(words.length > 1 ? words.slice(0, WORDS) : [])]
+  const parts = [price, sale, ...(words.length > 1 ? words.slice(0, WORDS) : [])].filter(
+    (part) => part !== undefined,
+  )
   const names = Object.keys(filters).filter(
     (key) => key !== 'sort' && key !== 'within' && filters[key as keyof Filters] !== undefined,
   )

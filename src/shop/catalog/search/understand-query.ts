@@ -3,11 +3,12 @@ import { normalizeWords, wordsOf } from './split-words.ts'
 import { expandWords, type SynonymGroup } from './synonyms.ts'
 
 /**
- * @property rest the text without prices, recipients and fillers
+ * @property rest the text without prices, sale, recipients and fillers
  * @property words of the rest
  * @property document tsquery of all words, or what means the same; '' when there is nothing to look up
  * @property engravable tsquery of the words beside 'engraved', when it is one: then what can be engraved matches, too
  * @property anyWord tsquery of the words and what was left out, for ranking
+ * @property sale as it was typed: only pieces on sale
  * @property isGift only pieces in stock
  */
 export type Understood = {
@@ -20,6 +21,7 @@ export type Understood = {
   max?: number | undefined
   /** As it was typed. */
   price?: string | undefined
+  sale?: string | undefined
   isGift: boolean
 }
 
@@ -29,14 +31,17 @@ const OCCASIONS =
   '(?:mother|father|valentine)s? day|(?:(?:wedding|engagement|christening|baptism|retirement|leaving|thank you|new baby|housewarming) )?(?:gifts?|presents?)|gift(?:ing|ed)|stocking fillers?|(?:\\d+(?:st|nd|rd|th) )?(?:birthdays?|anniversar(?:y|ies))|christmas|xmas|valentines?|easter|graduation'
 const RECIPIENTS =
   'mum(?:my|s)?|mom(?:my|s)?|mothers?(?! of )|mama|dad(?:dy|s)?|fathers?|hers?|him|his|girlfriends?|boyfriends?|fiancee?s?|wife|wives|husbands?|partners?|sisters?|brothers?|daughters?|sons?|nieces?|nephews?|aunt(?:ie|y)?s?|uncles?|gran(?:ny|dma|dmother|dpa|dad|dfather)?s?|nan(?:a|ny)?s?|(?:god|grand)?parents?|brides?|bridesmaids?|grooms?|friends?|teachers?|wom[ae]ns?|lady|ladies|girls?|mens?|man(?! made)|boys?|kids?|child(?:ren)?|teen(?:ager)?s?|someone|loved ones?'
+const SALE =
+  '(?:(?:on|in) )?(?:the )?(?<!for )sales?|on (?:special )?offer|(?:special )?offers|reduced|clearance|discount(?:s|ed)?|half price|bargains?|marked down'
 const FILLERS =
-  'jewell?e?ry|jewels?|jewlery|accessor(?:y|ies)|pieces?|something|anything|things?|items?|products?|ideas?|buy|shop|shopping|making|find|show|looking|want|need|please|nice|lovely|pretty|beautiful|best|cheap|prices?|priced|cost(?:s|ing)?|special'
+  'for sale|jewell?e?ry|jewels?|jewlery|accessor(?:y|ies)|pieces?|something|anything|things?|items?|products?|ideas?|buy|shop|shopping|making|find|show|looking|want|need|please|nice|lovely|pretty|beautiful|best|cheap|prices?|priced|cost(?:s|ing)?|special'
 
 const ENGRAVED = /^(?:engrav|monogram|personali[sz]|customi[sz])/
 
 /** Nobody types more; each is looked up in several ways. */
 const MAX_WORDS = 12
 
+const SALE_WORDS = word(SALE)
 const GIFT_WORDS = word(`${OCCASIONS}|${RECIPIENTS}`)
 const FILLER_WORDS = word(FILLERS)
 
@@ -47,8 +52,10 @@ const FILLER_WORDS = word(FILLERS)
 export function understandQuery(text: string, synonyms: SynonymGroup[], isTyping = false): Understood {
   const normalized = normalizeWords(text)
   const { rest: unpriced, min, max, price } = readPriceWords(normalized)
-  const left = unpriced.match(GIFT_WORDS) ?? []
-  const rest = unpriced.replace(GIFT_WORDS, ' ').replace(FILLER_WORDS, ' ').replaceAll(/\s+/g, ' ').trim()
+  const [sale] = unpriced.match(SALE_WORDS) ?? []
+  const unreduced = unpriced.replace(SALE_WORDS, ' ')
+  const left = unreduced.match(GIFT_WORDS) ?? []
+  const rest = unreduced.replace(GIFT_WORDS, ' ').replace(FILLER_WORDS, ' ').replaceAll(/\s+/g, ' ').trim()
   const words = wordsOf(rest).slice(0, MAX_WORDS)
   const queries = tsqueries(words, { synonyms, left: wordsOf(left.join(' ')) })
   return {
@@ -58,6 +65,7 @@ export function understandQuery(text: string, synonyms: SynonymGroup[], isTyping
     min,
     max,
     price,
+    sale,
     isGift: left.length > 0,
   }
 }

@@ -68,7 +68,10 @@ function filterName(filter: Filter, listing: Listing, currency: string): string 
   return values.map((value) => `“${filterLabel(filter, value, listing, currency)}”`).join(' or ')
 }
 
-function sentenceOf({ words, min, max, isGift }: MissExplanation['understood'], currency: string): string {
+function sentenceOf(
+  { words, min, max, sale, isGift }: MissExplanation['understood'],
+  currency: string,
+): string {
   const price = (amount: number) => formatPrice(amount, currency)
   const parts = [
     words.length > 0 ? `We looked for “${words.join(' ')}”` : 'We looked for pieces',
@@ -79,6 +82,7 @@ function sentenceOf({ words, min, max, isGift }: MissExplanation['understood'], 
         : max !== undefined
           ? [`up to ${price(max)}`]
           : []),
+    ...(sale ? ['on sale'] : []),
     ...(isGift ? ['in stock'] : []),
   ]
   return `${parts.join(', ')}.`
