@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/order.ts'
 import { BuyAgain } from '../shared/buy-again.tsx'
+import { OrderParcels } from '../shared/order-parcels.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import type { DialogState } from '../ui/overlay/use-dialog.ts'
@@ -24,6 +25,7 @@ export function OrderDetails({ dialog: { subject: order, isOpen, close } }: { di
         <div className="grid gap-6 p-5">
           <OrderSummary order={order} isLinked />
           <OrderShipping order={order} />
+          <OrderParcels order={order} />
           <OrderPromotion order={order} />
         </div>
       )}

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paymentLabel } from '../../contract/delivery/delivery.ts'
 import { estimatedDelivery, estimateLabel } from '../../contract/delivery/estimated-delivery.ts'
+import { isPartSent } from '../../contract/delivery/part-sent.ts'
 import type { Order } from '../../contract/order.ts'
 import { PostalAddress } from '../shared/address/postal-address.tsx'
 import { DeliveryName } from '../shared/delivery-name.tsx'
 import { OrderStatusBadge, statusText } from '../shared/order-status.tsx'
 import { useShopConfig } from '../shared/shop-config.ts'
+import { TrackingLink } from '../shared/tracking-link.tsx'
 import { formatDate, formatPrice } from '../ui/format.ts'
 
 export function OrderSummary({ order, isLinked }: { order: Order; isLinked?: boolean }) {
@@ -52,7 +54,7 @@ export function OrderShipping({ order }: { order: Order }) {
         </Fact>
         <Fact name="Status">
           <span className="inline-block first-letter:uppercase">
-            {statusText(shipping.shipping_status, shipping)}
+            {isPartSent(order) ? 'shipped in part' : statusText(shipping.shipping_status, shipping)}
           </span>
         </Fact>
         {isCollected ? (
@@ -63,7 +65,11 @@ export function OrderShipping({ order }: { order: Order }) {
           <>
             <Fact name="Carrier">{shipping.shipping_company ?? 'Not assigned'}</Fact>
             <Fact name="Tracking number">
-              <span className="figures break-all">{shipping.tracking_number ?? 'Not available'}</span>
+              {shipping.tracking_number ? (
+                <TrackingLink of={{ ...shipping, tracking_number: shipping.tracking_number }} />
+              ) : (
+                'Not available'
+              )}
             </Fact>
           </>
         )}

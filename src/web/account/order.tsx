@@ -8,6 +8,7 @@ import { CancelOrder } from '../shared/cancel-order.tsx'
 import { orderDisplayStatus } from '../shared/order-display-status.ts'
 import { OrderDocuments } from '../shared/order-documents.tsx'
 import { OrderItems } from '../shared/order-items.tsx'
+import { OrderParcels } from '../shared/order-parcels.tsx'
 import { OrderReturns } from '../shared/order-returns.tsx'
 import { OrderStatusBadge } from '../shared/order-status.tsx'
 import { OrderTimeline } from '../shared/order-timeline.tsx'
@@ -89,6 +90,7 @@ function OrderContent({ order }: { order: Order }) {
           <div className="print:hidden">
             <Panel title="Your order">
               <OrderTimeline order={order} />
+              <OrderParcels order={order} />
             </Panel>
           </div>
           <Panel title="Items" action={<BuyAgain order={order} />}>

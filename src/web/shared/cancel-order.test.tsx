@@ -10,9 +10,10 @@ const order = {
   paid_at: '2026-11-28T10:00:00.000Z',
   packing_started_at: null,
   is_being_cancelled: false,
+  shipments: [],
   created_at: '2026-11-28T10:00:00.000Z',
   guest: null,
-} as Order
+} as unknown as Order
 
 // Proves: R13.106
 it('says until when an order can be cancelled, and asks before', () => {

@@ -1,16 +1,21 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { estimatedDelivery } from '../../contract/delivery/estimated-delivery.ts'
+import { hasSeveralParcels, isPartSent } from '../../contract/delivery/part-sent.ts'
 import type { Order, OrderEvent, OrderStatus } from '../../contract/order.ts'
 import { classes } from '../ui/classes.ts'
 import { formatDate } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useShopConfig } from './shop-config.ts'
+import { TrackingLink } from './tracking-link.tsx'
 
-type Step = { title: string; when: string; detail?: string; isDone: boolean }
+type Step = { title: string; when: string; detail?: ReactNode; isDone: boolean }
 
 export function OrderTimeline({ order }: { order: Order }) {
   const { timeZone } = useShopConfig()
   const done = order.events.flatMap((event) => pastSteps(order, event, timeZone))
+  // Those of a shipped order stand at its event.
+  if (isPartSent(order)) done.push(...parcelSteps(order, timeZone))
   return (
     <ol className="md:grid md:auto-cols-fr md:grid-flow-col">
       {[...done, ...futureSteps(order)].map(({ title, when, detail, isDone }) => (
@@ -61,7 +66,7 @@ const COLLECTED = 'Collected'
 
 function pastSteps(order: Order, { to, created_at, reason }: OrderEvent, timeZone: string): Step[] {
   const step = { title: TITLES[to], when: formatDate(created_at, timeZone), isDone: true }
-  const { kind, ready_at, collect_code, shipping_company, tracking_number } = order.shipping
+  const { kind, ready_at, collect_code } = order.shipping
   if (kind === 'collect') {
     // It is handed over when it is shipped.
     if (to === 'shipped') return []
@@ -77,9 +82,23 @@ function pastSteps(order: Order, { to, created_at, reason }: OrderEvent, timeZon
         },
       ]
   }
-  if (to === 'shipped' && shipping_company)
-    return [{ ...step, detail: `${shipping_company}, ${tracking_number}` }]
+  if (to === 'shipped') return parcelSteps(order, timeZone)
   return [to === 'cancelled' && reason ? { ...step, detail: reason } : step]
+}
+
+function parcelSteps(order: Order, timeZone: string): Step[] {
+  const isOne = !hasSeveralParcels(order)
+  return order.shipments.map((shipment) => ({
+    title: isOne ? TITLES.shipped : `Parcel ${shipment.number} shipped`,
+    when: formatDate(shipment.shipped_at, timeZone),
+    detail: (
+      <>
+        {`${shipment.shipping_company}, `}
+        <TrackingLink of={shipment} />
+      </>
+    ),
+    isDone: true,
+  }))
 }
 
 function futureSteps(order: Order): Step[] {
@@ -88,10 +107,12 @@ function futureSteps(order: Order): Step[] {
   const estimate = estimatedDelivery(order).replaceAll(/(?<!–) (?!–)/g, NO_BREAK)
   const isCollected = order.shipping.kind === 'collect'
   const shipped = {
-    title: isCollected ? READY : 'On its way to you',
+    title: isCollected ? READY : isPartSent(order) ? 'The rest on its way' : 'On its way to you',
     when: isCollected
       ? `We write to you, with a code to show. Expected ${estimate}`
-      : 'We wrap your order and write to you when it leaves.',
+      : isPartSent(order)
+        ? 'We write to you when it leaves.'
+        : 'We wrap your order and write to you when it leaves.',
     isDone: false,
   }
   const delivered = {

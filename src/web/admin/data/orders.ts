@@ -152,6 +152,7 @@ function useOrderChange<T>(change: (input: T) => Promise<AdminOrder>, meta: { si
     onError: async () => {
       void reload()
       await queries.invalidateQueries({ queryKey: ['admin', 'order'] })
+      await queries.invalidateQueries({ queryKey: ['admin', 'shipment'] })
     },
   })
 }

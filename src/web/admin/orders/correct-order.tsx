@@ -8,7 +8,12 @@ import { DetailsForm } from './details-form.tsx'
 import { TrackingForm } from './tracking/tracking-form.tsx'
 
 /** `order` is the version that the form shows: it sends only what the admin changed in it. */
-export type Correcting = { what: OrderCorrection; order: AdminOrder }
+export type Correcting = {
+  what: OrderCorrection
+  order: AdminOrder
+  /** Of several, the number of the parcel. */
+  parcel?: number
+}
 
 const TITLES = { details: 'Customer and address', tracking: 'Tracking' }
 
@@ -16,7 +21,7 @@ export function CorrectButton({
   what,
   order,
   onCorrect,
-}: Correcting & { onCorrect: (what: Correcting) => void }) {
+}: Omit<Correcting, 'parcel'> & { onCorrect: (what: Correcting) => void }) {
   if (!order.correctable.includes(what)) return null
   return (
     <Button variant="quiet" size="small" className="-my-2 -mr-3.5" onClick={() => onCorrect({ what, order })}>
@@ -36,7 +41,7 @@ export function CorrectionDialog({
   const Form = subject?.what === 'tracking' ? TrackingForm : DetailsForm
   return (
     <FormDialog open={isOpen} onClose={close} title={subject ? TITLES[subject.what] : ''}>
-      {subject && <Form key={count} order={subject.order} onDone={close} />}
+      {subject && <Form key={count} order={subject.order} parcel={subject.parcel} onDone={close} />}
     </FormDialog>
   )
 }

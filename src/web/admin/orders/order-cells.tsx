@@ -1,4 +1,5 @@
 import type { ListedOrder } from '../../../contract/admin/order.ts'
+import { isPartSent } from '../../../contract/delivery/part-sent.ts'
 import { STANDARD } from '../../../contract/delivery/standard.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatPrice } from '../../ui/format.ts'
@@ -39,6 +40,7 @@ function ToPack({
       )}
       <DueBadge due={due} />
       {awaiting_refund_quantity > 0 && <Badge tone="danger">Withdrawn</Badge>}
+      {isPartSent(order) && <Badge tone="info">Part sent</Badge>}
       {order.is_to_ship && order.packing_started_at && <Badge tone="info">Packing</Badge>}
       {to_engrave && <Badge tone="warning">To engrave</Badge>}
       {town && <span className="min-w-0 break-words">{town}</span>}

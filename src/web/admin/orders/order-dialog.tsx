@@ -12,6 +12,7 @@ import { OrderCustomer, OrderSection, OrderShipping, OrderStatusSection } from '
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems, OrderSummary } from './order-items.tsx'
 import { OrderNotes } from './order-notes.tsx'
+import { OrderParcels } from './parcels/order-parcels.tsx'
 import { PaymentIssue } from './payment-issue.tsx'
 import { OrderRefunds } from './refunds/order-refunds.tsx'
 import { UndeliveredEmails } from './undelivered-emails.tsx'
@@ -62,6 +63,7 @@ function OrderDetails({ order }: { order: AdminOrder }) {
           </div>
         </div>
         <OrderItems order={order} />
+        <OrderParcels {...facts} />
         <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
           <OrderSummary order={order} />
           <OrderRefunds order={order} />

@@ -2,8 +2,10 @@ import { type ReactNode, useId } from 'react'
 import { cityLine } from '../../../contract/address/address-lines.ts'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { estimatedDelivery } from '../../../contract/delivery/estimated-delivery.ts'
+import { hasSeveralParcels, isPartSent } from '../../../contract/delivery/part-sent.ts'
 import { OrderStatusBadge, statusText } from '../../shared/order-status.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
+import { TrackingLink } from '../../shared/tracking-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDateTime } from '../parts/format-date-time.ts'
 import { PhoneLink } from '../parts/phone-link.tsx'
@@ -113,12 +115,14 @@ export function OrderShipping({ order, onCorrect }: Facts) {
   return (
     <OrderSection
       title="Shipping Information"
-      action={<CorrectButton what="tracking" {...{ order, onCorrect }} />}
+      action={!hasSeveralParcels(order) && <CorrectButton what="tracking" {...{ order, onCorrect }} />}
     >
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4">
         <Fact name="Method">{method_name}</Fact>
         <Fact name="Status">
-          <span className="first-letter:uppercase inline-block">{statusText(shipping_status, shipping)}</span>
+          <span className="first-letter:uppercase inline-block">
+            {isPartSent(order) ? 'shipped in part' : statusText(shipping_status, shipping)}
+          </span>
         </Fact>
         {kind === 'delivery' && <Parcel order={order} />}
         {status !== 'cancelled' && (
@@ -145,19 +149,7 @@ function Parcel({ order: { shipping, tracking_url } }: { order: AdminOrder }) {
     <>
       <Fact name="Company">{shipping_company ?? 'Not assigned'}</Fact>
       <Fact name="Tracking">
-        {tracking_number && tracking_url ? (
-          <a
-            href={tracking_url}
-            target="_blank"
-            rel="noreferrer"
-            className="break-all underline underline-offset-4"
-          >
-            {tracking_number}
-            <span className="sr-only"> (opens the carrier's page)</span>
-          </a>
-        ) : (
-          (tracking_number ?? 'Not available')
-        )}
+        {tracking_number ? <TrackingLink of={{ tracking_number, tracking_url }} /> : 'Not available'}
       </Fact>
     </>
   )

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
+import { hasSeveralParcels } from '../../../contract/delivery/part-sent.ts'
+import { parcelPieces } from '../../shared/parcel-pieces.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { formatDateTime } from '../parts/format-date-time.ts'
 import { fieldLabel, formatAuditValue } from '../settings/format-audit-value.ts'
@@ -40,6 +42,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
     ...corrections.map(correctionEntry),
     ...returns.flatMap(returnEntries),
     ...withdrawals.map((withdrawal) => withdrawalEntry(order, withdrawal)),
+    ...(hasSeveralParcels(order) ? order.shipments.map((shipment) => parcelEntry(order, shipment)) : []),
   ]
   return (
     <OrderSection title="Timeline">
@@ -108,6 +111,17 @@ function withdrawalEntry(
     by: ACTOR_LABELS.shopper,
     created_at,
     more: `: ${pieces.join(', ')}`,
+  }
+}
+
+function parcelEntry(order: AdminOrder, shipment: AdminOrder['shipments'][number]): Entry {
+  const { number, shipping_company, tracking_number, shipped_at } = shipment
+  return {
+    key: `parcel ${number}`,
+    label: `Parcel ${number} shipped`,
+    by: ACTOR_LABELS.admin,
+    created_at: shipped_at,
+    more: `: ${shipping_company}, ${tracking_number}; ${parcelPieces(order, shipment)}`,
   }
 }
 

@@ -33,6 +33,7 @@ const order = {
   grand_total: '240.00',
   refundable_amount: '240.00',
   refunds: [],
+  shipments: [],
   shipped_at: null,
   payment: null,
   order_items: items,

@@ -7,7 +7,6 @@ import { withdrawnPieces } from '../../../contract/returns/withdrawn-pieces.ts'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { ApiError } from '../../data/client.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
-import { engravingText, LineOptions } from '../../shared/line-options.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
@@ -16,11 +15,12 @@ import { useShipOrder } from '../data/orders.ts'
 import { useNextShipment, useShipmentDraft } from '../data/shipments.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
 import { LoadState } from '../parts/load-state.tsx'
+import { type ParcelChoice, ParcelLines, useParcelChoice } from './parcels/parcel-lines.tsx'
 import { doubtTrackingNumber } from './tracking/doubt-tracking-number.ts'
 
 const CARRIERS = ['Royal Mail', 'Parcelforce', 'DHL', 'DPD', 'Evri', 'UPS', 'FedEx']
 
-const fields = shipOrderBody.omit({ order_id: true, confirm_withdrawn: true }).extend({
+const fields = shipOrderBody.omit({ order_id: true, items: true, confirm_withdrawn: true }).extend({
   estimated_delivery: shipOrderBody.shape.estimated_delivery.refine(
     (day) => day > today(),
     'Estimated delivery date must be in the future',
@@ -72,10 +72,11 @@ type Fields = { draft: Draft; onShipped: () => unknown; onSkip?: () => unknown; 
 
 function ShipFields({ draft, onShipped, onSkip, onCancel }: Fields) {
   const { order, last_parcel } = draft
-  const form = useShipForm(draft, onShipped)
+  const choice = useParcelChoice(order.items)
+  const form = useShipForm(draft, choice, onShipped)
   return (
     <DialogForm form={form} submit="Ship Order" onCancel={onCancel} names={NAMES}>
-      <ShippedOrder draft={draft} {...(onSkip && { onSkip })} />
+      <ShippedOrder draft={draft} choice={choice} {...(onSkip && { onSkip })} />
       <Input
         {...form.text('shipping_company')}
         label={NAMES.shipping_company}
@@ -110,7 +111,11 @@ function ShipFields({ draft, onShipped, onSkip, onCancel }: Fields) {
   )
 }
 
-function ShippedOrder({ draft: { order, to_ship }, onSkip }: Pick<Fields, 'draft' | 'onSkip'>) {
+function ShippedOrder({
+  draft: { order, to_ship },
+  choice,
+  onSkip,
+}: Pick<Fields, 'draft' | 'onSkip'> & { choice: ParcelChoice }) {
   const { code, name, city, pieces, items, method_name } = order
   const delivery = method_name.split(' (')[0]
   const withdrawn = withdrawnPieces(order.awaiting_refund_quantity)
@@ -131,23 +136,16 @@ function ShippedOrder({ draft: { order, to_ship }, onSkip }: Pick<Fields, 'draft
           </Button>
         )}
       </div>
-      <ul aria-label="In the parcel" className="mt-3 divide-y divide-line border-y border-line">
-        {items.map((item) => (
-          <li key={item.code} className="py-1.5 wrap-anywhere">
-            <span className="figures">{`${item.quantity} × `}</span>
-            {item.name} <span className="text-small text-muted">{item.code}</span>
-            <LineOptions options={item.options} />
-            {item.personalisation && (
-              <span className="block text-small">{`Engraved: ${engravingText(item.personalisation)}`}</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ParcelLines items={items} choice={choice} />
     </div>
   )
 }
 
-function useShipForm({ order, last_parcel }: Draft, onShipped: () => unknown) {
+function useShipForm(
+  { order, last_parcel }: Draft,
+  { chosen, isAll }: ParcelChoice,
+  onShipped: () => unknown,
+) {
   const ship = useShipOrder()
   const idempotency = useIdempotencyKey()
   const doubted = useRef('')
@@ -160,14 +158,18 @@ function useShipForm({ order, last_parcel }: Draft, onShipped: () => unknown) {
     { shipping_company, tracking_number: '', estimated_delivery },
     {
       send: async (body) => {
-        const withdrawn = withdrawnPieces(order.awaiting_refund_quantity)
+        if (order.items.length > 0 && chosen.length === 0) throw new Error('Choose at least one piece.')
+        // Of a part, the server knows whether it has pieces that were withdrawn from.
+        const withdrawn = isAll && withdrawnPieces(order.awaiting_refund_quantity)
         const doubt = withdrawn ? AGAIN : doubtTrackingNumber(body, last_parcel)
         if (doubt && doubted.current !== body.tracking_number) {
           doubted.current = body.tracking_number
           throw new Error(doubt)
         }
         const confirmed = (withdrawn || isWithdrawn.current) && { confirm_withdrawn: true }
-        const sent = { ...body, ...confirmed, order_id: order.id }
+        // Named, so that it is refused when another admin has sent some of them meanwhile.
+        const items = chosen.length > 0 && { items: chosen }
+        const sent = { ...body, ...items, ...confirmed, order_id: order.id }
         try {
           await ship.mutateAsync({ ...sent, key: idempotency.keyFor(sent) })
         } catch (error) {
@@ -178,10 +180,10 @@ function useShipForm({ order, last_parcel }: Draft, onShipped: () => unknown) {
           }
           const sentence = `Failed to ship order: ${(error as Error).message}`
           toast.error(sentence, { id: sentence })
-          if (error instanceof ApiError && error.fields.length > 0) throw error
+          if (error instanceof ApiError && error.fields.some(({ path }) => path in NAMES)) throw error
           throw new Error(sentence)
         }
-        toast.success('Order shipped successfully')
+        toast.success(isAll ? 'Order shipped successfully' : 'Parcel shipped. The rest is still to ship.')
         await onShipped()
       },
     },

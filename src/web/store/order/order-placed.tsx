@@ -9,6 +9,7 @@ import { DeliveryName } from '../../shared/delivery-name.tsx'
 import { orderDisplayStatus } from '../../shared/order-display-status.ts'
 import { OrderDocuments } from '../../shared/order-documents.tsx'
 import { OrderItems } from '../../shared/order-items.tsx'
+import { OrderParcels } from '../../shared/order-parcels.tsx'
 import { OrderReturns } from '../../shared/order-returns.tsx'
 import { statusText } from '../../shared/order-status.tsx'
 import { OrderTimeline } from '../../shared/order-timeline.tsx'
@@ -36,6 +37,7 @@ export function OrderPlaced({ order }: { order: Order }) {
           <div className="print:hidden">
             <Panel title="Your order">
               <OrderTimeline order={order} />
+              <OrderParcels order={order} />
             </Panel>
           </div>
           <Panel title="Items">

@@ -8,6 +8,7 @@ const orderOf = (...lines: [number, number, number][]) =>
   ({
     status: 'processing',
     refundable_amount: '10.00',
+    shipments: [],
     order_items: lines.map(([quantity, refunded_quantity, awaiting_refund_quantity], at) => ({
       id: `${at}`,
       quantity,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import { REFUND_AMOUNT_MESSAGE, refundAmount } from '../../../../contract/admin/order-money.ts'
+import { isPartSent } from '../../../../contract/delivery/part-sent.ts'
 import type { RefundLine } from './refund-lines.tsx'
 import { refundValueOfItems } from './refund-value-of-items.ts'
 
@@ -81,13 +82,20 @@ function isWithShipping({ refundable_shipping }: AdminOrder, { shipping }: Refun
 }
 
 /** Whether the shopper has pieces that no refund contains. */
-export function canRestock({ status, order_items }: AdminOrder): boolean {
-  const isWithCustomer = status === 'shipped' || status === 'delivered' || status === 'completed'
+export function canRestock(order: AdminOrder): boolean {
+  const { status, order_items } = order
+  const isWithCustomer =
+    status === 'shipped' || status === 'delivered' || status === 'completed' || isPartSent(order)
   return isWithCustomer && order_items.some(({ quantity, refunded_quantity }) => quantity > refunded_quantity)
 }
 
-/** A refund of everything cancels an order that has not been shipped. */
+/** A refund of everything cancels an order of which nothing has left. */
 export function isCancelling(order: AdminOrder, fields: RefundFields): boolean {
+  return isOfRest(order, fields) && !isPartSent(order)
+}
+
+/** Nothing is left to send after it. */
+export function isOfRest(order: AdminOrder, fields: RefundFields): boolean {
   const cents = Math.round(refundSum(order, fields) * 100)
   return order.status === 'processing' && cents === Math.round(Number(order.refundable_amount) * 100)
 }

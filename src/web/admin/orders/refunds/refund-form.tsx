@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
+import { isPartSent } from '../../../../contract/delivery/part-sent.ts'
 import { useIdempotencyKey } from '../../../data/cart/use-idempotency-key.ts'
 import { isClientError, isFinalRejection } from '../../../data/client.ts'
 import { errorMessage } from '../../../data/show-error.ts'
@@ -19,6 +20,7 @@ import {
   exceedsRefundable,
   initialFields,
   isCancelling,
+  isOfRest,
   REFUND_WAYS,
   type RefundFields,
   refundFields,
@@ -52,7 +54,9 @@ export function RefundForm({ order: latest, onDone }: { order: AdminOrder; onDon
       <p>{`${money(order.refundable_amount)} of ${money(order.paid_amount ?? order.grand_total)} can be given back.`}</p>
       <RefundWays refund={refund} labels={labels} />
       {fields.way === 'all' && canRestock(order) && (
-        <Checkbox {...form.register('restock')}>Put back into stock</Checkbox>
+        <Checkbox {...form.register('restock')}>
+          {isPartSent(order) ? 'Put back into stock what has left, too' : 'Put back into stock'}
+        </Checkbox>
       )}
       {fields.way === 'items' && (
         <>
@@ -89,6 +93,9 @@ export function RefundForm({ order: latest, onDone }: { order: AdminOrder; onDon
       <p aria-live="polite" className="text-muted empty:hidden">
         {cancels &&
           'This order has not been shipped: it is cancelled, all of it goes back into stock, and the shopper gets an e-mail.'}
+        {isPartSent(order) &&
+          isOfRest(order, fields) &&
+          `A part of this order has been shipped, so it is not cancelled. The rest is no longer sent${fields.way === 'items' ? '' : ' and goes back into stock'}.`}
       </p>
       <Input
         {...form.register('reason')}

@@ -34,7 +34,11 @@ export default function PackingSlipPage() {
           Print
         </Button>
       </div>
-      {isBench(search) ? <BenchTicket order={order} /> : <PackingSlip order={order} settings={settings} />}
+      {isBench(search) ? (
+        <BenchTicket order={order} />
+      ) : (
+        <PackingSlip order={order} settings={settings} parcel={Number(search.get('parcel'))} />
+      )}
     </div>
   )
 }

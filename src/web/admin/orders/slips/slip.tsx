@@ -1,7 +1,9 @@
 import { cityLine } from '../../../../contract/address/address-lines.ts'
-import { itemsToPack } from '../../../../contract/admin/items-to-pack.ts'
+import { itemsOfShipment, itemsToPack } from '../../../../contract/admin/items-to-pack.ts'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import type { Settings } from '../../../../contract/admin/settings.ts'
+import type { Shipment } from '../../../../contract/delivery/order-shipping.ts'
+import { hasSeveralParcels, isPartSent, parcelName } from '../../../../contract/delivery/part-sent.ts'
 import { optionsText } from '../../../../contract/variant.ts'
 import { LineImage } from '../../../shared/line-image.tsx'
 import { LineNotes } from '../../../shared/line-options.tsx'
@@ -12,12 +14,25 @@ import { PhoneLink } from '../../parts/phone-link.tsx'
 import { withdrawnText } from '../withdrawn-text.ts'
 import { GiftReceipt, MessageCard } from './gift-parts.tsx'
 
-/** Without prices and refunded items. */
-export function PackingSlip({ order, settings }: { order: AdminOrder; settings: Settings }) {
+/**
+ * Without prices and refunded items.
+ * @param parcel the number of one that has left; else what is to be packed, or was sent
+ */
+export function PackingSlip({
+  order,
+  settings,
+  parcel = 0,
+}: {
+  order: AdminOrder
+  settings: Settings
+  parcel?: number
+}) {
   const { timeZone } = useShopConfig()
   const recipient = recipientOf(order)
   const { address, method_name } = order.shipping
   const warning = packingWarning(order)
+  const shipment = order.shipments.find(({ number }) => number === parcel)
+  const part = partText(order, shipment)
   return (
     <div className="border border-line bg-paper p-4 sm:p-8 print:border-0 print:p-0">
       {warning && (
@@ -27,6 +42,7 @@ export function PackingSlip({ order, settings }: { order: AdminOrder; settings: 
       )}
       <Sender settings={settings} />
       <h1 className="mt-4 text-title font-semibold">{`Packing slip ${order.code}`}</h1>
+      {part && <p className="text-lead">{part}</p>}
       <div className="mt-4 grid gap-6 sm:grid-cols-2">
         <address className="break-words not-italic">
           {recipient.name}
@@ -50,7 +66,7 @@ export function PackingSlip({ order, settings }: { order: AdminOrder; settings: 
           <dd>{method_name}</dd>
         </dl>
       </div>
-      <Contents order={order} />
+      <Contents items={shipment ? itemsOfShipment(order, shipment) : itemsToPack(order)} />
       <GiftReceipt order={order} />
       <Thanks settings={settings} isGift={order.gift !== null} />
       <MessageCard order={order} />
@@ -104,7 +120,13 @@ function Thanks({
   )
 }
 
-function Contents({ order }: { order: AdminOrder }) {
+function partText(order: AdminOrder, shipment: Shipment | undefined): string | undefined {
+  if (!hasSeveralParcels(order)) return undefined
+  if (shipment) return parcelName(order, shipment.number)
+  return isPartSent(order) ? `Parcel ${order.shipments.length + 1}: the rest of the order` : undefined
+}
+
+function Contents({ items }: { items: AdminOrder['order_items'] }) {
   return (
     <table className="mt-8 w-full text-left">
       <thead>
@@ -118,7 +140,7 @@ function Contents({ order }: { order: AdminOrder }) {
         </tr>
       </thead>
       <tbody>
-        {itemsToPack(order).map(({ id: item, product, options, personalisation, right, quantity }) => (
+        {items.map(({ id: item, product, options, personalisation, right, quantity }) => (
           <tr key={item} className="border-b border-line">
             <td className="py-3 pr-3">
               <span aria-hidden="true" className="block size-4 border border-ink" />

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import { type OrderTracking, orderTracking } from '../../../../contract/admin/order-corrections.ts'
+import { hasSeveralParcels, parcelName } from '../../../../contract/delivery/part-sent.ts'
 import { LAST_DAY } from '../../../../contract/fields.ts'
 import { useContractForm } from '../../../data/use-contract-form.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
@@ -16,9 +17,17 @@ const NAMES = {
   estimated_delivery: 'Estimated delivery',
 }
 
-export function TrackingForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
+export function TrackingForm({
+  order,
+  parcel = 1,
+  onDone,
+}: {
+  order: AdminOrder
+  parcel?: number | undefined
+  onDone: () => void
+}) {
   const correct = useCorrectTracking(order.id)
-  const shown = trackingOf(order)
+  const shown = trackingOf(order, parcel)
   const form = useContractForm(
     orderTracking.extend({ notify: z.boolean() }),
     { ...shown, notify: true },
@@ -27,7 +36,7 @@ export function TrackingForm({ order, onDone }: { order: AdminOrder; onDone: () 
       send: async ({ notify, ...tracking }) => {
         const changed = changedFields(shown, tracking)
         const isSent = notify && Object.keys(changed).length > 0
-        await correct.mutateAsync({ ...changed, notify: isSent })
+        await correct.mutateAsync({ ...changed, shipment: parcel, notify: isSent })
         toast.success(isSent ? 'Changes saved. The shopper gets an e-mail.' : 'Changes saved.')
         onDone()
       },
@@ -40,7 +49,9 @@ export function TrackingForm({ order, onDone }: { order: AdminOrder; onDone: () 
   })
   return (
     <DialogForm form={form} submit="Save Changes" onCancel={onDone} names={NAMES}>
-      <p className="text-muted">{`Order ${order.code}. The timeline keeps what was there before.`}</p>
+      <p className="text-muted">
+        {`Order ${order.code}${hasSeveralParcels(order) ? `, ${parcelName(order, parcel).toLowerCase()}` : ''}. The timeline keeps what was there before.`}
+      </p>
       <Input {...field('shipping_company')} />
       <Input {...field('tracking_number')} spellCheck={false} />
       <Input {...field('estimated_delivery')} type="date" max={LAST_DAY} />
@@ -49,11 +60,11 @@ export function TrackingForm({ order, onDone }: { order: AdminOrder; onDone: () 
   )
 }
 
-function trackingOf({ shipping }: AdminOrder): OrderTracking {
-  const { shipping_company, tracking_number, estimated_delivery } = shipping
+function trackingOf({ shipments }: AdminOrder, parcel: number): OrderTracking {
+  const shipment = shipments.find(({ number }) => number === parcel)
   return {
-    shipping_company: shipping_company ?? '',
-    tracking_number: tracking_number ?? '',
-    estimated_delivery,
+    shipping_company: shipment?.shipping_company ?? '',
+    tracking_number: shipment?.tracking_number ?? '',
+    estimated_delivery: shipment?.estimated_delivery ?? '',
   }
 }

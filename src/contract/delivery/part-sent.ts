@@ -1,0 +1,16 @@
+import type { Order } from '../order.ts'
+
+/** A parcel has left, and the rest is still to be sent or to be refunded. */
+export function isPartSent({ status, shipments }: Pick<Order, 'status' | 'shipments'>): boolean {
+  return status === 'processing' && shipments.length > 0
+}
+
+/** An order in one parcel shows its carrier only. */
+export function hasSeveralParcels(order: Pick<Order, 'status' | 'shipments'>): boolean {
+  return order.shipments.length > 1 || isPartSent(order)
+}
+
+/** 'Parcel 1 of 2', of an order of which a part is left 'Parcel 1 of 2 so far'. */
+export function parcelName(order: Pick<Order, 'status' | 'shipments'>, number: number): string {
+  return `Parcel ${number} of ${order.shipments.length}${isPartSent(order) ? ' so far' : ''}`
+}

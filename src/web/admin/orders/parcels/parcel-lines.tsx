@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { ShipmentDraft } from '../../../../contract/admin/shipment.ts'
+import type { Pieces } from '../../../../contract/delivery/order-shipping.ts'
+import { sumOf } from '../../../../contract/money/split.ts'
+import { optionsText } from '../../../../contract/variant.ts'
+import { engravingText, LineOptions } from '../../../shared/line-options.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+
+type Item = NonNullable<ShipmentDraft['order']>['items'][number]
+
+export type ParcelChoice = ReturnType<typeof useParcelChoice>
+
+/** All that is left is chosen at first. */
+export function useParcelChoice(items: Item[]) {
+  const [picked, pick] = useState<Record<string, number>>({})
+  // Another admin may have sent some meanwhile.
+  const chosenOf = ({ order_item_id, quantity }: Item) =>
+    Math.min(picked[order_item_id] ?? quantity, quantity)
+  const chosen: Pieces[] = items
+    .map((item) => ({ order_item_id: item.order_item_id, quantity: chosenOf(item) }))
+    .filter(({ quantity }) => quantity > 0)
+  return {
+    chosenOf,
+    chosen,
+    isAll: items.every((item) => chosenOf(item) === item.quantity),
+    change: (id: string, quantity: number) => pick({ ...picked, [id]: quantity }),
+  }
+}
+
+/** One piece leaves as it is; of several, the owner may send a part. */
+export function ParcelLines({ items, choice }: { items: Item[]; choice: ParcelChoice }) {
+  const canChoose = sumOf(items.map(({ quantity }) => quantity)) > 1
+  return (
+    <>
+      <ul aria-label="In the parcel" className="mt-3 divide-y divide-line border-y border-line">
+        {items.map((item) => (
+          <li
+            key={item.order_item_id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 wrap-anywhere"
+          >
+            <span>
+              {!canChoose && <span className="figures">{`${item.quantity} × `}</span>}
+              {item.name} <span className="text-small text-muted">{item.code}</span>
+              <LineOptions options={item.options} />
+              {item.personalisation && (
+                <span className="block text-small">{`Engraved: ${engravingText(item.personalisation)}`}</span>
+              )}
+            </span>
+            {canChoose && <Quantity {...{ item, choice }} />}
+          </li>
+        ))}
+      </ul>
+      <p aria-live="polite" className="mt-2 text-small text-muted empty:hidden">
+        {!choice.isAll && 'The rest stays to be shipped, and the order is processing until then.'}
+      </p>
+    </>
+  )
+}
+
+function Quantity({ item, choice }: { item: Item; choice: ParcelChoice }) {
+  const { order_item_id, name, options, quantity } = item
+  return (
+    <Select
+      label={['How many of', name, optionsText(options)].filter(Boolean).join(' ')}
+      hideLabel
+      value={choice.chosenOf(item)}
+      onChange={({ target }) => choice.change(order_item_id, Number(target.value))}
+      className="figures w-28 md:min-h-9 md:py-1"
+    >
+      {Array.from({ length: quantity + 1 }, (_, count) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the value
+        <option key={count} value={count}>
+          {`${count} of ${quantity}`}
+        </option>
+      ))}
+    </Select>
+  )
+}
