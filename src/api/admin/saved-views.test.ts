@@ -8,7 +8,7 @@ const view = (name: string, list = 'orders') => ({ list, name, query: 'status=sh
 
 // Proves: R11.85
 it('keeps views for all admins, refuses a used name and an overtaken edit, and shows shoppers none', async () => {
-  const lists = ['orders', 'products', 'users', 'admins', 'promos', 'returns']
+  const lists = ['orders', 'products', 'users', 'admins', 'promos', 'returns', 'withdrawals']
   const saved = lists.map((list) => view('To chase', list))
   const { status, body } = await put({ saved_views: saved, shown: { saved_views: [] } })
   expect([status, body.saved_views]).toEqual([200, saved])
@@ -20,7 +20,7 @@ it('keeps views for all admins, refuses a used name and an overtaken edit, and s
     422,
     'This list has a view with this name already',
   ])
-  for (const wrong of [view(' '), view('x'.repeat(41)), view('Fine', 'withdrawals')])
+  for (const wrong of [view(' '), view('x'.repeat(41)), view('Fine', 'stock')])
     expect((await put({ saved_views: [wrong] })).status).toBe(422)
   const many = Array.from({ length: 61 }, (_, n) => view(`View ${n}`))
   expect((await put({ saved_views: many })).status).toBe(422)

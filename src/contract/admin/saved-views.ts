@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { line, optionalLine } from '../fields.ts'
 
-export const VIEWED_LISTS = ['orders', 'products', 'users', 'admins', 'promos', 'returns'] as const
+export const VIEWED_LISTS = [
+  'orders',
+  'products',
+  'users',
+  'admins',
+  'promos',
+  'returns',
+  'withdrawals',
+] as const
 export const MAX_SAVED_VIEWS = 60
 
 export const savedViewName = line('Name is required', 40)
 
 const savedView = z.object({
-  list: z.enum(VIEWED_LISTS, 'A view is of orders, products, users, admins, promos or returns'),
+  list: z.enum(VIEWED_LISTS, 'A view is of orders, products, users, admins, promos, returns or withdrawals'),
   name: savedViewName,
   /** Filters and sort as in the address of the list: 'status=shipped&sort=-date'. */
   query: optionalLine(1_000),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messageResponse } from '../account.ts'
 import { endpoint } from '../endpoints/endpoint.ts'
-import { amount, date, timestamp, uuid } from '../fields.ts'
+import { amount, date, optionalQuery, timestamp, uuid } from '../fields.ts'
 import { page, paging } from '../paging.ts'
 import { byLinkOrOrder, identifyBody, linesQuantity, MAX_RETURNED_LINES } from './by-link-or-order.ts'
 import { right } from './right.ts'
@@ -37,6 +37,9 @@ const withdrawal = z.object({
 })
 
 export type Withdrawal = z.infer<typeof withdrawal>
+
+/** To refund, to refund and its day is over, or refunded. */
+export const WITHDRAWAL_STATES = ['open', 'late', 'refunded'] as const
 
 const listedWithdrawal = withdrawal.extend({
   customer: z.object({ name: z.string(), email: z.string() }),
@@ -104,7 +107,9 @@ export const withdrawalEndpoints = {
     path: '/withdrawals/',
     access: 'admin',
     summary: 'Withdrawals, newest first, with the day by which they must be refunded',
-    query: paging,
+    query: paging.extend({
+      state: optionalQuery(z.enum(WITHDRAWAL_STATES, `State must be one of ${WITHDRAWAL_STATES.join(', ')}`)),
+    }),
     response: page(listedWithdrawal),
   }),
   markWithdrawalRefunded: endpoint({

@@ -4,7 +4,7 @@ import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop()
 
-// Proves: R13.86
+// Proves: R13.86, R11.142
 it('the dashboard counts withdrawals to refund, and returns to answer or to refund', async () => {
   const { sentOrder, linkFor, ask, act, inspected } = returnCalls(shop, olive)
   const counted = async () => {
@@ -32,12 +32,26 @@ it('the dashboard counts withdrawals to refund, and returns to answer or to refu
   expect(await counted()).toEqual([2, 1])
   const { withdrawals, returns } = (await olive.ask('GET', '/admin/dashboard/')).body
   const listed = (await olive.ask('GET', '/withdrawals/')).body.items
+  const states = async () =>
+    Promise.all(
+      ['open', 'late', 'refunded'].map(async (state) => {
+        const { items, total } = (await olive.ask('GET', `/withdrawals/?state=${state}`)).body
+        expect(items).toHaveLength(total)
+        return total
+      }),
+    )
+  expect(await states()).toEqual([2, 0, 1])
+  expect((await olive.ask('GET', '/withdrawals/?state=lost')).body.detail).toBe(
+    'State must be one of open, late, refunded',
+  )
   expect(withdrawals).toMatchObject({ due_on: listed[0].refund_by, is_late: false })
   expect(returns).toMatchObject({ due_on: (await olive.ask('GET', `/returns/${asked.id}/`)).body.due_on })
   await act(asked.id, 'refund')
   expect(await counted()).toEqual([2, 0])
   await shop.sql(`update withdrawals set created_at = created_at - interval '16 days'`)
   expect((await olive.ask('GET', '/admin/dashboard/')).body.withdrawals.is_late).toBe(true)
+  // The first refund now comes after the withdrawals.
+  expect(await states()).toEqual([1, 1, 2])
   await olive.refund(order.id)
   expect(await counted()).toEqual([0, 0])
 })

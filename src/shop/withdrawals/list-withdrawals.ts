@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { lineName, type Personalisation } from '../../contract/engraving/rules.ts'
-import type { ListedWithdrawal } from '../../contract/returns/withdrawal.ts'
+import type { ListedWithdrawal, WITHDRAWAL_STATES } from '../../contract/returns/withdrawal.ts'
 import type { ChosenOption } from '../../contract/variant.ts'
 import { addDays } from '../delivery/promise.ts'
 import { dayIn } from '../lib/day.ts'
@@ -28,18 +28,27 @@ export type WithdrawalRow = Pick<ListedWithdrawal, 'id' | 'order_id' | 'code' | 
   refunds: GivenRefund[]
 }
 
+type State = (typeof WITHDRAWAL_STATES)[number]
+
 /** The newest first. */
 export async function listWithdrawals(
   shop: Shop,
-  paging: { skip: number; limit: number },
+  { state, ...paging }: { skip: number; limit: number; state?: State | undefined },
 ): Promise<{ items: ListedWithdrawal[]; total: number }> {
   const list = {
     from: sql`withdrawals w`,
-    where: sql`true`,
+    where: state ? await isInState(shop, state) : sql`true`,
     rows: rowsOf(sql`page join withdrawals w on w.id = page.id`),
   }
   const { items, total } = await paginate(shop.db, list, paging)
   return { total, items: items.map((row) => listedWithdrawal(shop, row)) }
+}
+
+async function isInState(shop: Shop, state: State): Promise<RawBuilder<unknown>> {
+  const today = dayIn(shop.config.timeZone, shop.clock.now())
+  const open = await findOpenWithdrawals(shop)
+  const ids = open.filter(({ refund_by }) => state !== 'late' || refund_by < today).map(({ id }) => id)
+  return state === 'refunded' ? sql`w.id <> all(${ids}::uuid[])` : sql`w.id = any(${ids}::uuid[])`
 }
 
 /** Those that are not refunded. */

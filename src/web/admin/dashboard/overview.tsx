@@ -110,7 +110,12 @@ function WaitingAdminsTile({ count }: { count: number }) {
   )
 }
 
-const WITHDRAWALS = { to: '/admin/withdrawals', one: 'withdrawal', many: 'withdrawals', todo: 'to refund' }
+const WITHDRAWALS = {
+  to: '/admin/withdrawals?state=open',
+  one: 'withdrawal',
+  many: 'withdrawals',
+  todo: 'to refund',
+}
 const RETURNS = { to: '/admin/returns', one: 'return', many: 'returns', todo: 'to answer or to refund' }
 
 type AfterSaleProps = typeof RETURNS & { waiting: Dashboard['returns'] }

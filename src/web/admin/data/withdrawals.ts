@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../data/client.ts'
 import { useList, useReload } from './list.ts'
 
-export function useWithdrawals(query: { skip: string; limit: string }) {
+export const WITHDRAWAL_FILTERS = ['state'] as const
+
+export function useWithdrawals(query: Record<string, string>) {
   return useList('withdrawals', query, (signal) => call('GET /withdrawals/', { query, signal }))
 }
 

@@ -1,18 +1,20 @@
 import { Link } from 'react-router'
 import { formatDay } from '../../../contract/delivery/format-day.ts'
-import type { ListedWithdrawal } from '../../../contract/returns/withdrawal.ts'
+import { type ListedWithdrawal, WITHDRAWAL_STATES } from '../../../contract/returns/withdrawal.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatPrice } from '../../ui/format.ts'
+import { Select } from '../../ui/forms/select.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { type DialogState, useDialog } from '../../ui/overlay/use-dialog.ts'
-import { useMarkRefunded, useWithdrawals } from '../data/withdrawals.ts'
+import { useMarkRefunded, useWithdrawals, WITHDRAWAL_FILTERS } from '../data/withdrawals.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { formatDateTime } from '../parts/format-date-time.ts'
 import { type Column, numberColumn } from '../parts/list/data-table.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'
-import { useListAddress } from '../parts/list/use-list-address.ts'
+import { SavedViews } from '../parts/list/saved-views.tsx'
+import { type ListAddress, useListAddress } from '../parts/list/use-list-address.ts'
 import { PageHeader } from '../parts/page-header.tsx'
 
 export const meta = () => [{ title: 'Withdrawals - Admin' }]
@@ -20,25 +22,51 @@ export const meta = () => [{ title: 'Withdrawals - Admin' }]
 export default function WithdrawalsPage() {
   const { timeZone } = useShopConfig()
   const address = useListAddress()
-  const list = useWithdrawals(address.paging)
+  const list = useWithdrawals({ ...address.paging, ...address.params(WITHDRAWAL_FILTERS) })
   const marking = useDialog<ListedWithdrawal>()
   return (
     <>
-      <PageHeader title="Withdrawals" count={list.data?.total} />
+      <PageHeader title="Withdrawals" count={list.data?.total} actions={<Filter address={address} />} />
       <p className="mb-6 max-w-prose text-muted">
         Shoppers have withdrawn from these pieces. Refund them in the order by the day that stands here; you
         may wait until the pieces are back, or the shopper has shown that they are on their way.
       </p>
+      <SavedViews list="withdrawals" address={address} names={WITHDRAWAL_FILTERS} />
       <ListScreen
         label="Withdrawals"
         {...{ list, address }}
         columns={columnsIn(timeZone, marking.open)}
         rowKey={({ id }) => id}
         cardsBelow={900}
-        empty={<p>Nobody has withdrawn from an order</p>}
+        empty={
+          <p>
+            {address.param('state') ? 'There is no such withdrawal' : 'Nobody has withdrawn from an order'}
+          </p>
+        }
       />
       <MarkDialog dialog={marking} />
     </>
+  )
+}
+
+const STATE_LABELS = { open: 'To refund', late: 'Late', refunded: 'Refunded' }
+
+function Filter({ address }: { address: ListAddress }) {
+  return (
+    <Select
+      label="Show"
+      hideLabel
+      value={address.param('state')}
+      onChange={({ target: { value } }) => address.change({ state: value })}
+      fieldClassName="w-44"
+    >
+      <option value="">All withdrawals</option>
+      {WITHDRAWAL_STATES.map((state) => (
+        <option key={state} value={state}>
+          {STATE_LABELS[state]}
+        </option>
+      ))}
+    </Select>
   )
 }
 
