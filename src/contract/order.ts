@@ -76,6 +76,8 @@ export const order = z.object({
   grand_total: amount,
   /** Of an exchange: what the returned pieces paid of the total. */
   exchange_credit: amount.optional(),
+  /** Of the refunded amount, what paid an exchange. */
+  exchanged_amount: amount.optional(),
   tax: orderTax,
   payment_method: z.string(),
   payment: z.object({ payment_status: z.enum(PAYMENT_STATUSES), refunded_amount: amount }).nullable(),

@@ -7,13 +7,13 @@ import { returnCalls, take } from './returns.ts'
 import { sizedRing } from './sized-ring.ts'
 
 type Size = { price?: number; stock?: number }
-type Wanted = { m?: Size; l?: Size; quantity?: number }
+type Wanted = { m?: Size; l?: Size; quantity?: number; promo?: string }
 
 /** Exchanges of a ring of size M for L. */
 export function exchangeCalls(shop: TestShop, olive: OrderCalls, office: ReturnType<typeof backOffice>) {
   const calls = returnCalls(shop, olive)
 
-  async function boughtRing({ m, l, quantity = 1 }: Wanted = {}) {
+  async function boughtRing({ m, l, quantity = 1, promo }: Wanted = {}) {
     const ring = await sizedRing(office, [
       { value: 'M', price: 120, stock: 5, ...m },
       { value: 'L', price: 120, stock: 5, ...l },
@@ -21,13 +21,17 @@ export function exchangeCalls(shop: TestShop, olive: OrderCalls, office: ReturnT
     const [sizeM, sizeL] = ['-M', '-L'].map(
       (end) => ring.variants.find(({ code }: { code: string }) => code.endsWith(end)).id as string,
     )
-    const sold = await boughtSize({ productId: ring.id, variantId: sizeM, quantity })
+    const sold = await boughtSize({ productId: ring.id, variantId: sizeM, quantity }, promo)
     return { ...sold, productId: ring.id as string, sizeM, sizeL }
   }
 
-  async function boughtSize(line: { productId: string; variantId: string | undefined; quantity: number }) {
+  async function boughtSize(
+    line: { productId: string; variantId: string | undefined; quantity: number },
+    promo?: string,
+  ) {
     const { variantId, ...piece } = line
-    const placed = await paidOrder(shop, { lines: [{ ...piece, ...(variantId && { variantId }) }] })
+    const lines = [{ ...piece, ...(variantId && { variantId }) }]
+    const placed = await paidOrder(shop, { lines, ...(promo && { promo }) })
     expect((await olive.ship(placed.id)).status).toBe(200)
     await olive.ask('POST', `/order/${placed.id}/deliver/`)
     const [item] = await calls.linesOf(placed.id)

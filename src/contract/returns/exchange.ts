@@ -6,8 +6,15 @@ export const exchangeVariant = z.object({
   variant_id: uuid,
   /** Its options. */
   name: z.string(),
-  /** Of a piece. */
+  /** Of a piece; as it was bought, when both cost the same today. */
   price: amount,
+})
+
+export const offeredVariant = exchangeVariant.extend({
+  in_stock: z.boolean(),
+  /** For a piece, beside the one that was bought. */
+  to_pay: amount,
+  to_refund: amount,
 })
 
 export type ExchangeVariant = z.infer<typeof exchangeVariant>
@@ -21,6 +28,8 @@ export const exchange = z.object({
   to_pay: amount,
   /** What is refunded beside it. */
   to_refund: amount,
+  /** The provider refused that: it is refunded by the order's refund. */
+  is_refund_refused: z.boolean(),
   /** That sends the new pieces; null until it is made, and when it was not paid. */
   order: z.object({ id: uuid, code: z.string(), is_paid: z.boolean() }).nullable(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, date, hasTwoDecimals, line, optionalLine, timestamp, uuid } from '../fields.ts'
 import { byLinkOrOrder, linesQuantity, MAX_RETURNED_LINES } from './by-link-or-order.ts'
-import { exchange, exchangeVariant } from './exchange.ts'
+import { exchange, exchangeVariant, offeredVariant } from './exchange.ts'
 import { returnPhotos } from './return-photos.ts'
 import { RETURN_STATES, returnHistory } from './return-states.ts'
 import { right } from './right.ts'
@@ -33,7 +33,7 @@ export const returnable = z.object({
       amount,
       right,
       /** For what it can be exchanged. */
-      exchange_for: z.array(exchangeVariant.extend({ in_stock: z.boolean() })),
+      exchange_for: z.array(offeredVariant),
       /** It can be asked for with the reason 'faulty' alone. */
       only_faulty: z.boolean(),
       /** The last day, in the shop; null before the delivery, and without a right. */

@@ -39,7 +39,7 @@ export function documentView({ kind, number, content }: ShownDocument): Document
     ]),
     sums: [
       ...(hasVat ? vatSums(content) : []),
-      [kind === 'credit_note' ? 'Total refunded' : 'Total', priceText(total, currency)],
+      [kind === 'credit_note' ? 'Total credited' : 'Total', priceText(total, currency)],
     ],
     vat: hasVat ? vatTable(content) : undefined,
     notes: notesOf(kind, content),

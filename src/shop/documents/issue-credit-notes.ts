@@ -15,6 +15,8 @@ export async function issueCreditNotes(tx: Tx, shop: Shop, orderId: string): Pro
   if (!sale) return
   const refunds = await refundsOf(tx, [orderId])
   for (const { kind, content, refund } of dueDocuments({ invoice, documents, sale, refunds })) {
+    // Given back in the provider's dashboard beyond what was left: there is nothing to credit.
+    if (content.total === 0) continue
     const issuedAt = shop.clock.now()
     await insertDocument(tx, {
       orderId,

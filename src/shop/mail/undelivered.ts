@@ -8,7 +8,7 @@ import type { Tx } from '../shop.ts'
 export const isUndelivered = sql<boolean>`(e.dismissed_at is null and e.text <> ''
   and (e.status = 'failed' or (e.status = 'queued' and e.attempts >= 3 and e.error is not null)))`
 
-const TO_SHOPPER = /^(order_|payment_(failed|refunded))/
+const TO_SHOPPER = /^(order_|exchange_payment|payment_(failed|refunded))/
 
 /** Matches e-mails about an order to its shopper. */
 export const isKindToShopper = (kind: string) => TO_SHOPPER.test(kind)

@@ -5,7 +5,7 @@ import { creditContent } from '../documents/credit-content.ts'
 import { dueDocuments, type KnownDocument, refundsOf, type StoredRefund } from '../documents/due-documents.ts'
 import { documentNumber, documentsOf, type StoredKind } from '../documents/insert-document.ts'
 import { loadSales, type Sale } from '../documents/load-sale.ts'
-import { saleContent } from '../documents/sale-content.ts'
+import { partsByRate, saleContent } from '../documents/sale-content.ts'
 import type { Shop } from '../shop.ts'
 
 /** A refund that the bank returned is a `reversal`. */
@@ -95,12 +95,12 @@ function papersOf(
   const paperOf = (refund: StoredRefund, kind: StoredKind): Paper => {
     const isAbout = (id: string | null, other: StoredKind) => id === refund.id && other === kind
     const known = stored.find((one) => isAbout(one.refund_id, one.kind))
-    if (known) return { content: known.content, document: documentNumber(known) }
+    if (known) return { content: withAll(known.content, refund), document: documentNumber(known) }
     const next = due.find((one) => isAbout(one.refund.id, one.kind))
     // Without one, it came back before there was an invoice.
     const content =
       next?.content ?? creditContent({ invoice, documents: [invoice], sale, refund, earlier: [] })
-    return { content, document: null }
+    return { content: withAll(content, refund), document: null }
   }
   const ofSale = { content: invoice.content, document: issued ? documentNumber(issued) : null }
   return ({ kind, refund_id: id }: Key): Omit<Movement, keyof Key> => {
@@ -108,6 +108,14 @@ function papersOf(
     const paper = refund ? paperOf(refund, kind === 'refund' ? 'credit_note' : 'invoice') : ofSale
     return { ...paper, code: sale.code, sale, refund }
   }
+}
+
+/** What was given back beyond the invoice, in the provider's dashboard, has no tax. */
+function withAll(content: DocumentContent, { amount }: StoredRefund): DocumentContent {
+  const more = amount - content.total
+  if (more <= 0) return content
+  const rates = partsByRate([...content.rates, { rate: null, net: more, tax: 0, gross: more }])
+  return { ...content, rates, net: content.net === null ? null : content.net + more, total: amount }
 }
 
 /** What a refund gave back, in minor units; the parts add up to `content.total`. */

@@ -5,6 +5,7 @@ import type { Returnable } from '../../contract/returns/order-return.ts'
 import { notFound } from '../lib/errors.ts'
 import { amountText } from '../lib/money.ts'
 import type { Shop, Tx } from '../shop.ts'
+import { paidPerPiece } from './exchange/exchange-price.ts'
 import { findExchangeVariants } from './exchange/exchange-variants.ts'
 import { findOrderLines, type ReturnLine } from './order-lines.ts'
 import { orderOfLink } from './order-links.ts'
@@ -28,7 +29,7 @@ export async function findReturnable(
     lines.map((line) => ({ ...line, refundedBefore: line.quantity - line.left, refunded: line.left })),
     promo_amount,
   )
-  const variants = await findExchangeVariants(db, id)
+  const variants = await findExchangeVariants(db, id, paidPerPiece(lines, promo_amount))
   return {
     order: { id, code, currency, created_at: created_at.toISOString() },
     items: lines.map((line, at) => ({

@@ -15,6 +15,7 @@ import {
   settleWithdrawals,
   withdrawalsOfOrder,
 } from '../withdrawals/settle-withdrawals.ts'
+import { exchangePrice, paidPerPiece } from './exchange/exchange-price.ts'
 import { returnPhotos } from './photos/photo-rows.ts'
 import { returnEvents } from './return-events.ts'
 
@@ -38,7 +39,7 @@ export type ReturnRow = {
   refundable: number
   refund: { id: string; amount: number; shipping: number; status: 'pending' | 'succeeded' | 'failed' } | null
   /** Of an exchange for something cheaper. */
-  difference_refund: number | null
+  difference_refund: { amount: number; is_refused: boolean } | null
   /** Null: nothing is held for an exchange. */
   held_until: Date | null
   exchange_order: { id: string; code: string; is_paid: boolean; total: number; credit: number } | null
@@ -49,10 +50,21 @@ export type ReturnRow = {
 }
 
 type Row = Omit<ReturnRow, 'items'> & {
-  items: Omit<ReturnedItem, 'refundable'>[]
+  items: Item[]
   withdrawals: DeclaredWithdrawal[]
   returns: DeclaredReturn[]
   given_refunds: GivenRefund[]
+}
+
+type Item = Omit<ReturnedItem, 'refundable' | 'exchange_for'> & {
+  exchange_for: {
+    variant_id: string
+    options: ChosenOption[]
+    /** That the shopper was told. */
+    held_price: number | null
+    wished: number
+    today: number
+  } | null
 }
 
 export type ReturnedItem = {
@@ -75,11 +87,12 @@ export type ReturnedItem = {
   deduction_reason: string | null
 }
 
-/** At the price that the shopper was told. Expects `return_items as ri`. */
+/** Expects `return_items as ri` and `order_items as i`. */
 const exchangeFor = sql`(select json_build_object('variant_id', v.id, 'options', ${chosenOptions('v.id')},
-    'price', coalesce((select h.price from exchange_holds h
-      where h.return_id = ri.return_id and h.order_item_id = ri.order_item_id), v.price))
-  from variants v where v.id = ri.variant_id)`
+    'held_price', (select h.price from exchange_holds h
+      where h.return_id = ri.return_id and h.order_item_id = ri.order_item_id),
+    'wished', v.price, 'today', bought.price)
+  from variants v join variants bought on bought.id = i.variant_id where v.id = ri.variant_id)`
 
 /** In the order of the ids. */
 export async function findReturnRows(db: Tx, ids: string[]): Promise<ReturnRow[]> {
@@ -91,7 +104,8 @@ export async function findReturnRows(db: Tx, ids: string[]): Promise<ReturnRow[]
         select coalesce(sum(f.amount), 0) from refunds f
         where f.order_id = o.id and f.status <> 'failed' and coalesce(f.part_of, f.id) is distinct from own.given_id)))::bigint as refundable,
       own.refund, own.exchange_order,
-      (select f.amount from refunds f where f.id = r.difference_refund_id) as difference_refund,
+      (select json_build_object('amount', f.amount, 'is_refused', f.status = 'failed')
+        from refunds f where f.id = r.difference_refund_id) as difference_refund,
       (select min(h.held_until) from exchange_holds h where h.return_id = r.id and h.released_at is null) as held_until,
       (select coalesce(sum(f.shipping), 0) from refunds f where f.order_id = o.id and f.status <> 'failed'
         and f.id is distinct from r.refund_id)::bigint as returned_shipping,
@@ -130,10 +144,22 @@ export async function findReturnRows(db: Tx, ids: string[]): Promise<ReturnRow[]
     const { inReturns } = settleWithdrawals({ withdrawals, returns, refunds })
     const own = returns.find(({ id }) => id === row.id)
     const open = inReturns.filter(({ returnId }) => returnId === row.id)
-    const refundable = ({ order_item_id: id, quantity }: Row['items'][number]) =>
+    const refundable = ({ order_item_id: id, quantity }: Item) =>
       own ? piecesOf(open, id) + refundedPieces(own, id) : quantity
-    return { ...row, items: row.items.map((item) => ({ ...item, refundable: refundable(item) })) }
+    const paid = paidPerPiece(row.lines, row.promo_amount)
+    const items = row.items.map((item) => ({
+      ...item,
+      refundable: refundable(item),
+      exchange_for: wishedVariant(item, paid.get(item.order_item_id)),
+    }))
+    return { ...row, items }
   })
+}
+
+function wishedVariant({ exchange_for: wish }: Item, paid: number | undefined): ReturnedItem['exchange_for'] {
+  if (!wish) return null
+  const { held_price, wished, today, ...variant } = wish
+  return { ...variant, price: held_price ?? exchangePrice({ paid, today, wished }) }
 }
 
 function refundedPieces({ items }: DeclaredReturn, lineId: string): number {

@@ -9,6 +9,7 @@ import { findOrder } from '../orders/queries/find-order.ts'
 import { type LinkOrOrder, lockOrderBy } from '../returns/order-links.ts'
 import { removeFromReturns } from '../returns/remove-from-returns.ts'
 import type { Shop, Tx } from '../shop.ts'
+import { changeStock } from '../stock/change-stock.ts'
 import { findWithdrawable, requireEnabled } from './find-withdrawable.ts'
 
 /** Records and acknowledges the declaration. Only returns that have not arrived lose the pieces. @throws ShopError 'not_found', 'invalid', 'conflict' */
@@ -20,7 +21,8 @@ export async function withdraw(
 ): Promise<Withdrawal> {
   requireEnabled(shop)
   const owners = await ownerEmails(shop, 'payment_issue')
-  return await shop.db.transaction().execute(async (tx) => {
+  // A return that loses its pieces releases what is held for its exchange.
+  return await changeStock(shop, async (tx) => {
     const { id: orderId } = await lockOrderBy(shop, tx, by)
     const found = await findWithdrawable(shop, tx, orderId)
     const chosen = chosenItems(found, items)

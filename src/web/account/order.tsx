@@ -14,6 +14,7 @@ import { OrderStatusBadge } from '../shared/order-status.tsx'
 import { OrderTimeline } from '../shared/order-timeline.tsx'
 import { paymentPollInterval } from '../shared/poll-payment.ts'
 import { useShopConfig } from '../shared/shop-config.ts'
+import { unpaidExchange } from '../shared/unpaid-exchange.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -77,7 +78,12 @@ function OrderContent({ order }: { order: Order }) {
           <p>We are confirming your payment. This takes a few moments, with some banks a few days.</p>
         </Alert>
       )}
-      {order.status === 'pending' && display === 'unpaid' && (
+      {display === 'unpaid' && order.exchange_credit && (
+        <Alert tone="info" className="mt-6">
+          <p>{unpaidExchange(order).sentence}</p>
+        </Alert>
+      )}
+      {order.status === 'pending' && display === 'unpaid' && !order.exchange_credit && (
         <Alert tone="info" className="mt-6">
           <p>This order is not paid yet. Bring its items back to your cart to pay for them.</p>
           <LinkButton to={`/cart/${order.id}`} variant="quiet" className="-ml-5">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { moneyBack } from '../../contract/money/money-back.ts'
 import type { Order, OrderItem } from '../../contract/order.ts'
 import { formatPrice } from '../ui/format.ts'
 import { LineImage } from './line-image.tsx'
@@ -6,7 +7,7 @@ import { LineNotes, LineOptions, lineUrl } from './line-options.tsx'
 
 export function OrderItems({ order }: { order: Order }) {
   const money = (amount: string | number) => formatPrice(amount, order.currency)
-  const refunded = Number(order.payment?.refunded_amount ?? 0)
+  const { credit, exchanged, refunded } = moneyBack(order)
   return (
     <table className="w-full">
       <thead className="text-left text-small text-muted">
@@ -34,10 +35,9 @@ export function OrderItems({ order }: { order: Order }) {
           />
         )}
         <SumRow name="Total" amount={money(order.grand_total)} className="text-lead *:pt-2 *:font-semibold" />
-        {order.exchange_credit && (
-          <SumRow name="Paid by what you sent back" amount={money(order.exchange_credit)} />
-        )}
+        {credit && <SumRow name="Paid by what you sent back" amount={money(credit)} />}
         {order.tax && <SumRow name="Including VAT" amount={money(order.tax.tax)} className="text-muted" />}
+        {exchanged > 0 && <SumRow name="Used for your exchange" amount={money(-exchanged)} />}
         {refunded > 0 && <SumRow name="Refunded" amount={money(-refunded)} />}
       </tfoot>
     </table>

@@ -23,7 +23,7 @@ export function exchangePayment(shop: Shop, { order, first_name, amount, url }: 
     subject: `Pay the difference for your exchange ${order.code}`,
     ...composeCustomerEmail(shop, {
       title: 'Your exchange is ready',
-      intro: `Dear ${first_name}, we have looked at what you sent back. What you chose instead costs ${price} more. Please pay that within a day, and we send it to you.`,
+      intro: `Dear ${first_name}, we have looked at what you sent back. What you chose instead costs ${price} more. Please pay that soon: the link is valid for less than a day. Then we send it to you.`,
       button: { label: `Pay ${price}`, url },
       outro:
         'If you do not pay, we do not send it, and write to you: we then look at your return again, to exchange or refund it.',

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { stateText } from '../../../contract/address/address-lines.ts'
 import { estimatedDelivery } from '../../../contract/delivery/estimated-delivery.ts'
 import { FONT_LABELS, PLACE_LABELS } from '../../../contract/engraving/rules.ts'
+import { moneyBack } from '../../../contract/money/money-back.ts'
 import { toOneLine } from '../../../contract/one-line.ts'
 import { optionsText } from '../../../contract/options-text.ts'
 import type { Order, OrderItem } from '../../../contract/order.ts'
@@ -76,14 +77,15 @@ function sumsOf(order: Order): [label: string, amount: string][] {
 }
 
 /** Items that were refunded before the shipment are still listed. */
-function refundOf({ payment, currency, exchange_credit }: Order): [label: string, amount: string][] {
-  const refunded = payment?.refunded_amount ?? '0'
-  return [
-    ...(exchange_credit
-      ? [['Paid by what you sent back', money(exchange_credit, currency)] as [string, string]]
-      : []),
-    ...(Number(refunded) > 0 ? [['Refunded', `-${money(refunded, currency)}`] as [string, string]] : []),
+function refundOf(order: Order): [label: string, amount: string][] {
+  const { credit, exchanged, refunded } = moneyBack(order)
+  const sum = (amount: number) => money(String(amount), order.currency)
+  const rows: ([string, string] | false)[] = [
+    Number(credit) > 0 && ['Paid by what you sent back', sum(Number(credit))],
+    exchanged > 0 && ['Used for your exchange', `-${sum(exchanged)}`],
+    refunded > 0 && ['Refunded', `-${sum(refunded)}`],
   ]
+  return rows.filter((row) => row !== false)
 }
 
 function recipientOf({ user, guest, gift, shipping: { address } }: Order): string[] {

@@ -17,7 +17,7 @@ export async function findOrphanedSessions(shop: Shop): Promise<{ id: string }[]
     .where('o.status', '=', 'cancelled')
     .where('o.reserved_until', '>', shop.clock.now())
     .where('o.created_at', '<', dateAgo(shop, MIN_AGE_MS))
-    .where('o.grand_total', '>', 0)
+    .whereRef('o.grand_total', '>', 'o.exchange_credit')
     .where('p.session_id', 'is', null)
     .where('p.checked_at', 'is', null)
     .orderBy('o.created_at')

@@ -41,6 +41,7 @@ export type OrderRow = {
   promo_amount: number
   grand_total: number
   exchange_credit: number
+  exchanged_amount: number
   tax: OrderTax | null
   payment_method: string
   payment_status: 'open' | 'pending' | 'paid' | 'failed' | 'refunded'
@@ -85,6 +86,8 @@ export const orderColumns: RawBuilder<OrderRow> = sql`
       'postal_code', s.postal_code, 'country', s.country)) as shipping,
   ${shipmentsOfOrder} as shipments,
   ${giftOfOrder} as gift,
+  (select coalesce(sum(f.amount), 0) from refunds f where f.order_id = o.id and f.exchange_order_id is not null
+    and f.refund_id is not null and f.status <> 'failed')::bigint as exchanged_amount,
   (select json_build_object('code', u.code, 'discount', u.discount) from promo_usages u where u.order_id = o.id) as promo,
   coalesce((select json_agg(item order by item.position) from (
     select i.id, i.position, i.product_id, i.variant_id, i.options, i.personalisation, i.name, i.code, i.price, i.quantity,
@@ -120,6 +123,7 @@ export function orderResponse(row: OrderRow): Order {
     promo_amount: amountText(row.promo_amount),
     grand_total: amountText(row.grand_total),
     ...(row.exchange_credit > 0 && { exchange_credit: amountText(row.exchange_credit) }),
+    ...(row.exchanged_amount > 0 && { exchanged_amount: amountText(row.exchanged_amount) }),
     tax: row.tax && orderTaxText(row.tax),
     payment_method: row.payment_method,
     payment: paymentOf(row),

@@ -19,16 +19,16 @@ beforeAll(async () => {
 })
 
 /** An order of 150, of which 30 were paid by card and 120 by the order of what was sent back. */
-async function dearerExchange() {
-  const { sessionId, ...exchange } = await unpaidExchange()
+async function dearerExchange(quantity = 1) {
+  const { sessionId, ...exchange } = await unpaidExchange(quantity)
   await pay(shop, sessionId)
   await becomes(shop, exchange.id, { status: 'processing' })
   return exchange
 }
 
-async function unpaidExchange() {
+async function unpaidExchange(quantity = 1) {
   const { askedExchange, inspected, act } = exchangeCalls(shop, olive, office)
-  const { id: source, email, returnId } = await askedExchange({ l: { price: 150 } })
+  const { id: source, email, returnId } = await askedExchange({ l: { price: 150 }, quantity })
   await inspected(returnId)
   const { order } = (await act(returnId, 'exchange')).body.exchange
   const mail = await findEmail(shop, email, 'Pay the difference')
@@ -168,20 +168,82 @@ test('a refund that comes back makes only its own amount refundable again', asyn
 })
 
 // Proves: R13.148
-test('a return of which one refund is refused is refunded with the rest', async () => {
-  const exchange = await dearerExchange()
-  const { linkFor, linesOf, ask, inspected, act, read } = exchangeCalls(shop, olive, office)
+test('of a return of which one refund is refused or comes back, only the rest can be refunded', async () => {
+  for (const how of ['refused', 'comes back']) {
+    // Two pieces of 150, of which 60 were paid by card.
+    const exchange = await dearerExchange(2)
+    const { inspected, act, read } = exchangeCalls(shop, olive, office)
+    const returnId = await askedReturn(exchange)
+    await inspected(returnId)
+    if (how === 'refused') {
+      expect((await whileRefused(60_00, 'conflict', () => act(returnId, 'refund'))).status).toBe(409)
+      await findEmail(shop, exchange.email, 'Your refund of £90.00')
+    } else {
+      await act(returnId, 'refund')
+      const own = await rowOf(exchange, 60_00)
+      await notify(shop, await refundEvent(shop, exchange.id, 'failed', own.id))
+    }
+    const returned = await read(returnId)
+    expect([returned.refund, returned.actions]).toEqual([
+      { status: 'succeeded', amount: '90.00', shipping: '0.00' },
+      ['close'],
+    ])
+    expect((await act(returnId, 'refund')).status).toBe(409)
+    const order = await olive.read(exchange.id)
+    expect([order.refundable_amount, order.order_items[0].refunded_quantity]).toEqual(['210.00', 1])
+    const { id } = order.order_items[0]
+    expect(
+      (await olive.refund(exchange.id, { items: [{ order_item_id: id, quantity: 2, restock: false }] }))
+        .status,
+    ).toBe(409)
+    // The provider's sandbox keeps what came back.
+    if (how === 'comes back') continue
+    expect((await olive.refund(exchange.id, { amount: 60 })).status).toBe(200)
+    expect(await charged(exchange)).toEqual([60_00, 90_00])
+    expect((await creditNotes(exchange)).toSorted()).toEqual(['60.00', '90.00'])
+  }
+})
+
+/** Of one piece, by the shopper. */
+async function askedReturn(exchange: Exchange): Promise<string> {
+  const { linkFor, linesOf, ask } = exchangeCalls(shop, olive, office)
   expect((await olive.ship(exchange.id)).status).toBe(200)
   await olive.ask('POST', `/order/${exchange.id}/deliver/`)
   await linkFor({ id: exchange.id, email: exchange.email } as Placed)
   const token = await eventually(() => findLink(exchange))
-  const { body } = await ask(token, [take((await linesOf(exchange.id))[0])])
-  await inspected(body.id)
-  expect((await whileRefused(30_00, 'conflict', () => act(body.id, 'refund'))).status).toBe(409)
-  expect(await read(body.id)).toMatchObject({ refund: { status: 'failed', amount: '30.00' } })
-  expect((await act(body.id, 'refund')).status).toBe(200)
-  expect(await charged(exchange)).toEqual([30_00, 120_00])
-  expect((await olive.read(exchange.id)).order_items[0]).toMatchObject({ refunded_quantity: 1 })
+  return (await ask(token, [take((await linesOf(exchange.id))[0])])).body.id
+}
+
+// Proves: R13.144
+test('a refused refund of the difference keeps the exchange, and says what is still to be refunded', async () => {
+  const { askedExchange, inspected, act } = exchangeCalls(shop, olive, office)
+  const { id, returnId } = await askedExchange({ l: { price: 100 } })
+  await inspected(returnId)
+  const { status, body } = await whileRefused(20_00, 'conflict', () => act(returnId, 'exchange'))
+  expect([status, body.exchange.to_refund, body.exchange.is_refund_refused]).toEqual([200, '20.00', true])
+  expect(await olive.read(body.exchange.order.id)).toMatchObject({ status: 'processing' })
+  expect((await olive.read(id)).payment_trouble).toBe('The payment provider refused a refund')
+  expect((await olive.refund(id, { amount: 20 })).status).toBe(200)
+  expect((await chargeOf(shop, id)).amount_refunded).toBe(20_00)
+})
+
+// Proves: R13.151
+test('what is given back in the dashboard of a payment that an exchange has used is flagged and credited', async () => {
+  const { askedExchange, inspected, act } = exchangeCalls(shop, olive, office)
+  const { id, sessionId, email, returnId } = await askedExchange()
+  await inspected(returnId)
+  expect((await act(returnId, 'exchange')).status).toBe(200)
+  await shop.sandbox(`/sandbox/sessions/${sessionId}`, { do: 'refund', amount: 50_00 })
+  const issue = await eventually(async () => (await stateOf(shop, id))?.issue)
+  // The delivery was left.
+  expect(issue).toBe('£45.00 more was given back than was left after an exchange')
+  expect(await creditNotes({ id, source: id, email, returnId })).toEqual(['120.00', '5.00'])
+  const today = new Date().toISOString().slice(0, 10)
+  const report = (await olive.ask('GET', `/admin/reports/?from=${today}&to=${today}`)).body
+  const { takings } = (await olive.ask('GET', '/admin/dashboard/')).body
+  expect(report.takings).toBe(takings.days.at(-1).amount)
+  await notify(shop, await refundEvent(shop, id, 'failed'))
+  expect((await olive.read(id)).refundable_amount).toBe('5.00')
 })
 
 // Proves: R13.150

@@ -7,6 +7,7 @@ import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { flagPayment } from '../payment/flag-payment.ts'
 import type { PaymentEvent } from '../payment/payments.ts'
 import { isUnacknowledged } from './is-unacknowledged.ts'
+import { keepGivenPart } from './keep-given-part.ts'
 import { insertExternalRefund } from './record-external-refund.ts'
 import { acknowledgeRefund, markRefundFailed, updateRefundedAmount } from './send-refund.ts'
 
@@ -90,6 +91,7 @@ async function applyFinalStatus(
     .returning('amount')
     .executeTakeFirst()
   if (!changed || status !== 'failed') return
+  await keepGivenPart(tx, order.id, id)
   await updateRefundedAmount(tx, order.id)
   await flagReturnedRefund(tx, shop, order, changed.amount)
 }

@@ -1,5 +1,7 @@
+import { priceText } from '../../lib/money.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
+import { flagPayment } from '../payment/flag-payment.ts'
 import type { ExternalRefund } from '../payment/payments.ts'
 import { cancelIfRefunded } from './cancel-refunded.ts'
 import { queueRefundEmail, updateRefundedAmount } from './send-refund.ts'
@@ -18,8 +20,23 @@ export async function recordExternalRefunds(
     if (await insertExternalRefund(tx, shop, order, refund)) amounts.push(refund.amount)
   }
   await updateRefundedAmount(tx, orderId)
+  if (amounts.length > 0) await flagTooMuch(tx, shop, order)
   if (await cancelIfRefunded(tx, shop, orderId)) return
   for (const amount of amounts) await queueRefundEmail(tx, shop, orderId, { amount, reason: null })
+}
+
+/** The provider does not know what the payment of this order has paid by exchanges. */
+async function flagTooMuch(tx: Tx, shop: Shop, order: LockedOrder): Promise<void> {
+  const { given } = await tx
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<number>('amount').as('given'))
+    .where('order_id', '=', order.id)
+    .where('status', '<>', 'failed')
+    .executeTakeFirstOrThrow()
+  const more = Number(given) - (order.paid_amount ?? order.amount)
+  if (more <= 0) return
+  const tooMuch = priceText(more, order.currency)
+  await flagPayment(tx, shop, order, `${tooMuch} more was given back than was left after an exchange`, true)
 }
 
 /** Also records failed refunds: an outdated event must not record them as succeeded. @returns whether it was unknown */

@@ -23,7 +23,7 @@ export const refundsOfOrder = sql<GivenRefund[]>`coalesce((
   from refunds r left join refunds whole on whole.id = r.part_of and whole.status <> 'failed'
   left join refunds part on part.part_of = r.id and part.status <> 'failed'
   where r.order_id = o.id and ${GIVEN} and whole.id is null
-    and not exists (select from returns t where t.refund_id in (r.id, r.part_of))), '[]')`
+    and not exists (select from returns t where t.refund_id in (r.id, r.part_of) or t.difference_refund_id = r.id)), '[]')`
 
 /** What can still be refunded, in minor units. Expects `orders as o` and `payments as pay`. */
 export const leftToRefund = sql<number>`(coalesce(pay.paid_amount, pay.amount) - greatest(pay.refunded_amount,

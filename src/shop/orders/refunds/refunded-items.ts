@@ -84,12 +84,17 @@ export async function unsentItems(
   return [...asked, ...added]
 }
 
-/** @returns minor units, after the order's discount; of an item with an amount, that */
-export async function refundValueOfItems(
+/** @returns minor units */
+export async function refundValueOfItems(...of: Parameters<typeof valuesOfItems>): Promise<number> {
+  return sumOf([...(await valuesOfItems(...of)).values()])
+}
+
+/** @returns minor units by line, after the order's discount; of an item with an amount, that */
+export async function valuesOfItems(
   tx: Tx,
   orderId: string,
   items: Pick<RefundedItem, 'id' | 'quantity' | 'amount'>[],
-): Promise<number> {
+): Promise<Map<string, number>> {
   const { promo_amount } = await tx
     .selectFrom('orders')
     .select('promo_amount')
@@ -99,7 +104,8 @@ export async function refundValueOfItems(
     const item = items.find(({ id }) => id === line.id)
     return { ...line, amount: item?.amount, refundedBefore: line.refunded, refunded: item?.quantity ?? 0 }
   })
-  return sumOf(refundValues(lines, promo_amount).map((value, at) => lines[at]?.amount ?? value))
+  const values = refundValues(lines, promo_amount)
+  return new Map(lines.map(({ id, amount }, at) => [id, amount ?? values[at] ?? 0]))
 }
 
 async function linesOf(tx: Tx, orderId: string): Promise<Line[]> {

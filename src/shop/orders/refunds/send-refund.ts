@@ -13,6 +13,7 @@ import type { RefundStatus } from '../payment/payments.ts'
 import { findOrder } from '../queries/find-order.ts'
 import { cancelIfRefunded, cancelRefundedOrder } from './cancel-refunded.ts'
 import { isUnacknowledged } from './is-unacknowledged.ts'
+import { keepGivenPart } from './keep-given-part.ts'
 import { readRefundedAmount, recordRefund } from './record-refund.ts'
 import { restockRefunded } from './restock-refunded.ts'
 
@@ -154,7 +155,7 @@ export async function markRefundFailed(
     .updateTable('refunds')
     .set({ status: 'failed', reversed_at })
     .where('id', '=', id)
-    .returning(['part_of', 'reason'])
+    .returning('part_of')
     .executeTakeFirst()
   const whole = failed?.part_of
   if (whole) {
@@ -162,7 +163,12 @@ export async function markRefundFailed(
     await unsent.where(isUnacknowledged('refunds')).execute()
   }
   await deleteCancellation(tx, { refund_id: whole ?? id })
-  const amount = await readGivenPart(tx, id)
-  if (failed && amount > 0) await queueRefundEmail(tx, shop, orderId, { amount, reason: failed.reason })
-  if (order) await flagPayment(tx, shop, order, 'The payment provider refused a refund', true)
+  if (!order) return
+  const given = await keepGivenPart(tx, orderId, id)
+  if (given) {
+    await restockRefunded(tx, { id: given.id, order, by: given.admin_id, at: shop.clock.now() })
+    await recordReturnedRefund(tx, shop, given)
+    await queueRefundEmail(tx, shop, orderId, given)
+  }
+  await flagPayment(tx, shop, order, 'The payment provider refused a refund', true)
 }

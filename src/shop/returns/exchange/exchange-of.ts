@@ -13,7 +13,8 @@ export function exchangeOf(found: ReturnRow, worth: number): Exchange | null {
     held_until: held_until?.toISOString() ?? null,
     total: amountText(total),
     to_pay: amountText(total - credit),
-    to_refund: amountText(difference_refund ?? (order ? 0 : worth - credit)),
+    to_refund: amountText(difference_refund?.amount ?? (order ? 0 : worth - credit)),
+    is_refund_refused: difference_refund?.is_refused ?? false,
     order: order && { id: order.id, code: order.code, is_paid: order.is_paid },
   }
 }

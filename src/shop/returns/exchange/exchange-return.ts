@@ -73,5 +73,9 @@ async function sendDifference(shop: Shop, id: string): Promise<void> {
     .select('difference_refund_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (difference_refund_id) await trySendRefund(shop, difference_refund_id)
+  // The exchange is made. A refused refund is flagged at the order.
+  if (difference_refund_id)
+    await trySendRefund(shop, difference_refund_id).catch((error) => {
+      if (!(error instanceof ShopError) || error.code !== 'conflict') throw error
+    })
 }

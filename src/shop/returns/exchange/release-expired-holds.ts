@@ -15,9 +15,10 @@ export async function releaseExpiredHolds(shop: Shop): Promise<void> {
   const due = await shop.db
     .selectFrom('exchange_holds')
     .select('return_id')
-    .distinct()
+    .groupBy('return_id')
     .where('released_at', 'is', null)
     .where('held_until', '<=', shop.clock.now())
+    .orderBy(({ fn }) => fn.min('held_until'))
     .limit(BATCH)
     .execute()
   for (const { return_id } of due) {

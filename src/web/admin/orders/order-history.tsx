@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { hasSeveralParcels } from '../../../contract/delivery/part-sent.ts'
 import { parcelPieces } from '../../shared/parcel-pieces.ts'
+import type { ReturnEvent } from '../../../contract/returns/return-states.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { formatDateTime } from '../parts/format-date-time.ts'
 import { fieldLabel, formatAuditValue } from '../settings/format-audit-value.ts'
@@ -26,6 +27,9 @@ const ACTOR_LABELS: Record<OrderEvent['actor'], string> = {
   payment: 'by the payment provider',
   clock: 'by the clock',
 }
+
+/** Others are the admin's. */
+const RETURN_ACTORS: Partial<Record<ReturnEvent, string>> = { requested: ACTOR_LABELS.shopper, released: '' }
 
 const CORRECTION_LABELS: Record<Correction['what'], string> = {
   details: 'Details corrected',
@@ -84,7 +88,7 @@ function returnEntries({ id, code, events }: AdminOrder['returns'][number]): Ent
   return events.map(({ event, reason, created_at }) => ({
     key: `${id} ${created_at} ${event}`,
     label: `Return ${event}`,
-    by: event === 'requested' ? ACTOR_LABELS.shopper : ACTOR_LABELS.admin,
+    by: RETURN_ACTORS[event] ?? ACTOR_LABELS.admin,
     created_at,
     more: (
       <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
+import { moneyBack } from '../../../contract/money/money-back.ts'
 import { optionsText } from '../../../contract/variant.ts'
 import { LineImage } from '../../shared/line-image.tsx'
 import { LineNotes } from '../../shared/line-options.tsx'
@@ -93,17 +94,8 @@ function CopyButton({ text }: { text: string }) {
 }
 
 export function OrderSummary({ order }: { order: AdminOrder }) {
-  const {
-    total_amount,
-    shipping_fee,
-    promo_amount,
-    grand_total,
-    promo_usage,
-    payment,
-    paid_amount,
-    currency,
-  } = order
-  const refunded = Number(payment?.refunded_amount ?? 0)
+  const { total_amount, shipping_fee, promo_amount, grand_total, promo_usage, paid_amount, currency } = order
+  const { credit, exchanged, refunded } = moneyBack(order)
   const code = promo_usage?.promo_code
   const discount = formatPrice(promo_amount, currency)
   return (
@@ -117,12 +109,13 @@ export function OrderSummary({ order }: { order: AdminOrder }) {
         <SumRow name="Total" className="mt-1 border-t border-line pt-2 font-semibold">
           {formatPrice(grand_total, currency)}
         </SumRow>
-        {order.exchange_credit && (
-          <SumRow name="Paid by the exchange">{formatPrice(order.exchange_credit, currency)}</SumRow>
-        )}
+        {credit && <SumRow name="Paid by the exchange">{formatPrice(credit, currency)}</SumRow>}
         {order.tax && <SumRow name="Including VAT">{formatPrice(order.tax.tax, currency)}</SumRow>}
         {paid_amount && paid_amount !== grand_total && (
           <SumRow name="Paid">{formatPrice(paid_amount, currency)}</SumRow>
+        )}
+        {exchanged > 0 && (
+          <SumRow name="Used for an exchange">{`-${formatPrice(exchanged, currency)}`}</SumRow>
         )}
         {refunded > 0 && <SumRow name="Refunded">{`-${formatPrice(refunded, currency)}`}</SumRow>}
       </dl>

@@ -111,11 +111,13 @@ function orderColumns({
     },
     {
       name: 'Payment Status',
-      cell: ({ payment, payment_trouble }) => (
+      cell: (order) => (
         <span className="block">
-          <PaymentBadge payment={payment} />
-          {payment_trouble && (
-            <span className="mt-1 block max-w-48 text-small break-words text-brick">{payment_trouble}</span>
+          <PaymentBadge {...order} />
+          {order.payment_trouble && (
+            <span className="mt-1 block max-w-48 text-small break-words text-brick">
+              {order.payment_trouble}
+            </span>
           )}
         </span>
       ),

@@ -11,9 +11,11 @@ const PAYMENT: Record<string, Tone> = {
   pending: 'warning',
 }
 
-export function PaymentBadge({ payment }: Pick<Order, 'payment'>) {
+export function PaymentBadge({ payment, exchanged_amount }: Pick<Order, 'payment' | 'exchanged_amount'>) {
   if (!payment) return <Badge>Not Paid</Badge>
   const { payment_status, refunded_amount } = payment
+  if (payment_status === 'refunded' && exchanged_amount === refunded_amount)
+    return <Badge tone="info">Exchanged</Badge>
   const isInPart = payment_status === 'paid' && Number(refunded_amount) > 0
   return (
     <span className="inline-flex flex-wrap gap-1.5">

@@ -103,9 +103,14 @@ export function chosenItems(fields: FormData): ReturnBody['items'] {
   })
 }
 
-/** 'Size M instead, $20.00 (out of stock now)' */
-function exchangeText({ name, price, in_stock }: Item['exchange_for'][number], currency: string): string {
-  return `${name} instead, ${formatPrice(price, currency)}${in_stock ? '' : ' (out of stock now)'}`
+/** 'Size M instead, $20.00 more (out of stock now)' */
+function exchangeText(variant: Item['exchange_for'][number], currency: string): string {
+  const { name, to_pay, to_refund, in_stock } = variant
+  const difference =
+    Number(to_pay) > 0
+      ? `, ${formatPrice(to_pay, currency)} more`
+      : Number(to_refund) > 0 && `, ${formatPrice(to_refund, currency)} less`
+  return `${name} instead${difference || ''}${in_stock ? '' : ' (out of stock now)'}`
 }
 
 function boughtText(item: Item, currency: string): string {
