@@ -79,13 +79,22 @@ describe('a search by what a piece is', () => {
   })
 
   // Proves: R3.52
-  it.each(['creoles', 'torc', 'silver jewelry', 'lab created diamond'])(
+  it.each(['creoles', 'huggies', 'photo locket', 'torc', 'silver jewelry', 'lab created diamond'])(
     '%s: knows synonyms',
     async (text) => {
       const { total, corrected_to } = await search(text)
       expect(total).toBeGreaterThan(0)
       expect(corrected_to).toBeUndefined()
     },
+  )
+
+  // Proves: R11.143
+  it.each([
+    ['16-inch chains', ['NK-4008']],
+    ['17" turquoise necklace', ['NK-4007']],
+    ['18in paperclip', ['NK-4008']],
+  ])('%s: is sold in centimetres', async (text, wanted) =>
+    expect((await codes(text)).map((code) => code.slice(0, 7))).toEqual(wanted),
   )
 
   // Proves: R11.80

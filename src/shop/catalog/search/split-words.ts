@@ -14,11 +14,13 @@ export function normalizeWords(text: string): string {
     .trim()
 }
 
+// 'In' alone is a word of its own: 'size 7 in silver'.
+const INCHES = /(?<![\p{L}\d.])(\d+(?:\.\d+)?)(?:in(?![\p{L}\d])|[\s-]*(?:["”]|′′|inch(?:es)?(?!\p{L})))/gu
+
 /** The words that a document is searched for: '8mm' is two of them, as in the documents. */
 export function wordsOf(text: string): string[] {
-  const units = normalizeWords(text).replaceAll(
-    /(?<![\p{L}\d])(\d+(?:\.\d+)?)(mm|cm|ct|kt|k|g)(?![\p{L}\d])/gu,
-    '$1 $2',
-  )
+  const units = normalizeWords(text)
+    .replaceAll(INCHES, '$1 inch')
+    .replaceAll(/(?<![\p{L}\d])(\d+(?:\.\d+)?)(mm|cm|ct|kt|k|g)(?![\p{L}\d])/gu, '$1 $2')
   return (units.match(/\d+\.\d+|[\p{L}\d]+/gu) ?? []).filter((word) => !STOP_WORDS.has(word))
 }

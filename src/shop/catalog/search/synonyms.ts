@@ -23,6 +23,7 @@ watch, timepiece, wristwatch
 lobster, lobster claw, trigger clasp
 tennis, line bracelet
 charm, lucky charm
+photo, photograph, picture
 strand, string
 gold vermeil, vermeil, gold plated, gold plate, gold over silver
 gold, golden, goldtone, gold tone
@@ -129,10 +130,10 @@ export function expandWords(words: string[], own: SynonymGroup[]): { term: strin
   return { term: words.slice(0, 1), same: [words.slice(0, 1)] }
 }
 
-/** 'creoles' is 'creole', 'brooches' is 'brooch', 'rubies' is 'ruby'. */
+/** 'creoles' is 'creole', 'brooches' is 'brooch', 'rubies' is 'ruby', 'huggies' is 'huggie'. */
 function keyOf(words: string[]): string {
   const singular = (word: string) =>
-    word.replace(/(?<=\p{L}{2})ies$/u, 'y').replace(/(?<=ch|sh|ss|x|z)es$|(?<=\p{L}{2}[^s])s$/u, '')
+    word.replace(/(?<=\p{L}{2})(?:ies|ie)$/u, 'y').replace(/(?<=ch|sh|ss|x|z)es$|(?<=\p{L}{2}[^s])s$/u, '')
   return words.map(singular).join(' ')
 }
 

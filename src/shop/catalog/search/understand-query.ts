@@ -28,7 +28,7 @@ export type Understood = {
 const word = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${pattern})(?![\p{L}\d])`, 'giu')
 
 const OCCASIONS =
-  '(?:mother|father|valentine)s? day|(?:(?:wedding|engagement|christening|baptism|retirement|leaving|thank you|new baby|housewarming) )?(?:gifts?|presents?)|gift(?:ing|ed)|stocking fillers?|(?:\\d+(?:st|nd|rd|th) )?(?:birthdays?|anniversar(?:y|ies))|christmas|xmas|valentines?|easter|graduation'
+  '(?:mother|father|valentine)s? day|(?:(?:push|wedding|engagement|christening|baptism|retirement|leaving|thank you|new baby|housewarming) )?(?:gifts?|presents?)|gift(?:ing|ed)|stocking fillers?|(?:\\d+(?:st|nd|rd|th) )?(?:birthdays?|anniversar(?:y|ies))|christmas|xmas|secret santa|valentines?|easter|graduation'
 const RECIPIENTS =
   'mum(?:my|s)?|mom(?:my|s)?|mothers?(?! of )|mama|dad(?:dy|s)?|fathers?|hers?|him|his|girlfriends?|boyfriends?|fiancee?s?|wife|wives|husbands?|partners?|sisters?|brothers?|daughters?|sons?|nieces?|nephews?|aunt(?:ie|y)?s?|uncles?|gran(?:ny|dma|dmother|dpa|dad|dfather)?s?|nan(?:a|ny)?s?|(?:god|grand)?parents?|brides?|bridesmaids?|grooms?|friends?|teachers?|wom[ae]ns?|lady|ladies|girls?|mens?|man(?! made)|boys?|kids?|child(?:ren)?|teen(?:ager)?s?|someone|loved ones?'
 const SALE =
@@ -103,11 +103,20 @@ function tsqueries(words: string[], { synonyms, left }: { synonyms: SynonymGroup
 function unitsOf(words: string[], synonyms: SynonymGroup[]): SynonymGroup[] {
   const units: SynonymGroup[] = []
   for (let at = 0; at < words.length; ) {
-    const { term, same } = expandWords(words.slice(at), synonyms)
+    const { term, same } = inInches(words.slice(at)) ?? expandWords(words.slice(at), synonyms)
     units.push(same)
     at += term.length
   }
   return units
+}
+
+/** 18 inches are sold as 45 or 46 cm. */
+function inInches([number = '', unit]: string[]): { term: string[]; same: SynonymGroup } | undefined {
+  if (unit !== 'inch' || !/^\d/.test(number)) return undefined
+  const term = [number, unit]
+  const length = Number(number) * 2.54
+  const usual = length % 5 < 1.3 ? [length - (length % 5)] : []
+  return { term, same: [term, ...[length, ...usual].map((cm) => [String(Math.round(cm)), 'cm'])] }
 }
 
 function everyUnit(units: SynonymGroup[]): string {
