@@ -14,6 +14,7 @@ const MULTILINE = [
   'createOrder.gift.message',
   'createProduct.product.description',
   'createUserOrder.gift.message',
+  'promiseAnew.note',
   'resolvePaymentIssue.trouble',
   'saveFacts.facts.care.value',
   'saveFacts.facts.eu_responsible_person.value',

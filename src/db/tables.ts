@@ -647,7 +647,10 @@ export interface Shippings {
   dispatch_by: string | null
   estimated_delivery: string
   kind: Generated<string>
+  late_warned_at: Timestamp | null
   method_name: string
+  new_promise_at: Timestamp | null
+  new_promise_note: Generated<string>
   order_id: string
   postal_code: string
   promised_from: string | null

@@ -15,6 +15,8 @@ const period = z.object({ now: takings, before: takings })
 export const dashboard = z.object({
   currency: z.string(),
   to_ship: z.object({ total: z.number().int(), oldest_paid_at: timestamp.nullable() }),
+  /** Orders to ship whose parcel should have left. */
+  late_orders: z.number().int(),
   takings: z.object({
     /** `before` is the preceding period of the same length. */
     today: period,

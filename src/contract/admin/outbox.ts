@@ -14,6 +14,7 @@ export const EMAIL_KINDS = {
     'order_confirmed',
     'order_shipped',
     'order_ready',
+    'order_new_date',
     'order_cancelled',
     'payment_failed',
     'payment_refunded',
@@ -37,6 +38,7 @@ export const EMAIL_KINDS = {
   owner: [
     'new_order',
     'cancelled_by_shopper',
+    'late_orders',
     'new_withdrawal',
     'new_return',
     'low_stock',

@@ -3,6 +3,7 @@ import type { Order } from '../order.ts'
 
 type Begun = Pick<Order, 'status' | 'paid_at' | 'packing_started_at' | 'is_being_cancelled'> & {
   shipments: unknown[]
+  shipping: Pick<Order['shipping'], 'new_promise' | 'ready_at'>
 }
 
 type CancelSettings = Pick<Settings, 'cancel_until' | 'cancel_hours'>
@@ -20,9 +21,15 @@ const REASONS = {
 }
 
 /** When a shopper's time to cancel ends; undefined when only packing ends it. */
-export function cancelDeadline({ paid_at }: Begun, settings: CancelSettings): Date | undefined {
-  if (settings.cancel_until === 'packing' || paid_at === null) return undefined
+export function cancelDeadline(order: Begun, settings: CancelSettings): Date | undefined {
+  const { paid_at } = order
+  if (settings.cancel_until === 'packing' || paid_at === null || isDelayed(order)) return undefined
   return new Date(Date.parse(paid_at) + settings.cancel_hours * HOUR_MS)
+}
+
+/** The shop could not keep its promise: the shopper may cancel until the order is shipped, or ready to collect. */
+export function isDelayed({ shipping }: Pick<Begun, 'shipping'>): boolean {
+  return shipping.new_promise !== null && shipping.ready_at === null
 }
 
 /** @returns why a shopper cannot cancel the order (any more), in a sentence */
@@ -31,6 +38,7 @@ export function whyNotCancellable(order: Begun, settings: CancelSettings, now: D
   if (order.is_being_cancelled) return 'This order is being cancelled.'
   if (order.shipments.length > 0)
     return 'A part of this order has already been shipped, so it can no longer be cancelled.'
+  if (isDelayed(order)) return undefined
   if (order.packing_started_at) return 'We have begun to pack this order, so it can no longer be cancelled.'
   const deadline = cancelDeadline(order, settings)
   return deadline && now >= deadline ? TOO_LATE : undefined

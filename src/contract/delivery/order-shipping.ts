@@ -48,5 +48,7 @@ export const orderShipping = z.object({
   estimated_delivery: date,
   /** The days that were promised when the order was placed; null for shipped orders of before promises were kept. */
   promise: z.object({ from: date, to: date }).nullable(),
+  /** When they are later than at first: since when, and what the shop says of it. */
+  new_promise: z.object({ at: timestamp, note: z.string() }).nullable(),
   address: postalAddress,
 })

@@ -12,7 +12,7 @@ const benchItem = orderItem
     order_code: z.string(),
     name: z.string(),
     code: z.string(),
-    /** Pieces without those that are refunded. */
+    /** Pieces without those that are refunded or have left. */
     quantity: z.number().int(),
     /** Of them, to make. */
     made_quantity: z.number().int(),

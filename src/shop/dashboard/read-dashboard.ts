@@ -4,6 +4,7 @@ import { isWaiting } from '../account/account-row.ts'
 import { amountText } from '../lib/money.ts'
 import { countUndelivered } from '../mail/undelivered.ts'
 import { isToShip } from '../orders/fulfilment/to-ship.ts'
+import { dueOf } from '../orders/queries/order-filters.ts'
 import type { Shop } from '../shop.ts'
 import { countLowStock } from '../stock/list-low.ts'
 import { sumReserved } from '../stock/sum-reserved.ts'
@@ -27,24 +28,39 @@ export async function readDashboard(shop: Shop): Promise<Dashboard> {
 }
 
 async function countWork(shop: Shop) {
-  const [to_ship, failed_emails, undelivered_emails, payment_troubles, waiting_admins, afterSale] =
-    await Promise.all([
-      countToShip(shop),
-      countFailedEmails(shop),
-      countUndelivered(shop.db),
-      countPaymentIssues(shop),
-      countWaitingAdmins(shop),
-      countAfterSale(shop),
-    ])
-  return { to_ship, failed_emails, undelivered_emails, payment_troubles, waiting_admins, ...afterSale }
+  const [
+    { late_orders, ...to_ship },
+    failed_emails,
+    undelivered_emails,
+    payment_troubles,
+    waiting_admins,
+    afterSale,
+  ] = await Promise.all([
+    countToShip(shop),
+    countFailedEmails(shop),
+    countUndelivered(shop.db),
+    countPaymentIssues(shop),
+    countWaitingAdmins(shop),
+    countAfterSale(shop),
+  ])
+  return {
+    to_ship,
+    late_orders,
+    failed_emails,
+    undelivered_emails,
+    payment_troubles,
+    waiting_admins,
+    ...afterSale,
+  }
 }
 
-async function countToShip({ db }: Shop): Promise<Dashboard['to_ship']> {
-  const { rows } = await sql<{ total: number; oldest: Date | null }>`
-    select count(*) as total, min(pay.paid_at) as oldest
+async function countToShip(shop: Shop): Promise<Dashboard['to_ship'] & Pick<Dashboard, 'late_orders'>> {
+  const { rows } = await sql<{ total: number; oldest: Date | null; late: number }>`
+    select count(*) as total, min(pay.paid_at) as oldest, count(*) filter (where ${dueOf(shop)} = 'late') as late
     from orders o join payments pay on pay.order_id = o.id
-    where ${isToShip}`.execute(db)
-  return { total: rows[0]?.total ?? 0, oldest_paid_at: rows[0]?.oldest?.toISOString() ?? null }
+    where ${isToShip}`.execute(shop.db)
+  const { total = 0, oldest, late = 0 } = rows[0] ?? {}
+  return { total, oldest_paid_at: oldest?.toISOString() ?? null, late_orders: late }
 }
 
 async function countStock({ db }: Shop, below: number): Promise<Dashboard['stock']> {

@@ -5,7 +5,7 @@ import { FROM_STOCK } from '../../contract/made-to-order/bench-time.ts'
 import type { Shop } from '../shop.ts'
 import { defaultMethods } from './default-methods.ts'
 import { loadHolidays } from './load-holidays.ts'
-import { promiseFor } from './promise.ts'
+import { lastDispatchDay, promiseFor } from './promise.ts'
 
 const [standard, nextDay] = defaultMethods.map((method) => ({ ...method, price: 5 })) as [
   DeliveryMethod,
@@ -110,6 +110,18 @@ it('days of the bench come before the carrier’s, and end where the shop is clo
     dispatch_by: '2026-11-30',
     to: '2026-12-01',
   })
+})
+
+// Proves: R12.96
+it('a parcel with a new promise leaves as late as that day allows, and not before today', () => {
+  const shop = shopOn('2026-11-24T10:00:00Z')
+  expect(lastDispatchDay(shop, standard, '2026-12-07')).toBe('2026-12-02')
+  expect(lastDispatchDay(shop, quick, '2026-12-07')).toBe('2026-12-04')
+  expect(lastDispatchDay(shop, standard, '2026-11-25')).toBe('2026-11-24')
+  for (const moment of ['2026-11-24T10:00:00Z', '2026-11-25T15:00:00Z', '2026-11-26T10:00:00Z']) {
+    const { to, dispatch_by } = promiseFor(shopOn(moment), standard)
+    expect(lastDispatchDay(shopOn(moment), standard, to)).toBe(dispatch_by)
+  }
 })
 
 // Proves: R12.91

@@ -2,6 +2,7 @@ import type { DeliveryPromise } from '../../contract/delivery/delivery-endpoints
 import type { DeliveryMethod } from '../../contract/delivery/delivery-method.ts'
 import type { BenchTime } from '../../contract/made-to-order/bench-time.ts'
 import { dayIn, momentOf, timeIn } from '../lib/day.ts'
+import { dayAfter } from '../made-to-order/week.ts'
 import type { Shop } from '../shop.ts'
 import { type Calendar, calendarOf } from './calendar.ts'
 
@@ -65,6 +66,20 @@ function waitUntil(
   for (let tried = 0; notBefore && addDays(day, days, isCarried) < notBefore && tried < MOST_DAYS; tried++)
     day = addDays(day, 1, isOpen)
   return day
+}
+
+/** @param to after today @returns the last day on which a parcel may leave to arrive by then, not before today */
+export function lastDispatchDay(
+  shop: Pick<Shop, 'settings' | 'config' | 'clock'>,
+  { days_from, days_to, cut_off, workdays }: DeliveryMethod,
+  to: string,
+): string {
+  const { isOpen, isCarried } = calendarOf(shop, workdays)
+  const today = dayIn(shop.config.timeZone, shop.clock.now())
+  const carried = cut_off ? days_to : days_from
+  for (let day = to, tried = 0; day > today && tried < MOST_DAYS; day = dayAfter(day, -1), tried++)
+    if (isOpen(day) && addDays(day, carried, isCarried) <= to) return day
+  return today
 }
 
 function dispatchDay({ isOpen }: Calendar, today: string, isBeforeCutOff: boolean): string {

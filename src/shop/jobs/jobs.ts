@@ -19,6 +19,7 @@ import { notifySecurity } from '../mail/notify-security.ts'
 import { notifyWaitingAdmin } from '../mail/notify-waiting-admin.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { reconcileOrders } from '../orders/jobs/reconcile-orders.ts'
+import { warnLateOrders } from '../orders/jobs/warn-late-orders.ts'
 import { sendRefund } from '../orders/refunds/send-refund.ts'
 import { openExchangePayment } from '../returns/exchange/open-exchange-payment.ts'
 import { writeOrderLink } from '../returns/order-links.ts'
@@ -96,6 +97,7 @@ export async function runPeriodicJobs(shop: Shop): Promise<void> {
 
 const parsedCronItems: ParsedCronItem[] = parseCronItems([
   { task: 'reconcile_orders', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
+  { task: 'warn_late_orders', match: '27 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
   { task: 'purge_expired', match: '17 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
   { task: 'start_due_backup', match: '5 * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
 ])
@@ -120,6 +122,7 @@ function tasksOf(shop: Shop): TaskList {
       await unlockStuckJobs(shop)
       await reconcileOrders(shop)
     },
+    warn_late_orders: () => warnLateOrders(shop),
     purge_expired: () => purgeExpired(shop),
     start_due_backup: () => startDueBackup(shop),
   }

@@ -83,6 +83,7 @@ const order: Order = {
     tracking_number: null,
     tracking_url: null,
     estimated_delivery: '2026-11-27',
+    new_promise: null,
     promise: { from: '2026-11-25', to: '2026-11-27' },
     address: {
       address: `12 ${nasty}`,

@@ -13,6 +13,7 @@ const order = {
   shipments: [],
   created_at: '2026-11-28T10:00:00.000Z',
   guest: null,
+  shipping: { new_promise: null, ready_at: null },
 } as unknown as Order
 
 // Proves: R13.106
@@ -21,6 +22,19 @@ it('says until when an order can be cancelled, and asks before', () => {
   expect(texts.slice(0, 2)).toEqual(['You can cancel this order until we begin to pack it.', 'Cancel order'])
   expect(texts).toContain('Do you want to cancel order V-1?')
   expect(texts).toContain('Keep order')
+})
+
+// Proves: R12.97
+it('of a delayed order says that it can be cancelled until it is sent', () => {
+  const new_promise = { at: order.created_at, note: '' }
+  const delayed = {
+    ...order,
+    packing_started_at: order.created_at,
+    shipping: { ...order.shipping, new_promise },
+  }
+  expect(renderTexts(<CancelOrder order={delayed} />)[0]).toBe(
+    'We could not keep our date. You can cancel this order free of charge until we send it.',
+  )
 })
 
 // Proves: R13.106

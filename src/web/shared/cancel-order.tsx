@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { cancelDeadline, whyNotCancellable } from '../../contract/cancellation/cancel-right.ts'
+import { cancelDeadline, isDelayed, whyNotCancellable } from '../../contract/cancellation/cancel-right.ts'
 import { isLinkOpen } from '../../contract/guest-link.ts'
 import type { Order } from '../../contract/order.ts'
 import { useCancelOrder } from '../data/account/cancel-order.ts'
@@ -40,9 +40,11 @@ export function CancelOrder({ order }: { order: Order }) {
       className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden"
     >
       <p className="text-small text-muted">
-        {time
-          ? `You can cancel this order until ${time}, unless we have begun to pack it.`
-          : 'You can cancel this order until we begin to pack it.'}
+        {isDelayed(order)
+          ? 'We could not keep our date. You can cancel this order free of charge until we send it.'
+          : time
+            ? `You can cancel this order until ${time}, unless we have begun to pack it.`
+            : 'You can cancel this order until we begin to pack it.'}
       </p>
       <CancelButton order={order} />
     </div>

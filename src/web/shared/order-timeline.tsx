@@ -63,8 +63,19 @@ const TITLES: Record<OrderStatus, string> = {
 
 const READY = 'Ready to collect'
 const COLLECTED = 'Collected'
+const NEW_DATE = 'New date'
 
-function pastSteps(order: Order, { to, created_at, reason }: OrderEvent, timeZone: string): Step[] {
+function pastSteps(order: Order, event: OrderEvent, timeZone: string): Step[] {
+  const { new_promise } = order.shipping
+  const steps = eventSteps(order, event, timeZone)
+  if (event.to !== 'processing' || !new_promise) return steps
+  const { at, note } = new_promise
+  const [paid, ...more] = steps
+  const newDate = { title: NEW_DATE, when: formatDate(at, timeZone), detail: note, isDone: true }
+  return [...(paid ? [paid] : []), newDate, ...more]
+}
+
+function eventSteps(order: Order, { to, created_at, reason }: OrderEvent, timeZone: string): Step[] {
   const step = { title: TITLES[to], when: formatDate(created_at, timeZone), isDone: true }
   const { kind, ready_at, collect_code } = order.shipping
   if (kind === 'collect') {

@@ -6,11 +6,11 @@ import { changeStock } from '../../stock/change-stock.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { findFreshOrder } from '../place/find-fresh-order.ts'
 import type { OrderKey } from '../queries/find-order.ts'
+import { readAdminOrder } from '../queries/read-admin-order.ts'
 import { readGuestOrder } from '../queries/read-guest-order.ts'
 import { cancelRefundedOrder } from '../refunds/cancel-refunded.ts'
 import { createRefundRequest, findUnacknowledgedRefund, trySendRefund } from '../refunds/request-refund.ts'
 import { BY_SHOPPER, findAwaitedRefund, findCancellation, saveCancellation } from './cancellation.ts'
-import { countShipments } from './shipment-rows.ts'
 
 type OwnOrder = OrderKey & { of: 'guests' | { userId: string } }
 
@@ -25,7 +25,7 @@ export async function cancelOwnOrder(shop: Shop, own: OwnOrder): Promise<Order> 
     if (!order) throw notFound('order')
     const awaited = await findAwaitedRefund(tx, order.id)
     if (awaited || (await isCancelledByShopper(tx, order))) return awaited
-    requireCancellable(shop, order, await countShipments(tx, order.id))
+    await requireCancellable(tx, shop, order)
     return await beginRefund(tx, shop, order)
   })
   if (refundId) await trySendRefund(shop, refundId)
@@ -41,14 +41,8 @@ async function isCancelledByShopper(tx: Tx, { id, status }: LockedOrder): Promis
   return status === 'cancelled' && (await findCancellation(tx, id))?.admin_id === null
 }
 
-function requireCancellable({ settings, clock }: Shop, order: LockedOrder, sent: number): void {
-  const begun = {
-    status: order.status,
-    paid_at: order.paid_at?.toISOString() ?? null,
-    packing_started_at: order.packing_started_at?.toISOString() ?? null,
-    is_being_cancelled: false,
-    shipments: Array(sent),
-  }
+async function requireCancellable(tx: Tx, { settings, clock }: Shop, { id }: LockedOrder): Promise<void> {
+  const begun = { ...(await readAdminOrder(tx, id)), is_being_cancelled: false }
   const reason = whyNotCancellable(begun, settings.current(), clock.now())
   if (reason) throw new ShopError('conflict', reason)
 }

@@ -81,6 +81,7 @@ export const orderColumns: RawBuilder<OrderRow> = sql`
   json_build_object('shipping_method', s.shipping_method, 'kind', s.kind, 'ready_at', ${utc('s.ready_at')}, 'collect_code', s.collect_code, 'method_name', s.method_name,
     'carrier', s.carrier, 'tracking_pattern', s.tracking_pattern, 'estimated_delivery', s.estimated_delivery,
     'promise', case when s.promised_from is not null then json_build_object('from', s.promised_from, 'to', s.promised_to) end,
+    'new_promise', case when s.new_promise_at is not null then json_build_object('at', ${utc('s.new_promise_at')}, 'note', s.new_promise_note) end,
     'is_shipped', s.shipped_at is not null, 'is_delivered', s.delivered_at is not null,
     'address', json_build_object('address', s.address, 'city', s.city, 'state', s.state,
       'postal_code', s.postal_code, 'country', s.country)) as shipping,

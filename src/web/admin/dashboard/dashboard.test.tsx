@@ -9,6 +9,7 @@ const period = { now: none, before: none }
 const quiet: Dashboard = {
   currency: 'GBP',
   to_ship: { total: 0, oldest_paid_at: null },
+  late_orders: 0,
   takings: {
     today: period,
     last_7_days: period,

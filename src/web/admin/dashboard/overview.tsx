@@ -32,6 +32,7 @@ function Tiles({ data }: { data: Dashboard }) {
     <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
       {data.payment_troubles > 0 && <PaymentIssueTile count={data.payment_troubles} />}
       {data.waiting_admins > 0 && <WaitingAdminsTile count={data.waiting_admins} />}
+      {data.late_orders > 0 && <LateOrdersTile count={data.late_orders} />}
       <AfterSaleTile {...WITHDRAWALS} waiting={data.withdrawals} />
       <AfterSaleTile {...RETURNS} waiting={data.returns} />
       <SetupTile />
@@ -96,6 +97,16 @@ function PaymentIssueTile({ count }: { count: number }) {
       to="/admin/orders?trouble=1"
       name={`${formatNumber(count)} ${count === 1 ? 'payment needs' : 'payments need'} you`}
       note="What was paid does not fit its order, or could not be given back"
+    />
+  )
+}
+
+function LateOrdersTile({ count }: { count: number }) {
+  return (
+    <DecisionTile
+      to="/admin/orders?due=late"
+      name={`${formatNumber(count)} ${count === 1 ? 'promise is' : 'promises are'} in danger`}
+      note="Ship what should have left, or tell its shoppers a new date"
     />
   )
 }

@@ -5,6 +5,7 @@ import type { DetailsCorrection, TrackingCorrection } from '../../../contract/ad
 import type { refundBody } from '../../../contract/admin/order-money.ts'
 import type { ShipOrderBody } from '../../../contract/admin/ship-order.ts'
 import type { deliverOrder, readyOrder } from '../../../contract/delivery/collect.ts'
+import type { NewPromise } from '../../../contract/delivery/new-promise.ts'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { call } from '../../data/client.ts'
 import { useList, useReload } from './list.ts'
@@ -94,6 +95,13 @@ export function useDeliverOrder(id: string) {
 export function useReadyOrder(id: string) {
   return useOrderChange(
     (body: z.input<typeof readyOrder.body>) => call('POST /order/{id}/ready/', { params: { id }, body }),
+    { silent: true },
+  )
+}
+
+export function usePromiseAnew(id: string) {
+  return useOrderChange(
+    (body: NewPromise) => call('POST /order/{id}/new-promise/', { params: { id }, body }),
     { silent: true },
   )
 }

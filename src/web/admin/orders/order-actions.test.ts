@@ -9,6 +9,7 @@ it('the end of packing says that the shopper can cancel again only if that is so
     packing_started_at: null,
     is_being_cancelled: false,
     shipments: [],
+    shipping: { new_promise: null, ready_at: null },
   }
   const now = new Date('2026-11-28T10:00:00.000Z')
   const packed = { ...order, packing_started_at: '2026-11-28T10:00:00.000Z' }

@@ -14,19 +14,25 @@ import { DialogButtons } from '../parts/dialog-form.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { HandOverForm, ReadyForm } from './collect-forms.tsx'
+import { isToSend } from './late-to-leave.ts'
+import { NewDateForm } from './new-date-form.tsx'
 import { amountToReturn } from './refunds/amount-to-return.ts'
 import { RefundForm } from './refunds/refund-form.tsx'
 import { ShipForm } from './ship-form.tsx'
 
-function titleOf(action: OrderAction, order: AdminOrder): string {
+type Action = OrderAction | 'new_date'
+
+function titleOf(action: Action, order: AdminOrder): string {
   if (action === 'cancel') return amountToReturn(order) ? 'Cancel and refund' : 'Cancel Order'
   const deliver = order.shipping.kind === 'collect' ? 'Hand Over' : 'Mark as Delivered'
-  return { ship: 'Ship Order', ready: 'Ready to Collect', deliver, refund: 'Refund' }[action]
+  const titles = { ship: 'Ship Order', ready: 'Ready to Collect', refund: 'Refund', new_date: 'New Date' }
+  return action === 'deliver' ? deliver : titles[action]
 }
 
 export function OrderActions({ order }: { order: AdminOrder }) {
-  const dialog = useDialog<OrderAction>()
+  const dialog = useDialog<Action>()
   const { subject, isOpen, count, close } = dialog
+  const { timeZone } = useShopConfig()
   const deliver = useDeliverOrder(order.id)
   const isCollected = order.shipping.kind === 'collect'
   const isAskedFirst = subject === 'deliver' && !isCollected
@@ -62,7 +68,14 @@ export function OrderActions({ order }: { order: AdminOrder }) {
             {titleOf('deliver', order)}
           </Button>
         )}
-        {(can('ship') || can('ready')) && <PackingButton order={order} />}
+        {isToSend(order) && (
+          <>
+            <Button variant="secondary" size="small" onClick={() => dialog.open('new_date')}>
+              {titleOf('new_date', order)}
+            </Button>
+            <PackingButton order={order} />
+          </>
+        )}
         {(['ship', 'ready'] as const).filter(can).map((action) => (
           <Button key={action} size="small" onClick={() => dialog.open(action)}>
             {titleOf(action, order)}
@@ -77,6 +90,9 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         {subject === 'ship' && <ShipForm key={count} order={order} onDone={close} />}
         {subject === 'ready' && <ReadyForm key={count} order={order} onDone={close} />}
         {subject === 'deliver' && isCollected && <HandOverForm key={count} order={order} onDone={close} />}
+        {subject === 'new_date' && (
+          <NewDateForm key={count} order={order} timeZone={timeZone} onDone={close} />
+        )}
         {subject === 'cancel' && <CancelForm key={count} order={order} onDone={close} />}
         {subject === 'refund' && <RefundForm key={count} order={order} onDone={close} />}
       </FormDialog>

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
+import { formatDay } from '../../../contract/delivery/format-day.ts'
 import { OrderDocuments } from '../../shared/order-documents.tsx'
+import { useShopConfig } from '../../shared/shop-config.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { useAdminOrder } from '../data/orders.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { type Correcting, CorrectionDialog } from './correct-order.tsx'
+import { isLateToLeave } from './late-to-leave.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer, OrderSection, OrderShipping, OrderStatusSection } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -49,6 +52,7 @@ function OrderDetails({ order }: { order: AdminOrder }) {
         </p>
         <PaymentIssue order={order} />
         <UndeliveredEmails order={order} />
+        <LateAlert order={order} />
         {withdrawn && <Alert>{`${withdrawn} Refund them: the form is filled with them.`}</Alert>}
         {order.is_being_cancelled && (
           <Alert tone="info">
@@ -79,5 +83,15 @@ function OrderDetails({ order }: { order: AdminOrder }) {
       <OrderActions order={order} />
       <CorrectionDialog dialog={correction} />
     </>
+  )
+}
+
+function LateAlert({ order }: { order: AdminOrder }) {
+  const { timeZone } = useShopConfig()
+  if (!order.dispatch_by || !isLateToLeave(order, timeZone)) return null
+  return (
+    <Alert>
+      {`Promise in danger: this parcel should have left by ${formatDay(order.dispatch_by)}. Ship it, or send the shopper a new date.`}
+    </Alert>
   )
 }

@@ -34,6 +34,7 @@ const RETURN_ACTORS: Partial<Record<ReturnEvent, string>> = { requested: ACTOR_L
 const CORRECTION_LABELS: Record<Correction['what'], string> = {
   details: 'Details corrected',
   tracking: 'Tracking corrected',
+  promise: 'New date',
 }
 
 type Entry = { key: string; label: string; by: string; created_at: string; more: ReactNode }

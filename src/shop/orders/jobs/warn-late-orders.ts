@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { dayIn } from '../../lib/day.ts'
+import { type LateOrder, lateOrders } from '../../mail/messages/late-orders.ts'
+import { ownerEmails } from '../../mail/notify-owner.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import type { Shop } from '../../shop.ts'
+import { isToShip } from '../fulfilment/to-ship.ts'
+
+const BATCH = 50
+
+/** E-mails the owner about orders that are late to leave, once for each promise. Whoever claims an order sends it. */
+export async function warnLateOrders(shop: Shop): Promise<void> {
+  const owners = await ownerEmails(shop, 'new_order')
+  if (owners.length === 0) return
+  const now = shop.clock.now()
+  await shop.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<LateOrder>`
+      update shippings s set late_warned_at = ${now} from orders o
+      where s.order_id = o.id and s.late_warned_at is null and s.order_id in (
+        select o.id from orders o join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
+        where o.status = 'processing' and s.dispatch_by < ${dayIn(shop.config.timeZone, now)} and s.late_warned_at is null
+          and ${isToShip}
+        order by s.dispatch_by, o.id limit ${BATCH} for update of s)
+      returning o.code, s.dispatch_by, s.promised_to`.execute(tx)
+    if (rows.length === 0) return
+    const orders = rows.toSorted((one, other) => one.dispatch_by.localeCompare(other.dispatch_by))
+    for (const to of owners) await queueMail(tx, shop, lateOrders(shop, orders, to))
+  })
+}
