@@ -15,6 +15,21 @@ type Input<E> = (E extends { params: infer P extends z.ZodType }
     ? { query?: { [K in keyof z.input<Q>]?: string | number | undefined } }
     : { query?: undefined })
 
+type ToInputs<All> = { [K in keyof All]: Input<All[K]> & Options }
+type ToResponses<All> = { [K in keyof All]: ResponseOf<All[K]> }
+
+// Interfaces: the compiler looks up one endpoint in them. Of types it would build the union of all, which is too complex.
+interface Inputs extends ToInputs<ByName> {}
+interface Responses extends ToResponses<ByName> {}
+
+type Options = {
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** Sends no token, so that a 401 does not end the session. */
+  isAnonymous?: boolean
+  keepalive?: boolean
+}
+
 type ResponseOf<E> = E extends { response: infer A extends z.ZodType } ? z.output<A> : never
 
 /** The message is for the visitor. Status 0: the shop was not reached. */
@@ -56,16 +71,7 @@ export const UNREACHABLE = 'We could not reach the shop. Please check your conne
  * Calls an endpoint of the contract, by method and path, with the token of the current page.
  * @throws ApiError
  */
-export async function call<K extends keyof ByName>(
-  name: K,
-  input: Input<ByName[K]> & {
-    idempotencyKey?: string
-    signal?: AbortSignal
-    /** Sends no token, so that a 401 does not end the session. */
-    isAnonymous?: boolean
-    keepalive?: boolean
-  },
-): Promise<ResponseOf<ByName[K]>> {
+export async function call<K extends keyof ByName>(name: K, input: Inputs[K]): Promise<Responses[K]> {
   const [method = 'GET', path = '/'] = (name as string).split(' ')
   const key = storage.tokenKeyFor(location.pathname)
   const token = input.isAnonymous ? undefined : storage.token(key)
@@ -80,7 +86,7 @@ export async function call<K extends keyof ByName>(
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
   }).catch(throwUnreachable)
   // The response may break off, or come from a proxy.
-  if (response.ok) return (await response.json().catch(throwUnreachable)) as ResponseOf<ByName[K]>
+  if (response.ok) return (await response.json().catch(throwUnreachable)) as Responses[K]
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
   throw new ApiError(response.status, problem, token ? { key, token } : undefined)
 }
