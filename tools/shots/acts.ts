@@ -166,3 +166,13 @@ export async function addRingSizes(page: Page, wrongPrice?: unknown): Promise<vo
     await matrix.getByLabel('Price of K', { exact: true }).focus()
   }
 }
+
+/** The first line stays behind. */
+export async function shipPart(page: Page): Promise<void> {
+  await press(/^Ship Order/)(page)
+  await page
+    .getByRole('dialog', { name: 'Ship Order' })
+    .getByLabel(/^How many of/)
+    .first()
+    .selectOption('0')
+}

@@ -8,6 +8,7 @@ import {
   openMenu,
   pressInDialog,
   selectAnOrder,
+  shipPart,
   showHealth,
   waitForTakings,
 } from './acts.ts'
@@ -37,6 +38,11 @@ const SHOTS: Shot[] = [
     page.getByRole('region', { name: 'Notes' }).scrollIntoViewIfNeeded(),
   ),
   overlay('ship order', PROCESSING, press(/^Ship Order/), { guide: 'ship' }),
+  overlay('parcels', order('parcels'), (page) =>
+    page.getByRole('region', { name: 'Parcels' }).scrollIntoViewIfNeeded(),
+  ),
+  overlay('ship part', PROCESSING, shipPart),
+  overlay('refund part', order('parcels'), press(/^Refund$/)),
   overlay('ship errors', PROCESSING, pressInDialog(/^Ship Order/, 'Ship Order')),
   overlay('ship next', '/admin/orders?to_ship=1', press('Ship next')),
   overlay('tracking numbers', '/admin/orders', selectAnOrder('Tracking numbers')),
@@ -54,6 +60,7 @@ const SHOTS: Shot[] = [
     (stage) => `/admin/orders/packing-slips?ids=${stage.orders.processing},${stage.orders.mine}`,
   ),
   page('packing slip unpaid', slip('pending')),
+  page('packing slip parcel', (stage) => `${slip('parcels')(stage)}?parcel=1`),
   page('bench', '/admin/bench'),
   page('reports', '/admin/reports'),
   page('products', '/admin/products'),

@@ -89,7 +89,18 @@ export async function openStage() {
     })
     const [toCollect, ready] = [await paid(7, 'collect'), await paid(9, 'collect')]
     await shop.call('POST', `/api/v1/order/${ready}/ready/`, { token: admin })
-    return { processing, shipped, toCollect, ready, pending: pending.id, mine: mine.order.id as string }
+    const parcels = await paid(11)
+    const { order_items } = (await shop.call('GET', `/api/v1/order/guest/${parcels}/`)).body
+    await ship(parcels, { items: [{ order_item_id: order_items[0].id, quantity: 1 }] })
+    return {
+      processing,
+      shipped,
+      parcels,
+      toCollect,
+      ready,
+      pending: pending.id,
+      mine: mine.order.id as string,
+    }
   }
 
   /** @returns the stored record of a guest with these products and `lines` others in the cart */
@@ -103,7 +114,7 @@ export async function openStage() {
     return JSON.stringify({ id: guestId, ...unknown, cart: { id: cartId } })
   }
 
-  async function ship(order_id: string) {
+  async function ship(order_id: string, more: object = {}) {
     await shop.call('POST', '/api/v1/shipping/ship_order', {
       token: admin,
       body: {
@@ -111,6 +122,7 @@ export async function openStage() {
         shipping_company: 'Royal Mail',
         tracking_number: 'RM123456789GB',
         estimated_delivery: '2099-05-04',
+        ...more,
       },
     })
   }

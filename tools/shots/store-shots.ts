@@ -64,6 +64,7 @@ export const STORE: Shot[] = [
   page('success', '/checkout', payBy(GOOD_CARD), cart),
   page('success collected', ({ orders }) => `/success/${orders.ready}`),
   overlay('cancel order', ({ orders }) => `/success/${orders.processing}`, press('Cancel order')),
+  page('success parcels', ({ orders }) => `/success/${orders.parcels}`),
   page('success pending', ({ orders }) => `/success/${orders.pending}`),
   page('success failed', '/success/nonsense'),
   page('about', '/about-us'),

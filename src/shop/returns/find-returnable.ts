@@ -1,13 +1,12 @@
 import { formatDay } from '../../contract/delivery/format-day.ts'
 import { refundValues } from '../../contract/money/refund-values.ts'
-import type { OrderStatus } from '../../contract/order.ts'
 import type { Returnable } from '../../contract/returns/order-return.ts'
 import { notFound } from '../lib/errors.ts'
 import { amountText } from '../lib/money.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { paidPerPiece } from './exchange/exchange-price.ts'
 import { findExchangeVariants } from './exchange/exchange-variants.ts'
-import { findOrderLines, type ReturnLine } from './order-lines.ts'
+import { findOrderLines, type OrderLines, type ReturnLine } from './order-lines.ts'
 import { orderOfLink } from './order-links.ts'
 import { findAskedReturns } from './photos/asked-returns.ts'
 
@@ -24,7 +23,7 @@ export async function findReturnable(
 ): Promise<Returnable> {
   const found = await findOrderLines(shop, db, orderId)
   if (!found) throw notFound('order')
-  const { id, code, currency, status, created_at, promo_amount, left_to_refund, lines } = found
+  const { id, code, currency, created_at, promo_amount, left_to_refund, lines } = found
   const values = refundValues(
     lines.map((line) => ({ ...line, refundedBefore: line.quantity - line.left, refunded: line.left })),
     promo_amount,
@@ -33,20 +32,22 @@ export async function findReturnable(
   return {
     order: { id, code, currency, created_at: created_at.toISOString() },
     items: lines.map((line, at) => ({
-      ...returnableItem(status, line, Math.min(values[at] ?? 0, left_to_refund)),
+      ...returnableItem(found, line, Math.min(values[at] ?? 0, left_to_refund)),
       exchange_for: variants.get(line.id) ?? [],
     })),
     returns: await findAskedReturns(db, found),
   }
 }
 
+type Sent = Pick<OrderLines, 'status' | 'has_shipments'>
+
 function returnableItem(
-  status: OrderStatus,
+  order: Sent,
   line: ReturnLine,
   value: number,
 ): Omit<Returnable['items'][number], 'exchange_for'> {
   const { id, name, quantity, right, returned, left, endsOn } = line
-  const problem = problemOf(status, line)
+  const problem = problemOf(order, line)
   return {
     order_item_id: id,
     name,
@@ -61,9 +62,12 @@ function returnableItem(
   }
 }
 
-function problemOf(status: OrderStatus, { left, endsOn, isOver }: ReturnLine): string | null {
+function problemOf({ status, has_shipments }: Sent, { left, endsOn, isOver }: ReturnLine): string | null {
   if (status === 'pending') return 'This order is not paid: there is nothing to return.'
   if (status === 'cancelled') return 'This order was cancelled: there is nothing to return.'
+  // A refund takes pieces that have not left first, so the shopper would lose one that is sent back.
+  if (status === 'processing' && has_shipments)
+    return 'The rest of this order has not been sent yet. It can be returned once all of it is on its way.'
   if (status === 'processing') return 'This order has not been sent yet.'
   if (left === 0) return 'All of it was returned, withdrawn from or refunded.'
   return isOver && endsOn

@@ -5,7 +5,7 @@ import type { Right } from '../../contract/returns/right.ts'
 import type { ChosenOption } from '../../contract/variant.ts'
 import { calendarOf } from '../delivery/calendar.ts'
 import { dayIn } from '../lib/day.ts'
-import { lastArrival } from '../orders/fulfilment/shipment-rows.ts'
+import { hasShipments, lastArrival } from '../orders/fulfilment/shipment-rows.ts'
 import {
   type GivenRefund,
   isRefundedInFull,
@@ -49,6 +49,7 @@ type Row = Arrival & {
   id: string
   code: string
   status: OrderStatus
+  has_shipments: boolean
   currency: string
   promo_amount: number
   left_to_refund: number
@@ -82,7 +83,7 @@ export async function findOrderLines(
 ): Promise<OrderLines | undefined> {
   const { rows } = await sql<Row>`
     select o.id, o.code, o.status, o.currency, o.promo_amount, o.created_at, s.delivered_at, ${lastArrival} as estimated_delivery,
-      o.status in ('delivered', 'completed') as is_delivered,
+      o.status in ('delivered', 'completed') as is_delivered, ${hasShipments} as has_shipments,
       exists (select from order_events e
         where e.order_id = o.id and e.to_status = 'delivered' and e.actor = 'clock') as is_assumed,
       (select json_agg(item order by item.position) from (

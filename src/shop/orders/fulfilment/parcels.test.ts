@@ -3,6 +3,7 @@ import { expectInvariantsHold, findEmail } from '../../../../tests/support/order
 import { orderOfLines } from '../../../../tests/support/parcels.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { linkFor } from '../../../../tests/support/withdrawal-calls.ts'
+import { findReturnable } from '../../returns/find-returnable.ts'
 
 const { shop, olive } = setUpOrderShop({ env: { VITRINE_LIMITS: '100' } })
 
@@ -175,6 +176,10 @@ it('a parcel with pieces that were withdrawn from must be confirmed, one without
     { path: 'confirm_withdrawn' },
   ])
   expect((await olive.ship(id, { items: take(1) })).status).toBe(200)
+  const returnable = async () =>
+    (await findReturnable(shop.shop, shop.shop.db, id)).items.map(({ problem }) => problem)
+  expect((await returnable())[0]).toMatch(/^The rest of this order has not been sent yet/)
   expect((await olive.ship(id)).status).toBe(409)
   expect((await olive.ship(id, { confirm_withdrawn: true })).body.status).toBe('shipped')
+  expect(await returnable()).toEqual([null, null])
 })

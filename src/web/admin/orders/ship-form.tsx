@@ -79,6 +79,7 @@ function ShipFields({ draft, onShipped, onSkip, onCancel }: Fields) {
       <ShippedOrder draft={draft} choice={choice} {...(onSkip && { onSkip })} />
       <Input
         {...form.text('shipping_company')}
+        {...(!last_parcel && { 'data-focus-first': true })}
         label={NAMES.shipping_company}
         list="carriers"
         autoComplete="off"

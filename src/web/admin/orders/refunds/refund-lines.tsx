@@ -1,4 +1,6 @@
+import { itemsToPack } from '../../../../contract/admin/items-to-pack.ts'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
+import { isPartSent } from '../../../../contract/delivery/part-sent.ts'
 import { lineName } from '../../../../contract/engraving/rules.ts'
 import { optionsText } from '../../../../contract/variant.ts'
 import { Select } from '../../../ui/forms/select.tsx'
@@ -22,6 +24,7 @@ export function RefundLines({
         const name = lineName({ product, options, personalisation })
         const line = lines.find((found) => found.id === id)
         const left = quantity - refunded_quantity
+        const unsent = unsentOf(order, id)
         return (
           <li key={id} className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-4 gap-y-1 py-3">
             <span className="min-w-0 break-words">
@@ -31,6 +34,11 @@ export function RefundLines({
               )}
               {personalisation && (
                 <span className="block text-small text-muted">{`Engraved “${personalisation.text}”`}</span>
+              )}
+              {unsent > 0 && (
+                <span className="block text-small text-muted">
+                  {`${unsent} not sent yet: refunded first, and then not sent`}
+                </span>
               )}
             </span>
             <Select
@@ -65,4 +73,10 @@ export function RefundLines({
       })}
     </ul>
   )
+}
+
+/** Of an order of which a part has left. */
+function unsentOf(order: AdminOrder, id: string): number {
+  const item = isPartSent(order) && itemsToPack(order).find((line) => line.id === id)
+  return item ? item.quantity : 0
 }
