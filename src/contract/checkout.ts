@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressFields } from './address/address.ts'
 import { deliveryType, paymentProcessor } from './delivery/delivery.ts'
+import { DELIVERY_KINDS } from './delivery/delivery-method.ts'
 import { endpoint } from './endpoints/endpoint.ts'
 import { personalisation } from './engraving/engraving.ts'
 import { amount, date, email, line, optionalLine, queryText, timestamp, uuid } from './fields.ts'
@@ -97,7 +98,9 @@ const deliveryOption = z.object({
   delivery_type: deliveryType,
   /** 'Standard (3-5 business days)' */
   name: z.string(),
+  kind: z.enum(DELIVERY_KINDS),
   price: amount,
+  /** Of an order that is collected: when it is ready. */
   estimated_delivery: dayRange,
   /** Until when an order arrives on these days; null: today. */
   order_by: timestamp.nullable(),
@@ -131,6 +134,8 @@ export const quote = z.object({
   total: amount,
   tax: orderTax,
   currency: z.string(),
+  /** Of the chosen method. */
+  kind: z.enum(DELIVERY_KINDS),
   estimated_delivery: dayRange,
   /** What each delivery type costs and when it arrives. */
   delivery_options: z.array(deliveryOption),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { newGuest } from '../../../tests/support/checkout.ts'
 import { expectInvariantsHold, findEmail } from '../../../tests/support/order-calls.ts'
-import { becomes, paidOrder, stockOf } from '../../../tests/support/placed-order.ts'
+import { addProduct, becomes, paidOrder, stockOf } from '../../../tests/support/placed-order.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 import { signInAdmin } from '../../../tests/support/sign-in.ts'
 import { withdrawableOrder } from '../../../tests/support/withdrawal-calls.ts'
@@ -40,6 +41,19 @@ it('collecting is a free method of the checkout; standard delivery is always sen
   const { key, ...standard } = (await olive.ask('GET', '/admin/delivery/methods/')).body[0]
   const changed = await olive.ask('PUT', `/delivery/methods/${key}/`, { ...standard, ...COLLECT })
   expect(changed.status).toBe(422)
+})
+
+// Proves: R12.99
+it('the quote says which methods are collected', async () => {
+  await addMethod('collect')
+  const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
+  const kindsBy = async (delivery_type: string) => {
+    const body = { cart_id: guest.cartId, guest_id: guest.guestId, delivery_type }
+    const { kind, delivery_options } = (await shop.call('POST', '/api/v1/order/quote/', { body })).body
+    return [kind, delivery_options.find((one: any) => one.delivery_type === 'collect').kind]
+  }
+  expect(await kindsBy('standard')).toEqual(['delivery', 'collect'])
+  expect(await kindsBy('collect')).toEqual(['collect', 'collect'])
 })
 
 // Proves: R12.41, R12.42, R12.57

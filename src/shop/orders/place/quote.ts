@@ -68,6 +68,7 @@ export async function quoteCart(
     total: amountText(totals.total),
     tax: tax && orderTaxText(tax.order),
     currency: shop.config.currency,
+    kind: method.kind,
     estimated_delivery: dayRange(promiseFor(shop, method, bench, wait.notBefore)),
     delivery_options: methods.map((one) => optionOf(shop, one, { priced, destination, wait })),
     duties: dutiesFor(shop, destination),
@@ -104,6 +105,7 @@ function optionOf(
   return {
     delivery_type: method.key,
     name: methodLabel(method),
+    kind: method.kind,
     price: amountText(totalsWithDelivery(method, priced).shipping),
     estimated_delivery: dayRange(promise),
     order_by: promise.order_by,

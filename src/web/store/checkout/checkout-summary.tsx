@@ -69,7 +69,7 @@ function SummaryContent({
       </div>
       {quote.data && (
         <p className="mt-3 text-small text-muted">
-          Estimated delivery {formatDayRange(quote.data.estimated_delivery)}
+          {`${quote.data.kind === 'collect' ? 'Ready to collect' : 'Estimated delivery'} ${formatDayRange(quote.data.estimated_delivery)}`}
         </p>
       )}
       {quote.error && (

@@ -46,11 +46,11 @@ function DeliveryChoice({
   const { deliveryMethods, currency } = useShopConfig()
   const offers = quote.data?.delivery_options
   const options =
-    offers?.map(({ delivery_type, name, problem, estimated_delivery, price }) => ({
+    offers?.map(({ delivery_type, name, kind, problem, estimated_delivery, price }) => ({
       value: delivery_type,
       label: name,
       problem,
-      detail: formatDayRange(estimated_delivery),
+      detail: `${kind === 'collect' ? 'Ready to collect ' : ''}${formatDayRange(estimated_delivery)}`,
       aside: <Price amount={price} currency={currency} />,
     })) ?? deliveryMethods.map(({ key, label }) => ({ value: key, label }))
   const shown = problemOf(offers, choices.deliveryType) ?? error?.message
