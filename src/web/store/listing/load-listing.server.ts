@@ -1,5 +1,6 @@
 import type { FacetCounts } from '../../../contract/facets/count-facets.ts'
 import type { Storefront } from '../../context.ts'
+import { arrivalLine } from './arrival-line.server.ts'
 import { parseListingQuery, type RawListingQuery } from './listing-query.server.ts'
 import { productCards } from './product-cards.server.ts'
 
@@ -24,6 +25,7 @@ export async function searchListing(
   return {
     ...found,
     items: await productCards(shop, found.items),
+    arrival: arrivalLine(shop),
     given,
     query,
     problems,

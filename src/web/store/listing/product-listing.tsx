@@ -88,7 +88,7 @@ function Problems({ params, problems }: { params: ListingParams; problems: Listi
 
 function Results({
   params,
-  listing: { items, total, skip, limit, given },
+  listing: { items, total, skip, limit, given, arrival },
   waysOut,
 }: {
   params: ListingParams
@@ -100,6 +100,7 @@ function Results({
   if (items.length === 0) return <NoResults {...{ params, total, isFiltered, waysOut }} />
   return (
     <>
+      {arrival && <p className="-mb-3 text-small text-muted">{arrival}</p>}
       <ProductGrid products={items} busy={isBusy} />
       <Pagination
         {...{ skip, limit, total }}
