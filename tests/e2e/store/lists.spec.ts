@@ -56,7 +56,7 @@ test('filters narrow the list, are shown as chips, are removed one by one or all
   await expect(max).toHaveValue('')
 })
 
-// Proves: R11.82
+// Proves: R11.82, R11.144
 test('a tick far down the list stays in place, keeps the focus, and shows the list from its beginning', async ({
   page,
 }) => {
@@ -72,6 +72,9 @@ test('a tick far down the list stays in place, keeps the focus, and shows the li
   await expect(page.getByRole('link', { name: 'Remove filter: Silver' })).toBeInViewport()
   expect(await silver.boundingBox()).toEqual(place)
   await expect(silver).toBeFocused()
+  await page.getByRole('link', { name: 'Skip the filters' }).press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Sort by')).toBeFocused()
 })
 
 // Proves: S2.products.2, S4.15

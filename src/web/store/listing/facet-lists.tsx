@@ -165,7 +165,7 @@ function Count({ children }: { children: number }) {
   return (
     <span>
       {children}
-      <span className="sr-only"> pieces</span>
+      <span className="sr-only">{children === 1 ? ' piece' : ' pieces'}</span>
     </span>
   )
 }

@@ -44,6 +44,12 @@ export function ProductListing({
       <div className="mt-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
         <aside aria-label="Filters" className="hidden lg:block">
           <div className="sticky top-24 -m-1 max-h-[calc(100dvh-7rem)] overflow-y-auto p-1">
+            <a
+              href={`#${LIST_ID}`}
+              className="sr-only focus:not-sr-only focus:mb-3 focus:block focus:underline"
+            >
+              Skip the filters
+            </a>
             <FilterForm params={params} listing={listing} />
           </div>
         </aside>
