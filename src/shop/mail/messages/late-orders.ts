@@ -23,7 +23,7 @@ export function lateOrders({ config }: Pick<Shop, 'config'>, orders: LateOrder[]
     ...composeEmail(config, {
       title: 'Promises in danger',
       intro:
-        'These parcels should have left the shop. Ship them, or tell their shoppers a new date: Orders, View, New date.',
+        'These parcels should have left the shop. Ship them, or open an order and send its shopper a new date.',
       body: html`<p style="margin:0 0 24px;font-size:15px;line-height:24px;color:${COLOURS.ink}">${lines.map((line) => html`${line}<br>`)}</p>`,
       bodyText: lines.join('\n'),
       button: { label: 'Open the late orders', url: `${config.publicUrl}/admin/orders?due=late` },

@@ -52,6 +52,11 @@ export function OrderActions({ order }: { order: AdminOrder }) {
             </LinkButton>
           )}
           {order.is_paid && <ResendButton order={order} />}
+          {isToSend(order) && (
+            <Button variant="quiet" size="small" onClick={() => dialog.open('new_date')}>
+              {titleOf('new_date', order)}
+            </Button>
+          )}
         </div>
         {can('cancel') && (
           <Button variant="secondary" size="small" onClick={() => dialog.open('cancel')}>
@@ -68,14 +73,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
             {titleOf('deliver', order)}
           </Button>
         )}
-        {isToSend(order) && (
-          <>
-            <Button variant="secondary" size="small" onClick={() => dialog.open('new_date')}>
-              {titleOf('new_date', order)}
-            </Button>
-            <PackingButton order={order} />
-          </>
-        )}
+        {isToSend(order) && <PackingButton order={order} />}
         {(['ship', 'ready'] as const).filter(can).map((action) => (
           <Button key={action} size="small" onClick={() => dialog.open(action)}>
             {titleOf(action, order)}
