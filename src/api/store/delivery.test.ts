@@ -251,7 +251,7 @@ it('a method with a signature is signed for: in the checkout, in the order and i
   expect((await offers()).find(({ key }: { key: string }) => key === 'signed').name).toBe(name)
   const order = await paidOrder(shop, { delivery_type: 'signed' })
   expect((await call('GET', `/order/${order.id}/`)).body.shipping.method_name).toBe(name)
-  const { body } = await call('GET', `/shipping/click-and-drop.csv?order_ids=${order.id}`)
+  const { body } = await call('GET', `/shipping/export.csv?order_ids=${order.id}`)
   expect(body).toContain('"Courier (UK), signed for"')
   await call('DELETE', '/delivery/methods/signed/')
 })

@@ -72,7 +72,7 @@ it('a gift goes to its receiver, and names its payer on documents and e-mails', 
   expect(page).toContain('Ada Byron')
   expect(page).toContain(payers.address)
   expect(page).not.toContain('Compass Street')
-  const labels = (await olive.ask('GET', `/shipping/click-and-drop.csv?order_ids=${id}`)).body
+  const labels = (await olive.ask('GET', `/shipping/export.csv?order_ids=${id}`)).body
   expect(labels).toContain(',Grace,Hopper,9 Compass Street,')
   expect(labels).toContain(',02079460555,')
   expect((await olive.ask('GET', `/order/export.csv?code=${order.code}`)).body).toContain(',Grace Hopper')

@@ -110,7 +110,7 @@ export const importTracking = endpoint({
 
 export const exportClickAndDrop = endpoint({
   method: 'GET',
-  path: '/shipping/click-and-drop.csv',
+  path: '/shipping/export.csv',
   access: 'admin',
   summary:
     'The orders to ship as CSV for Royal Mail Click & Drop; order_ids, separated by commas, selects some',

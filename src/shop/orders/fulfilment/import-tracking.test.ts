@@ -169,7 +169,7 @@ test('of an order of which a part is left, the file for labels has it and the im
   const { id, take } = await orderOfLines(shop, olive, [2])
   const { code } = await olive.read(id)
   await olive.ship(id, { items: take(1), tracking_number: 'RM000000001GB' })
-  expect((await olive.ask('GET', '/shipping/click-and-drop.csv')).body).toContain(code)
+  expect((await olive.ask('GET', '/shipping/export.csv')).body).toContain(code)
   const row = (number: string) => ['order,tracking_number', `${code},${number}`]
   expect((await bring(row('RM000000001GB'))).body).toMatchObject({ shipped: 0, skipped: 1 })
   expect((await bring(row('RM000000002GB'))).body).toMatchObject({ shipped: 1, problems: [] })

@@ -21,7 +21,7 @@ const PAID_ORDERS = `
 // Proves: R5.97
 test('every order to ship is in the file for Click & Drop, oldest first', async () => {
   await shop.sql(PAID_ORDERS)
-  const { body } = await call('GET', '/shipping/click-and-drop.csv')
+  const { body } = await call('GET', '/shipping/export.csv')
   const [, ...lines] = (body as string).trim().split('\r\n')
   const oldestFirst = await shop.sql<{ code: string }>('select code from orders order by created_at, id')
   expect(lines.map((line) => line.split(',', 1)[0])).toEqual(oldestFirst.map(({ code }) => code))

@@ -6,7 +6,7 @@ import { addressLines, phoneDigits } from './export-click-and-drop.ts'
 const { shop, olive } = setUpOrderShop()
 
 const exported = async (query = '') => {
-  const { body } = await olive.ask('GET', `/shipping/click-and-drop.csv${query}`)
+  const { body } = await olive.ask('GET', `/shipping/export.csv${query}`)
   return (body as string).trim().split('\r\n')
 }
 
@@ -36,7 +36,7 @@ test('the orders to ship are exported with the columns of Click & Drop, or those
   expect(await exported(`?order_ids=${second.id}`)).toHaveLength(2)
   await olive.ship(second.id)
   expect(await exported(`?order_ids=${first.id},${second.id}`)).toHaveLength(2)
-  expect((await olive.ask('GET', '/shipping/click-and-drop.csv?order_ids=1')).status).toBe(422)
+  expect((await olive.ask('GET', '/shipping/export.csv?order_ids=1')).status).toBe(422)
 })
 
 // Proves: R5.99

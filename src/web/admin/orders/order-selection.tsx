@@ -46,7 +46,7 @@ function LabelsButton({ orders }: { orders: ListedOrder[] }) {
   const save = useMutation({
     mutationFn: () =>
       download(
-        `/shipping/click-and-drop.csv?${new URLSearchParams({ order_ids: ids.join() })}`,
+        `/shipping/export.csv?${new URLSearchParams({ order_ids: ids.join() })}`,
         'click-and-drop.csv',
       ),
   })
