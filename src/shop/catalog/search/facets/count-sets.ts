@@ -18,10 +18,11 @@ export async function countSets(
   const choices = choicesOf(filters)
   for (const [at, [count]] of counted.entries()) {
     const set = sets[every.length + at] ?? []
+    const n = Number(count)
     let failed = choices.all
     for (const facet of set) failed &= ~(choices.chosen[facet] ?? 0)
     for (const facet of set)
-      if (failed === 0 || failed === choices.of[facet]) counts[facet] = (counts[facet] ?? 0) + Number(count)
+      if (failed === 0 || failed === choices.of[facet]) counts[facet] = (counts[facet] ?? 0) + n
   }
   const known = new Set(sets.slice(0, every.length).flat())
   return {
