@@ -106,7 +106,7 @@ function findProblems(call: FuzzCall, { status, type, text }: RawAnswer): string
 
 /** Errors that depend on the shop's data, or on several values of the matrix of variants, not on the schema. */
 const DEPENDS_ON_DATA =
-  /Delivery type|can be named once|engraved|The font|The text|one value of each option|listed already|can be listed|same for all variants|fineness|without options|has sizes|please choose|not your current password|is not valid any more|token is not valid|does not exist|promo code|must not be your e-mail|in the future|in the past|must be later than|within a year|at least one filter|go with itself|in the shop any more|chosen by hand/i
+  /Delivery type|can be named once|engraved|The font|The text|one value of each option|listed already|can be listed|same for all variants|fineness|without options|has sizes|please choose|not your current password|is not valid any more|token is not valid|does not exist|promo code|must not be your e-mail|in the future|in the past|must be later than|must not arrive before|within a year|at least one filter|go with itself|in the shop any more|chosen by hand/i
 
 function isValid(declared: Endpoint, call: FuzzCall): boolean {
   const { body, query, params, requestType, optionalBody, selectBody } = declared

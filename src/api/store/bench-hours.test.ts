@@ -86,8 +86,16 @@ it('an order that is late to leave takes its hours from the present week, a canc
     `update shippings set dispatch_by = '2020-01-09', bench_weeks = '{"2020-01-06": 180}' where order_id = $1`,
     [order.id],
   )
-  expect(await findBooked(shop.shop.db, shop.shop)).toEqual({ [weekOf(shop.shop)]: 180 })
+  const booked = () => findBooked(shop.shop.db, shop.shop)
+  expect(await booked()).toEqual({ [weekOf(shop.shop)]: 180 })
+  expect((await olive.ask('POST', `/order/${order.id}/new-promise/`, { to: '2099-01-01' })).status).toBe(200)
+  expect(await booked()).toEqual({ [weekOf(shop.shop)]: 180 })
   await olive.cancel(order.id)
   await becomes(shop, order.id, { status: 'cancelled' })
-  expect(await findBooked(shop.shop.db, shop.shop)).toEqual({})
+  expect(await booked()).toEqual({})
+  // What is sent before its week leaves the week to others.
+  const early = await paidOrder(shop, { lines: [{ productId: await made(3), quantity: 1 }] })
+  expect(Object.values(await booked())).toEqual([180])
+  await olive.ship(early.id)
+  expect(await booked()).toEqual({})
 })

@@ -4,6 +4,7 @@ import type { MadeToOrder } from '../../contract/made-to-order/made-to-order.ts'
 import { calendarOf } from '../delivery/calendar.ts'
 import { standardMethod } from '../delivery/delivery-methods.ts'
 import { promiseFor } from '../delivery/promise.ts'
+import { dayIn } from '../lib/day.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { findBooked } from './find-booked.ts'
 import { type BenchCapacity, type BenchWeeks, planBench } from './plan-bench.ts'
@@ -27,7 +28,8 @@ export async function readCapacity(db: Tx, shop: Timed, works: Work[]): Promise<
   const hours = shop.settings.current().bench_hours_per_week ?? 0
   const { workdays } = standardMethod(shop)
   const { isOpen } = calendarOf(shop, workdays)
-  return { minutes: Math.floor(hours * 60), booked: await findBooked(db, shop), workdays, isOpen }
+  const today = dayIn(shop.config.timeZone, shop.clock.now())
+  return { minutes: Math.floor(hours * 60), booked: await findBooked(db, shop), today, workdays, isOpen }
 }
 
 export function takesHours({ settings }: Timed, works: Work[]): boolean {
@@ -56,7 +58,15 @@ export async function planPieces(
 ): Promise<BenchTime[]> {
   const works = rows.map(({ made_to_order }) => workOf(made_to_order, 1))
   const capacity = await readCapacity(db, shop, works)
-  return works.flatMap((work) => planWorks(shop, [work], capacity))
+  if (!capacity) return planWorks(shop, works, capacity)
+  // Many variants take the same time.
+  const times = new Map<string, BenchTime>()
+  return works.map((work) => {
+    const key = JSON.stringify(work)
+    const time = times.get(key) ?? planWorks(shop, [work], capacity)[0] ?? FROM_STOCK
+    times.set(key, time)
+    return time
+  })
 }
 
 /** Orders that take hours wait for each other: who comes next reads what was taken. */

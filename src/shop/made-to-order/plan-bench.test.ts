@@ -4,8 +4,9 @@ import { type BenchWeeks, planBench } from './plan-bench.ts'
 const WORKDAYS = [1, 2, 3, 4, 5]
 const CLOSED = ['2026-12-25', '2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01']
 const isOpen = (day: string) => WORKDAYS.includes(new Date(day).getUTCDay()) && !CLOSED.includes(day)
-const plan = (day: string, hours: number, booked: BenchWeeks = {}, weekly = 10) =>
-  planBench(day, hours * 60, { minutes: weekly * 60, booked, workdays: WORKDAYS, isOpen })
+const capacity = { minutes: 600, today: '2026-11-30', workdays: WORKDAYS, isOpen }
+const plan = (day: string, hours: number, booked: BenchWeeks = {}, today = '2026-11-30') =>
+  planBench(day, hours * 60, { ...capacity, booked, today })
 
 // Proves: R12.91
 it.each<[string, string, number, BenchWeeks, string, BenchWeeks]>([
@@ -63,7 +64,18 @@ it.each<[string, string, number, BenchWeeks, string, BenchWeeks]>([
 })
 
 // Proves: R12.91
+it('of the present week only what is left of it is taken', () => {
+  expect(plan('2026-12-04', 5, {}, '2026-12-03')).toEqual({
+    done_on: '2026-12-11',
+    weeks: { '2026-11-30': 240, '2026-12-07': 60 },
+  })
+  // What was booked before may be done by now.
+  expect(plan('2026-12-04', 4, { '2026-11-30': 360 }, '2026-12-03').done_on).toBe('2026-12-04')
+  expect(plan('2026-12-04', 4, { '2026-11-30': 480 }, '2026-12-03').done_on).toBe('2026-12-11')
+})
+
+// Proves: R12.91
 it('a calendar without an open day ends', () => {
-  const never = { minutes: 600, booked: {}, workdays: WORKDAYS, isOpen: () => false }
+  const never = { ...capacity, booked: {}, isOpen: () => false }
   expect(planBench('2026-12-01', 60, never).weeks).toEqual({})
 })

@@ -8,6 +8,8 @@ export type BenchCapacity = {
   minutes: number
   /** By orders that were placed before. */
   booked: BenchWeeks
+  /** What is left of the present week counts. */
+  today: string
   /** 1 is Monday. */
   workdays: number[]
   isOpen(day: string): boolean
@@ -38,11 +40,13 @@ export function planBench(
   return { done_on: week === first ? day : (openDays(week, capacity).at(-1) ?? week), weeks }
 }
 
-/** A week with closed days has fewer hours in proportion. */
+/** A week with closed days has fewer hours in proportion, and the present one no more than are left of it. */
 function freeMinutes(week: string, capacity: BenchCapacity): number {
-  const { minutes, booked, workdays } = capacity
-  const open = openDays(week, capacity).length
-  return Math.max(0, Math.floor((minutes * open) / workdays.length) - (booked[week] ?? 0))
+  const { minutes, booked, workdays, today } = capacity
+  const open = openDays(week, capacity)
+  const ofDays = (days: string[]) => Math.floor((minutes * days.length) / workdays.length)
+  const notBooked = ofDays(open) - (booked[week] ?? 0)
+  return Math.max(0, Math.min(notBooked, ofDays(open.filter((day) => day >= today))))
 }
 
 function openDays(week: string, { isOpen }: BenchCapacity): string[] {

@@ -41,7 +41,7 @@ export function CancelOrder({ order }: { order: Order }) {
     >
       <p className="text-small text-muted">
         {isDelayed(order)
-          ? 'We could not keep our date. You can cancel this order free of charge until we send it.'
+          ? `We could not keep our date. You can cancel this order free of charge until ${order.shipping.kind === 'collect' ? 'it is ready to collect' : 'we send it'}.`
           : time
             ? `You can cancel this order until ${time}, unless we have begun to pack it.`
             : 'You can cancel this order until we begin to pack it.'}

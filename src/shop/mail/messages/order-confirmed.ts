@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { cancelDeadline, whyNotCancellable } from '../../../contract/cancellation/cancel-right.ts'
+import { cancelDeadline, isDelayed, whyNotCancellable } from '../../../contract/cancellation/cancel-right.ts'
 import { isLinkOpen } from '../../../contract/guest-link.ts'
 import type { Order } from '../../../contract/order.ts'
 import type { Shop } from '../../shop.ts'
@@ -34,6 +34,8 @@ function cancelSentence({ settings, clock, config }: Shop, order: Order): string
   const now = clock.now()
   if (order.guest && !isLinkOpen(order, now)) return ''
   if (whyNotCancellable(order, settings.current(), now)) return ''
+  if (isDelayed(order))
+    return ` You can cancel it on its page until ${order.shipping.kind === 'collect' ? 'it is ready to collect' : 'we send it'}.`
   const deadline = cancelDeadline(order, settings.current())
   if (!deadline) return ' Until we begin to pack it, you can cancel it on its page.'
   const { timeZone } = config

@@ -34,6 +34,11 @@ export async function promiseAnew(
     const before = await readPromise(tx, id)
     if (before.ready_at) throw new ShopError('conflict', 'This order is ready to collect already.')
     if (to <= before.to) throw fieldError('to', `The new date must be later than ${formatDay(before.to)}.`)
+    if (before.not_before && days.from < before.not_before)
+      throw fieldError(
+        from ? 'from' : 'to',
+        `The gift must not arrive before ${formatDay(before.not_before)}.`,
+      )
     const method = findMethod(shop, before.shipping_method) ?? standardMethod(shop)
     await tx
       .updateTable('shippings')
@@ -64,12 +69,14 @@ export async function promiseAnew(
 async function readPromise(tx: Tx, orderId: string) {
   return await tx
     .selectFrom('shippings')
+    .leftJoin('gifts', 'gifts.order_id', 'shippings.order_id')
     .select((eb) => [
       'shipping_method',
       'ready_at',
+      'not_before',
       eb.fn.coalesce('promised_from', 'estimated_delivery').as('from'),
       eb.fn.coalesce('promised_to', 'estimated_delivery').as('to'),
     ])
-    .where('order_id', '=', orderId)
+    .where('shippings.order_id', '=', orderId)
     .executeTakeFirstOrThrow()
 }

@@ -40,7 +40,7 @@ export function NewDateForm({
   return (
     <DialogForm form={form} submit="Send New Date" onCancel={onDone}>
       <p className="text-muted">
-        {`Promised: ${estimatedDelivery(order)}. ${isLateToLeave(order, timeZone) ? 'The parcel should have left. ' : ''}The shopper gets an e-mail with the new date, and can cancel the order free of charge until it is sent.`}
+        {`Promised: ${estimatedDelivery(order)}. ${isLateToLeave(order, timeZone) ? 'The parcel should have left. ' : ''}The shopper gets an e-mail with the new date, and can cancel the order free of charge until it is ${order.shipping.kind === 'collect' ? 'ready to collect' : 'sent'}.`}
       </p>
       <Input {...form.text('to')} type="date" label="New date" min={today} />
       <Textarea

@@ -19,7 +19,9 @@ export const meta = () => [{ title: 'Bench - Admin' }]
 export default function BenchPage() {
   const address = useListAddress()
   const list = useBench(address.paging)
-  const orders = [...new Set(list.data?.items.map(({ order_id }) => order_id))]
+  // Tickets are printed for all, not only for those of the page.
+  const all = useBench({ skip: '0', limit: '100' })
+  const orders = [...new Set(all.data?.items.map(({ order_id }) => order_id))]
   return (
     <>
       <PageHeader
