@@ -158,8 +158,8 @@ it('sheds reads under overload, but not checkout and back office', async () => {
   expect(await ask('/api/v1/products/?skip=9')).toBe(200)
 })
 
-// Proves: R2.24
-it('counts only missing images and products against their client', async () => {
+// Proves: R2.24, R12.77
+it('counts only missing images, products and gifts against their client', async () => {
   let misses = 0
   const headers = { 'cache-control': 'public, max-age=31536000, immutable' }
   const ask = await open({
@@ -170,7 +170,7 @@ it('counts only missing images and products against their client', async () => {
           : undefined,
     },
     pages: (request) => new Response('', { status: request.url.includes('made-up') ? 404 : 200 }),
-    misses: { secondsToWait: () => (misses >= 3 ? 30 : undefined), count: () => void misses++ },
+    misses: { secondsToWait: () => (misses >= 4 ? 30 : undefined), count: () => void misses++ },
   })
   for (let card = 0; card < 96; card++) expect(await ask(`/media/ring-${card}.webp`)).toBe(200)
   expect(await ask('/product/a-ring')).toBe(200)
@@ -179,12 +179,13 @@ it('counts only missing images and products against their client', async () => {
   expect(await ask('/media/1.webp')).toBe(404)
   expect(await ask('/product/made-up-1')).toBe(404)
   expect(await ask('/product/made-up-1.data')).toBe(404)
-  expect(misses).toBe(3)
+  expect(await ask('/gift/made-up-1')).toBe(404)
+  expect(misses).toBe(4)
   let retryAfter: string | undefined
   const see = (answer: IncomingHttpHeaders) => {
     retryAfter = answer['retry-after']
   }
-  for (const path of ['/media/2.webp', '/product/made-up-2']) {
+  for (const path of ['/media/2.webp', '/product/made-up-2', '/gift/made-up-2']) {
     expect(await ask(path, {}, see)).toBe(429)
     expect(retryAfter).toBe('30')
   }

@@ -85,10 +85,10 @@ function refuse(
   return seconds === undefined ? undefined : parts.errorResponses.rateLimited(path, seconds)
 }
 
-const ENUMERABLE = /^\/+(media|product)\//i
+const ENUMERABLE = /^\/+(media|product|gift)\//i
 
 /**
- * Matches paths with ids, where each made-up id costs a read of the disk or the database. Normalises like the router,
+ * Matches paths with ids or codes, where each made-up one costs a read of the disk or the database. Normalises like the router,
  * which ignores case, resolves '/x/../' and decodes '%70'.
  */
 function isEnumerable(url: string): boolean {

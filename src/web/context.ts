@@ -5,6 +5,7 @@ import type { Category } from '../contract/category.ts'
 import type { Collection } from '../contract/collections/collection.ts'
 import type { DeliveryPromise } from '../contract/delivery/delivery-endpoints.ts'
 import type { FacetCounts } from '../contract/facets/count-facets.ts'
+import type { ReceivedGift } from '../contract/gifts/received-gift.ts'
 import type { BenchTime } from '../contract/made-to-order/bench-time.ts'
 import type { Makeable } from '../contract/made-to-order/makeable.ts'
 import type { Badge, Product, ProductFilters, ProductWithVariants } from '../contract/product.ts'
@@ -114,6 +115,8 @@ export type Storefront = {
   returnable(token: string): Promise<Returnable | undefined>
   /** Without an account. */
   returnSlip(key: SlipKey & { id: string }): Promise<ReturnSlip | undefined>
+  /** By its gift receipt. */
+  gift(code: string): Promise<ReceivedGift | undefined>
   product(id: string): Promise<{ product: ProductWithVariants; archived: boolean } | undefined>
   related(product: Product): Promise<Product[]>
   /** The owner's choice, else what is bought together, else of the same collection. `except` is left out of the latter. */

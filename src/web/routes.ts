@@ -19,6 +19,7 @@ export default [
       route('faq', 'store/pages/faq.tsx'),
       route('withdraw/:token?', 'store/returns/withdraw.tsx'),
       route('returns/:token?/slip?', 'store/returns/returns.tsx'),
+      route('gift/:token', 'store/returns/returns.tsx', { id: 'gift' }),
       route('privacy', 'store/pages/privacy.tsx'),
       route('terms-and-conditions', 'store/pages/terms.tsx'),
       route('cart', 'store/cart/cart.tsx'),

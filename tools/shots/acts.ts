@@ -36,6 +36,13 @@ export const payBy = (card: string) => async (page: Page) => {
   await shown.waitFor()
 }
 
+export async function chooseGift(page: Page): Promise<void> {
+  await page.getByLabel('This is a gift').check()
+  await page.getByLabel('Gift box').selectOption({ index: 1 })
+  await page.getByLabel('Message (optional)').fill('Dear Grace,\n\nwith love')
+  await press(/^Continue to payment/)(page)
+}
+
 /** The first product of the cart sells out. */
 export async function sellOut(page: Page, { shop, plenty }: Stage): Promise<void> {
   const [product] = plenty

@@ -44,6 +44,8 @@ const SHOTS: Shot[] = [
   overlay('ship part', PROCESSING, shipPart),
   overlay('refund part', order('parcels'), press(/^Refund$/)),
   overlay('ship errors', PROCESSING, pressInDialog(/^Ship Order/, 'Ship Order')),
+  overlay('order gift', order('gift'), undefined),
+  page('packing slip gift', slip('gift')),
   overlay('ship next', '/admin/orders?to_ship=1', press('Ship next')),
   overlay('tracking numbers', '/admin/orders', selectAnOrder('Tracking numbers')),
   page('orders selected', '/admin/orders', selectAnOrder()),

@@ -7,6 +7,7 @@ import {
   orderAsCustomer,
 } from '../../tests/support/checkout.ts'
 import { addExtremes } from '../../tests/support/extremes.ts'
+import { addBox, paidGift, receiver } from '../../tests/support/gifts.ts'
 import { startTestServer } from '../../tests/support/global-setup.ts'
 import { eventually, openTestShop } from '../../tests/support/harness.ts'
 import { addProduct, pay, placeOrder } from '../../tests/support/placed-order.ts'
@@ -30,7 +31,12 @@ export async function openStage() {
   const admin = await signInAdmin(shop, 'Olive')
   await shop.sql(`update users set email = 'mary@example.com'`)
   await shop.sql(`update admins set email = 'olive@vitrine.example'`)
-  const orders = await fillOrders()
+  const giftBox = await addBox(shop)
+  const orders = { ...(await fillOrders()), ...(await giveGifts()) }
+  const [{ code: giftCode = '' } = {}] = await shop.sql<{ code: string }>(
+    'select receipt_code as code from gifts where order_id = $1',
+    [orders.gift],
+  )
   await shop.sql(`update orders set email = 'ada@example.com' where customer_type = 'guest'`)
   await shop.sql(`update emails set recipient = 'ada@example.com' where recipient like 'guest-%'`)
   const promo = await newPromo(shop, 15)
@@ -103,6 +109,22 @@ export async function openStage() {
     }
   }
 
+  /** One of a guest, and one of the customer, which hides its pieces. */
+  async function giveGifts() {
+    const message = 'Dear Grace,\n\nfor the one who found the first bug.\n\nWith love from all of us'
+    const lines = [{ productId: plenty[1]?.id ?? '', quantity: 1 }]
+    const not_before = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    const { id: gift } = await paidGift(shop, {
+      gift: { message, box_product_id: giftBox, not_before },
+      lines,
+    })
+    await fillCart(customer, lines)
+    const change = { gift: { receiver, not_before, hide_until_then: true } }
+    const { body } = await orderAsCustomer(shop, customer, { change })
+    await pay(shop, body.id)
+    return { gift, hidden: body.order.id as string }
+  }
+
   /** @returns the stored record of a guest with these products and `lines` others in the cart */
   async function guestWith(lines: number, own: string[]): Promise<string> {
     const ids = [...own, ...plenty.map(({ id }) => id), ...extremes.beads].slice(0, lines + own.length)
@@ -138,6 +160,7 @@ export async function openStage() {
     shop,
     extremes,
     orders,
+    giftCode,
     promo,
     archived,
     newcomer,

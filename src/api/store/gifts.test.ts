@@ -64,6 +64,8 @@ it('a gift goes to its receiver, and names its payer on documents and e-mails', 
   })
   const { gift } = await olive.read(id)
   expect(gift.receipt_code).toMatch(/^[2-9A-Z]{16}$/)
+  const search = `/order/search/?skip=0&limit=10&code=${gift.receipt_code.toLowerCase().replace(/(.{4})/g, '$1-')}`
+  expect((await olive.ask('GET', search)).body.items.map((found: any) => found.id)).toEqual([id])
   const confirmation = await findEmail(shop, email, 'is confirmed')
   expect(confirmation.text).toContain(`Your gift goes to:\n${name}\n9 Compass Street`)
   expect(confirmation.text).toContain('Your message:\nDear Grace,\n\nhappy birthday!')

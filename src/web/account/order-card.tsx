@@ -2,8 +2,10 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { paymentLabel } from '../../contract/delivery/delivery.ts'
 import { estimatedDelivery, estimateLabel } from '../../contract/delivery/estimated-delivery.ts'
+import { hiddenUntil } from '../../contract/gifts/hidden-until.ts'
 import { nameWithOptions } from '../../contract/options-text.ts'
 import type { Order } from '../../contract/order.ts'
+import { HiddenGift } from '../shared/hidden-gift.tsx'
 import { LineImage } from '../shared/line-image.tsx'
 import { OrderStatusBadge } from '../shared/order-status.tsx'
 import { useShopConfig } from '../shared/shop-config.ts'
@@ -15,6 +17,7 @@ const MAX_IMAGES = 4
 export function OrderCard({ order, onView }: { order: Order; onView: () => void }) {
   const { timeZone } = useShopConfig()
   const heading = useId()
+  const until = hiddenUntil(order, timeZone)
   const arrival = isOnItsWay(order) && order.shipping ? estimatedDelivery(order) : undefined
   return (
     <li className="flex flex-wrap items-center gap-x-8 gap-y-5 rounded-sm bg-paper p-5 md:p-6">
@@ -31,7 +34,11 @@ export function OrderCard({ order, onView }: { order: Order; onView: () => void 
           <span className="figures text-small text-muted">#{order.id.slice(0, 8)}</span>
           <OrderStatusBadge status={order.status} shipping={order.shipping} />
         </div>
-        <p className="line-clamp-2 wrap-anywhere text-muted">{namesOf(order)}</p>
+        {until ? (
+          <HiddenGift order={order} until={until} />
+        ) : (
+          <p className="line-clamp-2 wrap-anywhere text-muted">{namesOf(order)}</p>
+        )}
         <dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-2 sm:flex sm:flex-wrap">
           <Fact name="Placed">{formatDate(order.created_at, timeZone)}</Fact>
           <Fact name="Total">{formatPrice(order.grand_total, order.currency)}</Fact>
@@ -41,7 +48,7 @@ export function OrderCard({ order, onView }: { order: Order; onView: () => void 
       </div>
       <div className="flex max-w-full min-w-0 flex-auto items-center justify-between gap-6 sm:flex-none">
         <ul aria-hidden="true" className="flex min-w-0 gap-2 overflow-hidden">
-          {order.order_items.slice(0, MAX_IMAGES).map(({ id, product }) => (
+          {(until ? [] : order.order_items.slice(0, MAX_IMAGES)).map(({ id, product }) => (
             <li key={id} className="shrink-0">
               <LineImage images={product.images} sizes="5rem" className="h-16 w-13 xl:h-25 xl:w-20" />
             </li>

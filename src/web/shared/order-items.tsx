@@ -1,13 +1,17 @@
 import { Link } from 'react-router'
+import { hiddenUntil } from '../../contract/gifts/hidden-until.ts'
 import { moneyBack } from '../../contract/money/money-back.ts'
 import type { Order, OrderItem } from '../../contract/order.ts'
 import { formatPrice } from '../ui/format.ts'
+import { HiddenGift } from './hidden-gift.tsx'
 import { LineImage } from './line-image.tsx'
 import { LineNotes, LineOptions, lineUrl } from './line-options.tsx'
+import { useShopConfig } from './shop-config.ts'
 
 export function OrderItems({ order }: { order: Order }) {
   const money = (amount: string | number) => formatPrice(amount, order.currency)
   const { credit, exchanged, refunded } = moneyBack(order)
+  const until = hiddenUntil(order, useShopConfig().timeZone)
   return (
     <table className="w-full">
       <thead className="text-left text-small text-muted">
@@ -20,9 +24,23 @@ export function OrderItems({ order }: { order: Order }) {
         </tr>
       </thead>
       <tbody>
-        {order.order_items.map((item, at) => (
-          <ItemRow key={item.id} item={item} number={at + 1} money={money} />
-        ))}
+        {until ? (
+          <tr className="border-b border-line">
+            <td colSpan={5} className="py-6">
+              <HiddenGift order={order} until={until} />
+            </td>
+          </tr>
+        ) : (
+          order.order_items.map((item, at) => (
+            <ItemRow
+              key={item.id}
+              item={item}
+              number={at + 1}
+              money={money}
+              isLinked={item.product_id !== order.gift?.box_product_id}
+            />
+          ))
+        )}
       </tbody>
       <tfoot className="figures">
         <SumRow name="Subtotal" amount={money(order.total_amount)} className="*:pt-4" />
@@ -48,10 +66,13 @@ function ItemRow({
   item,
   number,
   money,
+  isLinked,
 }: {
   item: OrderItem
   number: number
   money: (amount: string) => string
+  /** A gift box has no page. */
+  isLinked: boolean
 }) {
   const { product, price, quantity, line_total } = item
   return (
@@ -61,9 +82,16 @@ function ItemRow({
         <div className="flex items-center gap-3 sm:gap-4">
           <LineImage images={product.images} sizes="4rem" className="h-20 w-16 shrink-0" />
           <div className="min-w-0">
-            <Link to={lineUrl(item)} className="font-medium wrap-anywhere underline-offset-4 hover:underline">
-              {product.name}
-            </Link>
+            {isLinked ? (
+              <Link
+                to={lineUrl(item)}
+                className="font-medium wrap-anywhere underline-offset-4 hover:underline"
+              >
+                {product.name}
+              </Link>
+            ) : (
+              <span className="font-medium wrap-anywhere">{product.name}</span>
+            )}
             <LineOptions options={item.options} />
             <LineNotes {...item} />
             <p className="text-small wrap-anywhere text-muted">Code {product.code}</p>

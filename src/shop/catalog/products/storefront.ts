@@ -3,6 +3,7 @@ import type { ProductFilters } from '../../../contract/product.ts'
 import type { SlipKey } from '../../../contract/returns/order-return.ts'
 import { standardMethod } from '../../delivery/delivery-methods.ts'
 import { promiseFor } from '../../delivery/promise.ts'
+import { findGift } from '../../gifts/find-gift.ts'
 import { dayIn } from '../../lib/day.ts'
 import { undefinedIfUnreadable } from '../../lib/errors.ts'
 import { findMakeable } from '../../made-to-order/find-makeable.ts'
@@ -68,6 +69,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
       withReplica((db) => sitemapProducts(db, part)),
     feedItems: () => feedItems(shop),
     ...returnPages(shop),
+    gift: (code: string) => findGift(shop.db, code),
     product: (id: string) => withReplica((db) => findProduct(shop, db, id)),
     related: (product: { id: string; category_id: number | null }) =>
       withReplica((db) => relatedProducts(db, product)),

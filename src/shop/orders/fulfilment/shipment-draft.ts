@@ -81,7 +81,7 @@ async function nextToShip({ db }: Shop, after: string | undefined): Promise<stri
 
 async function findDraft({ db }: Shop, id: string): Promise<Draft | undefined> {
   const { rows } = await sql<DraftRow>`
-    select o.id, o.code, o.first_name || ' ' || o.last_name as name, s.city, s.shipping_method, s.method_name, s.estimated_delivery,
+    select o.id, o.code, coalesce((select g.receiver_name from gifts g where g.order_id = o.id), o.first_name || ' ' || o.last_name) as name, s.city, s.shipping_method, s.method_name, s.estimated_delivery,
       ${piecesInParcel} as pieces, ${itemsInParcel} as items,
       ${withdrawalsOfOrder} as withdrawals, ${refundsOfOrder} as refunds, ${isRefundedInFull} as is_refunded_in_full
     from orders o join shippings s on s.order_id = o.id join payments pay on pay.order_id = o.id

@@ -76,14 +76,15 @@ function fieldContains(name: TextFilter, text: string): RawBuilder<unknown> {
   return columnContains(sql.ref(`o.${name}`), text)
 }
 
-// Accepts separators anywhere: '26-K7M3XQ4D', 'k7m3 xq4d', '#0b9c1f3e'.
+// Also of a gift receipt. Accepts separators anywhere: '26-K7M3XQ4D', 'k7m3 xq4d', '#0b9c1f3e'.
 function matchesCodeOrId(text: string): RawBuilder<unknown> {
   const code = text.replaceAll(/[^\p{L}\d]/gu, '').toLowerCase()
   const isId = /^[0-9a-f]{8,32}$/.test(code)
   const ids = isId
     ? sql`o.id between ${code.padEnd(32, '0')}::uuid and ${code.padEnd(32, 'f')}::uuid`
     : sql`false`
-  return sql`(o.code = any(${candidateOrderCodes(code.toUpperCase())}::text[]) or ${ids})`
+  const ofGift = sql`o.id = (select g.order_id from gifts g where g.receipt_code = ${code.toUpperCase()})`
+  return sql`(o.code = any(${candidateOrderCodes(code.toUpperCase())}::text[]) or ${ids} or ${ofGift})`
 }
 
 const SHORTEST_PART = 4

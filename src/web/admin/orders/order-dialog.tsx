@@ -12,6 +12,7 @@ import { type Correcting, CorrectionDialog } from './correct-order.tsx'
 import { isLateToLeave } from './late-to-leave.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer, OrderSection, OrderShipping, OrderStatusSection } from './order-facts.tsx'
+import { OrderGift } from './order-gift.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems, OrderSummary } from './order-items.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -66,6 +67,7 @@ function OrderDetails({ order }: { order: AdminOrder }) {
             <OrderShipping {...facts} />
           </div>
         </div>
+        <OrderGift order={order} />
         <OrderItems order={order} />
         <OrderParcels {...facts} />
         <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">

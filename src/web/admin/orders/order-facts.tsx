@@ -34,7 +34,7 @@ export function OrderSection({
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="col-span-2 grid grid-cols-subgrid py-0.5">
       <dt className="text-muted">{name}</dt>

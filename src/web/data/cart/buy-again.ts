@@ -13,7 +13,7 @@ export function useBuyAgain() {
   const queries = useQueryClient()
   return useMutation({
     scope: { id: 'cart' },
-    mutationFn: async ({ order_items }: Order): Promise<Result> => {
+    mutationFn: async ({ order_items, gift }: Order): Promise<Result> => {
       const result: Result = { count: 0, rejections: [] }
       const add = async (item: OrderItem, quantity: number): Promise<number> => {
         const cart = await addToCart({
@@ -27,6 +27,7 @@ export function useBuyAgain() {
         return remainingStock(item, cart)
       }
       for (const item of order_items) {
+        if (item.product_id === gift?.box_product_id) continue
         try {
           await add(item, item.quantity)
         } catch (error) {

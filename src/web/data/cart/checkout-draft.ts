@@ -1,16 +1,18 @@
 import type { z } from 'zod'
 import type { GuestOrderBody, quoteOrder } from '../../../contract/checkout.ts'
+import type { giftBody } from '../../../contract/gifts/gift.ts'
 
 export type Choices = {
   deliveryType: string
   promoCode?: string
   /** Where to, as far as it is known and the price depends on it. */
-  shipTo?: Pick<z.input<typeof quoteOrder.body>, 'shipping_address' | 'shipping_address_id'>
+  shipTo?: Pick<z.input<typeof quoteOrder.body>, 'shipping_address' | 'shipping_address_id' | 'gift'>
 }
 
 type Draft = Partial<Pick<GuestOrderBody, 'guest' | 'shipping_address'>> & {
   choices?: Choices
   addressId?: string
+  gift?: z.input<typeof giftBody> | null | undefined
 }
 
 const KEY = 'checkout'

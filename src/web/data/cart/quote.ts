@@ -15,7 +15,7 @@ const STALE_TIME_MS = 60_000
 export function useQuote(cart: Cart | undefined, choices: QuoteChoices = {}) {
   return useQuery({
     ...quoteOptions(cart, choices),
-    enabled: cart !== undefined && cart.cart_items.length > 0,
+    enabled: Boolean(cart?.cart_items.length),
     placeholderData: keepPreviousData,
   })
 }
@@ -54,7 +54,7 @@ function quoteCart(
     cart_id: cart.id,
     guest_id: guest?.id,
     delivery_type: deliveryType,
-    promo_code: promoCode || undefined,
+    promo_code: promoCode,
     ...shipTo,
   }
   return call('POST /order/quote/', { body, signal })
@@ -63,7 +63,7 @@ function quoteCart(
 function cartFingerprint(cart: Cart | undefined): string {
   return (
     cart?.cart_items
-      .map((item) => `${item.id}:${item.variant_id}:${item.quantity}:${item.product.price}:${item.problem}`)
+      .map((item) => `${item.id}:${item.quantity}:${item.product.price}:${item.problem}`)
       .join() ?? ''
   )
 }

@@ -3,8 +3,15 @@ import type { Order } from '../../../contract/order.ts'
 
 export function PostalAddress({ order }: { order: Order }) {
   const { address, postal_code, country } = order.shipping.address
+  const { gift } = order
   return (
     <address className="wrap-anywhere not-italic">
+      {gift && (
+        <>
+          {gift.receiver.name}
+          <br />
+        </>
+      )}
       {address ? (
         <>
           {address}
@@ -16,6 +23,7 @@ export function PostalAddress({ order }: { order: Order }) {
       ) : (
         order.shipping_address
       )}
+      {gift?.message && <span className="mt-3 block whitespace-pre-wrap">{`“${gift.message}”`}</span>}
     </address>
   )
 }

@@ -8,7 +8,13 @@ const cart = { id: 'a', cart_items: [] } as unknown as Cart
 // Proves: R12.99
 it('says when an order arrives, or when it is ready to collect', () => {
   const shown = (kind: 'collect' | 'delivery') => {
-    const data = { kind, estimated_delivery: { from: '2026-12-01', to: '2026-12-02' }, tax: null }
+    const data = {
+      kind,
+      estimated_delivery: { from: '2026-12-01', to: '2026-12-02' },
+      tax: null,
+      lines: [],
+      gift_boxes: [],
+    }
     const quote = { isPlaceholderData: false, data } as never
     return renderTexts(<CheckoutSummary cart={cart} quote={quote} initialTotals={undefined} />)
   }

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { Cart, CartItem } from '../../../contract/cart.ts'
+import type { Quote } from '../../../contract/checkout.ts'
 import { formatDayRange } from '../../../contract/delivery/format-day.ts'
 import { countItems, lineAmount } from '../../data/cart/cart.ts'
 import type { SummaryTotals, useQuote } from '../../data/cart/quote.ts'
@@ -59,6 +60,7 @@ function SummaryContent({
   return (
     <>
       <SummaryLines cart={cart} currency={currency} />
+      <GiftBox quote={quote.data} currency={currency} />
       <div className="mt-3 border-t border-line pt-3">
         <OrderTotals sums={sums} currency={currency} isChanging={quote.isPlaceholderData} />
         {quote.data?.tax && (
@@ -95,6 +97,18 @@ function SummaryLines({ cart, currency }: { cart: Cart; currency: string }) {
     <section aria-label="Items" tabIndex={0} className="-mx-2 max-h-[42vh] overflow-y-auto px-2">
       {lines}
     </section>
+  )
+}
+
+function GiftBox({ quote, currency }: { quote: Quote | undefined; currency: string }) {
+  const offered = quote?.gift_boxes.map(({ product_id }) => product_id)
+  const box = quote?.lines.find(({ product_id }) => offered?.includes(product_id))
+  if (!box) return null
+  return (
+    <p className="flex justify-between gap-3 border-t border-line pt-3">
+      <span className="min-w-0 wrap-anywhere">{box.name}</span>
+      <Price amount={box.line_total} currency={currency} />
+    </p>
   )
 }
 

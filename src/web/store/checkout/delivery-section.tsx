@@ -7,18 +7,23 @@ import { useShopConfig } from '../../shared/shop-config.ts'
 import { Price } from '../../ui/price.tsx'
 import { type Checkout, CheckoutSection, type OrderFields, RadioList } from './checkout-section.tsx'
 
-/** @param children where to */
+/** @param children where to @param gift its fields */
 export function DeliverySection({
   checkout,
   register,
   errors,
   children,
-}: OrderFields & { checkout: Checkout; children: ReactNode }) {
+  gift,
+}: OrderFields & { checkout: Checkout; children: ReactNode; gift: ReactNode }) {
   const { choices, onChoose } = checkout
   return (
     <CheckoutSection title="Delivery">
       <div className="grid gap-5">
-        <div>{children}</div>
+        <div>
+          {choices.shipTo?.gift && <p className="mb-3 font-medium">Your own address</p>}
+          {children}
+        </div>
+        {gift}
         <DeliveryChoice
           checkout={checkout}
           field={register('delivery_type', {

@@ -15,7 +15,9 @@ import { Input } from '../../ui/forms/input.tsx'
 import { CheckoutForm, useOrderForm } from './checkout-form.tsx'
 import { type Checkout, CheckoutSection } from './checkout-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
+import { GIFT_NAMES, GiftFields } from './gift-fields.tsx'
 import { PaymentSection } from './payment-section.tsx'
+import { checkGift, type GiftForm } from './use-gift.ts'
 import { useShipTo } from './use-ship-to.ts'
 
 const fields = guestOrderBody.omit({ guest_id: true })
@@ -41,7 +43,7 @@ const NAMES = {
 }
 
 export function GuestCheckout(checkout: Checkout) {
-  const [resolver] = useState(() => checkAddress(zodResolver(fields), PATHS))
+  const [resolver] = useState(() => checkGift(checkAddress(zodResolver(fields), PATHS)))
   const form = useForm<Fields, unknown, z.output<typeof fields>>({
     resolver,
     mode: 'onTouched',
@@ -53,8 +55,8 @@ export function GuestCheckout(checkout: Checkout) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values: { guest, shipping_address } }) =>
-          checkoutDraft.keep(cartId, { guest, shipping_address }),
+        callback: ({ values: { guest, shipping_address, gift } }) =>
+          checkoutDraft.keep(cartId, { guest, shipping_address, gift }),
       }),
     [subscribe, cartId],
   )
@@ -79,9 +81,12 @@ export function GuestCheckout(checkout: Checkout) {
   })
   return (
     <CheckoutForm checkout={checkout} orderForm={orderForm}>
-      <FormErrorSummary form={form} names={NAMES} />
+      <FormErrorSummary form={form} names={{ ...NAMES, ...GIFT_NAMES }} />
       {contactFields(text)}
-      <DeliverySection {...{ checkout, register, errors }}>
+      <DeliverySection
+        {...{ checkout, register, errors }}
+        gift={<GiftFields form={form as unknown as GiftForm} checkout={checkout} />}
+      >
         <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
           <Input
             {...text('shipping_address.address')}
@@ -160,5 +165,6 @@ function initialValues({ cart, choices }: Checkout, country: string): Fields {
     delivery_type: choices.deliveryType,
     payment_processor: 'stripe',
     promo_code: choices.promoCode ?? '',
+    gift: draft.gift ?? null,
   }
 }

@@ -10,12 +10,12 @@ import type { Checkout } from './checkout-section.tsx'
 /** The choices of cart and checkout, as before a reload. A method that the shop no longer has is replaced. */
 export function useCheckout(cart: Cart): Checkout {
   const shipTo = useLastDestination()
-  const [choices, setChoices] = useState<Choices>(() => ({
-    deliveryType: STANDARD,
-    ...checkoutDraft.read(cart.id).choices,
+  const [choices, setChoices] = useState<Choices>(() => {
+    const kept = checkoutDraft.read(cart.id).choices
+    const gift = kept?.shipTo?.gift
     // Where to is chosen again: a saved address may be gone.
-    shipTo,
-  }))
+    return { deliveryType: STANDARD, ...kept, shipTo: gift ? { ...shipTo, gift } : shipTo }
+  })
   const quote = useQuote(cart, choices)
   const onChoose = (next: Choices) => {
     checkoutDraft.keep(cart.id, { choices: next })

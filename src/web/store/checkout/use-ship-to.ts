@@ -6,6 +6,6 @@ import type { Checkout } from './checkout-section.tsx'
 export function useShipTo({ choices, onChoose }: Checkout): (shipTo: Choices['shipTo']) => void {
   const { deliversByPlace } = useShopConfig()
   return (shipTo) => {
-    if (deliversByPlace) onChoose({ ...choices, shipTo })
+    if (deliversByPlace) onChoose({ ...choices, shipTo: { ...shipTo, gift: choices.shipTo?.gift } })
   }
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { type FieldError, type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { z } from 'zod'
@@ -22,7 +22,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { CheckoutForm, useOrderForm } from './checkout-form.tsx'
 import { type Checkout, CheckoutSection, RadioList } from './checkout-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
+import { GiftFields } from './gift-fields.tsx'
 import { PaymentSection } from './payment-section.tsx'
+import { checkGift, type GiftForm } from './use-gift.ts'
 import { useShipTo } from './use-ship-to.ts'
 
 const AddressDialog = lazyWithRetry(async () => ({
@@ -56,14 +58,16 @@ export function UserCheckout(checkout: Checkout) {
 function UserCheckoutForm({ checkout, addresses }: { checkout: Checkout; addresses: SavedAddress[] }) {
   const queries = useQueryClient()
   const adding = useDialog<AddressToSave>()
+  const [resolver] = useState(() => checkGift(zodResolver(fields)))
   const form = useForm<Fields, unknown, z.output<typeof fields>>({
-    resolver: zodResolver(fields),
+    resolver,
     mode: 'onTouched',
     defaultValues: {
       shipping_address_id: initialAddress(addresses, checkout.cart.id)?.id,
       delivery_type: checkout.choices.deliveryType,
       payment_processor: 'stripe',
       promo_code: checkout.choices.promoCode ?? '',
+      gift: checkoutDraft.read(checkout.cart.id).gift ?? null,
     },
   })
   const orderForm = useOrderForm(form, checkout, async (values) => ({
@@ -83,7 +87,10 @@ function UserCheckoutForm({ checkout, addresses }: { checkout: Checkout; address
     <>
       <CheckoutForm checkout={checkout} orderForm={orderForm}>
         <ContactSection />
-        <DeliverySection {...{ checkout, register, errors }}>
+        <DeliverySection
+          {...{ checkout, register, errors }}
+          gift={<GiftFields form={form as unknown as GiftForm} checkout={checkout} />}
+        >
           <AddressChoice
             addresses={addresses}
             field={register('shipping_address_id', {
@@ -192,9 +199,11 @@ function useSavedChoice({ subscribe }: UserForm, cartId: string) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values: { shipping_address_id } }) => {
-          if (shipping_address_id) checkoutDraft.keep(cartId, { addressId: shipping_address_id })
-        },
+        callback: ({ values: { shipping_address_id, gift } }) =>
+          checkoutDraft.keep(cartId, {
+            gift,
+            ...(shipping_address_id && { addressId: shipping_address_id }),
+          }),
       }),
     [subscribe, cartId],
   )

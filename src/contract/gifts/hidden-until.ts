@@ -1,0 +1,13 @@
+import type { Order } from '../order.ts'
+
+/** @returns the day until which the payer's pages hide the pieces of a gift; undefined when they are shown */
+export function hiddenUntil(
+  { gift }: Pick<Order, 'gift'>,
+  timeZone: string,
+  now = new Date(),
+): string | undefined {
+  const day = gift?.hidden_until
+  // Swedish dates are written as ISO does.
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
+  return day && today < day ? day : undefined
+}

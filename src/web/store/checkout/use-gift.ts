@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import type { giftBody } from '../../../contract/gifts/gift.ts'
+import { ApiError } from '../../data/client.ts'
+import { checkAddress } from '../../shared/address/check-address.ts'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import type { Checkout } from './checkout-section.tsx'
+
+type Gift = z.input<typeof giftBody>
+export type GiftForm = UseFormReturn<{ gift?: Gift | null }>
+
+export const GIFT_PATHS = {
+  country: 'gift.receiver.country',
+  postalCode: 'gift.receiver.postal_code',
+  state: 'gift.receiver.state',
+  phone: 'gift.receiver.phone',
+} as const
+
+const GIFT_FIELDS = ['gift.box_product_id', 'gift.not_before'] as const
+
+/** Adds the checks of addresses for that of the receiver. */
+export function checkGift<F extends FieldValues, O>(
+  resolver: Resolver<F, unknown, O>,
+): Resolver<F, unknown, O> {
+  const ofReceiver = checkAddress(resolver, GIFT_PATHS as never)
+  return (values, context, options) => (values.gift ? ofReceiver : resolver)(values, context, options)
+}
+
+/** The form's gift, which the quote follows: where to, with which box, not before which day. */
+export function useGift(form: GiftForm, { choices, quote, onChoose }: Checkout) {
+  const { country } = useShopConfig()
+  const gift = form.watch('gift')
+  const lastTyped = useRef<Gift>(null)
+  const requote = () => {
+    const { gift: _, ...place } = choices.shipTo ?? {}
+    const typed = form.getValues('gift')
+    onChoose({ ...choices, shipTo: typed ? { ...place, gift: quotedOf(typed) } : place })
+  }
+  const toggle = (isGift: boolean) => {
+    if (!isGift) lastTyped.current = form.getValues('gift') ?? null
+    form.clearErrors('gift')
+    form.setValue('gift', isGift ? (lastTyped.current ?? emptyGift(country)) : null)
+    requote()
+  }
+  // A box may be sold out, or a day over, since it was chosen: also while the page was closed.
+  const problem = quote.error instanceof ApiError ? quote.error.fields[0] : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each problem
+  useEffect(() => {
+    const field = GIFT_FIELDS.find((path) => path === problem?.path)
+    if (!field || !problem) return
+    form.setValue(field, null)
+    form.setError(field, { message: problem.message }, { shouldFocus: true })
+    requote()
+  }, [problem])
+  return { gift, toggle, requote }
+}
+
+function quotedOf({ receiver: { country, postal_code }, box_product_id, not_before }: Gift) {
+  return {
+    receiver: { country, postal_code },
+    box_product_id: box_product_id || null,
+    not_before: isOffered(not_before) ? not_before : null,
+  }
+}
+
+/** The days of the date field. The server knows the shop's. */
+export function offeredDays(): { min: string; max: string } {
+  const today = new Date()
+  const min = today.toISOString().slice(0, 10)
+  return { min, max: `${Number(min.slice(0, 4)) + 1}${min.slice(4)}` }
+}
+
+function isOffered(day: string | null | undefined): day is string {
+  const { min, max } = offeredDays()
+  return typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) && day >= min && day <= max
+}
+
+function emptyGift(country: string): Gift {
+  const address = { address: '', city: '', state: '', postal_code: '', country }
+  return {
+    receiver: { name: '', phone: '', ...address },
+    message: '',
+    box_product_id: null,
+    not_before: null,
+    hide_until_then: false,
+  }
+}

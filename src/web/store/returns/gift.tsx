@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { formatDayRange } from '../../../contract/delivery/format-day.ts'
+import type { ReceivedGift } from '../../../contract/gifts/received-gift.ts'
+import { LineImage } from '../../shared/line-image.tsx'
+import { LineOptions } from '../../shared/line-options.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+export type GiftPage = { found: ReceivedGift | undefined; email: string; phone: string | undefined }
+
+/** What the receiver sees: works without JavaScript, and has no amount. */
+export function Gift({ page: { found: gift, email, phone } }: { page: GiftPage }) {
+  if (!gift)
+    return (
+      <div className="shell">
+        <EmptyState
+          headingLevel="h1"
+          title="We could not find this gift"
+          action={<LinkButton to="/">To the shop</LinkButton>}
+        >
+          Please check the code on the gift receipt.
+        </EmptyState>
+      </div>
+    )
+  const { giver, receiver, message, items } = gift
+  return (
+    <div className="shell py-10">
+      <div className="mx-auto max-w-[40rem]">
+        <p className="small-caps text-muted">{`For ${receiver}`}</p>
+        <h1 className="display-face mt-1 text-display wrap-anywhere">{`A gift from ${giver}`}</h1>
+        {message && (
+          <blockquote className="display-face mt-6 rounded-sm bg-paper p-6 text-center text-heading whitespace-pre-wrap wrap-anywhere md:p-10">
+            {message}
+          </blockquote>
+        )}
+        <ul className="mt-8 divide-y divide-line border-y border-line">
+          {items.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <Piece key={at} item={item} />
+          ))}
+        </ul>
+        <p className="mt-6">{stateText(gift)}</p>
+        <section className="mt-8">
+          <h2 className="text-lead font-semibold">Would you like to exchange it?</h2>
+          <p className="mt-2">
+            {'Please write to '}
+            <a href={`mailto:${email}`} className="underline underline-offset-4">
+              {email}
+            </a>
+            {phone && ` or call ${phone}`}
+            {' with the code of your gift receipt: '}
+            <strong className="figures whitespace-nowrap">{gift.code}</strong>
+            {`. ${giver} can also ask for a return on `}
+            <Link to="/returns" className="underline underline-offset-4">
+              our page for returns
+            </Link>
+            .
+          </p>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Piece({ item: { name, options, quantity, images } }: { item: ReceivedGift['items'][number] }) {
+  return (
+    <li className="flex items-center gap-4 py-4">
+      <LineImage images={images} sizes="5rem" className="h-25 w-20 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{quantity > 1 ? `${quantity} × ${name}` : name}</p>
+        <LineOptions options={options} />
+      </div>
+    </li>
+  )
+}
+
+function stateText({ state, promise }: ReceivedGift): string {
+  if (state === 'delivered') return 'It was delivered.'
+  const days = promise ? ` It arrives ${formatDayRange(promise)}.` : ''
+  return state === 'shipped' ? `It is on its way.${days}` : `We are preparing it.${days}`
+}

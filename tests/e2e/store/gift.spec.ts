@@ -1,0 +1,55 @@
+import { axeViolations } from '../support/axe.ts'
+import { comeToCheckout, expect, fillForm, freshProduct, GOOD_CARD, payWith, test } from '../support/shop.ts'
+
+const RECEIVER = {
+  "Receiver's name": 'Grace Hopper',
+  "Receiver's address": '9 Compass Street',
+  "Receiver's city": 'York',
+  "Receiver's postal code": 'YO1 7HH',
+}
+
+// Proves: R12.79
+test('a guest buys a gift: fields unfold, errors stand at them, a reload keeps them, and a box that is gone is taken back', async ({
+  page,
+  shop,
+}) => {
+  const box = await freshProduct(shop)
+  await shop.change('update products set is_gift_box = true where id = $1 returning id', [box.id])
+  const piece = await comeToCheckout(page, shop)
+  const total = (amount: number) =>
+    page.getByRole('button', { name: `Continue to payment · £${amount.toFixed(2)}` })
+  await expect(total(piece.price + 5)).toBeEnabled()
+  const gift = page.getByLabel('This is a gift')
+  await gift.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Your own address')).toBeVisible()
+  await total(piece.price + 5).click()
+  const name = page.getByLabel("Receiver's name", { exact: true })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription("Receiver's name is required")
+  await fillForm(page, RECEIVER as object)
+  await page.getByLabel('Message (optional)').fill('Dear Grace,\n\nwith love')
+  const boxes = page.getByLabel('Gift box')
+  await boxes.selectOption(box.id)
+  await expect(total(piece.price + box.price + 5)).toBeEnabled()
+  await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText(box.name)
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('Deliver not before (optional)').fill(day)
+  expect(await axeViolations(page)).toEqual([])
+
+  await shop.change('update products set is_gift_box = false where id = $1 returning id', [box.id])
+  await page.reload()
+  await expect(name).toHaveValue('Grace Hopper')
+  await expect(page.getByLabel('Message (optional)')).toHaveValue('Dear Grace,\n\nwith love')
+  await expect(page.getByLabel('Deliver not before (optional)')).toHaveValue(day)
+  await expect(total(piece.price + 5)).toBeEnabled()
+  await total(piece.price + 5).click()
+  await page.waitForURL('**/sandbox/pay/**')
+  await payWith(page, GOOD_CARD)
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+  await expect(page.getByText('Grace Hopper')).toBeVisible()
+  const [order] = await shop.sql<{ not_before: string; box_product_id: string | null }>(
+    "select not_before::text, box_product_id from gifts where receiver_name = 'Grace Hopper'",
+  )
+  expect(order).toEqual({ not_before: day, box_product_id: null })
+})
