@@ -152,6 +152,21 @@ test('a gift box is a line of quote and order with its own price and stock', asy
   )
 })
 
+// Proves: R12.68
+test('of five buyers at once, one gets the last gift box, and the others keep their carts', async () => {
+  const box = await addBox(shop, { stock: 1 })
+  const piece = await addProduct(shop, { stock: 50 })
+  const guests = await Promise.all(
+    Array.from({ length: 5 }, () => newGuest(shop, [{ productId: piece, quantity: 1 }])),
+  )
+  const orders = guests.map((guest) => orderGift(shop, { gift: { box_product_id: box } }, guest))
+  const answers = await Promise.all(orders)
+  expect(answers.map(({ answer }) => answer.status).toSorted()).toEqual([201, 409, 409, 409, 409])
+  expect([await stockOf(shop, box), await stockOf(shop, piece)]).toEqual([0, 49])
+  for (const { answer, guest } of answers)
+    expect(await contents(shop, guest)).toEqual(answer.status === 201 ? {} : { [piece]: 1 })
+})
+
 // Proves: R12.69
 test('a gift arrives not before its day, which is within a year', async () => {
   const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
