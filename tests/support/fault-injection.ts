@@ -44,6 +44,8 @@ export const VIOLATIONS: Record<string, string> = {
       select $paid, n, 'DHL', 'JD01', current_date, now() from generate_series(1, 2) n returning order_id, number)
     insert into shipment_items (order_id, number, order_item_id, quantity)
     select sent.order_id, sent.number, i.id, i.quantity from sent join order_items i using (order_id)`,
+  'an order has a time of shipment exactly when it is shipped, and its parcels count from 1': `
+    update shippings set shipped_at = now() where order_id = $paid`,
   'an order with parcels is shipped exactly when nothing is left to send, or to refund': `
     with sent as (insert into shipments (order_id, number, shipping_company, tracking_number, estimated_delivery, shipped_at)
       values ($paid, 1, 'DHL', 'JD01', current_date, now()) returning order_id, number)

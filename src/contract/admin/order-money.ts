@@ -64,6 +64,8 @@ export const refundBody = z
       .nullish(),
     /** For a refund of everything after the shipment: also puts the pieces that are left back into stock. */
     restock: z.boolean().optional(),
+    /** Of a line of which a part has left, what has not is refunded first, and not sent: only with this. */
+    confirm_unsent: z.boolean().optional(),
     /** Also gives back what is left of the delivery; with an amount, that is what it is for, beyond its items. */
     shipping: z.boolean().optional(),
     reason,

@@ -2,7 +2,7 @@ import type { Settings } from '../admin/settings.ts'
 import type { Order } from '../order.ts'
 
 type Begun = Pick<Order, 'status' | 'paid_at' | 'packing_started_at' | 'is_being_cancelled'> & {
-  shipments: unknown[]
+  shipments: { length: number }
   shipping: Pick<Order['shipping'], 'new_promise' | 'ready_at'>
 }
 

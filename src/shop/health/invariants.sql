@@ -147,6 +147,11 @@ union all select p.order_id, p.number, 0 from shipments p join shippings s on s.
 join orders o on o.id = p.order_id
 where s.kind = 'collect' or o.status in ('pending', 'cancelled');
 
+-- name: an order has a time of shipment exactly when it is shipped, and its parcels count from 1
+select o.id, s.shipped_at from orders o join shippings s on s.order_id = o.id
+where (s.shipped_at is not null) <> (o.status in ('shipped', 'delivered', 'completed'))
+union all select order_id, max(shipped_at) from shipments group by order_id having max(number) <> count(*);
+
 -- name: an order with parcels is shipped exactly when nothing is left to send, or to refund
 -- After a refund that failed, its pieces are with the shop all the same.
 select o.id, o.status from orders o

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { itemsOfShipment, itemsToPack } from '../../../contract/admin/items-to-pack.ts'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
-import { estimatedDelivery } from '../../../contract/delivery/estimated-delivery.ts'
+import { formatDay } from '../../../contract/delivery/format-day.ts'
 import type { Shipment } from '../../../contract/delivery/order-shipping.ts'
 import { lineName } from '../../../contract/engraving/rules.ts'
 import { toOneLine } from '../../../contract/one-line.ts'
@@ -28,11 +28,9 @@ export function orderShipped(
   if (!shipment) throw new Error(`The order has no parcel ${number}.`)
   const toCome = order.shipped_at === null ? itemsToPack(order) : []
   const { subject, title, intro } = isCorrection ? CORRECTION : sentWords(number, toCome.length > 0)
-  // The table states the day of this parcel.
-  const shipping = { ...order.shipping, estimated_delivery: shipment.estimated_delivery }
-  const table = orderTable({ ...order, shipping }, shop.config, sentOrToCome(order, toCome))
+  const table = orderTable(order, shop.config, sentOrToCome(order, toCome))
   const returns = returnsPart(shop, order)
-  const blocks = [factsOf(shipment, estimatedDelivery({ shipping })), ...parcelLines(order, shipment, toCome)]
+  const blocks = [factsOf(shipment), ...parcelLines(order, shipment, toCome)]
   const { tracking_url: link } = shipment
   return {
     kind: isCorrection ? 'order_tracking_corrected' : 'order_shipped',
@@ -74,14 +72,11 @@ function sentWords(number: number, isMoreToCome: boolean): Words {
   }
 }
 
-function factsOf(
-  { shipping_company, tracking_number }: Pick<Shipment, 'shipping_company' | 'tracking_number'>,
-  estimate: string,
-): string[] {
+function factsOf({ shipping_company, tracking_number, estimated_delivery }: Shipment): string[] {
   return [
     `Carrier: ${shipping_company}`,
     `Tracking number: ${tracking_number}`,
-    `Estimated delivery: ${estimate}`,
+    `Estimated delivery: ${formatDay(estimated_delivery)}`,
   ].map(toOneLine)
 }
 

@@ -1,5 +1,6 @@
 import type { Order } from '../../../contract/order.ts'
 import { priceText } from '../../lib/money.ts'
+import { REST_REFUNDED } from '../../orders/fulfilment/mark-shipped.ts'
 import type { Shop } from '../../shop.ts'
 import { composeCustomerEmail } from '../customer-email.ts'
 import { reasonSentence } from '../email-layout.ts'
@@ -21,11 +22,16 @@ export function paymentRefunded(
     subject: `Your refund of ${amount} for order ${order.code}`,
     ...composeCustomerEmail(shop, {
       title: 'Your refund is on its way',
-      intro: `Dear ${person?.first_name}, we have refunded ${amount} for your order ${order.code}.${isCancelled ? ' The order is cancelled.' : ''}${reasonSentence(refund.reason)}`,
+      intro: `Dear ${person?.first_name}, we have refunded ${amount} for your order ${order.code}.${isCancelled ? ' The order is cancelled.' : ''}${isRestRefunded(order) ? ' What has not been sent of it does not follow any more.' : ''}${reasonSentence(refund.reason)}`,
       ...(!isCancelled && {
         button: { label: 'View your order', url: `${shop.config.publicUrl}/success/${order.id}` },
       }),
       outro: 'Depending on your bank it can take a few days until the money is on your account.',
     }),
   }
+}
+
+function isRestRefunded({ events }: Order): boolean {
+  const last = events.at(-1)
+  return last?.to === 'shipped' && last.reason === REST_REFUNDED
 }

@@ -25,11 +25,11 @@ export async function correctDetails(
     const order = await lockOrder(tx, id)
     if (!order) throw notFound('order')
     requireUnshipped(order)
-    if ((await countShipments(tx, id)) > 0)
-      throw new ShopError('conflict', 'A parcel of this order has already been shipped to this address.')
     const before = await readDetails(tx, id)
     const after = correctedFields(before, wanted)
     if (!after) return await readAdminOrder(tx, id)
+    if (isMoved(before, after) && (await countShipments(tx, id)) > 0)
+      throw new ShopError('conflict', 'A parcel of this order has already been shipped to this address.')
     await writeDetails(tx, id, { details: after, at })
     if (after.email !== before.email) await moveToEmail(tx, order, { from: before.email, to: after.email })
     const change = { subject: 'order', id, name: order.code, action: DETAILS_CORRECTED } as const
@@ -45,6 +45,12 @@ function requireUnshipped({ status, session_id }: LockedOrder): void {
   // The provider refuses a repeated request for the payment page with another e-mail address.
   if (!session_id)
     throw new ShopError('conflict', 'The payment page of this order is being opened. Please try again.')
+}
+
+const ADDRESS = ['address', 'city', 'state', 'postal_code', 'country'] as const
+
+function isMoved(before: OrderDetails, after: OrderDetails): boolean {
+  return ADDRESS.some((name) => before[name] !== after[name])
 }
 
 async function readDetails(tx: Tx, id: string): Promise<OrderDetails> {

@@ -169,13 +169,18 @@ test('of an order of which a part is left, the file for labels has it and the im
   const { id, take } = await orderOfLines(shop, olive, [2])
   const { code } = await olive.read(id)
   await olive.ship(id, { items: take(1), tracking_number: 'RM000000001GB' })
-  expect((await olive.ask('GET', '/shipping/export.csv')).body).toContain(code)
+  const labels = (await olive.ask('GET', '/shipping/export.csv')).body as string
+  // The value of the parcel, not that of the order.
+  expect(labels.split('\r\n').find((line) => line.startsWith(code))).toMatch(/,25\.00,0\.00,25\.00,GBP$/)
   const row = (number: string) => ['order,tracking_number', `${code},${number}`]
+  // As carriers write it.
+  expect((await bring(row('rm 0000 0000 1gb'))).body).toMatchObject({ shipped: 0, skipped: 1 })
+  await olive.ask('PUT', `/order/${id}/tracking/`, { tracking_number: 'RM000000003GB' })
   expect((await bring(row('RM000000001GB'))).body).toMatchObject({ shipped: 0, skipped: 1 })
   expect((await bring(row('RM000000002GB'))).body).toMatchObject({ shipped: 1, problems: [] })
   expect(await olive.read(id)).toMatchObject({ status: 'shipped', shipments: [{}, { items: take(1) }] })
   // The shop's own export names both, and changes nothing when it comes back.
   const exported = ((await olive.ask('GET', `/order/export.csv?code=${code}`)).body as string).trim()
-  expect(exported).toContain('RM000000001GB; RM000000002GB')
+  expect(exported).toContain('RM000000003GB; RM000000002GB')
   expect((await bring(exported.split('\r\n'))).body).toMatchObject({ shipped: 0, skipped: 1, problems: [] })
 })

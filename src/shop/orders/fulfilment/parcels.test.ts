@@ -21,7 +21,7 @@ it('an order leaves in parcels, and is shipped with the last one', async () => {
       status: 'processing',
       shipped_at: null,
       actions: ['ship', 'refund'],
-      correctable: ['tracking'],
+      correctable: ['details', 'tracking'],
       shipping: { shipping_status: 'shipped', tracking_number: 'RM000000001GB' },
     },
   })
@@ -131,6 +131,9 @@ it('once a parcel has left, the order is neither cancelled nor sent to another a
     status: 409,
     body: { detail: 'A parcel of this order has already been shipped to this address.' },
   })
+  expect((await olive.ask('PUT', `/order/${id}/details/`, { phone_number: '020 7946 0999' })).status).toBe(
+    200,
+  )
   expect(await olive.ask('POST', `/order/${id}/deliver/`)).toMatchObject({ status: 409 })
 })
 

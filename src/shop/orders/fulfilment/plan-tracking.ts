@@ -14,6 +14,7 @@ import {
   withdrawalsOfOrder,
 } from '../../withdrawals/settle-withdrawals.ts'
 import { type GivenRefund, isRefundedInFull, refundsOfOrder } from '../refunds/refund-rows.ts'
+import { isCorrection } from './corrections.ts'
 import { COLLECTED, NOT_SHIPPABLE } from './record-shipment.ts'
 import { isInFuture, NOT_IN_FUTURE } from './ship.ts'
 import { arrivalOf, lastParcel } from './shipment-draft.ts'
@@ -59,9 +60,7 @@ export async function planTracking(tx: Tx, shop: Shop, rows: TrackingRow[]): Pro
     const refuse = (message: string, column: TrackingColumn | null = 'order') =>
       plan.problems.push({ row, column, message })
     const order = known.get(normalized(cells.order))
-    // The shop's own export has the numbers of all parcels in one cell.
-    const numbers = cells.tracking_number?.split(/;\s*/) ?? []
-    const isShippedAlready = order && numbers.every((number) => order.tracking_numbers.includes(number))
+    const isShippedAlready = order && isKnownNumber(order, cells.tracking_number)
     if (!cells.tracking_number || isShippedAlready) plan.skipped++
     else if (!cells.order) refuse('Order is required')
     else if (!order) refuse('There is no order with this code.')
@@ -96,6 +95,19 @@ export async function planTracking(tx: Tx, shop: Shop, rows: TrackingRow[]): Pro
   }
 }
 
+// A number that was corrected still stands in the carrier's file.
+const trackingNumbers = sql<
+  string[]
+>`array(select tracking_number from shipments sent where sent.order_id = o.id
+  union select value from audit_log l, jsonb_each_text(l.before) old (key, value)
+  where l.subject = 'order' and l.subject_id = o.id::text and ${isCorrection} and old.key like '%tracking_number')`
+
+/** The shop's own export has the numbers of all parcels in one cell. */
+function isKnownNumber({ tracking_numbers }: Known, cell = ''): boolean {
+  const known = new Set(tracking_numbers.map(normalized))
+  return known.has(normalized(cell)) || cell.split(';').every((number) => known.has(normalized(number)))
+}
+
 function refusalOf({ status }: Known): string {
   return status === 'processing' ? 'This order is being cancelled or refunded.' : NOT_SHIPPABLE[status]
 }
@@ -108,7 +120,7 @@ async function findKnown(tx: Tx, rows: TrackingRow[]): Promise<Map<string, Known
   const { rows: found } = await sql<KnownRow>`
     select o.id, o.code, o.status, ${isToShip} as is_to_ship, s.shipping_method, s.kind, s.estimated_delivery,
       ${lastArrival} as last_arrival,
-      array(select tracking_number from shipments sent where sent.order_id = o.id) as tracking_numbers,
+      ${trackingNumbers} as tracking_numbers,
       (select json_agg(json_build_object('order_item_id', i.id, 'quantity', ${quantityToShip('i')}))
         from order_items i where i.order_id = o.id) as "left",
       ${withdrawalsOfOrder} as withdrawals, ${refundsOfOrder} as refunds, ${isRefundedInFull} as is_refunded_in_full

@@ -13,7 +13,7 @@ import { readAdminOrder } from '../queries/read-admin-order.ts'
 import { readRefundableAmount } from '../refunds/request-refund.ts'
 import { findAwaitedRefund } from './cancellation.ts'
 import { readCollection } from './collection.ts'
-import { markShipped } from './mark-shipped.ts'
+import { isAwaited, markShipped } from './mark-shipped.ts'
 import { insertParcel, nextParcel, type Parcel } from './parcel-items.ts'
 import { withdrawnInParcel } from './withdrawn-in-parcel.ts'
 
@@ -24,9 +24,9 @@ export async function recordShipment(
   by: string,
   { order_id: id, items, confirm_withdrawn, ...carrier }: ShipOrderBody,
 ): Promise<void> {
-  const at = shop.clock.now()
   const order = await lockOrder(tx, id)
   if (!order) throw notFound('order')
+  const at = shop.clock.now()
   if (await readCollection(tx, id)) throw new ShopError('conflict', COLLECTED)
   await requireShippable(tx, order)
   const parcel = await nextParcel(tx, id, items)
@@ -34,23 +34,26 @@ export async function recordShipment(
   const estimated_delivery = dayOf(shop.config.timeZone, carrier.estimated_delivery)
   const sent = { ...carrier, estimated_delivery }
   await insertParcel(tx, parcel, { ...sent, order_id: id, shipped_at: at })
-  if (parcel.isLast) await markShipped(tx, { orderId: id, actor: 'admin', adminId: by, at })
-  await recordParcel(tx, order, { by, at, parcel, sent })
+  // Of an order in several parcels, a refund that waits may still be refused: its pieces are then to be sent.
+  const isSeveral = items !== undefined || parcel.number > 1
+  const isShipped = parcel.isLast && !(isSeveral && (await isAwaited(tx, id)))
+  if (isShipped) await markShipped(tx, { orderId: id, actor: 'admin', adminId: by, at })
+  await recordParcel(tx, order, { by, at, parcel, sent, isShipped })
   await queueMail(tx, shop, orderShipped(shop, await readAdminOrder(tx, id), parcel.number))
 }
 
-type SentParcel = { by: string; at: Date; parcel: Parcel; sent: Record<string, string> }
+type SentParcel = { by: string; at: Date; parcel: Parcel; sent: Record<string, string>; isShipped: boolean }
 
 async function recordParcel(
   tx: Tx,
   { id, code: name, status }: LockedOrder,
-  { by, at, parcel: { number, items, isLast }, sent }: SentParcel,
+  { by, at, parcel: { number, items }, sent, isShipped }: SentParcel,
 ): Promise<void> {
   // The usual order leaves in one parcel.
-  const parcel = number === 1 && isLast ? {} : { parcel: number, items: await piecesText(tx, items) }
+  const parcel = number === 1 && isShipped ? {} : { parcel: number, items: await piecesText(tx, items) }
   const before = { status }
-  const after = { status: isLast ? 'shipped' : status, ...sent, ...parcel }
-  const action = isLast ? 'shipped' : 'shipped in part'
+  const after = { status: isShipped ? 'shipped' : status, ...sent, ...parcel }
+  const action = isShipped ? 'shipped' : 'shipped in part'
   await recordChange(tx, { by, at, subject: 'order', id, name, action, before, after })
 }
 

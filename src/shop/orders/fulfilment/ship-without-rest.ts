@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import { recordChange } from '../../audit/record-change.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import type { LockedOrder } from '../lock-order.ts'
-import { refundedQuantity } from '../refunds/refund-rows.ts'
 import { restockRefunded } from '../refunds/restock-refunded.ts'
-import { markShipped } from './mark-shipped.ts'
+import { isAwaited, markShipped, REST_REFUNDED } from './mark-shipped.ts'
 import { readLinesToShip } from './parcel-items.ts'
-import { shippedQuantity } from './shipment-rows.ts'
 
 /**
  * An order of which a parcel has left is shipped once the rest of it is refunded. The caller holds its lock.
@@ -23,19 +21,10 @@ export async function shipWithoutRest(
   if (payment_status === 'refunded') await restockRest(tx, order, at)
   else if (await isAwaited(tx, id)) return
   const actor = by ? ({ actor: 'admin', adminId: by } as const) : ({ actor: 'payment' } as const)
-  await markShipped(tx, { orderId: id, ...actor, reason: 'The rest of it was refunded', at })
+  await markShipped(tx, { orderId: id, ...actor, reason: REST_REFUNDED, at })
   if (!by) return
   const change = { before: { status }, after: { status: 'shipped' } }
   await recordChange(tx, { by, at, subject: 'order', id, name, action: 'shipped', ...change })
-}
-
-/** Whether pieces are to be shipped, or wait for the provider to take their refund. */
-async function isAwaited(tx: Tx, orderId: string): Promise<boolean> {
-  const given = refundedQuantity('i', sql`r.refund_id is not null`)
-  const { rows } = await sql`
-    select from order_items i
-    where i.order_id = ${orderId} and i.quantity > ${shippedQuantity('i')} + ${given} limit 1`.execute(tx)
-  return rows.length > 0
 }
 
 // A refund by amount names no pieces.

@@ -5,6 +5,7 @@ import { type Cell, csvText } from '../../lib/csv/csv-text.ts'
 import { dayIn } from '../../lib/day.ts'
 import { amountText } from '../../lib/money.ts'
 import type { Shop } from '../../shop.ts'
+import { hasShipments, quantityToShip } from '../fulfilment/shipment-rows.ts'
 import { isToShip } from '../fulfilment/to-ship.ts'
 
 type Row = {
@@ -20,6 +21,8 @@ type Row = {
   promo_amount: number
   shipping_fee: number
   grand_total: number
+  /** Of an order of which a part has left, the price of the rest. */
+  rest_amount: number | null
   method_name: string
   address: string
   city: string
@@ -47,9 +50,9 @@ const COLUMNS: [name: string, cell: (row: Row, timeZone: string) => Cell][] = [
   ['Country', ({ country }) => country],
   ['Email', ({ email }) => email],
   ['Phone', ({ phone_number }) => phoneDigits(phone_number)],
-  ['Sub-total', ({ total_amount, promo_amount }) => shortAmount(total_amount - promo_amount)],
-  ['Shipping Cost', ({ shipping_fee }) => shortAmount(shipping_fee)],
-  ['Total', ({ grand_total }) => shortAmount(grand_total)],
+  ['Sub-total', (row) => shortAmount(goodsOf(row))],
+  ['Shipping Cost', ({ rest_amount, shipping_fee }) => shortAmount(rest_amount === null ? shipping_fee : 0)],
+  ['Total', (row) => shortAmount(row.rest_amount === null ? row.grand_total : goodsOf(row))],
   ['Currency Code', ({ currency }) => currency],
 ]
 
@@ -71,7 +74,8 @@ async function readBatch(shop: Shop, ids: string[] | undefined, last: Row | unde
   const { rows } = await sql<Row>`
     select o.id, o.code, o.created_at, ${recipientFirst} as first_name, ${recipientLast} as last_name, o.email,
       coalesce(g.receiver_phone, o.phone_number) as phone_number, o.currency, o.total_amount,
-      o.promo_amount, o.shipping_fee, o.grand_total, s.method_name, s.address, s.city, s.state, s.postal_code, s.country
+      o.promo_amount, o.shipping_fee, o.grand_total,
+      case when ${hasShipments} then (select sum(i.price * ${quantityToShip('i')}) from order_items i where i.order_id = o.id)::bigint end as rest_amount, s.method_name, s.address, s.city, s.state, s.postal_code, s.country
     from orders o join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
     left join gifts g on g.order_id = o.id
     where o.status = 'processing' and s.kind = 'delivery' and ${isToShip} and ${ids ? sql`o.id = any(${ids}::uuid[])` : sql`true`} and ${after}
@@ -82,6 +86,12 @@ async function readBatch(shop: Shop, ids: string[] | undefined, last: Row | unde
 // The name of a gift's receiver is one text.
 const recipientFirst = sql`case when g.order_id is null then o.first_name else regexp_replace(g.receiver_name, '\\s+\\S+$', '') end`
 const recipientLast = sql`case when g.order_id is null then o.last_name else coalesce(substring(g.receiver_name from '\\s(\\S+)$'), '') end`
+
+/** In the parcel, after the promo. */
+function goodsOf({ rest_amount, total_amount, promo_amount }: Row): number {
+  if (rest_amount === null) return total_amount - promo_amount
+  return rest_amount - (total_amount > 0 ? Math.round((promo_amount * rest_amount) / total_amount) : 0)
+}
 
 const BATCH = 1_000
 const MAX_LINE = 100

@@ -160,7 +160,7 @@ function mispaymentOf(row: OrderRow & Details): AdminOrder['mispayment'] {
 }
 
 function correctableOf({ status, has_session, shipping, shipments }: OrderRow & Details): OrderCorrection[] {
-  if (status === 'processing' && shipments.length > 0) return ['tracking']
+  if (status === 'processing' && shipments.length > 0) return ['details', 'tracking']
   if (status === 'processing' || (status === 'pending' && has_session)) return ['details']
   const isSent = shipping.kind === 'delivery'
   return isSent && (status === 'shipped' || status === 'delivered') ? ['tracking'] : []

@@ -92,7 +92,9 @@ export async function writeRefund(
   { by, request, shipping: asked = 0, attempt, exchangeOrderId }: Input,
 ): Promise<string> {
   const left = await requireRefundable(tx, order)
-  const items = request.items?.length ? await refundedItems(tx, order, request.items) : []
+  const items = request.items?.length
+    ? await refundedItems(tx, order, request.items, { isUnsentConfirmed: request.confirm_unsent })
+    : []
   const value = items.length ? await refundValueOfItems(tx, order.id, items) : 0
   const isDeliveryAlone = !request.amount && items.length === 0
   // Less is left when some was refunded by amount.

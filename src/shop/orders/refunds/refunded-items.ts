@@ -3,7 +3,7 @@ import { refundValues } from '../../../contract/money/refund-values.ts'
 import { sumOf } from '../../../contract/money/split.ts'
 import { fieldError, ShopError } from '../../lib/errors.ts'
 import type { Tx } from '../../shop.ts'
-import { quantityToShip } from '../fulfilment/shipment-rows.ts'
+import { quantityToShip, shippedQuantity } from '../fulfilment/shipment-rows.ts'
 import type { LockedOrder } from '../lock-order.ts'
 import { refundedQuantity } from './refund-rows.ts'
 
@@ -23,6 +23,7 @@ type Line = {
   price: number
   quantity: number
   refunded: number
+  sent: number
   /** What has not left. */
   to_ship: number
 }
@@ -32,6 +33,7 @@ export async function refundedItems(
   tx: Tx,
   order: LockedOrder,
   wanted: WantedItem[],
+  { isUnsentConfirmed = false }: { isUnsentConfirmed?: boolean | undefined } = {},
 ): Promise<RefundedItem[]> {
   const lines = new Map((await linesOf(tx, order.id)).map((line) => [line.id, line]))
   return wanted.map(({ order_item_id, quantity, restock, amount }, at) => {
@@ -45,11 +47,38 @@ export async function refundedItems(
         'conflict',
       )
     }
+    if (order.status === 'processing') requirePlain(line, { at, quantity, restock, isUnsentConfirmed })
     if (restock && order.status === 'cancelled') {
       throw new ShopError('conflict', 'The items of a cancelled order are back in stock already.')
     }
     return { id: line.id, quantity, restock, amount }
   })
+}
+
+type Refunded = { at: number; quantity: number; restock: boolean; isUnsentConfirmed: boolean }
+
+/** Of a line of which a part has left, a refund must not end the sending, or lose stock, unawares. */
+function requirePlain(
+  { name, sent, to_ship, quantity: ordered, refunded }: Line,
+  { at, quantity, restock, isUnsentConfirmed }: Refunded,
+): void {
+  if (sent === 0 || to_ship === 0) return
+  if (quantity > to_ship && !restock) throw unsentLost(at, name, to_ship)
+  if (quantity < ordered - refunded && !isUnsentConfirmed)
+    throw fieldError(
+      'confirm_unsent',
+      `${name}: what has not left is refunded first, and is then not sent. To refund a piece that has left, ship the rest first.`,
+      'conflict',
+    )
+}
+
+function unsentLost(at: number, name: string, unsent: number): ShopError {
+  const are = unsent === 1 ? '1 has' : `${unsent} have`
+  return fieldError(
+    `items.${at}.restock`,
+    `${name}: ${are} not left. Put them back into stock, or refund only what has not left.`,
+    'conflict',
+  )
 }
 
 /** The pieces that no refund contains. */
@@ -77,9 +106,11 @@ export async function unsentItems(
       return { id, restock: restock || to_ship > 0, quantity: isAll ? quantity - refunded : to_ship }
     })
     .filter(({ quantity }) => quantity > 0)
-  const asked = items.map((item) => {
-    const to_ship = lines.find(({ id }) => id === item.id)?.to_ship ?? 0
-    return { ...item, quantity: Math.max(item.quantity, to_ship) }
+  const asked = items.map((item, at) => {
+    const line = lines.find(({ id }) => id === item.id)
+    if (!line || line.to_ship <= item.quantity) return item
+    if (!item.restock) throw unsentLost(at, line.name, line.to_ship)
+    return { ...item, quantity: line.to_ship }
   })
   return [...asked, ...added]
 }
@@ -110,7 +141,7 @@ export async function valuesOfItems(
 
 async function linesOf(tx: Tx, orderId: string): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select i.id, i.name, i.price, i.quantity, ${refundedQuantity('i')} as refunded, ${quantityToShip('i')} as to_ship
+    select i.id, i.name, i.price, i.quantity, ${refundedQuantity('i')} as refunded, ${shippedQuantity('i')} as sent, ${quantityToShip('i')} as to_ship
     from order_items i where i.order_id = ${orderId} order by i.position`.execute(tx)
   return rows
 }

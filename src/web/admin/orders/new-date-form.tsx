@@ -2,6 +2,7 @@ import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { businessDaysAfter } from '../../../contract/delivery/business-days.ts'
 import { estimatedDelivery } from '../../../contract/delivery/estimated-delivery.ts'
 import { newPromiseFields } from '../../../contract/delivery/new-promise.ts'
+import { isPartSent } from '../../../contract/delivery/part-sent.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
@@ -24,7 +25,10 @@ export function NewDateForm({
 }) {
   const promise = usePromiseAnew(order.id)
   const today = todayIn(timeZone)
-  const [, latest = today] = [today, order.shipping.estimated_delivery].toSorted()
+  const [, latest = today] = [
+    today,
+    order.shipping.promise?.to ?? order.shipping.estimated_delivery,
+  ].toSorted()
   const form = useContractForm(
     fields,
     { to: businessDaysAfter(latest, 5), note: '' },
@@ -40,7 +44,7 @@ export function NewDateForm({
   return (
     <DialogForm form={form} submit="Send New Date" onCancel={onDone}>
       <p className="text-muted">
-        {`Promised: ${estimatedDelivery(order)}. ${isLateToLeave(order, timeZone) ? 'The parcel should have left. ' : ''}The shopper gets an e-mail with the new date, and can cancel the order free of charge until it is ${order.shipping.kind === 'collect' ? 'ready to collect' : 'sent'}.`}
+        {`Promised: ${estimatedDelivery(order)}. ${isLateToLeave(order, timeZone) ? 'The parcel should have left. ' : ''}The shopper gets an e-mail with the new date${isPartSent(order) ? ' for the rest' : `, and can cancel the order free of charge until it is ${order.shipping.kind === 'collect' ? 'ready to collect' : 'sent'}`}.`}
       </p>
       <Input {...form.text('to')} type="date" label="New date" min={today} />
       <Textarea

@@ -48,11 +48,10 @@ export function ShipForm({
   const [id, setId] = useState(order.id)
   const query = useShipmentDraft(id)
   const findNext = useNextShipment()
-  const openNext = async (isSkipped: boolean) => {
+  const openNext = async (isLeft: boolean) => {
     const next = await findNext(id).catch(() => undefined)
     if (next) return setId(next.id)
-    if (next === null)
-      toast.success(isSkipped ? 'There is no other order to ship.' : 'All orders are shipped.')
+    if (next === null) toast.success(isLeft ? 'There is no other order to ship.' : 'All orders are shipped.')
     onDone()
   }
   const draft = query.data
@@ -62,13 +61,18 @@ export function ShipForm({
       key={id}
       draft={{ ...draft, order: draft.order }}
       onCancel={onDone}
-      onShipped={opensNext ? () => openNext(false) : onDone}
+      onShipped={opensNext ? (isAll) => openNext(!isAll) : onDone}
       {...(opensNext && draft.to_ship > 1 && { onSkip: () => openNext(true) })}
     />
   )
 }
 
-type Fields = { draft: Draft; onShipped: () => unknown; onSkip?: () => unknown; onCancel: () => void }
+type Fields = {
+  draft: Draft
+  onShipped: (isAll: boolean) => unknown
+  onSkip?: () => unknown
+  onCancel: () => void
+}
 
 function ShipFields({ draft, onShipped, onSkip, onCancel }: Fields) {
   const { order, last_parcel } = draft
@@ -145,7 +149,7 @@ function ShippedOrder({
 function useShipForm(
   { order, last_parcel }: Draft,
   { chosen, isAll }: ParcelChoice,
-  onShipped: () => unknown,
+  onShipped: (isAll: boolean) => unknown,
 ) {
   const ship = useShipOrder()
   const idempotency = useIdempotencyKey()
@@ -185,7 +189,7 @@ function useShipForm(
           throw new Error(sentence)
         }
         toast.success(isAll ? 'Order shipped successfully' : 'Parcel shipped. The rest is still to ship.')
-        await onShipped()
+        await onShipped(isAll)
       },
     },
   )

@@ -32,7 +32,8 @@ export const refundFields = z
 export type RefundFields = z.output<typeof refundFields>
 
 /** Filled with what was withdrawn from. */
-export function initialFields({ order_items }: AdminOrder): RefundFields {
+export function initialFields(order: AdminOrder): RefundFields {
+  const { order_items } = order
   const lines = order_items.map(({ id, awaiting_refund_quantity: quantity }) => ({
     id,
     quantity,
@@ -42,7 +43,7 @@ export function initialFields({ order_items }: AdminOrder): RefundFields {
     (item) => item.awaiting_refund_quantity < item.quantity - item.refunded_quantity,
   )
   const way = isPart && chosenLines(lines).length > 0 ? 'items' : 'all'
-  return { way, restock: true, lines, amount: '', shipping: false, reason: '' }
+  return { way, restock: !isPartSent(order), lines, amount: '', shipping: false, reason: '' }
 }
 
 export function capQuantities(lines: RefundLine[], { order_items }: AdminOrder): RefundLine[] {

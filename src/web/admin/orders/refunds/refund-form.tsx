@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import { isPartSent } from '../../../../contract/delivery/part-sent.ts'
@@ -144,11 +144,12 @@ function ShippingBox({ register, label, order }: ShippingProps) {
 function useRefundForm(latest: AdminOrder, onDone: () => void) {
   const refund = useRefundOrder(latest.id)
   const idempotency = useIdempotencyKey()
+  const isUnsentConfirmed = useRef(false)
   const [unanswered, setUnanswered] = useState<{ order: AdminOrder; fields: string }>()
   const contractForm = useContractForm(refundFields, initialFields(latest), {
     mode: 'onSubmit',
     send: async (fields) => {
-      const body = bodyOf(order, fields)
+      const body = { ...bodyOf(order, fields), ...(isUnsentConfirmed.current && { confirm_unsent: true }) }
       setUnanswered({ order, fields: JSON.stringify(getValues()) })
       try {
         const { refunds, status } = await refund.mutateAsync({ key: idempotency.keyFor(body), ...body })
@@ -158,6 +159,10 @@ function useRefundForm(latest: AdminOrder, onDone: () => void) {
       } catch (error) {
         idempotency.onError(error)
         if (isFinalRejection(error)) setUnanswered(undefined)
+        if (isClientError(error) && error.fields.some(({ path }) => path === 'confirm_unsent')) {
+          isUnsentConfirmed.current = true
+          throw new Error(`${error.message} If you want that, press Refund again.`)
+        }
         // Only the way 'amount' has a field for its errors.
         if (fields.way === 'amount' && isClientError(error) && error.fields.length > 0) throw error
         throw new Error(errorMessage(error as Error, 'Failed to refund order'))
