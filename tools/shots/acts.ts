@@ -176,7 +176,8 @@ export async function addRingSizes(page: Page, wrongPrice?: unknown): Promise<vo
 
 /** The first line stays behind. */
 export async function shipPart(page: Page): Promise<void> {
-  await press(/^Ship Order/)(page)
+  const details = page.getByRole('dialog', { name: /^Order Details/ })
+  await details.getByRole('button', { name: 'Ship Order' }).click()
   await page
     .getByRole('dialog', { name: 'Ship Order' })
     .getByLabel(/^How many of/)

@@ -41,7 +41,7 @@ const SHOTS: Shot[] = [
   overlay('parcels', order('parcels'), (page) =>
     page.getByRole('region', { name: 'Parcels' }).scrollIntoViewIfNeeded(),
   ),
-  overlay('ship part', PROCESSING, shipPart),
+  overlay('ship part', order('processing'), shipPart),
   overlay('refund part', order('parcels'), press(/^Refund$/)),
   overlay('ship errors', PROCESSING, pressInDialog(/^Ship Order/, 'Ship Order')),
   overlay('order gift', order('gift'), undefined),

@@ -1,11 +1,14 @@
 import { formatDay } from '../../contract/delivery/format-day.ts'
 import { hasSeveralParcels, isPartSent, parcelName } from '../../contract/delivery/part-sent.ts'
+import { hiddenUntil } from '../../contract/gifts/hidden-until.ts'
 import type { Order } from '../../contract/order.ts'
 import { parcelPieces } from './parcel-pieces.ts'
+import { useShopConfig } from './shop-config.ts'
 import { TrackingLink } from './tracking-link.tsx'
 
 /** What is in each parcel of an order that leaves in several. */
 export function OrderParcels({ order }: { order: Order }) {
+  const isHidden = hiddenUntil(order, useShopConfig().timeZone) !== undefined
   if (!hasSeveralParcels(order)) return null
   return (
     <section className="mt-6 border-t border-line pt-5">
@@ -14,7 +17,7 @@ export function OrderParcels({ order }: { order: Order }) {
         {order.shipments.map((shipment) => (
           <li key={shipment.number} className="wrap-anywhere">
             <p className="font-medium">{parcelName(order, shipment.number)}</p>
-            <p>{parcelPieces(order, shipment)}</p>
+            {!isHidden && <p>{parcelPieces(order, shipment)}</p>}
             <p className="text-small text-muted">
               {`${shipment.shipping_company}, `}
               <TrackingLink of={shipment} />

@@ -4,7 +4,9 @@ import { textOf } from '../../../../../tests/support/read-page.ts'
 import { renderMarkup, renderTexts } from '../../../../../tests/support/render-component.tsx'
 import { setUpOrderShop } from '../../../../../tests/support/set-up-shop.ts'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
+import type { Order } from '../../../../contract/order.ts'
 import { OrderShipping as ShopperShipping } from '../../../account/order-facts.tsx'
+import { OrderParcels as ShopperParcels } from '../../../shared/order-parcels.tsx'
 import { OrderPlaced } from '../../../store/order/order-placed.tsx'
 import { OrderActions } from '../order-actions.tsx'
 import { OrderShipping } from '../order-facts.tsx'
@@ -101,6 +103,10 @@ it('the shopper sees each parcel with its pieces and its link', async () => {
   expect(html.match(/href="https:\/\/www\.royalmail\.com\/[^"]*RM123456789GB"/g)).toHaveLength(2)
   expect(textOf(html)).toContain('A part of this order has already been shipped')
   expect(renderTexts(<ShopperShipping order={shopper} />)).toContain('shipped in part')
+  const gift = { hidden_until: '2999-01-01' } as Order['gift']
+  const hidden = renderTexts(<ShopperParcels order={{ ...shopper, gift }} />)
+  expect(hidden).toContain('Parcel 1 of 1 so far')
+  expect(hidden.join()).not.toContain('Piece 1')
   const one = (await shop.call('GET', `/api/v1/order/guest/${whole.id}/`)).body
   expect(textOf(renderMarkup(<OrderPlaced order={one} />))).not.toContain('Parcel')
 })
