@@ -204,6 +204,18 @@ test('of a return of which one refund is refused or comes back, only the rest ca
   }
 })
 
+// Proves: R12.49
+test('an exchange of which a parcel has left is shipped, though one refund of the rest is refused', async () => {
+  const exchange = await dearerExchange(2)
+  const [order_item_id] = await exchangeCalls(shop, olive, office).linesOf(exchange.id)
+  const parcel = { items: [{ order_item_id, quantity: 1 }] }
+  expect((await olive.ship(exchange.id, parcel)).status).toBe(200)
+  const rest = { items: [{ order_item_id, quantity: 1, restock: true }], confirm_unsent: true }
+  expect((await whileRefused(60_00, 'conflict', () => olive.refund(exchange.id, rest))).status).toBe(409)
+  expect(await charged(exchange)).toEqual([0, 90_00])
+  expect((await olive.read(exchange.id)).status).toBe('shipped')
+})
+
 /** Of one piece, by the shopper. */
 async function askedReturn(exchange: Exchange): Promise<string> {
   const { linkFor, linesOf, ask } = exchangeCalls(shop, olive, office)

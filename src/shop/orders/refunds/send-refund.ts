@@ -169,6 +169,7 @@ export async function markRefundFailed(
     await restockRefunded(tx, { id: given.id, order, by: given.admin_id, at: shop.clock.now() })
     await recordReturnedRefund(tx, shop, given)
     await queueRefundEmail(tx, shop, orderId, given)
+    await cancelIfRefunded(tx, shop, orderId, given.admin_id)
   }
   await flagPayment(tx, shop, order, 'The payment provider refused a refund', true)
 }
