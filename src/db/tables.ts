@@ -645,6 +645,7 @@ export interface Shippings {
   country: string
   delivered_at: Timestamp | null
   dispatch_by: string | null
+  dispatch_from: string | null
   estimated_delivery: string
   kind: Generated<string>
   late_warned_at: Timestamp | null

@@ -145,7 +145,7 @@ const filters = {
   ...queryDays,
   /** '1': only orders whose payment needs attention. */
   trouble: optionalQuery(z.enum(['1'], 'Trouble must be 1')),
-  /** '1': only orders that are to be shipped, by due date. */
+  /** '1': only orders that are to be shipped, by due date; gifts that wait for their day come when they may leave. */
   to_ship: optionalQuery(z.enum(['1'], 'To ship must be 1')),
   /** '1': only orders with a line to engrave before they are shipped, by due date. */
   to_engrave: optionalQuery(z.enum(['1'], 'To engrave must be 1')),

@@ -16,6 +16,10 @@ const shipmentDraft = z.object({
       method_name: z.string(),
       /** That of the delivery method; empty: any. */
       carrier: z.string(),
+      /** Of a gift, the first day on which it may arrive. */
+      not_before: date.nullable(),
+      /** The first day on which the parcel may leave to arrive then; null: at once. */
+      dispatch_from: date.nullable(),
       pieces: z.number().int(),
       /** Of them, withdrawn from and not refunded. */
       awaiting_refund_quantity: z.number().int(),

@@ -3,7 +3,7 @@ import type { Dashboard } from '../../contract/admin/dashboard.ts'
 import { isWaiting } from '../account/account-row.ts'
 import { amountText } from '../lib/money.ts'
 import { countUndelivered } from '../mail/undelivered.ts'
-import { isToShip } from '../orders/fulfilment/to-ship.ts'
+import { isToShipNow } from '../orders/fulfilment/to-ship.ts'
 import { dueOf } from '../orders/queries/order-filters.ts'
 import type { Shop } from '../shop.ts'
 import { countLowStock } from '../stock/list-low.ts'
@@ -58,7 +58,7 @@ async function countToShip(shop: Shop): Promise<Dashboard['to_ship'] & Pick<Dash
   const { rows } = await sql<{ total: number; oldest: Date | null; late: number }>`
     select count(*) as total, min(pay.paid_at) as oldest, count(*) filter (where ${dueOf(shop)} = 'late') as late
     from orders o join payments pay on pay.order_id = o.id
-    where ${isToShip}`.execute(shop.db)
+    where ${isToShipNow(shop)}`.execute(shop.db)
   const { total = 0, oldest, late = 0 } = rows[0] ?? {}
   return { total, oldest_paid_at: oldest?.toISOString() ?? null, late_orders: late }
 }

@@ -7,6 +7,8 @@ import type { Shop } from '../shop.ts'
 import { type Calendar, calendarOf } from './calendar.ts'
 
 type Dated = DeliveryPromise & {
+  /** 'YYYY-MM-DD', the first day on which a parcel that waits for its day may leave; null: at once. */
+  dispatch_from: string | null
   /** 'YYYY-MM-DD', the last day on which the parcel may leave. */
   dispatch_by: string
   /** The day on which the work at the bench is done. */
@@ -42,6 +44,7 @@ export function promiseFor(
     from: addDays(leaves, method.days_from, calendar.isCarried),
     to: addDays(dispatch_by, method.days_to - spare, calendar.isCarried),
     order_by: cut_off && leaves === ready_by ? momentOf(timeZone, start, cut_off).toISOString() : null,
+    dispatch_from: leaves === ready_by ? null : leaves,
     dispatch_by,
     ready_by,
   }

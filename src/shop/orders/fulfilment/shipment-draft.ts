@@ -12,7 +12,7 @@ import {
 import { itemsInParcel, piecesInParcel } from '../queries/pieces-in-parcel.ts'
 import { type GivenRefund, isRefundedInFull, refundsOfOrder } from '../refunds/refund-rows.ts'
 import { isInFuture } from './ship.ts'
-import { byDueDate, isToShip } from './to-ship.ts'
+import { byDueDate, isToShipNow } from './to-ship.ts'
 import { withdrawnInParcel } from './withdrawn-in-parcel.ts'
 
 type Draft = Omit<NonNullable<ShipmentDraft['order']>, 'carrier'>
@@ -61,20 +61,24 @@ export async function lastParcel({ db }: Pick<Shop, 'db'>) {
     .executeTakeFirst()
 }
 
-const TO_SHIP = sql`orders o join payments pay on pay.order_id = o.id where o.status = 'processing' and ${isToShip}
+function toShip(shop: Shop) {
+  return sql`orders o join payments pay on pay.order_id = o.id where o.status = 'processing' and ${isToShipNow(shop)}
   and not exists (select from shippings s where s.order_id = o.id and s.kind = 'collect')`
+}
 
-async function countToShip({ db }: Shop): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${TO_SHIP}`.execute(db)
+async function countToShip(shop: Shop): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${toShip(shop)}`.execute(
+    shop.db,
+  )
   return rows[0]?.total ?? 0
 }
 
 /** By due date: the next after an order, then from the first on. */
-async function nextToShip({ db }: Shop, after: string | undefined): Promise<string | undefined> {
+async function nextToShip(shop: Shop, after: string | undefined): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select o.id from ${TO_SHIP} and o.id is distinct from ${after ?? null}::uuid
+    select o.id from ${toShip(shop)} and o.id is distinct from ${after ?? null}::uuid
     order by coalesce((${byDueDate}) < (select ${byDueDate} from orders o where o.id = ${after ?? null}::uuid), false), ${byDueDate} limit 1`.execute(
-    db,
+    shop.db,
   )
   return rows[0]?.id
 }
@@ -82,6 +86,7 @@ async function nextToShip({ db }: Shop, after: string | undefined): Promise<stri
 async function findDraft({ db }: Shop, id: string): Promise<Draft | undefined> {
   const { rows } = await sql<DraftRow>`
     select o.id, o.code, coalesce((select g.receiver_name from gifts g where g.order_id = o.id), o.first_name || ' ' || o.last_name) as name, s.city, s.shipping_method, s.method_name, s.estimated_delivery,
+      (select g.not_before from gifts g where g.order_id = o.id) as not_before, s.dispatch_from,
       ${piecesInParcel} as pieces, ${itemsInParcel} as items,
       ${withdrawalsOfOrder} as withdrawals, ${refundsOfOrder} as refunds, ${isRefundedInFull} as is_refunded_in_full
     from orders o join shippings s on s.order_id = o.id join payments pay on pay.order_id = o.id

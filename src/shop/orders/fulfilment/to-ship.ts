@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { dayIn } from '../../lib/day.ts'
+import type { Shop } from '../../shop.ts'
 import { isUnacknowledged } from '../refunds/is-unacknowledged.ts'
 import { isRefundedInFull } from '../refunds/refund-rows.ts'
 import { hasShipments, quantityToShip } from './shipment-rows.ts'
@@ -30,6 +32,13 @@ const isReady = sql`exists (select from shippings ready where ready.order_id = o
  * to collect.
  */
 export const isToShip = sql<boolean>`(${isOwed} and not ${isReady} and ${hasPiecesLeft})`
+
+/** As `isToShip`, without gifts that wait for their day. */
+export function isToShipNow({ config, clock }: Pick<Shop, 'config' | 'clock'>): RawBuilder<boolean> {
+  const today = dayIn(config.timeZone, clock.now())
+  return sql`(${isToShip} and not exists (
+    select from shippings waits where waits.order_id = o.id and waits.dispatch_from > ${today}::date))`
+}
 
 /** As `isToShip`, of an order that waits for its shopper in the shop. */
 export const isToHandOver = sql<boolean>`(${isOwed} and ${isReady})`

@@ -143,11 +143,16 @@ export function insertShipping(
   const { method } = order
   const { address, city, state, postal_code, country } = order.address
   const benchWeeks = sumWeeks(order.lines.map(({ bench_weeks }) => bench_weeks))
-  const { from, to, dispatch_by } = promiseFor(shop, method, order.lines, order.gift?.not_before)
+  const { from, to, dispatch_from, dispatch_by } = promiseFor(
+    shop,
+    method,
+    order.lines,
+    order.gift?.not_before,
+  )
   return sql`
-    insert into shippings (order_id, shipping_method, kind, method_name, promised_from, promised_to, estimated_delivery, dispatch_by, bench_weeks, carrier,
+    insert into shippings (order_id, shipping_method, kind, method_name, promised_from, promised_to, estimated_delivery, dispatch_from, dispatch_by, bench_weeks, carrier,
       tracking_pattern, address, city, state, postal_code, country)
-    values (${order.id}, ${method.key}, ${method.kind}, ${methodLabel(method)}, ${from}, ${to}, ${to}, ${dispatch_by}, ${benchWeeks && JSON.stringify(benchWeeks)}, ${method.carrier},
+    values (${order.id}, ${method.key}, ${method.kind}, ${methodLabel(method)}, ${from}, ${to}, ${to}, ${dispatch_from}, ${dispatch_by}, ${benchWeeks && JSON.stringify(benchWeeks)}, ${method.carrier},
       ${method.tracking_url}, ${address}, ${city}, ${state},
       ${postal_code}, ${country})`
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { OrderNews } from '../../../contract/admin/order-news.ts'
 import type { Shop } from '../../shop.ts'
-import { isToShip } from '../fulfilment/to-ship.ts'
+import { isToShipNow } from '../fulfilment/to-ship.ts'
 
 // Below the 60 s after which proxies usually give up.
 const HOLD_MS = 55_000
@@ -39,11 +39,11 @@ function readShared(shop: Shop, maxAgeMs: number): Promise<OrderNews> {
   return news
 }
 
-async function readOrderNews({ db }: Shop): Promise<OrderNews> {
+export async function readOrderNews(shop: Shop): Promise<OrderNews> {
   const { rows } = await sql<Omit<OrderNews, 'version'>>`
-    select (select count(*) from orders o join payments pay on pay.order_id = o.id where ${isToShip}) as to_ship,
+    select (select count(*) from orders o join payments pay on pay.order_id = o.id where ${isToShipNow(shop)}) as to_ship,
       array(select order_id from payments where paid_at is not null
-        order by paid_at desc limit ${MAX_ORDERS}) as newest_paid`.execute(db)
+        order by paid_at desc limit ${MAX_ORDERS}) as newest_paid`.execute(shop.db)
   const { to_ship = 0, newest_paid = [] } = rows[0] ?? {}
   const version = createHash('sha256')
     .update([to_ship, ...newest_paid].join())

@@ -6,7 +6,7 @@ import { dayIn } from '../../lib/day.ts'
 import { amountText } from '../../lib/money.ts'
 import type { Shop } from '../../shop.ts'
 import { hasShipments, quantityToShip } from '../fulfilment/shipment-rows.ts'
-import { isToShip } from '../fulfilment/to-ship.ts'
+import { isToShip, isToShipNow } from '../fulfilment/to-ship.ts'
 
 type Row = {
   id: string
@@ -56,7 +56,7 @@ const COLUMNS: [name: string, cell: (row: Row, timeZone: string) => Cell][] = [
   ['Currency Code', ({ currency }) => currency],
 ]
 
-/** The orders to ship, oldest first. @param ids all when undefined */
+/** The orders to ship, oldest first. @param ids when undefined, all that may leave today */
 export async function* exportClickAndDrop(shop: Shop, ids: string[] | undefined): AsyncGenerator<string> {
   yield csvText([COLUMNS.map(([name]) => name)])
   let last: Row | undefined
@@ -78,7 +78,7 @@ async function readBatch(shop: Shop, ids: string[] | undefined, last: Row | unde
       case when ${hasShipments} then (select sum(i.price * ${quantityToShip('i')}) from order_items i where i.order_id = o.id)::bigint end as rest_amount, s.method_name, s.address, s.city, s.state, s.postal_code, s.country
     from orders o join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
     left join gifts g on g.order_id = o.id
-    where o.status = 'processing' and s.kind = 'delivery' and ${isToShip} and ${ids ? sql`o.id = any(${ids}::uuid[])` : sql`true`} and ${after}
+    where o.status = 'processing' and s.kind = 'delivery' and ${ids ? sql`${isToShip} and o.id = any(${ids}::uuid[])` : isToShipNow(shop)} and ${after}
     order by o.created_at, o.id limit ${sql.lit(BATCH)}`.execute(shop.db)
   return rows
 }

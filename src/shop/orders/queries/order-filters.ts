@@ -5,7 +5,7 @@ import { beforeCommonDomain, digitsOfPhone, escapeLike, hasDigits } from '../../
 import { dayIn } from '../../lib/day.ts'
 import { dayStart } from '../../lib/day-start.ts'
 import type { Shop } from '../../shop.ts'
-import { hasEngraving, isToShip } from '../fulfilment/to-ship.ts'
+import { hasEngraving, isToShip, isToShipNow } from '../fulfilment/to-ship.ts'
 import { candidateOrderCodes } from '../place/order-code.ts'
 
 type TextFilter = 'first_name' | 'last_name' | 'email' | 'phone_number'
@@ -50,7 +50,7 @@ function conditions(shop: Shop, filters: OrderFilters): RawBuilder<unknown> {
   if (payment_method) conditions.push(paymentMethodIs(payment_method.toLowerCase()))
   if (payment_status) conditions.push(paymentStatusIs(payment_status.toLowerCase()))
   if (filters.trouble) conditions.push(HAS_PAYMENT_ISSUE)
-  if (isWork(filters)) conditions.push(IS_TO_SHIP)
+  if (isWork(filters)) conditions.push(isWorkOn(filters.to_ship ? isToShipNow(shop) : isToShip))
   if (filters.to_engrave) conditions.push(hasEngraving)
   if (filters.due) conditions.push(sql`${dueOf(shop)} = ${filters.due}`)
   const { min_created_at: from, max_created_at: to } = filters
@@ -101,8 +101,10 @@ const HAS_PAYMENT_ISSUE = sql`exists (select from payments t
   where t.order_id = o.id and t.payment_issue is not null and t.payment_issue_resolved_at is null)`
 
 // The status once more: the planner uses its index.
-const IS_TO_SHIP = sql`o.status = 'processing'
-  and exists (select from payments pay where pay.order_id = o.id and ${isToShip})`
+function isWorkOn(which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`o.status = 'processing'
+  and exists (select from payments pay where pay.order_id = o.id and ${which})`
+}
 
 // Fewer than three characters make no trigram. The concatenation then avoids the index, which would be read whole.
 function columnContains(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {

@@ -1,4 +1,5 @@
 import type { ListedOrder } from '../../../contract/admin/order.ts'
+import { formatDay } from '../../../contract/delivery/format-day.ts'
 import { isPartSent } from '../../../contract/delivery/part-sent.ts'
 import { STANDARD } from '../../../contract/delivery/standard.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -42,6 +43,9 @@ function ToPack({
       {awaiting_refund_quantity > 0 && <Badge tone="danger">Withdrawn</Badge>}
       {isPartSent(order) && <Badge tone="info">Part sent</Badge>}
       {order.is_to_ship && order.packing_started_at && <Badge tone="info">Packing</Badge>}
+      {order.is_to_ship && order.gift?.not_before && (
+        <Badge tone="warning">{`Not before ${formatDay(order.gift.not_before)}`}</Badge>
+      )}
       {to_engrave && <Badge tone="warning">To engrave</Badge>}
       {town && <span className="min-w-0 break-words">{town}</span>}
     </span>

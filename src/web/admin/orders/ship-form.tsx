@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { shipOrderBody } from '../../../contract/admin/ship-order.ts'
 import type { ShipmentDraft } from '../../../contract/admin/shipment.ts'
+import { formatDay } from '../../../contract/delivery/format-day.ts'
 import { LAST_DAY } from '../../../contract/fields.ts'
 import type { Order } from '../../../contract/order.ts'
 import { withdrawnPieces } from '../../../contract/returns/withdrawn-pieces.ts'
@@ -126,6 +127,7 @@ function ShippedOrder({
   const withdrawn = withdrawnPieces(order.awaiting_refund_quantity)
   return (
     <div>
+      <WaitingGift order={order} />
       {withdrawn && <Alert className="mb-3">{withdrawn}</Alert>}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="min-w-0 break-words">
@@ -143,6 +145,15 @@ function ShippedOrder({
       </div>
       <ParcelLines items={items} choice={choice} />
     </div>
+  )
+}
+
+function WaitingGift({ order: { not_before, dispatch_from } }: Pick<Draft, 'order'>) {
+  if (!not_before) return null
+  return (
+    <Alert tone="info" className="mb-3">
+      {`Not before ${formatDay(not_before)}: it is a gift.${dispatch_from ? ` The parcel may leave from ${formatDay(dispatch_from)} on.` : ''}`}
+    </Alert>
   )
 }
 

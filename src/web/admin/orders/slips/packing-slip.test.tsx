@@ -7,6 +7,7 @@ import { renderMarkup } from '../../../../../tests/support/render-component.tsx'
 import { setUpShop } from '../../../../../tests/support/set-up-shop.ts'
 import { signInAdmin } from '../../../../../tests/support/sign-in.ts'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
+import { formatDay } from '../../../../contract/delivery/format-day.ts'
 import { formatReceiptCode } from '../../../../contract/gifts/receipt-code.ts'
 import PackingSlipPage from './packing-slip.tsx'
 import PackingSlipsPage from './packing-slips.tsx'
@@ -57,13 +58,14 @@ describe('a packing slip', () => {
     expect(await slip((await placeOrder(shop)).id)).toContain('This order is not paid yet.')
   })
 
-  // Proves: R12.74
+  // Proves: R12.74, R12.120
   it('of a gift has receiver, message and gift receipt, and nothing of its payer but the name', async () => {
     const box = await addBox(shop, { price: 450 })
+    const not_before = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
     const email = 'secret-payer@example.com'
     const payer = { first_name: 'Ada', last_name: 'Byron', phone_number: '020 7946 0999', email }
     const { id } = await paidGift(shop, {
-      gift: { message: 'Dear Grace,\n\nwith love', box_product_id: box },
+      gift: { message: 'Dear Grace,\n\nwith love', box_product_id: box, not_before },
       guest: payer,
     })
     const { gift, order_items, grand_total } = await read(id)
@@ -77,6 +79,8 @@ describe('a packing slip', () => {
       '020 7946 0555',
       'Velvet box',
       'A gift from Ada Byron',
+      'Not before',
+      formatDay(not_before),
     ])
       expect(text).toContain(shown)
     expect(text).toContain(`/gift/${formatReceiptCode(gift?.receipt_code ?? '')}`)

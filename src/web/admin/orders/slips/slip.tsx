@@ -2,6 +2,7 @@ import { cityLine } from '../../../../contract/address/address-lines.ts'
 import { itemsOfShipment, itemsToPack } from '../../../../contract/admin/items-to-pack.ts'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import type { Settings } from '../../../../contract/admin/settings.ts'
+import { formatDay } from '../../../../contract/delivery/format-day.ts'
 import type { Shipment } from '../../../../contract/delivery/order-shipping.ts'
 import { hasSeveralParcels, isPartSent, parcelName } from '../../../../contract/delivery/part-sent.ts'
 import { optionsText } from '../../../../contract/variant.ts'
@@ -64,6 +65,12 @@ export function PackingSlip({
           <dd>{formatDate(order.created_at, timeZone)}</dd>
           <dt className="mt-2 text-small text-muted">Delivery</dt>
           <dd>{method_name}</dd>
+          {order.gift?.not_before && (
+            <>
+              <dt className="mt-2 text-small text-muted">Not before</dt>
+              <dd>{formatDay(order.gift.not_before)}</dd>
+            </>
+          )}
         </dl>
       </div>
       <Contents items={shipment ? itemsOfShipment(order, shipment) : itemsToPack(order)} />
