@@ -22,7 +22,7 @@ const cards = async (path: string) => {
   })
 }
 
-// Proves: R11.56
+// Proves: R11.56, R12.123
 it('cards say New and Bestseller by the owner’s rules, and nothing by default', async () => {
   const { body: kind } = await call('POST', '/category/', {
     name: 'Rings',
@@ -49,6 +49,9 @@ it('cards say New and Bestseller by the owner’s rules, and nothing by default'
     expect(await cards(path), path).toContain('Pearl: Bestseller')
   await set({ bestsellers: 1, bestseller_days: 60 })
   expect(await all()).toEqual(['Opal: Bestseller', 'Pearl: ', 'Ruby: '])
+  await shop.change('update products set is_gift_box = true where id = $1', [opal])
+  await set({ bestsellers: 1, bestseller_days: 61 })
+  expect(await all()).toEqual(['Pearl: Bestseller', 'Ruby: '])
   const refused = await set({ bestsellers: 101 })
   expect(refused.body.errors).toEqual([
     { path: 'badges.bestsellers', message: 'Number of bestsellers must be a whole number from 0 to 100' },

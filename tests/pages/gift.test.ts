@@ -60,9 +60,31 @@ test('all that the receiver can open has the gift, its message and its delivery,
   }
   await olive.ship(id)
   const lower = gift.receipt_code.toLowerCase().replace(/(.{4})/g, '$1 ')
-  expect(textOf(await (await open(`/gift/${encodeURIComponent(lower)}`)).text())).toContain(
-    'It is on its way.',
-  )
+  const arrived = textOf(await (await open(`/gift/${encodeURIComponent(lower)}`)).text())
+  expect(arrived).toContain('2 × Moonstone pendant')
+  expect(arrived).not.toMatch(/on its way|preparing/)
+})
+
+// Proves: R12.121
+test('what was refunded is no part of the gift, and the page says what is still to come', async () => {
+  const [opal, jade] = [await addProduct(shop, { name: 'Opal' }), await addProduct(shop, { name: 'Jade' })]
+  const lines = [opal, jade].map((productId) => ({ productId, quantity: 2 }))
+  const { id } = await paidGift(shop, { lines })
+  const { gift, order_items } = await olive.read(id)
+  const text = async () => textOf(await (await fetch(`${shop.url}/gift/${gift.receipt_code}`)).text())
+  const lineOf = (product: string) => order_items.find((item: any) => item.product_id === product).id
+  const refund = (product: string, quantity: number) =>
+    olive.refund(id, { items: [{ order_item_id: lineOf(product), quantity, restock: true }] })
+  await refund(opal, 2)
+  await refund(jade, 1)
+  expect(await text()).toContain('Jade')
+  expect(await text()).not.toMatch(/Opal|2 × Jade/)
+  const other = await paidGift(shop, { lines })
+  const { gift: second, order_items: pieces } = await olive.read(other.id)
+  const [part] = pieces
+  await olive.ship(other.id, { items: [{ order_item_id: part.id, quantity: 1 }] })
+  const page = textOf(await (await fetch(`${shop.url}/gift/${second.receipt_code}`)).text())
+  expect(page).toContain('The rest is still to come. It arrives')
 })
 
 // Proves: R12.77

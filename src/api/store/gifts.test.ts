@@ -96,7 +96,7 @@ it('of a customer the chosen address is that of the payer, and saved addresses s
   expect((await read('/users/me/export/')).body.orders[0].gift.receiver).toEqual(receiver)
 })
 
-// Proves: R12.68
+// Proves: R12.68, R12.122
 test('a gift box is a line of quote and order with its own price and stock', async () => {
   const box = await addBox(shop, { stock: 1, price: 450 })
   const code = await newPromo(shop, 10)
@@ -133,7 +133,13 @@ test('a gift box is a line of quote and order with its own price and stock', asy
     },
   ])
   expect(errorOf(await quote(late, wanted))).toEqual(errorOf(refused.answer))
-  expect((await quote(late, { receiver })).body.gift_boxes).toEqual([])
+  const offered = async () => (await quote(late, { receiver })).body.gift_boxes
+  expect(await offered()).toEqual([])
+  // Sold-out boxes take no place of the list.
+  for (let cheaper = 1; cheaper <= 20; cheaper++) await addBox(shop, { stock: 0, price: cheaper })
+  const other = await addBox(shop, { price: 900 })
+  expect((await offered()).map(({ product_id }: any) => product_id)).toEqual([other])
+  await shop.change('update products set is_gift_box = false where id = $1 returning id', [other])
   expect(await contents(shop, late)).toEqual({ [piece]: 1 })
   // Ordered again, the shopper's own order gives the box back first.
   await shop.call('POST', `/api/v1/order/order_to_cart/${id}/`)

@@ -10,6 +10,8 @@ export type ReceivedGift = {
   message: string | null
   items: { name: string; options: ChosenOption[]; quantity: number; images: Image[] }[]
   state: 'preparing' | 'shipped' | 'delivered'
+  /** How many have left: the code comes with the first one. */
+  parcels: number
   /** The days on which it arrives; null of old orders. */
   promise: { from: string; to: string } | null
 }

@@ -40,7 +40,7 @@ export async function findBestSellers({ db, clock }: Shop): Promise<Dashboard['b
   return { since: rows[0]?.since.toISOString() ?? null, items }
 }
 
-/** The products of which most pieces were sold. */
+/** The products on sale of which most pieces were sold. */
 export async function findBestsellerIds(
   db: Tx,
   { since, top }: { since: Date; top: number },
@@ -49,7 +49,7 @@ export async function findBestsellerIds(
     with newest as materialized (${paidOrders(since)})
     select i.product_id as id from newest n, lateral (
       select product_id, quantity from order_items where order_id = n.order_id offset 0
-    ) i
+    ) i join products p on p.id = i.product_id and p.on_sale
     group by 1 order by sum(i.quantity) desc, 1 limit ${top}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CartItem } from '../../contract/cart.ts'
 import type { Quote } from '../../contract/checkout.ts'
 import { cartItem, type LineRow } from '../cart/find-cart.ts'
@@ -12,27 +12,32 @@ import type { Shop, Tx } from '../shop.ts'
 
 const MAX_BOXES = 20
 
-/** Gift boxes without options, each as the line of a cart, the cheapest first; also those that are sold out. */
+/** Those in stock, each as the line of a cart, the cheapest first. */
 export async function findGiftBoxes(db: Tx): Promise<LineRow[]> {
+  return await selectBoxes(db, sql`v.stock_quantity > 0`)
+}
+
+/** Also when it is sold out. */
+export async function findGiftBox(db: Tx, productId: string): Promise<LineRow | undefined> {
+  const [box] = await selectBoxes(db, sql`p.id = ${productId}`)
+  return box
+}
+
+/** Without options. */
+async function selectBoxes(db: Tx, which: RawBuilder<unknown>): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select v.id, p.id as product_id, v.id as variant_id, '[]'::json as options, null as personalisation, null as engraving,
       1 as quantity, 1 as wanted, p.name, v.code, v.price, v.stock_quantity, null as made_to_order,
       v.stock_quantity as available, false as archived,
       ${imagesOf('p.id', 'v.id')} as images, ${sql.raw(RIGHT_SOURCE_JSON)} as right_source
     from products p join variants v on v.product_id = p.id and v.archived_at is null
-    where p.is_gift_box and p.archived_at is null and not p.draft and v.combination = '{}'
+    where p.is_gift_box and p.archived_at is null and not p.draft and v.combination = '{}' and ${which}
     order by v.price, p.created_at, p.id limit ${sql.lit(MAX_BOXES)}`.execute(db)
   return rows
 }
 
-/** @returns null when there is no such box */
-export function variantOf(boxes: LineRow[], productId: string | null | undefined): string | null {
-  return boxes.find(({ product_id }) => product_id === productId?.toLowerCase())?.variant_id ?? null
-}
-
 /** @throws ShopError 'invalid' for what is no gift box, 'sold_out' */
-export function requireBox(boxes: LineRow[], productId: string): LineRow {
-  const box = boxes.find(({ product_id }) => product_id === productId.toLowerCase())
+export function requireBox(box: LineRow | undefined): LineRow {
   if (!box) throw fieldError('gift.box_product_id', 'This gift box does not exist.')
   if (box.available < 1) throw boxSoldOut()
   return box
@@ -44,18 +49,15 @@ export function boxSoldOut() {
 }
 
 /** As it is in a quote. @throws ShopError 'invalid', 'sold_out' */
-export function boxItem(shop: Shop, boxes: LineRow[], productId: string): CartItem {
-  const box = requireBox(boxes, productId)
-  return cartItem(shop, { ...box, made_quantity: 0, work: workOf(null, 0) })
+export function boxItem(shop: Shop, box: LineRow | undefined): CartItem {
+  return cartItem(shop, { ...requireBox(box), made_quantity: 0, work: workOf(null, 0) })
 }
 
 export function offeredBoxes(boxes: LineRow[]): Quote['gift_boxes'] {
-  return boxes
-    .filter(({ available }) => available > 0)
-    .map(({ product_id, name, price, images }) => ({
-      product_id,
-      name,
-      price: amountText(price),
-      images: images.map((image) => imageResponse({ ...image, alt: name })),
-    }))
+  return boxes.map(({ product_id, name, price, images }) => ({
+    product_id,
+    name,
+    price: amountText(price),
+    images: images.map((image) => imageResponse({ ...image, alt: name })),
+  }))
 }

@@ -3,6 +3,7 @@ import type { Order } from '../../contract/order.ts'
 import { defaultSettings } from '../settings/default-settings.ts'
 import type { Shop } from '../shop.ts'
 import { lowStock } from './messages/low-stock.ts'
+import { newOrder } from './messages/new-order.ts'
 import { orderCancelled } from './messages/order-cancelled.ts'
 import { orderConfirmed } from './messages/order-confirmed.ts'
 import { orderShipped } from './messages/order-shipped.ts'
@@ -123,6 +124,17 @@ const shopperEmails = [
   paymentFailed(shop, order),
   paymentRefunded(shop, order, { amount: 113_000, reason: nasty }),
 ]
+
+// Proves: R12.124
+test("the owner's e-mail of a gift does not speak to the payer", () => {
+  const receiver = { name: 'Grace Hopper', phone: null, ...order.shipping.address }
+  const gift = { receiver, message: 'With love' } as NonNullable<Order['gift']>
+  const { text, html } = newOrder(shop, { ...order, gift }, 'owner@example.com')
+  expect(text).toContain('The gift goes to:\nGrace Hopper')
+  expect(text).toContain('The message:\nWith love')
+  expect(text + html).not.toContain('Your')
+  expect(orderConfirmed(shop, { ...order, gift }).text).toContain('Your gift goes to:\nGrace Hopper')
+})
 
 // Proves: R9.44
 test('the items of an e-mail show their options', () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { customer } from '../../../../tests/support/accounts.ts'
 import { add, newGuest } from '../../../../tests/support/checkout.ts'
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
 import { findViolations } from '../../../shop/health/broken-invariants.ts'
@@ -8,7 +9,7 @@ const { shop, call, create, edit, bring, exported } = setUpBackOffice()
 const statusOf = async (path: string) => (await fetch(`${shop.url}${path}`)).status
 const textOf = async (path: string) => await (await fetch(`${shop.url}${path}`)).text()
 
-// Proves: R12.65
+// Proves: R12.65, R12.123
 it('a gift box is in no list, search, facet, feed, sitemap or cart, and has no page', async () => {
   const box = await create({ name: 'Linen keepsake box', stock_quantity: 3 })
   expect(box.is_gift_box).toBe(false)
@@ -35,6 +36,11 @@ it('a gift box is in no list, search, facet, feed, sitemap or cart, and has no p
   expect((await call('GET', `/products/${box.id}/`)).body.is_gift_box).toBe(true)
   expect((await call('GET', `/cart/guest/${guest.guestId}/`)).body.cart_items).toEqual([])
   expect(await add(shop, guest, { productId: box.id, quantity: 1 })).toMatchObject({ status: 409 })
+  const { token } = await customer(shop)
+  const { id: wishlist_id } = (await shop.call('POST', '/api/v1/wishlist/', { token })).body
+  const wish = { wishlist_id, product_id: box.id }
+  const wished = await shop.call('POST', '/api/v1/wishlist/addtowishlist/', { token, body: wish })
+  expect(wished.status).toBe(409)
   expect((await edit(box, {})).body.is_gift_box).toBe(true)
   expect((await edit(box, { is_gift_box: 'no' })).body.errors[0].path).toBe('is_gift_box')
   const low = await call('GET', '/products/low-stock/')

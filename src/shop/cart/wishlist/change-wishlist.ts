@@ -22,7 +22,7 @@ export async function addToWishlist(shop: Shop, change: WishlistChange): Promise
     with list as (
       select id from wishlists where id = ${change.id} and user_id = ${change.userId}
     ), wanted as (
-      select id, archived_at is not null as archived, (select v.id from variants v
+      select id, not on_sale as archived, (select v.id from variants v
         where v.product_id = products.id and v.id = ${variantId}::uuid and v.archived_at is null) as variant_id
       from products where id = ${change.productId} and not draft
     ), added as (

@@ -5,7 +5,7 @@ import type { Mail } from '../queue-mail.ts'
 import { money, orderTable } from './order-table.ts'
 
 export function newOrder(shop: Shop, order: Order, to: string): Mail {
-  const table = orderTable(order, shop.config)
+  const table = orderTable(order, { ...shop.config, whose: 'The' })
   const total = money(order.grand_total, order.currency)
   return {
     kind: 'new_order',

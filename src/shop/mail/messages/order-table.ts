@@ -9,10 +9,14 @@ import type { Order, OrderItem } from '../../../contract/order.ts'
 import { priceText } from '../../lib/money.ts'
 import { COLOURS, type Markup } from '../email-layout.ts'
 
-/** A cancelled order has no delivery section. @param sent the items of a parcel; the others come last */
+/**
+ * A cancelled order has no delivery section.
+ * @param whose 'The' in e-mails to the shop
+ * @param sent the items of a parcel; the others come last
+ */
 export function orderTable(
   order: Order,
-  { publicUrl }: { publicUrl: string },
+  { publicUrl, whose = 'Your' }: { publicUrl: string; whose?: Whose },
   sent = order.order_items,
 ): { html: Markup; text: string } {
   const unsentOf = ({ id, quantity }: OrderItem) =>
@@ -35,8 +39,8 @@ export function orderTable(
   if (order.status === 'cancelled') return { html: itemsHtml(order, items), text: itemsText(order, items) }
   const estimate = estimatedDelivery(order)
   return {
-    html: html`${itemsHtml(order, items)}${deliveryHtml(order, estimate)}`,
-    text: `${itemsText(order, items)}\n\n${deliveryText(order, estimate)}`,
+    html: html`${itemsHtml(order, items)}${deliveryHtml(order, { estimate, whose })}`,
+    text: `${itemsText(order, items)}\n\n${deliveryText(order, { estimate, whose })}`,
   }
 }
 
@@ -110,17 +114,20 @@ function itemsText(order: Order, items: Item[]): string {
   return [`Order ${order.code}`, lines.join('\n'), sums.map((sum) => sum.join(': ')).join('\n')].join('\n\n')
 }
 
-function deliveryText(order: Order, estimate: string): string {
+type Whose = 'Your' | 'The'
+type Delivery = { estimate: string; whose: Whose }
+
+function deliveryText(order: Order, { estimate, whose }: Delivery): string {
   return [
-    `${addressLabel(order)}:\n${recipientOf(order).join('\n')}`,
+    `${addressLabel(order, whose)}:\n${recipientOf(order).join('\n')}`,
     `Delivery: ${order.shipping.method_name}, ${arrivalOf(order, estimate)}`,
-    ...(order.gift?.message ? [`Your message:\n${order.gift.message}`] : []),
+    ...(order.gift?.message ? [`${whose} message:\n${order.gift.message}`] : []),
   ].join('\n\n')
 }
 
-function addressLabel({ shipping, gift }: Order): string {
-  if (gift) return 'Your gift goes to'
-  return shipping.kind === 'collect' ? 'Your address' : 'Shipping to'
+function addressLabel({ shipping, gift }: Order, whose: Whose): string {
+  if (gift) return `${whose} gift goes to`
+  return shipping.kind === 'collect' ? `${whose} address` : 'Shipping to'
 }
 
 function arrivalOf({ shipping }: Order, estimate: string): string {
@@ -164,17 +171,17 @@ function pictureOf(url: string): Markup {
   return html`<img src="${url}" alt="" width="48" height="60" style="display:block;width:48px;height:60px;object-fit:cover;border-radius:2px">`
 }
 
-function deliveryHtml(order: Order, estimate: string): Markup {
+function deliveryHtml(order: Order, { estimate, whose }: Delivery): Markup {
   const { ink } = COLOURS
-  return html`<p style="${HEADING}">${addressLabel(order)}</p>
+  return html`<p style="${HEADING}">${addressLabel(order, whose)}</p>
 <p style="margin:0 0 20px;font-size:15px;line-height:24px;color:${ink}">${recipientOf(order).map((line) => html`${line}<br>`)}</p>
 <p style="${HEADING}">Delivery</p>
 <p style="margin:0 0 28px;font-size:15px;line-height:24px;color:${ink}">${order.shipping.method_name}<br>${capitalised(arrivalOf(order, estimate))}</p>
-${order.gift?.message ? messageHtml(order.gift.message) : ''}`
+${order.gift?.message ? messageHtml(order.gift.message, whose) : ''}`
 }
 
-function messageHtml(message: string): Markup {
-  return html`<p style="${HEADING}">Your message</p>
+function messageHtml(message: string, whose: Whose): Markup {
+  return html`<p style="${HEADING}">${whose} message</p>
 <p style="margin:0 0 28px;font-size:15px;line-height:24px;color:${COLOURS.ink};white-space:pre-line">${message}</p>
 `
 }

@@ -7,7 +7,7 @@ import { requireMethod } from '../../delivery/delivery-methods.ts'
 import { gramsOf } from '../../delivery/parcel-of.ts'
 import { drawEngraving } from '../../engraving/draw-engraving.ts'
 import { engravingPrice, lineEngravingProblem } from '../../engraving/engraving-rows.ts'
-import { boxSoldOut, findGiftBoxes, requireBox, variantOf } from '../../gifts/gift-boxes.ts'
+import { boxSoldOut, findGiftBox, requireBox } from '../../gifts/gift-boxes.ts'
 import { requireDay } from '../../gifts/require-day.ts'
 import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
 import { type PlannedWork, planOrder, type Work } from '../../made-to-order/bench-work.ts'
@@ -66,14 +66,14 @@ export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Pr
   const method = requireMethod(shop, request.deliveryType)
   requireDay(shop, gift?.not_before)
   const boxId = gift?.box_product_id
-  const boxes = boxId ? await findGiftBoxes(tx) : []
-  const found = await lockAndEmptyCart(tx, shop, request, variantOf(boxes, boxId))
+  const wantedBox = boxId ? await findGiftBox(tx, boxId) : undefined
+  const found = await lockAndEmptyCart(tx, shop, request, wantedBox?.variant_id ?? null)
   if (!found) throw notFound('cart')
   const openOrder = found.open_order ?? (found.lines.length === 0 && (await findOpenOrder(tx, found.id)))
   if (openOrder) throw new CartHasOpenOrder(openOrder.id, openOrder.idempotency_key)
   // Fails early, without waiting for the locks of the variants.
   found.lines.forEach(requireAvailable)
-  const box = boxId ? [{ ...requireBox(boxes, boxId), is_box: true as const }] : []
+  const box = boxId ? [{ ...requireBox(wantedBox), is_box: true as const }] : []
   if (found.lines.filter(({ personalisation }) => personalisation).length > MAX_ENGRAVED)
     throw new ShopError('conflict', TOO_MANY_ENGRAVED)
   const { promo, problem } = validatePromo(shop, request.promoCode, found.promo)

@@ -10,7 +10,7 @@ import { deliveryMethods, requireMethod } from '../../delivery/delivery-methods.
 import { type Destination, deliveryProblem, dutiesFor } from '../../delivery/offer.ts'
 import { gramsOf, type Priced, parcelOf, totalsWithDelivery } from '../../delivery/parcel-of.ts'
 import { promiseFor } from '../../delivery/promise.ts'
-import { boxItem, findGiftBoxes, offeredBoxes } from '../../gifts/gift-boxes.ts'
+import { boxItem, findGiftBox, findGiftBoxes, offeredBoxes } from '../../gifts/gift-boxes.ts'
 import { requireDay } from '../../gifts/require-day.ts'
 import { fieldError, notFound } from '../../lib/errors.ts'
 import { amountText, minorUnits } from '../../lib/money.ts'
@@ -37,15 +37,17 @@ export async function quoteCart(
 ): Promise<Quote> {
   const method = requireMethod(shop, deliveryType)
   requireDay(shop, gift?.not_before)
-  const [cart, found, address, boxes] = await Promise.all([
+  const boxId = gift?.box_product_id
+  const [cart, found, address, boxes, wantedBox] = await Promise.all([
     findCart(shop, owner),
     promoCode ? findPromo(shop.db, promoCode) : undefined,
     findDestination(shop, owner, shipTo),
     findGiftBoxes(shop.db),
+    boxId ? findGiftBox(shop.db, boxId) : undefined,
   ])
   if (!cart) throw notFound('cart')
   const destination = gift ? { ...gift.receiver, isGift: true } : address
-  const box = gift?.box_product_id ? [boxItem(shop, boxes, gift.box_product_id)] : []
+  const box = boxId ? [boxItem(shop, wantedBox)] : []
   const items = [...cart.cart_items, ...box]
   const { promo, problem } = validatePromo(shop, promoCode, found ?? null)
   const lines = items.map(({ product, quantity }) => ({

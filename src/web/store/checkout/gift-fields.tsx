@@ -150,7 +150,7 @@ function Wishes({ form, checkout: { quote }, requote }: Part & { checkout: Check
       />
       {isSignedIn && (
         <Checkbox {...form.register('gift.hide_until_then')} className="sm:col-span-2">
-          Hide the pieces in my orders until it arrives
+          Hide the pieces in my orders until it arrives (e-mails and receipts name them)
         </Checkbox>
       )}
     </>

@@ -22,6 +22,7 @@ export function Gift({ page: { found: gift, email, phone } }: { page: GiftPage }
       </div>
     )
   const { giver, receiver, message, items } = gift
+  const state = stateText(gift)
   return (
     <div className="shell py-10">
       <div className="mx-auto max-w-[40rem]">
@@ -38,7 +39,7 @@ export function Gift({ page: { found: gift, email, phone } }: { page: GiftPage }
             <Piece key={at} item={item} />
           ))}
         </ul>
-        <p className="mt-6">{stateText(gift)}</p>
+        {state && <p className="mt-6">{state}</p>}
         <section className="mt-8">
           <h2 className="text-lead font-semibold">Would you like to exchange it?</h2>
           <p className="mt-2">
@@ -73,8 +74,11 @@ function Piece({ item: { name, options, quantity, images } }: { item: ReceivedGi
   )
 }
 
-function stateText({ state, promise }: ReceivedGift): string {
+/** Of what is still to come: who reads it has the first parcel. */
+function stateText({ state, parcels, promise }: ReceivedGift): string | undefined {
   if (state === 'delivered') return 'It was delivered.'
   const days = promise ? ` It arrives ${formatDayRange(promise)}.` : ''
-  return state === 'shipped' ? `It is on its way.${days}` : `We are preparing it.${days}`
+  if (parcels === 0) return `We are preparing it.${days}`
+  if (state === 'preparing') return `The rest is still to come.${days}`
+  return parcels > 1 ? `The last parcel is on its way.${days}` : undefined
 }

@@ -71,15 +71,16 @@ it('of a part that has left, nothing is called a cancellation', async () => {
   expect(renderTexts(<OrderActions order={order} />).join(' ')).not.toContain('Cancel and refund')
 })
 
-// Proves: R12.55
+// Proves: R12.55, R12.125
 it('a packing slip has the pieces of its parcel, else those that are left', async () => {
   const { body: settings } = await olive.ask('GET', '/admin/settings/')
-  const slip = (query: string, { id }: AdminOrder = order) => {
+  const slip = (query: string, shown: AdminOrder = order) => {
+    const { id } = shown
     const [path, route] = [`${id}/packing-slip${query}`, ':id/packing-slip'].map(
       (part) => `/admin/orders/${part}`,
     )
     const answers: [string[], unknown][] = [
-      [['admin', 'order', id], id === order.id ? order : whole],
+      [['admin', 'order', id], shown],
       [['admin', 'settings'], settings],
     ]
     return textOf(renderMarkup(<PackingSlipPage />, { path, route, answers }))
@@ -91,6 +92,11 @@ it('a packing slip has the pieces of its parcel, else those that are left', asyn
   expect(left).toContain('Parcel 2: the rest of the order')
   expect(left).toContain('Piece 2')
   expect(slip('', whole)).not.toContain('Parcel')
+  const gift = { receiver: { name: 'Grace' }, message: 'With love', receipt_code: 'A'.repeat(16) }
+  const given = { ...order, gift: gift as AdminOrder['gift'] }
+  for (const first of [slip('?parcel=1', given), slip('', { ...whole, gift: given.gift })])
+    expect(first).toMatch(/Gift receipt[\s\S]*With love/)
+  expect(slip('', given)).not.toMatch(/Gift receipt|With love/)
 })
 
 // Proves: R12.56

@@ -34,6 +34,7 @@ export function PackingSlip({
   const warning = packingWarning(order)
   const shipment = order.shipments.find(({ number }) => number === parcel)
   const part = partText(order, shipment)
+  const isFirst = shipment ? shipment.number === 1 : !isPartSent(order)
   return (
     <div className="border border-line bg-paper p-4 sm:p-8 print:border-0 print:p-0">
       {warning && (
@@ -74,9 +75,9 @@ export function PackingSlip({
         </dl>
       </div>
       <Contents items={shipment ? itemsOfShipment(order, shipment) : itemsToPack(order)} />
-      <GiftReceipt order={order} />
+      {isFirst && <GiftReceipt order={order} />}
       <Thanks settings={settings} isGift={order.gift !== null} />
-      <MessageCard order={order} />
+      {isFirst && <MessageCard order={order} />}
     </div>
   )
 }
