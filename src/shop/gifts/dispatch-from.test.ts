@@ -44,3 +44,14 @@ test('a gift that waits for its day is to ship only when its parcel may leave', 
   await days(1)
   expect(await toShip(id)).toEqual({ next: id, counted: [1, 1, 1, 1], labels: 1, chosen: 1 })
 })
+
+// Proves: R12.126
+test('a new date of a gift is not before its day', async () => {
+  const not_before = dayIn(30)
+  const { id } = await paidGift(shop, { gift: { not_before } })
+  const promise = (from: string) =>
+    olive.ask('POST', `/order/${id}/new-promise/`, { from, to: dayIn(60), note: '' })
+  const refused = await promise(dayIn(20))
+  expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'from'])
+  expect((await promise(dayIn(50))).status).toBe(200)
+})

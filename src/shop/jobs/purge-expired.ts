@@ -4,6 +4,7 @@ import { resumeDownloads } from '../catalog/downloads/download-images.ts'
 import { purgeOrphanedImages } from '../catalog/images/purge-images.ts'
 import { purgeUnsold } from '../catalog/products/purge-unsold.ts'
 import { purgeMissedSearches } from '../catalog/search/missed-searches.ts'
+import { purgeReceivers } from '../gifts/purge-receivers.ts'
 import { dateAgo } from '../lib/date-ago.ts'
 import { ignoreConflict } from '../lib/errors.ts'
 import { KEY_RETENTION_MS } from '../lib/idempotency.ts'
@@ -44,6 +45,7 @@ const STEPS: ((shop: Shop) => Promise<unknown>)[] = [
       .where('started_at', '<', dateAgo(shop, KEY_RETENTION_MS))
       .execute(),
   ({ db }) => db.transaction().execute((tx) => anonymiseOrders(tx)),
+  purgeReceivers,
   purgeOrphanedImages,
   resumeDownloads,
   purgeUnsold,

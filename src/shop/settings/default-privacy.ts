@@ -22,7 +22,7 @@ export const defaultPrivacy: Settings['privacy'] = {
     },
     {
       title: '5. How long',
-      text: 'Orders stay as long as bookkeeping law requires. Carts of guests are deleted after 90 days without a visit, the log of log-ins after 90 days. When you delete your account, your personal data goes at once, except for what bookkeeping requires of paid orders.',
+      text: 'Orders stay as long as bookkeeping law requires. Carts of guests are deleted after 90 days without a visit, the log of log-ins after 90 days. The receiver of a gift and its message are deleted half a year after the order has ended. When you delete your account, your personal data goes at once, except for what bookkeeping requires of paid orders.',
     },
     {
       title: '6. Your rights',

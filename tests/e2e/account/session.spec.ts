@@ -47,7 +47,7 @@ test('a logout ends the session in all tabs and on the server, and the next cust
   await expect(page.getByText(mary.email)).toHaveCount(0)
 })
 
-// Proves: S2.frame.9
+// Proves: S2.frame.9, R12.128
 test('on a slow device a logout leads to the home page, clears the storage and focuses the heading', async ({
   page,
   shop,
@@ -55,6 +55,7 @@ test('on a slow device a logout leads to the home page, clears the storage and f
   await holdToken(page, shop, await newCustomer(shop))
   await page.goto('/profile')
   await page.waitForFunction(() => localStorage.getItem('userCart'))
+  await page.evaluate(() => sessionStorage.setItem('checkout', '{"cart":{"gift":{}}}'))
   await page.getByLabel('Your account').click()
   await drawSlowly(page)
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -66,6 +67,7 @@ test('on a slow device a logout leads to the home page, clears the storage and f
     null,
     null,
   ])
+  expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 

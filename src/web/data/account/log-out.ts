@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { checkoutDraft } from '../cart/checkout-draft.ts'
 import { ApiError, call } from '../client.ts'
 import { showError } from '../show-error.ts'
 import { storage } from '../storage.ts'
@@ -25,6 +26,7 @@ export function useClearSession(): () => Promise<void> {
   return async () => {
     isRunning = true
     storage.clearSession('token')
+    checkoutDraft.forget()
     try {
       // flushSync: an account page still mounted afterwards would redirect to the log-in.
       await navigate('/', { flushSync: true })

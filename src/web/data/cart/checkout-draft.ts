@@ -32,10 +32,9 @@ export const checkoutDraft = {
       sessionStorage.setItem(KEY, JSON.stringify({ [cartId]: draft }))
     } catch {}
   },
-  /** Without an id, of any cart. */
-  forget(cartId?: string): void {
+  forget(): void {
     try {
-      if (!cartId || cartId in drafts()) sessionStorage.removeItem(KEY)
+      sessionStorage.removeItem(KEY)
     } catch {}
   },
 }

@@ -22,7 +22,7 @@ export function clearGuest(guest: { id: string }): void {
   const stored = storage.read('guest')
   if (stored?.id !== guest.id) return
   storage.forget('guest')
-  checkoutDraft.forget(stored.cart.id)
+  checkoutDraft.forget()
 }
 
 let creating: Promise<StoredGuest> | undefined

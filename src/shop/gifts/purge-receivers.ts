@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { dateAgo } from '../lib/date-ago.ts'
+import { DETAILS_CORRECTED } from '../orders/fulfilment/corrections.ts'
+import type { Shop } from '../shop.ts'
+
+const RETENTION_MS = 183 * 24 * 3_600_000
+const BATCH_SIZE = 1_000
+
+/**
+ * A receiver has no account to delete: who they are and the message go half a year after the order ended, also from the
+ * e-mails. The payer's name and address stay for bookkeeping.
+ */
+export async function purgeReceivers(shop: Shop): Promise<void> {
+  await sql`
+    with ended as (
+      select o.id from orders o join gifts g on g.order_id = o.id
+      where g.receiver_name <> '' and o.status in ('completed', 'cancelled') and o.updated_at < ${dateAgo(shop, RETENTION_MS)}
+        and not exists (select from refunds r where r.order_id = o.id and r.status = 'pending')
+        and not exists (select from returns t where t.order_id = o.id and t.state not in ('refused', 'closed'))
+      order by o.id limit ${BATCH_SIZE} for update of o
+    ), moved as (
+      update shippings s set address = '', city = '', state = '', postal_code = '', country = ''
+      from ended where s.order_id = ended.id
+    ), corrections as (
+      update audit_log l set before = '{}', after = '{}' from ended
+      where l.subject = 'order' and l.subject_id = ended.id::text and l.action = ${DETAILS_CORRECTED}
+    ), mailed as (
+      update emails e set subject = '', text = '', html = '',
+        recipient = case when e.kind ~ '^(new_order|payment_trouble)' then e.recipient else '' end
+      from ended where e.order_id = ended.id and e.status <> 'queued' and e.text <> ''
+    )
+    update gifts g set receiver_name = '', receiver_phone = '', message = '' from ended where g.order_id = ended.id`.execute(
+    shop.db,
+  )
+}
