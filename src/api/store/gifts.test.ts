@@ -41,7 +41,7 @@ const quote = (guest: { cartId: string; guestId: string }, gift: object, more: o
   })
 const errorOf = ({ status, body }: { status: number; body: any }) => [status, body.errors[0]]
 
-// Proves: R12.67, R12.72
+// Proves: R12.67, R12.72, R12.129
 it('a gift goes to its receiver, and names its payer on documents and e-mails', async () => {
   const email = `payer-${randomUUID()}@example.com`
   const guest = { first_name: 'Ada', last_name: 'Byron', phone_number: '020 7946 0000', email }
@@ -66,6 +66,15 @@ it('a gift goes to its receiver, and names its payer on documents and e-mails', 
   expect(gift.receipt_code).toMatch(/^[2-9A-Z]{16}$/)
   const search = `/order/search/?skip=0&limit=10&code=${gift.receipt_code.toLowerCase().replace(/(.{4})/g, '$1-')}`
   expect((await olive.ask('GET', search)).body.items.map((found: any) => found.id)).toEqual([id])
+  for (const filter of ['first_name=Grace+Hopper', 'last_name=hopp', 'phone_number=7946+0555']) {
+    const { items } = (await olive.ask('GET', `/order/search/?skip=0&limit=50&${filter}`)).body
+    expect(
+      items.map((found: any) => found.id),
+      filter,
+    ).toContain(id)
+  }
+  const found = (await olive.ask('GET', '/admin/find/?text=Grace%20Hopper')).body
+  expect(JSON.stringify(found)).toContain(id)
   const confirmation = await findEmail(shop, email, 'is confirmed')
   expect(confirmation.text).toContain(`Your gift goes to:\n${name}\n9 Compass Street`)
   expect(confirmation.text).toContain('Your message:\nDear Grace,\n\nhappy birthday!')

@@ -43,7 +43,7 @@ function conditions(shop: Shop, filters: OrderFilters): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   for (const name of ['first_name', 'last_name', 'email', 'phone_number'] as const) {
     const text = filters[name]
-    if (text) conditions.push(fieldContains(name, text))
+    if (text) conditions.push(sql`(${fieldContains(name, text)} or ${receiverContains(name, text)})`)
   }
   const { status, payment_method, payment_status } = filters
   if (status) conditions.push(sql`o.status = ${status.toLowerCase()}`)
@@ -59,12 +59,26 @@ function conditions(shop: Shop, filters: OrderFilters): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-/** Code, id, name, e-mail or phone. Expects `orders as o`. */
+/** Code, id, name, e-mail or phone, also of a gift's receiver. Expects `orders as o`. */
 export function hasOrderText(text: string): RawBuilder<unknown> {
   const fields = (['first_name', 'last_name', 'email', 'phone_number'] as const).map((name) =>
     fieldContains(name, text),
   )
-  return sql`(${sql.join([matchesCodeOrId(text), ...fields], sql` or `)})`
+  const ofReceiver = (['last_name', 'phone_number'] as const).map((name) => receiverContains(name, text))
+  return sql`(${sql.join([matchesCodeOrId(text), ...fields, ...ofReceiver], sql` or `)})`
+}
+
+/** The name of a gift's receiver is one text. The array keeps the indexes of orders in use. */
+function receiverContains(name: TextFilter, text: string): RawBuilder<unknown> {
+  if (name === 'email') return sql`false`
+  const digits = name === 'phone_number' ? digitsOfPhone(text) : undefined
+  const found = digits
+    ? hasDigits(sql`g.receiver_phone`, digits)
+    : columnContains(
+        name === 'phone_number' ? sql`g.receiver_phone` : sql`g.receiver_name`,
+        text.replaceAll(/\s+/g, ' '),
+      )
+  return sql`o.id = any(array(select g.order_id from gifts g where ${found}))`
 }
 
 /** A name of several words may be the full name; a phone number is compared by its digits. */
