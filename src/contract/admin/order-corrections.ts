@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressBody } from '../address/address.ts'
 import { guestDetails } from '../checkout.ts'
 import { endpoint } from '../endpoints/endpoint.ts'
-import { uuid } from '../fields.ts'
+import { line, optionalLine, uuid } from '../fields.ts'
 import { adminOrder } from './order.ts'
 import { shipOrderBody } from './ship-order.ts'
 
@@ -11,7 +11,12 @@ const orderId = z.object({ id: uuid })
 /** Whether the shopper gets an e-mail with what is right now. */
 const notify = z.boolean().optional()
 
-export const orderDetails = guestDetails.extend(addressBody.shape)
+/** Of a gift, the person is its payer, and the address its receiver's. */
+export const orderDetails = guestDetails.extend({
+  ...addressBody.shape,
+  receiver_name: line("Receiver's name is required", 200).optional(),
+  receiver_phone: optionalLine(40).optional(),
+})
 
 export type OrderDetails = z.infer<typeof orderDetails>
 

@@ -26,6 +26,8 @@ export async function correctDetails(
     if (!order) throw notFound('order')
     requireUnshipped(order)
     const before = await readDetails(tx, id)
+    if (before.receiver_name === undefined && (wanted.receiver_name ?? wanted.receiver_phone) !== undefined)
+      throw new ShopError('conflict', 'This order is not a gift: it has no receiver.')
     const after = correctedFields(before, wanted)
     if (!after) return await readAdminOrder(tx, id)
     if (isMoved(before, after) && (await countShipments(tx, id)) > 0)
@@ -54,13 +56,17 @@ function isMoved(before: OrderDetails, after: OrderDetails): boolean {
 }
 
 async function readDetails(tx: Tx, id: string): Promise<OrderDetails> {
-  return await tx
+  const { receiver_name, receiver_phone, ...details } = await tx
     .selectFrom('orders as o')
     .innerJoin('shippings as s', 's.order_id', 'o.id')
+    .leftJoin('gifts as g', 'g.order_id', 'o.id')
+    .select(['g.receiver_name', 'g.receiver_phone'])
     .select(['o.first_name', 'o.last_name', 'o.email', 'o.phone_number'])
     .select(['s.address', 's.city', 's.state', 's.postal_code', 's.country'])
     .where('o.id', '=', id)
     .executeTakeFirstOrThrow()
+  if (receiver_name === null) return details
+  return { ...details, receiver_name, receiver_phone: receiver_phone ?? '' }
 }
 
 async function writeDetails(
@@ -68,7 +74,7 @@ async function writeDetails(
   id: string,
   { details, at }: { details: OrderDetails; at: Date },
 ): Promise<void> {
-  const { first_name, last_name, email, phone_number, ...address } = details
+  const { first_name, last_name, email, phone_number, receiver_name, receiver_phone, ...address } = details
   const person = { first_name, last_name, email, phone_number }
   await tx
     .updateTable('orders')
@@ -76,6 +82,9 @@ async function writeDetails(
     .where('id', '=', id)
     .execute()
   await tx.updateTable('shippings').set(address).where('order_id', '=', id).execute()
+  if (receiver_name === undefined) return
+  const receiver = { receiver_name, receiver_phone: receiver_phone ?? '' }
+  await tx.updateTable('gifts').set(receiver).where('order_id', '=', id).execute()
 }
 
 // A guest's order belongs to the verified customer of its address. E-mails that wait go to the new one; links that were

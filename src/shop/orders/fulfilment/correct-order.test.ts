@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newCustomer, orderAsCustomer } from '../../../../tests/support/checkout.ts'
+import { paidGift, receiver } from '../../../../tests/support/gifts.ts'
 import { eventually } from '../../../../tests/support/harness.ts'
 import { findEmail } from '../../../../tests/support/order-calls.ts'
 import { addProduct, becomes, paidOrder, pay, placeOrder } from '../../../../tests/support/placed-order.ts'
@@ -26,6 +27,25 @@ async function shippedOrder() {
 }
 
 describe('the details of an order', () => {
+  // Proves: R12.129
+  test('of a gift correct its receiver, and leave the payer alone', async () => {
+    const { id } = await paidGift(shop)
+    const before = await olive.read(id)
+    const { status, body } = await correct(id, 'details', {
+      receiver_name: 'Grace Murray',
+      receiver_phone: '',
+    })
+    expect(status).toBe(200)
+    expect(body.gift.receiver).toEqual({ ...receiver, name: 'Grace Murray', phone: null })
+    expect([body.guest, body.gift.billing_address]).toEqual([before.guest, before.gift.billing_address])
+    expect((await logOf(id))[0]).toMatchObject({
+      before: { receiver_name: receiver.name, receiver_phone: receiver.phone },
+      after: { receiver_name: 'Grace Murray', receiver_phone: '' },
+    })
+    const other = await paidOrder(shop)
+    expect((await correct(other.id, 'details', { receiver_name: 'Grace' })).status).toBe(409)
+  })
+
   // Proves: R5.71
   test('of a guest are corrected before the shipment, with old and new value in timeline and log', async () => {
     const order = await paidOrder(shop)

@@ -22,7 +22,11 @@ const NAMES = {
   state: 'State',
   postal_code: 'Postal code',
   country: 'Country',
+  receiver_name: "Receiver's name",
+  receiver_phone: "Receiver's phone",
 }
+
+const PAYERS: (keyof OrderDetails)[] = ['first_name', 'last_name', 'email', 'phone_number']
 
 const PATHS = { country: 'country', postalCode: 'postal_code', state: 'state' } as const
 
@@ -44,9 +48,13 @@ export function DetailsForm({ order, onDone }: { order: AdminOrder; onDone: () =
       },
     },
   )
+  const labelOf = (name: keyof OrderDetails) => {
+    if (!order.gift || name.startsWith('receiver_')) return NAMES[name]
+    return `${PAYERS.includes(name) ? "Payer's" : "Receiver's"} ${NAMES[name].toLowerCase()}`
+  }
   const field = (name: keyof OrderDetails) => ({
     ...form.text(name),
-    label: NAMES[name],
+    label: labelOf(name),
     autoComplete: 'off',
   })
   return (
@@ -61,6 +69,12 @@ export function DetailsForm({ order, onDone }: { order: AdminOrder; onDone: () =
       </div>
       <Input {...field('email')} type="email" />
       <Input {...field('phone_number')} type="tel" />
+      {order.gift && (
+        <>
+          <Input {...field('receiver_name')} />
+          <Input {...field('receiver_phone')} type="tel" />
+        </>
+      )}
       <Input {...field('address')} />
       <div className="grid gap-5 xs:grid-cols-2 xs:gap-x-4">
         <Input {...field('city')} />
@@ -82,7 +96,9 @@ export function DetailsForm({ order, onDone }: { order: AdminOrder; onDone: () =
   )
 }
 
-function detailsOf({ user, guest, shipping }: AdminOrder): OrderDetails {
+function detailsOf({ user, guest, shipping, gift }: AdminOrder): OrderDetails {
   const { first_name = '', last_name = '', email = '', phone_number = '' } = user ?? guest ?? {}
-  return { first_name, last_name, email, phone_number, ...shipping.address }
+  const details = { first_name, last_name, email, phone_number, ...shipping.address }
+  if (!gift) return details
+  return { ...details, receiver_name: gift.receiver.name, receiver_phone: gift.receiver.phone ?? '' }
 }

@@ -3,12 +3,13 @@ import { address as payers } from '../../../../../tests/support/accounts.ts'
 import { addBox, paidGift } from '../../../../../tests/support/gifts.ts'
 import { addProduct, paidOrder, placeOrder } from '../../../../../tests/support/placed-order.ts'
 import { textOf } from '../../../../../tests/support/read-page.ts'
-import { renderMarkup } from '../../../../../tests/support/render-component.tsx'
+import { renderMarkup, renderTexts } from '../../../../../tests/support/render-component.tsx'
 import { setUpShop } from '../../../../../tests/support/set-up-shop.ts'
 import { signInAdmin } from '../../../../../tests/support/sign-in.ts'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import { formatDay } from '../../../../contract/delivery/format-day.ts'
 import { formatReceiptCode } from '../../../../contract/gifts/receipt-code.ts'
+import { DetailsForm } from '../details-form.tsx'
 import PackingSlipPage from './packing-slip.tsx'
 import PackingSlipsPage from './packing-slips.tsx'
 
@@ -58,7 +59,7 @@ describe('a packing slip', () => {
     expect(await slip((await placeOrder(shop)).id)).toContain('This order is not paid yet.')
   })
 
-  // Proves: R12.74, R12.120
+  // Proves: R12.74, R12.120, R12.129
   it('of a gift has receiver, message and gift receipt, and nothing of its payer but the name', async () => {
     const box = await addBox(shop, { price: 450 })
     const not_before = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
@@ -68,7 +69,11 @@ describe('a packing slip', () => {
       gift: { message: 'Dear Grace,\n\nwith love', box_product_id: box, not_before },
       guest: payer,
     })
-    const { gift, order_items, grand_total } = await read(id)
+    const order = await read(id)
+    expect(renderTexts(<DetailsForm order={order} onDone={() => {}} />)).toEqual(
+      expect.arrayContaining(["Payer's email", "Receiver's name", "Receiver's city"]),
+    )
+    const { gift, order_items, grand_total } = order
     expect([order_items.length, grand_total]).toEqual([2, '1243.50'])
     const markup = await slipMarkup(id)
     expect(markup).toContain('Dear Grace,\n\nwith love')
