@@ -36,6 +36,7 @@ test('a guest buys with the keyboard alone', async ({ page, shop }) => {
     await keyboard.type(value)
     await keyboard.press('Tab')
   }
+  await tabTo(page, page.getByLabel(/^Standard/))
   await keyboard.press('ArrowDown')
   await expect(page.getByLabel(/^Next day/)).toBeChecked()
   await expect(page.getByRole('button', { name: /^Continue to payment/ })).toBeEnabled()
