@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { customer } from '../../../../tests/support/accounts.ts'
 import { add, newGuest } from '../../../../tests/support/checkout.ts'
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
+import { M_AND_L, matrixOf, sizedRing } from '../../../../tests/support/sized-ring.ts'
 import { findViolations } from '../../../shop/health/broken-invariants.ts'
 
 const { shop, call, create, edit, bring, exported } = setUpBackOffice()
@@ -73,4 +74,16 @@ it('the back office lists and exports gift boxes, and the import makes them', as
     (await call('GET', '/products/')).body.items.map((item: { code: string }) => item.code).sort(),
   ).toEqual(['GB-2', code].sort())
   expect(await findViolations(shop.pool)).toEqual([])
+})
+
+// Proves: R12.122
+it('a gift box has no options', async () => {
+  const box = await create({ is_gift_box: true })
+  const given = await call('PUT', `/products/${box.id}/variants/`, matrixOf('GB-O', M_AND_L))
+  const ring = await sizedRing({ call, create } as Parameters<typeof sizedRing>[0])
+  const { price, stock_quantity, code } = ring
+  const marked = await edit(ring, { is_gift_box: true, price, stock_quantity, code })
+  const message = 'A gift box is a product without options.'
+  expect([given.status, given.body.errors]).toEqual([422, [{ path: 'options', message }]])
+  expect([marked.status, marked.body.errors]).toEqual([422, [{ path: 'is_gift_box', message }]])
 })

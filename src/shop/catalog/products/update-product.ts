@@ -38,6 +38,8 @@ export async function updateProduct(
       const stock_quantity = stockAfter(before, { ...fields, stock_shown })
       const after = { ...before, ...fields, stock_quantity, compare_at_price }
       if (product.has_options) refuseChangeOfVariants(before, after)
+      if (product.has_options && fields.is_gift_box)
+        throw fieldError('is_gift_box', 'A gift box is a product without options.')
       const [{ id: variantId }] = product.variants
       const { code, ...onlyVariant } = variantRow(after)
       await tx

@@ -4,7 +4,7 @@ import type { MadeToOrder } from '../../../contract/made-to-order/made-to-order.
 import type { ProductWithVariants } from '../../../contract/product.ts'
 import type { Variant } from '../../../contract/variant.ts'
 import { recordChange } from '../../audit/record-change.ts'
-import { type FieldError, ShopError } from '../../lib/errors.ts'
+import { type FieldError, fieldError, ShopError } from '../../lib/errors.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
 import { minorUnits } from '../../lib/money.ts'
 import type { Shop, Tx } from '../../shop.ts'
@@ -43,6 +43,8 @@ export async function saveVariants(
           shop.config.maxVariants,
         ),
       )
+      if (product.is_gift_box && matrix.options.length > 0)
+        throw fieldError('options', 'A gift box is a product without options.')
       await refuseTakenCodes(tx, id, matrix)
       const rows = rowsOf(matrix, product.variants)
       const present = { options, variants: product.variants }
