@@ -111,7 +111,7 @@ function ShipFields({ draft, onShipped, onSkip, onCancel }: Fields) {
         label={NAMES.estimated_delivery}
       />
       <p className="text-small text-muted">
-        {`${order.name} gets an e-mail with the company and the tracking number.`}
+        The customer gets an e-mail with the company and the tracking number.
       </p>
     </DialogForm>
   )
