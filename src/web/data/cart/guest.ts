@@ -1,6 +1,5 @@
 import { call } from '../client.ts'
 import { type StoredGuest, storage } from '../storage.ts'
-import { checkoutDraft } from './checkout-draft.ts'
 
 /** This browser's guest, created once however many callers and tabs ask at the same time. */
 export function ensureGuest(): Promise<StoredGuest> {
@@ -22,7 +21,6 @@ export function clearGuest(guest: { id: string }): void {
   const stored = storage.read('guest')
   if (stored?.id !== guest.id) return
   storage.forget('guest')
-  checkoutDraft.forget()
 }
 
 let creating: Promise<StoredGuest> | undefined
