@@ -5,7 +5,7 @@ import { basename, dirname, resolve } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
-const RULES = 'src/web/ui/fonts.css'
+const RULES = 'src/web/ui/styles/fonts.css'
 const FOLDER = resolve('node_modules/.cache/fonts')
 const { resolve: find } = createRequire(import.meta.url)
 

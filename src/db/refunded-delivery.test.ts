@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { newPromo } from '../../tests/support/checkout.ts'
-import { addProduct, paidOrder } from '../../tests/support/placed-order.ts'
-import { returnCalls, take } from '../../tests/support/returns.ts'
+import { newPromo } from '../../tests/support/orders/checkout.ts'
+import { addProduct, paidOrder } from '../../tests/support/orders/placed-order.ts'
+import { returnCalls, take } from '../../tests/support/orders/returns.ts'
 import { setUpOrderShop } from '../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { expectInvariantsHold } from '../../tests/support/order-calls.ts'
-import { orderOfLines } from '../../tests/support/parcels.ts'
+import { expectInvariantsHold } from '../../tests/support/orders/order-calls.ts'
+import { orderOfLines } from '../../tests/support/orders/parcels.ts'
 import { setUpOrderShop } from '../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop()

@@ -5,7 +5,7 @@ import { API_BASE, type Endpoint } from '../../src/contract/endpoints/endpoint.t
 import { endpoints } from '../../src/contract/endpoints/endpoints.ts'
 import { openSession } from '../../src/shop/account/session.ts'
 import { address, type Customer, customer, enabledAdmin, orderAs } from '../support/accounts.ts'
-import { addProduct } from '../support/placed-order.ts'
+import { addProduct } from '../support/orders/placed-order.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
 import { customerRows } from './customer-rows.ts'
 

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findViolations, listInvariants } from '../../src/shop/health/broken-invariants.ts'
-import { newCustomer, newPromo } from '../support/checkout.ts'
 import { corruptIndexes } from '../support/corrupt-indexes.ts'
 import { VIOLATIONS, WRONG_TOTALS } from '../support/fault-injection.ts'
 import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
-import { openOrderCalls } from '../support/order-calls.ts'
-import { paidOrder, placeOrder, stateOf } from '../support/placed-order.ts'
+import { newCustomer, newPromo } from '../support/orders/checkout.ts'
+import { openOrderCalls } from '../support/orders/order-calls.ts'
+import { paidOrder, placeOrder, stateOf } from '../support/orders/placed-order.ts'
 
 let shop: TestShop
 let owner: pg.Client

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { PROTECTED_FIELDS } from '../chaos/support/json-arbitrary.ts'
 import { address, type Customer, customer, details, logIn, somebody } from '../support/accounts.ts'
-import { customerOrder, guestOrder, newCustomer, newGuest } from '../support/checkout.ts'
-import { addProduct, stateOf } from '../support/placed-order.ts'
+import { customerOrder, guestOrder, newCustomer, newGuest } from '../support/orders/checkout.ts'
+import { addProduct, stateOf } from '../support/orders/placed-order.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
 
 const shop = setUpShop()

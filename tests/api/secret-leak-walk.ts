@@ -8,9 +8,9 @@ import {
   tokenFor,
   verify,
 } from '../support/accounts.ts'
-import { newGuest, newPromo, orderAsGuest } from '../support/checkout.ts'
 import type { TestShop } from '../support/harness.ts'
-import { addProduct, pay } from '../support/placed-order.ts'
+import { newGuest, newPromo, orderAsGuest } from '../support/orders/checkout.ts'
+import { addProduct, pay } from '../support/orders/placed-order.ts'
 
 /** In all personal data of Ada. */
 export const MARK = `mark${randomBytes(5).toString('hex')}`

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { noise } from '../../src/shop/catalog/images/test-images.ts'
 import { enabledAdmin } from '../support/accounts.ts'
-import { addProduct, paidOrder } from '../support/placed-order.ts'
+import { addProduct, paidOrder } from '../support/orders/placed-order.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
 
 const shop = setUpShop()

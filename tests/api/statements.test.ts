@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { add, newGuest, newPromo, orderAsGuest } from '../support/checkout.ts'
 import { openTestShop, type TestShop } from '../support/harness.ts'
-import { addProduct } from '../support/placed-order.ts'
+import { add, newGuest, newPromo, orderAsGuest } from '../support/orders/checkout.ts'
+import { addProduct } from '../support/orders/placed-order.ts'
 
 // Spies before the first connection is opened.
 const sent = vi.spyOn(pg.Client.prototype, 'query')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createAdmin } from '../../src/shop/account/create-admin.ts'
 import { paint } from '../../src/shop/catalog/images/test-images.ts'
 import { PASSWORD, somebody, tokenFor } from '../support/accounts.ts'
-import { addProduct } from '../support/placed-order.ts'
+import { addProduct } from '../support/orders/placed-order.ts'
 import type { Visit } from './visit.ts'
 
 const HOME = {

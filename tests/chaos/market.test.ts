@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
-import { addProduct } from '../support/placed-order.ts'
+import { addProduct } from '../support/orders/placed-order.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
 import { expectConsistent } from './support/expect-invariants.ts'
 import { administer, type Market, visit } from './support/market-actors.ts'

@@ -10,7 +10,7 @@ import {
   placeOrder,
   stateOf,
   WEBHOOK_SECRET,
-} from '../support/placed-order.ts'
+} from '../support/orders/placed-order.ts'
 import { expectConsistent } from './support/expect-invariants.ts'
 import { countValues, logFigures, longOrShort, seededRandom } from './support/seeded-random.ts'
 

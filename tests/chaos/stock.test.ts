@@ -1,6 +1,6 @@
 import { afterEach, expect, inject, test } from 'vitest'
-import { newGuest, orderAsGuest, type Shopper } from '../support/checkout.ts'
-import { addProduct, stockOf } from '../support/placed-order.ts'
+import { newGuest, orderAsGuest, type Shopper } from '../support/orders/checkout.ts'
+import { addProduct, stockOf } from '../support/orders/placed-order.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
 import { expectConsistent } from './support/expect-invariants.ts'
 import { countValues, logFigures, longOrShort, seededRandom } from './support/seeded-random.ts'

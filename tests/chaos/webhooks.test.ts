@@ -2,7 +2,14 @@ import { createHmac, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestShop, type TestShop } from '../support/harness.ts'
-import { eventAbout, notify, pay, placeOrder, stateOf, WEBHOOK_SECRET } from '../support/placed-order.ts'
+import {
+  eventAbout,
+  notify,
+  pay,
+  placeOrder,
+  stateOf,
+  WEBHOOK_SECRET,
+} from '../support/orders/placed-order.ts'
 import { expectConsistent } from './support/expect-invariants.ts'
 import { logFigures, longOrShort, seededRandom } from './support/seeded-random.ts'
 

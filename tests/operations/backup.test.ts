@@ -16,7 +16,7 @@ import { noise } from '../../src/shop/catalog/images/test-images.ts'
 import { findViolations } from '../../src/shop/health/broken-invariants.ts'
 import { backOffice } from '../support/back-office-calls.ts'
 import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
-import { addProduct, pay, placeOrder } from '../support/placed-order.ts'
+import { addProduct, pay, placeOrder } from '../support/orders/placed-order.ts'
 import { backUp, filesOf } from './back-up.ts'
 
 const log = { warn() {} }

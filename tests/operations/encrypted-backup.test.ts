@@ -6,7 +6,7 @@ import { checkBackup } from '../../src/backup/check-backup.ts'
 import { encryptingSink } from '../../src/backup/encryption.ts'
 import { customer, enabledAdmin, logIn } from '../support/accounts.ts'
 import { openTestShop, type TestShop } from '../support/harness.ts'
-import { addProduct } from '../support/placed-order.ts'
+import { addProduct } from '../support/orders/placed-order.ts'
 import { runProgram } from '../support/run-program.ts'
 import { backUp } from './back-up.ts'
 

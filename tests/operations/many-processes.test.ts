@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type ShopProcess, startProcess } from '../chaos/support/shop-process.ts'
 import { backOffice } from '../support/back-office-calls.ts'
-import { contents, newGuest, type Shopper } from '../support/checkout.ts'
 import { eventually, freePort, openTestShop, type TestShop } from '../support/harness.ts'
-import { addProduct, placeOrder } from '../support/placed-order.ts'
+import { contents, newGuest, type Shopper } from '../support/orders/checkout.ts'
+import { addProduct, placeOrder } from '../support/orders/placed-order.ts'
 
 let shop: TestShop
 let others: ShopProcess[] = []

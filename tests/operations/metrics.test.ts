@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { eventually, freePort, openTestShop, type TestShop } from '../support/harness.ts'
-import { addProduct, pay, placeOrder } from '../support/placed-order.ts'
+import { addProduct, pay, placeOrder } from '../support/orders/placed-order.ts'
 import { signInAdmin } from '../support/sign-in.ts'
 
 let shop: TestShop

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
-import { newGuest, orderAsGuest } from '../support/checkout.ts'
 import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
-import { addProduct, pay, stateOf } from '../support/placed-order.ts'
+import { newGuest, orderAsGuest } from '../support/orders/checkout.ts'
+import { addProduct, pay, stateOf } from '../support/orders/placed-order.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
 
 const shop = setUpShop({ demo: true, cached: true })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { add, newGuest, orderAsGuest } from '../support/checkout.ts'
 import { eventually } from '../support/harness.ts'
+import { add, newGuest, orderAsGuest } from '../support/orders/checkout.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
 
 // Cached pages may be seconds old; a purchase always uses the current data.

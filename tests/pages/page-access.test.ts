@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import routes from '../../src/web/routes.ts'
 import { customer, enabledAdmin, orderAs } from '../support/accounts.ts'
 import { openTestShop, type TestShop } from '../support/harness.ts'
-import { addProduct, pay } from '../support/placed-order.ts'
+import { addProduct, pay } from '../support/orders/placed-order.ts'
 
 let shop: TestShop
 const callers: Record<string, Record<string, string>> = { nobody: {} }

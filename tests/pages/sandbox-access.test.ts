@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { shopAt } from '../chaos/support/shop-process.ts'
 import { openTestShop, type TestShop } from '../support/harness.ts'
-import { becomes, PAID, pay, placeOrder } from '../support/placed-order.ts'
+import { becomes, PAID, pay, placeOrder } from '../support/orders/placed-order.ts'
 
 const PASSWORD = 'seven black opals'
 

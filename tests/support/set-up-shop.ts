@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { backOffice } from './back-office-calls.ts'
 import { openTestShop, type TestShop } from './harness.ts'
-import { expectInvariantsHold, type OrderCalls, openOrderCalls } from './order-calls.ts'
-import { WEBHOOK_SECRET } from './placed-order.ts'
+import { expectInvariantsHold, type OrderCalls, openOrderCalls } from './orders/order-calls.ts'
+import { WEBHOOK_SECRET } from './orders/placed-order.ts'
 
 type Options = Parameters<typeof openTestShop>[1]
 

@@ -1,6 +1,6 @@
 import { dayIn } from '../../src/shop/lib/day.ts'
 import type { TestShop } from './harness.ts'
-import { type OrderCalls, openOrderCalls } from './order-calls.ts'
+import { type OrderCalls, openOrderCalls } from './orders/order-calls.ts'
 
 const DAY_S = 24 * 3_600
 

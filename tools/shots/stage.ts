@@ -1,16 +1,16 @@
 import type { Product } from '../../src/contract/product.ts'
+import { addExtremes } from '../../tests/support/extremes.ts'
+import { startTestServer } from '../../tests/support/global-setup.ts'
+import { eventually, openTestShop } from '../../tests/support/harness.ts'
 import {
   type Customer,
   newCustomer,
   newGuest,
   newPromo,
   orderAsCustomer,
-} from '../../tests/support/checkout.ts'
-import { addExtremes } from '../../tests/support/extremes.ts'
-import { addBox, paidGift, receiver } from '../../tests/support/gifts.ts'
-import { startTestServer } from '../../tests/support/global-setup.ts'
-import { eventually, openTestShop } from '../../tests/support/harness.ts'
-import { addProduct, pay, placeOrder } from '../../tests/support/placed-order.ts'
+} from '../../tests/support/orders/checkout.ts'
+import { addBox, paidGift, receiver } from '../../tests/support/orders/gifts.ts'
+import { addProduct, pay, placeOrder } from '../../tests/support/orders/placed-order.ts'
 import { signInAdmin } from '../../tests/support/sign-in.ts'
 import type { Shot } from './shot.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { backOffice } from '../../../tests/support/back-office-calls.ts'
-import { engravableLocket, OLIVE } from '../../../tests/support/engraved.ts'
-import { paidOrder, placeOrder } from '../../../tests/support/placed-order.ts'
+import { engravableLocket, OLIVE } from '../../../tests/support/orders/engraved.ts'
+import { paidOrder, placeOrder } from '../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop({ env: { VITRINE_LIMITS: '100' } })

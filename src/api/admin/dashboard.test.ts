@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../../tests/support/harness.ts'
-import { addProduct, pay, placeOrder, stateOf } from '../../../tests/support/placed-order.ts'
+import { addProduct, pay, placeOrder, stateOf } from '../../../tests/support/orders/placed-order.ts'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { findViolations } from '../../shop/health/broken-invariants.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { findEmail } from '../../../tests/support/order-calls.ts'
-import { paidOrder, placeOrder } from '../../../tests/support/placed-order.ts'
+import { findEmail } from '../../../tests/support/orders/order-calls.ts'
+import { paidOrder, placeOrder } from '../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 import { formatDay } from '../../contract/delivery/format-day.ts'
 import { dayAfter } from '../../shop/made-to-order/week.ts'

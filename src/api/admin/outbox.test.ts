@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../../../tests/support/harness.ts'
-import { placeOrder } from '../../../tests/support/placed-order.ts'
+import { placeOrder } from '../../../tests/support/orders/placed-order.ts'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 
 const { shop, call: admin } = setUpBackOffice({ cached: true })

@@ -1,6 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addProduct, becomes, paidOrder, pay, placeOrder } from '../../../tests/support/placed-order.ts'
-import { take } from '../../../tests/support/returns.ts'
+import {
+  addProduct,
+  becomes,
+  paidOrder,
+  pay,
+  placeOrder,
+} from '../../../tests/support/orders/placed-order.ts'
+import { take } from '../../../tests/support/orders/returns.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 import { shopDays } from '../../../tests/support/shop-days.ts'
 import { cancelUnpaidOrder } from '../../shop/orders/payment/cancel-unpaid.ts'

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { add, newGuest, orderAsGuest } from '../../../tests/support/checkout.ts'
 import { eventually } from '../../../tests/support/harness.ts'
-import { addProduct } from '../../../tests/support/placed-order.ts'
+import { add, newGuest, orderAsGuest } from '../../../tests/support/orders/checkout.ts'
+import { addProduct } from '../../../tests/support/orders/placed-order.ts'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { findViolations } from '../../shop/health/broken-invariants.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../../../tests/support/harness.ts'
-import { pay, placeOrder } from '../../../tests/support/placed-order.ts'
+import { pay, placeOrder } from '../../../tests/support/orders/placed-order.ts'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { sendMail } from '../../shop/mail/send-mail.ts'
 

@@ -1,4 +1,4 @@
-import { LARGE_IMAGE, MAX_IMAGE_BYTES } from '../../contract/admin/product-edit.ts'
+import { LARGE_IMAGE, MAX_IMAGE_BYTES } from '../../contract/admin/products/product-edit.ts'
 import { readFiles } from './read-files.ts'
 
 /** The images of an upload. The caller is checked again after the last one: an upload may take minutes. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { doctorOf } from '../../../tests/operations/ask-doctor.ts'
 import { eventually } from '../../../tests/support/harness.ts'
-import { pay, placeOrder } from '../../../tests/support/placed-order.ts'
+import { pay, placeOrder } from '../../../tests/support/orders/placed-order.ts'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import type { Finding } from '../../contract/admin/doctor.ts'
 import type { SetupStep } from '../../contract/admin/setup.ts'

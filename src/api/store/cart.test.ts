@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { add, contents, newCustomer, newGuest, remove } from '../../../tests/support/checkout.ts'
-import { addProduct } from '../../../tests/support/placed-order.ts'
+import { add, contents, newCustomer, newGuest, remove } from '../../../tests/support/orders/checkout.ts'
+import { addProduct } from '../../../tests/support/orders/placed-order.ts'
 import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 
 const shop = setUpShop()

@@ -6,8 +6,8 @@ import {
   newGuest,
   orderAsCustomer,
   orderAsGuest,
-} from '../../../tests/support/checkout.ts'
-import { addProduct, paidOrder } from '../../../tests/support/placed-order.ts'
+} from '../../../tests/support/orders/checkout.ts'
+import { addProduct, paidOrder } from '../../../tests/support/orders/placed-order.ts'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 
 const { shop, call } = setUpBackOffice({ env: { LIMITS_SCALE: '100' } })

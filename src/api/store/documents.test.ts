@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { add, newCustomer, newPromo, orderAsCustomer } from '../../../tests/support/checkout.ts'
+import { add, newCustomer, newPromo, orderAsCustomer } from '../../../tests/support/orders/checkout.ts'
 import {
   addProduct,
   becomes,
@@ -8,8 +8,8 @@ import {
   pay,
   placeOrder,
   stateOf,
-} from '../../../tests/support/placed-order.ts'
-import { failRefundAtBank, refundEvent } from '../../../tests/support/refund-webhooks.ts'
+} from '../../../tests/support/orders/placed-order.ts'
+import { failRefundAtBank, refundEvent } from '../../../tests/support/orders/refund-webhooks.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop()

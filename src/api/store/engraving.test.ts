@@ -8,8 +8,8 @@ import {
   orderAsCustomer,
   orderAsGuest,
   remove,
-} from '../../../tests/support/checkout.ts'
-import { ENGRAVING, engravableLocket, OLIVE, THEO } from '../../../tests/support/engraved.ts'
+} from '../../../tests/support/orders/checkout.ts'
+import { ENGRAVING, engravableLocket, OLIVE, THEO } from '../../../tests/support/orders/engraved.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 
 const { shop } = setUpOrderShop()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeOrder } from '../../../tests/support/placed-order.ts'
+import { placeOrder } from '../../../tests/support/orders/placed-order.ts'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { signInCustomer } from '../../../tests/support/sign-in.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { paidOrder } from '../../../tests/support/placed-order.ts'
+import { paidOrder } from '../../../tests/support/orders/placed-order.ts'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { paint } from '../../shop/catalog/images/test-images.ts'
 

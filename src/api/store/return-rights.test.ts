@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { backOffice } from '../../../tests/support/back-office-calls.ts'
-import { newGuest } from '../../../tests/support/checkout.ts'
-import { engravableLocket, OLIVE } from '../../../tests/support/engraved.ts'
-import { findEmail } from '../../../tests/support/order-calls.ts'
-import { paidOrder } from '../../../tests/support/placed-order.ts'
+import { newGuest } from '../../../tests/support/orders/checkout.ts'
+import { engravableLocket, OLIVE } from '../../../tests/support/orders/engraved.ts'
+import { findEmail } from '../../../tests/support/orders/order-calls.ts'
+import { paidOrder } from '../../../tests/support/orders/placed-order.ts'
 import { textOf } from '../../../tests/support/read-page.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { backOffice } from '../../../tests/support/back-office-calls.ts'
-import { add, newCustomer, newGuest, orderAsGuest, remove } from '../../../tests/support/checkout.ts'
-import { expectInvariantsHold } from '../../../tests/support/order-calls.ts'
-import { pay, placeOrder } from '../../../tests/support/placed-order.ts'
+import { add, newCustomer, newGuest, orderAsGuest, remove } from '../../../tests/support/orders/checkout.ts'
+import { expectInvariantsHold } from '../../../tests/support/orders/order-calls.ts'
+import { pay, placeOrder } from '../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 import { editable, sizedRing } from '../../../tests/support/sized-ring.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { add, newCustomer, orderAsCustomer } from '../../../tests/support/checkout.ts'
 import { eventually } from '../../../tests/support/harness.ts'
-import { findEmail } from '../../../tests/support/order-calls.ts'
-import { addProduct, type Placed, paidOrder, pay } from '../../../tests/support/placed-order.ts'
+import { add, newCustomer, orderAsCustomer } from '../../../tests/support/orders/checkout.ts'
+import { findEmail } from '../../../tests/support/orders/order-calls.ts'
+import { addProduct, type Placed, paidOrder, pay } from '../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop()

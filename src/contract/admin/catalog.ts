@@ -11,13 +11,13 @@ import { deleteCertificate, uploadCertificate } from '../facts/certificate.ts'
 import { uploadPageImage } from '../page-content.ts'
 import { createPromo, deletePromo, listPromos, updatePromo } from '../promo.ts'
 import { listChanges } from './audit-log.ts'
-import { applyBulkEdit, previewBulkEdit, undoBulkEdit } from './bulk-edit.ts'
 import { saveEngraving } from './engraving.ts'
 import { saveFacts } from './facts.ts'
-import { listImageDownloads } from './image-downloads.ts'
 import { mergeDuplicates } from './merge-duplicates.ts'
-import { duplicateProduct, readAdminProduct, restoreProduct } from './product-admin.ts'
-import { exportProducts, importProducts, listAdminProducts, productTemplate } from './product-csv.ts'
+import { applyBulkEdit, previewBulkEdit, undoBulkEdit } from './products/bulk-edit.ts'
+import { listImageDownloads } from './products/image-downloads.ts'
+import { duplicateProduct, readAdminProduct, restoreProduct } from './products/product-admin.ts'
+import { exportProducts, importProducts, listAdminProducts, productTemplate } from './products/product-csv.ts'
 import {
   createProduct,
   deleteImage,
@@ -25,11 +25,11 @@ import {
   sortImages,
   updateProduct,
   uploadImages,
-} from './product-edit.ts'
-import { findProductsByCode } from './product-pictures.ts'
-import { correctStock, listLowStock, listStockMovements } from './stock.ts'
+} from './products/product-edit.ts'
+import { findProductsByCode } from './products/product-pictures.ts'
+import { correctStock, listLowStock, listStockMovements } from './products/stock.ts'
+import { saveVariants } from './products/variants.ts'
 import { readGoesWith, saveGoesWith } from './storefront/goes-with.ts'
-import { saveVariants } from './variants.ts'
 
 export const adminCatalogue = {
   mergeDuplicates,

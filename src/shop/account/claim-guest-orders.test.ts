@@ -8,8 +8,8 @@ import {
   tokenFor,
   verify,
 } from '../../../tests/support/accounts.ts'
-import { newGuest, orderAsGuest } from '../../../tests/support/checkout.ts'
-import { addProduct, pay } from '../../../tests/support/placed-order.ts'
+import { newGuest, orderAsGuest } from '../../../tests/support/orders/checkout.ts'
+import { addProduct, pay } from '../../../tests/support/orders/placed-order.ts'
 import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 
 const shop = setUpShop({ env: { LIMITS_SCALE: '100' } })

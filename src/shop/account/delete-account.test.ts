@@ -12,9 +12,15 @@ import {
   tokenFor,
   verify,
 } from '../../../tests/support/accounts.ts'
-import { receiver } from '../../../tests/support/gifts.ts'
 import { eventually } from '../../../tests/support/harness.ts'
-import { addProduct, insertDelivery, pay, placeOrder, stateOf } from '../../../tests/support/placed-order.ts'
+import { receiver } from '../../../tests/support/orders/gifts.ts'
+import {
+  addProduct,
+  insertDelivery,
+  pay,
+  placeOrder,
+  stateOf,
+} from '../../../tests/support/orders/placed-order.ts'
 import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 import { findViolations } from '../health/broken-invariants.ts'
 import { purgeExpired } from '../jobs/purge-expired.ts'

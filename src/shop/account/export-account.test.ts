@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { add, newCustomer, orderAsCustomer } from '../../../tests/support/checkout.ts'
-import { addProduct, becomes, pay } from '../../../tests/support/placed-order.ts'
-import { returnCalls, take } from '../../../tests/support/returns.ts'
+import { add, newCustomer, orderAsCustomer } from '../../../tests/support/orders/checkout.ts'
+import { addProduct, becomes, pay } from '../../../tests/support/orders/placed-order.ts'
+import { returnCalls, take } from '../../../tests/support/orders/returns.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop()

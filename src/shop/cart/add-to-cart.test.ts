@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { contents, newCustomer, newGuest, type Shopper } from '../../../tests/support/checkout.ts'
-import { addProduct } from '../../../tests/support/placed-order.ts'
+import { contents, newCustomer, newGuest, type Shopper } from '../../../tests/support/orders/checkout.ts'
+import { addProduct } from '../../../tests/support/orders/placed-order.ts'
 import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 import { addToCart } from './add-to-cart.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { returnCalls, take } from '../../../tests/support/returns.ts'
+import { returnCalls, take } from '../../../tests/support/orders/returns.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop()

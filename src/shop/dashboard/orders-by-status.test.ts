@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { placeOrder } from '../../../tests/support/placed-order.ts'
+import { placeOrder } from '../../../tests/support/orders/placed-order.ts'
 import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 import type { DB } from '../../db/tables.ts'
 import type { Shop } from '../shop.ts'

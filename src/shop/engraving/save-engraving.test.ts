@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { ENGRAVING, engravableLocket } from '../../../tests/support/engraved.ts'
+import { ENGRAVING, engravableLocket } from '../../../tests/support/orders/engraved.ts'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { addCustomer } from '../../../tests/support/sign-in.ts'
 

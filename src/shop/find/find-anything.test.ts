@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { customer } from '../../../tests/support/accounts.ts'
 import { addSizes } from '../../../tests/support/insert-products.ts'
-import { placeOrder } from '../../../tests/support/placed-order.ts'
+import { placeOrder } from '../../../tests/support/orders/placed-order.ts'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 
 const { shop, call, create } = setUpBackOffice()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paidGift } from '../../../tests/support/gifts.ts'
+import { paidGift } from '../../../tests/support/orders/gifts.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 import { shopDays } from '../../../tests/support/shop-days.ts'
 import { readOrderNews } from '../orders/queries/await-order-news.ts'

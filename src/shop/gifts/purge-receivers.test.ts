@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { paidGift, receiver } from '../../../tests/support/gifts.ts'
-import { becomes } from '../../../tests/support/placed-order.ts'
+import { paidGift, receiver } from '../../../tests/support/orders/gifts.ts'
+import { becomes } from '../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 import { shopDays } from '../../../tests/support/shop-days.ts'
 import { purgeExpired } from '../jobs/purge-expired.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { eventually, freePort } from '../../../tests/support/harness.ts'
-import { pay, placeOrder, stateOf, WEBHOOK_SECRET } from '../../../tests/support/placed-order.ts'
+import { pay, placeOrder, stateOf, WEBHOOK_SECRET } from '../../../tests/support/orders/placed-order.ts'
 import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 import { findViolations } from '../health/broken-invariants.ts'
 import { queueMail } from '../mail/queue-mail.ts'

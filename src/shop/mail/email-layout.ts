@@ -18,7 +18,7 @@ type EmailContent = {
 type Footer = { lines: string[]; links: Button[] }
 type Button = { label: string; url: string }
 
-/** As in src/web/ui/theme.css: mail clients know no CSS variables. */
+/** As in src/web/ui/styles/theme.css: mail clients know no CSS variables. */
 export const COLOURS = {
   ivory: '#f9f6f1',
   paper: '#fffefc',

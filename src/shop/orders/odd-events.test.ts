@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { corrupted } from '../../../tests/chaos/support/json-arbitrary.ts'
-import { eventAbout, notify, PAID, pay, placeOrder, stateOf } from '../../../tests/support/placed-order.ts'
+import {
+  eventAbout,
+  notify,
+  PAID,
+  pay,
+  placeOrder,
+  stateOf,
+} from '../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 import { cancelUnpaidOrder } from './payment/cancel-unpaid.ts'
 

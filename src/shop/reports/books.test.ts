@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { insertRandomOrders } from '../../../tests/support/random-orders.ts'
+import { insertRandomOrders } from '../../../tests/support/orders/random-orders.ts'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import type { Report } from '../../contract/reports/report.ts'
 import { issueInvoice } from '../documents/issue-invoice.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { backOffice } from '../../../tests/support/back-office-calls.ts'
-import { addProduct, paidOrder } from '../../../tests/support/placed-order.ts'
-import { returnCalls, take } from '../../../tests/support/returns.ts'
+import { addProduct, paidOrder } from '../../../tests/support/orders/placed-order.ts'
+import { returnCalls, take } from '../../../tests/support/orders/returns.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 import { sizedRing } from '../../../tests/support/sized-ring.ts'
 

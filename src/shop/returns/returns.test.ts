@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { expectInvariantsHold, findEmail } from '../../../tests/support/order-calls.ts'
-import { paidOrder, stockOf } from '../../../tests/support/placed-order.ts'
-import { returnCalls, take } from '../../../tests/support/returns.ts'
+import { expectInvariantsHold, findEmail } from '../../../tests/support/orders/order-calls.ts'
+import { paidOrder, stockOf } from '../../../tests/support/orders/placed-order.ts'
+import { returnCalls, take } from '../../../tests/support/orders/returns.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop()

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
-import { crashAfterRefund, expectInvariantsHold, findEmail } from '../../../tests/support/order-calls.ts'
-import { notify, stockOf } from '../../../tests/support/placed-order.ts'
-import { refundEvent } from '../../../tests/support/refund-webhooks.ts'
-import { returnCalls, take } from '../../../tests/support/returns.ts'
+import {
+  crashAfterRefund,
+  expectInvariantsHold,
+  findEmail,
+} from '../../../tests/support/orders/order-calls.ts'
+import { notify, stockOf } from '../../../tests/support/orders/placed-order.ts'
+import { refundEvent } from '../../../tests/support/orders/refund-webhooks.ts'
+import { returnCalls, take } from '../../../tests/support/orders/returns.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventually } from '../../../tests/support/harness.ts'
-import { addProduct, becomes, pay, placeOrder } from '../../../tests/support/placed-order.ts'
+import { addProduct, becomes, pay, placeOrder } from '../../../tests/support/orders/placed-order.ts'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 import { alertReserved } from './alert-reserved.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { addProduct, pay, placeOrder, stockOf } from '../../../tests/support/placed-order.ts'
+import { addProduct, pay, placeOrder, stockOf } from '../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop({ cached: true, freshMs: 600_000 })

@@ -1,4 +1,4 @@
-import type { StockCorrection } from '../../contract/admin/stock.ts'
+import type { StockCorrection } from '../../contract/admin/products/stock.ts'
 import type { ProductWithVariants } from '../../contract/product.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { changeCatalogue } from '../catalog/products/change-catalogue.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newGuest, orderAsGuest } from '../../../tests/support/checkout.ts'
-import { addProduct, stockOf } from '../../../tests/support/placed-order.ts'
+import { newGuest, orderAsGuest } from '../../../tests/support/orders/checkout.ts'
+import { addProduct, stockOf } from '../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 
 const { shop } = setUpOrderShop()

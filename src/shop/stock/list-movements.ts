@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StockMovement } from '../../contract/admin/stock.ts'
+import type { StockMovement } from '../../contract/admin/products/stock.ts'
 import { chosenOptions } from '../catalog/variants/variant-rows.ts'
 import { notFound } from '../lib/errors.ts'
 import { utc } from '../lib/iso-time.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { expectInvariantsHold } from '../../../tests/support/order-calls.ts'
-import { becomes, stockOf } from '../../../tests/support/placed-order.ts'
+import { expectInvariantsHold } from '../../../tests/support/orders/order-calls.ts'
+import { becomes, stockOf } from '../../../tests/support/orders/placed-order.ts'
+import { withdrawableOrder } from '../../../tests/support/orders/withdrawal-calls.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
-import { withdrawableOrder } from '../../../tests/support/withdrawal-calls.ts'
 import { reconcileOrders } from '../orders/jobs/reconcile-orders.ts'
 
 const { shop, olive } = setUpOrderShop()

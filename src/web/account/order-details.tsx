@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/order.ts'
-import { BuyAgain } from '../shared/buy-again.tsx'
-import { OrderParcels } from '../shared/order-parcels.tsx'
+import { BuyAgain } from '../shared/order/buy-again.tsx'
+import { OrderParcels } from '../shared/order/order-parcels.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import type { DialogState } from '../ui/overlay/use-dialog.ts'

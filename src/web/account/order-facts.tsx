@@ -6,9 +6,9 @@ import { isPartSent } from '../../contract/delivery/part-sent.ts'
 import type { Order } from '../../contract/order.ts'
 import { PostalAddress } from '../shared/address/postal-address.tsx'
 import { DeliveryName } from '../shared/delivery-name.tsx'
-import { OrderStatusBadge, statusText } from '../shared/order-status.tsx'
+import { OrderStatusBadge, statusText } from '../shared/order/order-status.tsx'
+import { TrackingLink } from '../shared/order/tracking-link.tsx'
 import { useShopConfig } from '../shared/shop-config.ts'
-import { TrackingLink } from '../shared/tracking-link.tsx'
 import { formatDate, formatPrice } from '../ui/format.ts'
 
 export function OrderSummary({ order, isLinked }: { order: Order; isLinked?: boolean }) {

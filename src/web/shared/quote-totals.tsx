@@ -3,7 +3,7 @@ import type { useQuote } from '../data/cart/quote.ts'
 import { errorMessage } from '../data/show-error.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { lastCountry } from './address/last-country.ts'
-import { OrderTotals } from './order-totals.tsx'
+import { OrderTotals } from './order/order-totals.tsx'
 
 export function QuoteTotals({ quote, currency }: { quote: ReturnType<typeof useQuote>; currency: string }) {
   if (quote.error && !quote.data)

@@ -9,9 +9,9 @@ import {
   signUp,
   somebody,
 } from '../../support/accounts.ts'
-import { newGuest, newPromo } from '../../support/checkout.ts'
 import type { TestShop } from '../../support/harness.ts'
-import { addProduct, placeOrder } from '../../support/placed-order.ts'
+import { newGuest, newPromo } from '../../support/orders/checkout.ts'
+import { addProduct, placeOrder } from '../../support/orders/placed-order.ts'
 import type { Role } from './fuzz-calls.ts'
 import type { Ids } from './json-arbitrary.ts'
 

@@ -1,7 +1,7 @@
-import { add, newGuest, orderAsGuest, type Shopper } from '../../support/checkout.ts'
 import type { Answer, TestShop } from '../../support/harness.ts'
-import { openOrderCalls } from '../../support/order-calls.ts'
-import { pay } from '../../support/placed-order.ts'
+import { add, newGuest, orderAsGuest, type Shopper } from '../../support/orders/checkout.ts'
+import { openOrderCalls } from '../../support/orders/order-calls.ts'
+import { pay } from '../../support/orders/placed-order.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 export type Market = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { guestOrder } from '../../support/checkout.ts'
 import type { Answer, TestShop } from '../../support/harness.ts'
+import { guestOrder } from '../../support/orders/checkout.ts'
 
 export type Shoppers = Purchases & {
   /** Waits until each shopper has finished the current purchase. */

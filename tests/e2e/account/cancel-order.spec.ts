@@ -1,5 +1,5 @@
 import { eventually } from '../../support/harness.ts'
-import { paidOrder, stateOf } from '../../support/placed-order.ts'
+import { paidOrder, stateOf } from '../../support/orders/placed-order.ts'
 import { expect, test } from '../support/shop.ts'
 
 // Proves: R13.106

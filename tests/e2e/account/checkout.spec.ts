@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { address, customer } from '../../support/accounts.ts'
-import { add, type Customer, newCustomer } from '../../support/checkout.ts'
 import type { TestShop } from '../../support/harness.ts'
+import { add, type Customer, newCustomer } from '../../support/orders/checkout.ts'
 import { signInCustomer } from '../../support/sign-in.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { fill, HOME, holdToken, logInOnPage } from '../support/customer.ts'

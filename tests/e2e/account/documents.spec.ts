@@ -1,5 +1,5 @@
-import { add, newCustomer, orderAsCustomer } from '../../support/checkout.ts'
-import { becomes, paidOrder, pay } from '../../support/placed-order.ts'
+import { add, newCustomer, orderAsCustomer } from '../../support/orders/checkout.ts'
+import { becomes, paidOrder, pay } from '../../support/orders/placed-order.ts'
 import { openBackOffice } from '../support/admin.ts'
 import { expectAccessible, holdToken } from '../support/customer.ts'
 import { expect, freshProduct, test } from '../support/shop.ts'

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { customer } from '../../support/accounts.ts'
-import { add, orderAsCustomer } from '../../support/checkout.ts'
+import { add, orderAsCustomer } from '../../support/orders/checkout.ts'
 import {
   customerWithOrder,
   enter,

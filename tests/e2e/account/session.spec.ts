@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { customer } from '../../support/accounts.ts'
-import { newCustomer } from '../../support/checkout.ts'
-import { paidOrder } from '../../support/placed-order.ts'
+import { newCustomer } from '../../support/orders/checkout.ts'
+import { paidOrder } from '../../support/orders/placed-order.ts'
 import { fill, holdToken, logInOnPage, logOutOnPage, storedValues } from '../support/customer.ts'
 import { addToCart, expect, freshProduct, test } from '../support/shop.ts'
 

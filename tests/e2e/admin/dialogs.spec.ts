@@ -1,6 +1,6 @@
-import { add, newCustomer, orderAsCustomer } from '../../support/checkout.ts'
 import { addExtremes } from '../../support/extremes.ts'
-import { paidOrder } from '../../support/placed-order.ts'
+import { add, newCustomer, orderAsCustomer } from '../../support/orders/checkout.ts'
+import { paidOrder } from '../../support/orders/placed-order.ts'
 import { openBackOffice, row } from '../support/admin.ts'
 import { expect, freshProduct, test } from '../support/shop.ts'
 

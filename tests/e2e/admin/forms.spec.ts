@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { paidOrder, placeOrder } from '../../support/placed-order.ts'
+import { paidOrder, placeOrder } from '../../support/orders/placed-order.ts'
 import { openBackOffice } from '../support/admin.ts'
 import { expectAnnouncedOnce, recordAnnouncements } from '../support/announcements.ts'
 import { closeToast } from '../support/dialogs.ts'

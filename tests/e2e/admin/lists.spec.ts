@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TestShop } from '../../support/harness.ts'
-import { paidOrder } from '../../support/placed-order.ts'
+import { paidOrder } from '../../support/orders/placed-order.ts'
 import { openBackOffice, row } from '../support/admin.ts'
 import { expectNextAnnouncements } from '../support/announcements.ts'
 import { recordApiCalls } from '../support/api-calls.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paidOrder } from '../../support/placed-order.ts'
+import { paidOrder } from '../../support/orders/placed-order.ts'
 import { signInAdmin } from '../../support/sign-in.ts'
 import { openBackOffice, row } from '../support/admin.ts'
 import { inDialog } from '../support/dialogs.ts'

@@ -1,5 +1,5 @@
 import { formatDay } from '../../../src/contract/delivery/format-day.ts'
-import { addProduct, paidOrder, placeOrder, stockOf } from '../../support/placed-order.ts'
+import { addProduct, paidOrder, placeOrder, stockOf } from '../../support/orders/placed-order.ts'
 import { signInAdmin } from '../../support/sign-in.ts'
 import { expectAccessiblePage, openBackOffice, row } from '../support/admin.ts'
 import { recordApiCalls } from '../support/api-calls.ts'

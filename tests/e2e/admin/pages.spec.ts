@@ -1,4 +1,4 @@
-import { placeOrder } from '../../support/placed-order.ts'
+import { placeOrder } from '../../support/orders/placed-order.ts'
 import { expectAccessiblePage, expectNoOverflow, openBackOffice, row } from '../support/admin.ts'
 import { customerWithOrder } from '../support/customer.ts'
 import { expect, hydrated, test } from '../support/shop.ts'

@@ -1,4 +1,4 @@
-import { addProduct, paidOrder } from '../../support/placed-order.ts'
+import { addProduct, paidOrder } from '../../support/orders/placed-order.ts'
 import { expectAccessiblePage, openBackOffice } from '../support/admin.ts'
 import { expect, test } from '../support/shop.ts'
 

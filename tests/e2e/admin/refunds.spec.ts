@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { TestShop } from '../../support/harness.ts'
-import { openOrderCalls } from '../../support/order-calls.ts'
-import { addProduct, paidOrder } from '../../support/placed-order.ts'
+import { openOrderCalls } from '../../support/orders/order-calls.ts'
+import { addProduct, paidOrder } from '../../support/orders/placed-order.ts'
 import { openBackOffice } from '../support/admin.ts'
 import { expect, test } from '../support/shop.ts'
 

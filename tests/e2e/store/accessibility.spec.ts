@@ -1,5 +1,5 @@
 import type { Product } from '../../../src/contract/product.ts'
-import { newCustomer } from '../../support/checkout.ts'
+import { newCustomer } from '../../support/orders/checkout.ts'
 import { signInCustomer } from '../../support/sign-in.ts'
 import { expectNoOverflow } from '../support/admin.ts'
 import { expectAnnouncedOnce, recordAnnouncements } from '../support/announcements.ts'

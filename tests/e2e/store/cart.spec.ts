@@ -1,6 +1,6 @@
 import type { Product } from '../../../src/contract/product.ts'
-import { newGuest } from '../../support/checkout.ts'
 import type { TestShop } from '../../support/harness.ts'
+import { newGuest } from '../../support/orders/checkout.ts'
 import {
   addToCart,
   comeToCheckout,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addExtremes } from '../../support/extremes.ts'
-import { paidOrder } from '../../support/placed-order.ts'
+import { paidOrder } from '../../support/orders/placed-order.ts'
 import { searchField } from '../support/customer.ts'
 import {
   ADA,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { newCustomer } from '../../support/checkout.ts'
+import { newCustomer } from '../../support/orders/checkout.ts'
 import { holdToken } from '../support/customer.ts'
 import { expect, freshProduct, hydrated, stopTheClock, test } from '../support/shop.ts'
 

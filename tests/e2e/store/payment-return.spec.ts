@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { TestShop } from '../../support/harness.ts'
 import { eventually } from '../../support/harness.ts'
-import { pay, placeOrder } from '../../support/placed-order.ts'
+import { pay, placeOrder } from '../../support/orders/placed-order.ts'
 import { ready } from '../support/customer.ts'
 import {
   addToCart,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Customer, customer, tokenFor } from '../../support/accounts.ts'
-import { add, newCustomer, orderAsCustomer } from '../../support/checkout.ts'
 import type { TestShop } from '../../support/harness.ts'
+import { add, newCustomer, orderAsCustomer } from '../../support/orders/checkout.ts'
 import { axeViolations } from './axe.ts'
 import { freshProduct, remember } from './shop.ts'
 

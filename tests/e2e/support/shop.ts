@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { catalogue } from '../../../demo/catalogue.ts'
 import type { Product } from '../../../src/contract/product.ts'
-import { newGuest } from '../../support/checkout.ts'
 import { openTestShop, type TestShop } from '../../support/harness.ts'
 import { insertProducts } from '../../support/insert-products.ts'
+import { newGuest } from '../../support/orders/checkout.ts'
 import { oneServer } from './one-server.ts'
 
 const POLICY_VIOLATION = /Content Security Policy|Trusted(HTML|Script)|Permissions policy violation/i

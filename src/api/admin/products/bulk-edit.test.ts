@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { newGuest } from '../../../../tests/support/checkout.ts'
 import { insertManyProducts, insertProducts } from '../../../../tests/support/insert-products.ts'
+import { newGuest } from '../../../../tests/support/orders/checkout.ts'
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
 import { sizedRing } from '../../../../tests/support/sized-ring.ts'
 import { findViolations } from '../../../shop/health/broken-invariants.ts'

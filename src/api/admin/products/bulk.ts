@@ -1,4 +1,4 @@
-import { applyBulkEdit, previewBulkEdit, undoBulkEdit } from '../../../contract/admin/bulk-edit.ts'
+import { applyBulkEdit, previewBulkEdit, undoBulkEdit } from '../../../contract/admin/products/bulk-edit.ts'
 import { applyBulkEdit as apply, previewBulkEdit as preview } from '../../../shop/catalog/bulk/bulk-edit.ts'
 import { undoBulkEdit as undo } from '../../../shop/catalog/bulk/undo-bulk-edit.ts'
 import { idempotentByAdmin } from '../../lib/idempotent-by-admin.ts'

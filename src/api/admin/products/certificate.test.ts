@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
-import { MAX_IMAGE_BYTES } from '../../../contract/admin/product-edit.ts'
+import { MAX_IMAGE_BYTES } from '../../../contract/admin/products/product-edit.ts'
 
 const { shop, call, create, send } = setUpBackOffice()
 const pdf = (words: string) => Buffer.from(`%PDF-1.7\n${words}\ntrailer<</Root 1 0 R>>\n%%EOF\n`)

@@ -1,10 +1,10 @@
-import { listImageDownloads } from '../../../contract/admin/image-downloads.ts'
+import { listImageDownloads } from '../../../contract/admin/products/image-downloads.ts'
 import {
   exportProducts,
   importProducts,
   MAX_CSV_BYTES,
   productTemplate,
-} from '../../../contract/admin/product-csv.ts'
+} from '../../../contract/admin/products/product-csv.ts'
 import {
   exportProducts as writeCsv,
   productTemplate as writeTemplate,

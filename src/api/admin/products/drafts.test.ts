@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { add, contents, newCustomer, newGuest, orderAsGuest } from '../../../../tests/support/checkout.ts'
+import {
+  add,
+  contents,
+  newCustomer,
+  newGuest,
+  orderAsGuest,
+} from '../../../../tests/support/orders/checkout.ts'
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
 import { paint } from '../../../shop/catalog/images/test-images.ts'
 import { findViolations } from '../../../shop/health/broken-invariants.ts'

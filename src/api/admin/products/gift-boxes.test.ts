@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { customer } from '../../../../tests/support/accounts.ts'
-import { add, newGuest } from '../../../../tests/support/checkout.ts'
+import { add, newGuest } from '../../../../tests/support/orders/checkout.ts'
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
 import { M_AND_L, matrixOf, sizedRing } from '../../../../tests/support/sized-ring.ts'
 import { findViolations } from '../../../shop/health/broken-invariants.ts'

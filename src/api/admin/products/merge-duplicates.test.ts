@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { eventually } from '../../../../tests/support/harness.ts'
-import { expectInvariantsHold } from '../../../../tests/support/order-calls.ts'
+import { expectInvariantsHold } from '../../../../tests/support/orders/order-calls.ts'
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
 
 const { shop, call, create, post } = setUpBackOffice()

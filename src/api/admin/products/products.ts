@@ -1,7 +1,11 @@
 import { saveEngraving } from '../../../contract/admin/engraving.ts'
 import { saveFacts } from '../../../contract/admin/facts.ts'
-import { duplicateProduct, readAdminProduct, restoreProduct } from '../../../contract/admin/product-admin.ts'
-import { listAdminProducts } from '../../../contract/admin/product-csv.ts'
+import {
+  duplicateProduct,
+  readAdminProduct,
+  restoreProduct,
+} from '../../../contract/admin/products/product-admin.ts'
+import { listAdminProducts } from '../../../contract/admin/products/product-csv.ts'
 import {
   createProduct,
   deleteImage,
@@ -10,11 +14,11 @@ import {
   sortImages,
   updateProduct,
   uploadImages,
-} from '../../../contract/admin/product-edit.ts'
-import { findProductsByCode } from '../../../contract/admin/product-pictures.ts'
-import { correctStock, listLowStock, listStockMovements } from '../../../contract/admin/stock.ts'
+} from '../../../contract/admin/products/product-edit.ts'
+import { findProductsByCode } from '../../../contract/admin/products/product-pictures.ts'
+import { correctStock, listLowStock, listStockMovements } from '../../../contract/admin/products/stock.ts'
+import { saveVariants } from '../../../contract/admin/products/variants.ts'
 import { readGoesWith, saveGoesWith } from '../../../contract/admin/storefront/goes-with.ts'
-import { saveVariants } from '../../../contract/admin/variants.ts'
 import { deleteCertificate, uploadCertificate } from '../../../contract/facts/certificate.ts'
 import { addCertificate, removeCertificate } from '../../../shop/catalog/facts/save-certificate.ts'
 import { saveFacts as setFacts } from '../../../shop/catalog/facts/save-facts.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { expectInvariantsHold } from '../../../../tests/support/order-calls.ts'
+import { expectInvariantsHold } from '../../../../tests/support/orders/order-calls.ts'
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
 import { editable, sizedRing } from '../../../../tests/support/sized-ring.ts'
 

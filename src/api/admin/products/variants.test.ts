@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { newGuest, orderAsGuest } from '../../../../tests/support/checkout.ts'
-import { expectInvariantsHold } from '../../../../tests/support/order-calls.ts'
+import { newGuest, orderAsGuest } from '../../../../tests/support/orders/checkout.ts'
+import { expectInvariantsHold } from '../../../../tests/support/orders/order-calls.ts'
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
 import { editable, M_AND_L, matrixOf, sizedRing } from '../../../../tests/support/sized-ring.ts'
 

@@ -4,7 +4,7 @@ import {
   type BulkResult,
   type BulkSelection,
   MAX_BULK_PRODUCTS,
-} from '../../../contract/admin/bulk-edit.ts'
+} from '../../../contract/admin/products/bulk-edit.ts'
 import { fieldError, ShopError } from '../../lib/errors.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
 import type { Shop, Tx } from '../../shop.ts'

@@ -1,4 +1,4 @@
-import type { BulkChange, BulkDifference, PriceChange } from '../../../contract/admin/bulk-edit.ts'
+import type { BulkChange, BulkDifference, PriceChange } from '../../../contract/admin/products/bulk-edit.ts'
 import type { PieceFields, PlannedPiece } from './pieces.ts'
 import { changedNames, type Names } from './plan-bulk-edit.ts'
 

@@ -1,4 +1,4 @@
-import type { PriceChange } from '../../../contract/admin/bulk-edit.ts'
+import type { PriceChange } from '../../../contract/admin/products/bulk-edit.ts'
 import { minorUnits } from '../../lib/money.ts'
 
 /** In minor units, half of one rounded up. What is free stays free. */

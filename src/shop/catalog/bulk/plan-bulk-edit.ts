@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { BulkChange, BulkDifference, PriceChange } from '../../../contract/admin/bulk-edit.ts'
-import { isPriceConfirmed, unconfirmedPrice } from '../../../contract/admin/product-edit.ts'
+import type { BulkChange, BulkDifference, PriceChange } from '../../../contract/admin/products/bulk-edit.ts'
+import { isPriceConfirmed, unconfirmedPrice } from '../../../contract/admin/products/product-edit.ts'
 import { price } from '../../../contract/fields.ts'
 import { amountText } from '../../lib/money.ts'
 import { formerPrice } from '../variants/former-price.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { BulkResult } from '../../../contract/admin/bulk-edit.ts'
+import type { BulkResult } from '../../../contract/admin/products/bulk-edit.ts'
 import { recordBatch } from '../../audit/record-change.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
 import { pluralize } from '../../lib/pluralize.ts'

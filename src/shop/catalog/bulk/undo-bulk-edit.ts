@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { BulkResult } from '../../../contract/admin/bulk-edit.ts'
+import type { BulkResult } from '../../../contract/admin/products/bulk-edit.ts'
 import { notFound } from '../../lib/errors.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
 import { minorUnits } from '../../lib/money.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CSV_COLUMNS, type ProductListFilters } from '../../../contract/admin/product-csv.ts'
+import { CSV_COLUMNS, type ProductListFilters } from '../../../contract/admin/products/product-csv.ts'
 import { FACT_KINDS } from '../../../contract/facts/fact-kinds.ts'
 import type { MadeToOrder } from '../../../contract/made-to-order/made-to-order.ts'
 import { type ChosenOption, MAX_OPTIONS } from '../../../contract/variant.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductFields } from '../../../contract/admin/product-edit.ts'
+import type { ProductFields } from '../../../contract/admin/products/product-edit.ts'
 import type { MadeToOrder } from '../../../contract/made-to-order/made-to-order.ts'
 import type { ChosenOption, ProductOption } from '../../../contract/variant.ts'
 import type { Tx } from '../../shop.ts'

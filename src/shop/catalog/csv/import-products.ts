@@ -1,4 +1,4 @@
-import { type ImportReport, MAX_IMAGE_URLS } from '../../../contract/admin/product-csv.ts'
+import { type ImportReport, MAX_IMAGE_URLS } from '../../../contract/admin/products/product-csv.ts'
 import { refuseProblems } from '../../lib/csv/refuse-problems.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
 import type { Shop, Tx } from '../../shop.ts'

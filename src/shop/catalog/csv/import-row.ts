@@ -1,4 +1,4 @@
-import type { CsvColumn } from '../../../contract/admin/product-csv.ts'
+import type { CsvColumn } from '../../../contract/admin/products/product-csv.ts'
 import type { CsvRow } from '../../lib/csv/read-csv.ts'
 
 export type ImportRow = CsvRow<CsvColumn> & {

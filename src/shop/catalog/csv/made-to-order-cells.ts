@@ -1,4 +1,4 @@
-import type { CsvColumn } from '../../../contract/admin/product-csv.ts'
+import type { CsvColumn } from '../../../contract/admin/products/product-csv.ts'
 import type { MadeToOrder } from '../../../contract/made-to-order/made-to-order.ts'
 import { readAmount } from '../../../contract/read-amount.ts'
 import type { Cell } from '../../lib/csv/csv-text.ts'

@@ -1,4 +1,4 @@
-import type { ProductFields } from '../../../contract/admin/product-edit.ts'
+import type { ProductFields } from '../../../contract/admin/products/product-edit.ts'
 import type { Named } from '../categories/names.ts'
 import { isFurtherRow, type RowGroup } from './group-rows.ts'
 import type { ImportRow, Report } from './import-row.ts'

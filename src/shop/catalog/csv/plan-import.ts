@@ -1,5 +1,5 @@
-import type { CsvColumn, ImportReport } from '../../../contract/admin/product-csv.ts'
-import type { ProductFields } from '../../../contract/admin/product-edit.ts'
+import type { CsvColumn, ImportReport } from '../../../contract/admin/products/product-csv.ts'
+import type { ProductFields } from '../../../contract/admin/products/product-edit.ts'
 import type { ChosenOption } from '../../../contract/variant.ts'
 import { namesOf } from '../categories/names.ts'
 import type { KnownProduct, KnownVariant } from './find-known.ts'

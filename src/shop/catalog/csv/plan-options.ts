@@ -1,4 +1,4 @@
-import type { CsvColumn } from '../../../contract/admin/product-csv.ts'
+import type { CsvColumn } from '../../../contract/admin/products/product-csv.ts'
 import { line } from '../../../contract/fields.ts'
 import { type ChosenOption, MAX_OPTIONS, MAX_VALUES, type OptionKind } from '../../../contract/variant.ts'
 import { fold } from '../variants/check-matrix.ts'

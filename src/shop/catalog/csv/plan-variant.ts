@@ -1,5 +1,5 @@
-import type { CsvColumn } from '../../../contract/admin/product-csv.ts'
-import { type ProductFields, productFields } from '../../../contract/admin/product-edit.ts'
+import type { CsvColumn } from '../../../contract/admin/products/product-csv.ts'
+import { type ProductFields, productFields } from '../../../contract/admin/products/product-edit.ts'
 import { readAmount } from '../../../contract/read-amount.ts'
 import { ShopError } from '../../lib/errors.ts'
 import { stockAfter } from '../products/update-product.ts'

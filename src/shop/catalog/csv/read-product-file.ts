@@ -1,4 +1,4 @@
-import { CSV_COLUMNS, MAX_CSV_ROWS } from '../../../contract/admin/product-csv.ts'
+import { CSV_COLUMNS, MAX_CSV_ROWS } from '../../../contract/admin/products/product-csv.ts'
 import { readCsv, readHeadings } from '../../lib/csv/read-csv.ts'
 import type { Defaults, ProductFile } from './foreign/product-file.ts'
 import { fromShopify, isShopify, SHOPIFY_COLUMNS, SHOPIFY_HEADINGS } from './foreign/shopify.ts'

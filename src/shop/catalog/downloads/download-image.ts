@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
-import { LARGE_IMAGE, MAX_IMAGE_BYTES } from '../../../contract/admin/product-edit.ts'
+import { LARGE_IMAGE, MAX_IMAGE_BYTES } from '../../../contract/admin/products/product-edit.ts'
 import type { IsAllowedAddress } from './public-address.ts'
 
 const TIMEOUT_MS = 15_000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ImageDownload } from '../../../contract/admin/image-downloads.ts'
+import type { ImageDownload } from '../../../contract/admin/products/image-downloads.ts'
 import type { Tx } from '../../shop.ts'
 
 type Row = Omit<ImageDownload, 'queued_at'> & { queued_at: Date }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MAX_IMAGES } from '../../../contract/admin/product-edit.ts'
+import { MAX_IMAGES } from '../../../contract/admin/products/product-edit.ts'
 import { addDownloadJobs } from '../../jobs/add-job.ts'
 import type { Tx } from '../../shop.ts'
 import type { ImportRow } from '../csv/import-row.ts'

@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../../contract/admin/product-csv.ts'
+import type { ImportReport } from '../../../contract/admin/products/product-csv.ts'
 import type { PlannedProduct } from '../csv/plan-import.ts'
 import { factSets } from './fact-rows.ts'
 import { wrongWording } from './wording.ts'

@@ -1,4 +1,4 @@
-import { MAX_IMAGES } from '../../../contract/admin/product-edit.ts'
+import { MAX_IMAGES } from '../../../contract/admin/products/product-edit.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { fieldError } from '../../lib/errors.ts'
 import type { Shop, Tx } from '../../shop.ts'

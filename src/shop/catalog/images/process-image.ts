@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import { LARGE_IMAGE, MAX_IMAGE_BYTES, WRONG_IMAGE } from '../../../contract/admin/product-edit.ts'
+import { LARGE_IMAGE, MAX_IMAGE_BYTES, WRONG_IMAGE } from '../../../contract/admin/products/product-edit.ts'
 import { fieldError, ShopError } from '../../lib/errors.ts'
 import { createSemaphore } from '../../lib/semaphore.ts'
 import { fileName } from './file-name.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { MAX_IMAGE_BYTES } from '../../../contract/admin/product-edit.ts'
+import { MAX_IMAGE_BYTES } from '../../../contract/admin/products/product-edit.ts'
 import { processImage } from './process-image.ts'
 import { noise, paint, pngBomb } from './test-images.ts'
 

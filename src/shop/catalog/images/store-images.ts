@@ -1,4 +1,4 @@
-import { NO_IMAGE } from '../../../contract/admin/product-edit.ts'
+import { NO_IMAGE } from '../../../contract/admin/products/product-edit.ts'
 import { fieldError } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { fileName } from './file-name.ts'

@@ -1,4 +1,4 @@
-import type { ProductInput } from '../../../contract/admin/product-edit.ts'
+import type { ProductInput } from '../../../contract/admin/products/product-edit.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'

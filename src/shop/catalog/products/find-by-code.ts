@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FoundProduct } from '../../../contract/admin/product-pictures.ts'
+import type { FoundProduct } from '../../../contract/admin/products/product-pictures.ts'
 import type { Tx } from '../../shop.ts'
 
 /** Also drafts. Spaces in a code count as underscores, as in the names of uploaded files. */

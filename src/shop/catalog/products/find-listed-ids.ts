@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PRODUCT_COLUMNS, ProductListFilters } from '../../../contract/admin/product-csv.ts'
+import type { PRODUCT_COLUMNS, ProductListFilters } from '../../../contract/admin/products/product-csv.ts'
 import type { ColumnSort } from '../../../contract/column-sort.ts'
 import type { ProductSort } from '../../../contract/product.ts'
 import { orderByColumn } from '../../lib/order-by-column.ts'

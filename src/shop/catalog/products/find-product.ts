@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
+import type { AdminProduct } from '../../../contract/admin/products/product-admin.ts'
 import type { Engraving } from '../../../contract/engraving/rules.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
 import type { TaxClass } from '../../../contract/tax/tax-class.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { placeOrder } from '../../../../tests/support/placed-order.ts'
+import { placeOrder } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
 
 const { shop, call, create } = setUpBackOffice()

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AdminProduct, ProductShelf } from '../../../contract/admin/product-admin.ts'
-import type { ProductListFilters } from '../../../contract/admin/product-csv.ts'
+import type { AdminProduct, ProductShelf } from '../../../contract/admin/products/product-admin.ts'
+import type { ProductListFilters } from '../../../contract/admin/products/product-csv.ts'
 import { paginate } from '../../lib/paginate.ts'
 import type { Tx } from '../../shop.ts'
 import { INCOMPLETE_FACTS, WITHOUT_FACTS } from '../facts/lacks-facts.ts'

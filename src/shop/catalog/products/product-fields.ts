@@ -1,4 +1,4 @@
-import type { ProductFields } from '../../../contract/admin/product-edit.ts'
+import type { ProductFields } from '../../../contract/admin/products/product-edit.ts'
 import type { MadeToOrder } from '../../../contract/made-to-order/made-to-order.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
 import type { TaxClass } from '../../../contract/tax/tax-class.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
+import type { AdminProduct } from '../../../contract/admin/products/product-admin.ts'
 import type { Product } from '../../../contract/product.ts'
 import { isoTime } from '../../lib/iso-time.ts'
 import { imageBaseUrl } from '../images/image-urls.ts'

@@ -1,4 +1,8 @@
-import { MAX_STOCK, type ProductEdit, type ProductFields } from '../../../contract/admin/product-edit.ts'
+import {
+  MAX_STOCK,
+  type ProductEdit,
+  type ProductFields,
+} from '../../../contract/admin/products/product-edit.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { fieldError, ShopError } from '../../lib/errors.ts'

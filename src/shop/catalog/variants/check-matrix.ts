@@ -1,4 +1,4 @@
-import type { VariantMatrix } from '../../../contract/admin/variants.ts'
+import type { VariantMatrix } from '../../../contract/admin/products/variants.ts'
 import type { FieldError } from '../../lib/errors.ts'
 
 /** What the product has; ids that the matrix may refer to. */

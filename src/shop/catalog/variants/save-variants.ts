@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { VariantMatrix } from '../../../contract/admin/variants.ts'
+import type { VariantMatrix } from '../../../contract/admin/products/variants.ts'
 import type { MadeToOrder } from '../../../contract/made-to-order/made-to-order.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
 import type { Variant } from '../../../contract/variant.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VariantMatrix } from '../../../contract/admin/variants.ts'
+import type { VariantMatrix } from '../../../contract/admin/products/variants.ts'
 import type { MadeToOrder } from '../../../contract/made-to-order/made-to-order.ts'
 import type { ChosenOption, ProductOption } from '../../../contract/variant.ts'
 import type { Tx } from '../../shop.ts'

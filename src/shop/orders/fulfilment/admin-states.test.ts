@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../../../tests/support/harness.ts'
-import { pay, placeOrder, stateOf } from '../../../../tests/support/placed-order.ts'
+import { pay, placeOrder, stateOf } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { signInAdmin, signInCustomer } from '../../../../tests/support/sign-in.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../contract/order.ts'

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { newCustomer, orderAsCustomer } from '../../../../tests/support/checkout.ts'
-import { paidGift, receiver } from '../../../../tests/support/gifts.ts'
 import { eventually } from '../../../../tests/support/harness.ts'
-import { findEmail } from '../../../../tests/support/order-calls.ts'
-import { addProduct, becomes, paidOrder, pay, placeOrder } from '../../../../tests/support/placed-order.ts'
+import { newCustomer, orderAsCustomer } from '../../../../tests/support/orders/checkout.ts'
+import { paidGift, receiver } from '../../../../tests/support/orders/gifts.ts'
+import { findEmail } from '../../../../tests/support/orders/order-calls.ts'
+import {
+  addProduct,
+  becomes,
+  paidOrder,
+  pay,
+  placeOrder,
+} from '../../../../tests/support/orders/placed-order.ts'
+import { withdrawableOrder } from '../../../../tests/support/orders/withdrawal-calls.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
-import { withdrawableOrder } from '../../../../tests/support/withdrawal-calls.ts'
 
 const { shop, olive } = setUpOrderShop()
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { expectInvariantsHold, findEmail } from '../../../../tests/support/order-calls.ts'
-import { orderOfLines } from '../../../../tests/support/parcels.ts'
+import { expectInvariantsHold, findEmail } from '../../../../tests/support/orders/order-calls.ts'
+import { orderOfLines } from '../../../../tests/support/orders/parcels.ts'
+import { linkFor } from '../../../../tests/support/orders/withdrawal-calls.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
-import { linkFor } from '../../../../tests/support/withdrawal-calls.ts'
 import { findReturnable } from '../../returns/find-returnable.ts'
 
 const { shop, olive } = setUpOrderShop({ env: { VITRINE_LIMITS: '100' } })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { withdrawableOrder } from '../../../../tests/support/orders/withdrawal-calls.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
-import { withdrawableOrder } from '../../../../tests/support/withdrawal-calls.ts'
 
 const { shop, olive } = setUpOrderShop()
 

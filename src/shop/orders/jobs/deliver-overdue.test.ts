@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { orderOfLines } from '../../../../tests/support/parcels.ts'
-import { paidOrder } from '../../../../tests/support/placed-order.ts'
+import { orderOfLines } from '../../../../tests/support/orders/parcels.ts'
+import { paidOrder } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { purgeExpired } from '../../jobs/purge-expired.ts'
 

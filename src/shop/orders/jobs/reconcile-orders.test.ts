@@ -8,7 +8,7 @@ import {
   stateOf,
   stockOf,
   WEBHOOK_SECRET,
-} from '../../../../tests/support/placed-order.ts'
+} from '../../../../tests/support/orders/placed-order.ts'
 import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { findViolations } from '../../health/broken-invariants.ts'
 import { runPeriodicJobs } from '../../jobs/jobs.ts'

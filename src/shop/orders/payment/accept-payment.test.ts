@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../../tests/support/harness.ts'
-import { chargeOf, findEmail } from '../../../../tests/support/order-calls.ts'
+import { chargeOf, findEmail } from '../../../../tests/support/orders/order-calls.ts'
 import {
   addProduct,
   eventAbout,
@@ -10,7 +10,7 @@ import {
   placeOrder,
   stateOf,
   stockOf,
-} from '../../../../tests/support/placed-order.ts'
+} from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOrder } from '../../../../tests/support/placed-order.ts'
+import { placeOrder } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import type { Shop } from '../../shop.ts'
 import { reconcileOrders } from '../jobs/reconcile-orders.ts'

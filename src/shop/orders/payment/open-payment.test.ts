@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { newGuest, orderAsGuest } from '../../../../tests/support/checkout.ts'
-import { addProduct, pay, placeOrder, stateOf, stockOf } from '../../../../tests/support/placed-order.ts'
+import { newGuest, orderAsGuest } from '../../../../tests/support/orders/checkout.ts'
+import {
+  addProduct,
+  pay,
+  placeOrder,
+  stateOf,
+  stockOf,
+} from '../../../../tests/support/orders/placed-order.ts'
 import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { returnToCart } from './return-to-cart.ts'
 

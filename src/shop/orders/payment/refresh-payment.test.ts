@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { add, newCustomer, orderAsCustomer } from '../../../../tests/support/checkout.ts'
-import { addProduct, pay, placeOrder } from '../../../../tests/support/placed-order.ts'
+import { add, newCustomer, orderAsCustomer } from '../../../../tests/support/orders/checkout.ts'
+import { addProduct, pay, placeOrder } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import type { Shop } from '../../shop.ts'
 import { refreshPayment } from './refresh-payment.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventually } from '../../../../tests/support/harness.ts'
-import { placeOrder, stateOf } from '../../../../tests/support/placed-order.ts'
+import { placeOrder, stateOf } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { readGauges } from '../../health/read-gauges.ts'
 

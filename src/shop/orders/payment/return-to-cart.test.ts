@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { add, contents, newGuest, orderAsGuest } from '../../../../tests/support/checkout.ts'
 import { eventually } from '../../../../tests/support/harness.ts'
+import { add, contents, newGuest, orderAsGuest } from '../../../../tests/support/orders/checkout.ts'
 import {
   addProduct,
   paidOrder,
@@ -9,7 +9,7 @@ import {
   placeOrder,
   stateOf,
   stockOf,
-} from '../../../../tests/support/placed-order.ts'
+} from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop()

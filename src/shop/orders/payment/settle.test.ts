@@ -10,7 +10,7 @@ import {
   placeOrder,
   stateOf,
   stockOf,
-} from '../../../../tests/support/placed-order.ts'
+} from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { reconcileOrders } from '../jobs/reconcile-orders.ts'
 import { refreshPayment } from './refresh-payment.ts'

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../../../tests/support/harness.ts'
-import { findEmail } from '../../../../tests/support/order-calls.ts'
-import { eventAbout, notify, pay, placeOrder, stateOf } from '../../../../tests/support/placed-order.ts'
+import { findEmail } from '../../../../tests/support/orders/order-calls.ts'
+import {
+  eventAbout,
+  notify,
+  pay,
+  placeOrder,
+  stateOf,
+} from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 
 const OWNER = 'owner@example.com'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { contents, newGuest, orderAsGuest, type Shopper } from '../../../../tests/support/checkout.ts'
 import { eventually } from '../../../../tests/support/harness.ts'
 import { holdLock, waitingForLocks } from '../../../../tests/support/locks.ts'
-import { addProduct, stockOf } from '../../../../tests/support/placed-order.ts'
+import { contents, newGuest, orderAsGuest, type Shopper } from '../../../../tests/support/orders/checkout.ts'
+import { addProduct, stockOf } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 
 const { shop } = setUpOrderShop()

@@ -5,8 +5,8 @@ import {
   customerOrder,
   newCustomer,
   orderAsCustomer,
-} from '../../../../tests/support/checkout.ts'
-import { addProduct, pay } from '../../../../tests/support/placed-order.ts'
+} from '../../../../tests/support/orders/checkout.ts'
+import { addProduct, pay } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 
 const { shop } = setUpOrderShop()

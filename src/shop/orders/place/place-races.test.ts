@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { contents, guestOrder, newGuest, newPromo, orderAsGuest } from '../../../../tests/support/checkout.ts'
 import type { Answer } from '../../../../tests/support/harness.ts'
-import { addProduct, pay, stockOf } from '../../../../tests/support/placed-order.ts'
+import {
+  contents,
+  guestOrder,
+  newGuest,
+  newPromo,
+  orderAsGuest,
+} from '../../../../tests/support/orders/checkout.ts'
+import { addProduct, pay, stockOf } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 
 const { shop } = setUpOrderShop()

@@ -9,8 +9,8 @@ import {
   newGuest,
   newPromo,
   orderAsGuest,
-} from '../../../../tests/support/checkout.ts'
-import { addProduct, stockOf } from '../../../../tests/support/placed-order.ts'
+} from '../../../../tests/support/orders/checkout.ts'
+import { addProduct, stockOf } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 
 const { shop } = setUpOrderShop()

@@ -7,8 +7,8 @@ import {
   newPromo,
   orderAsGuest,
   type Shopper,
-} from '../../../../tests/support/checkout.ts'
-import { addProduct } from '../../../../tests/support/placed-order.ts'
+} from '../../../../tests/support/orders/checkout.ts'
+import { addProduct } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 
 const shop = setUpShop({ env: { LIMITS_SCALE: '100' } })

@@ -6,8 +6,8 @@ import {
   newPromo,
   orderAsGuest,
   type Shopper,
-} from '../../../../tests/support/checkout.ts'
-import { addProduct, paidOrder, stockOf } from '../../../../tests/support/placed-order.ts'
+} from '../../../../tests/support/orders/checkout.ts'
+import { addProduct, paidOrder, stockOf } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { placeOrder } from './place.ts'

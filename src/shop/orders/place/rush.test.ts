@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventually } from '../../../../tests/support/harness.ts'
-import { addProduct, pay, placeOrder, WEBHOOK_SECRET } from '../../../../tests/support/placed-order.ts'
+import { addProduct, pay, placeOrder, WEBHOOK_SECRET } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { findViolations } from '../../health/broken-invariants.ts'
 import { runPeriodicJobs } from '../../jobs/jobs.ts'

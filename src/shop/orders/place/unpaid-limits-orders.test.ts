@@ -5,9 +5,8 @@ import {
   newCustomer,
   newGuest,
   type Shopper,
-} from '../../../../tests/support/checkout.ts'
-import { addProduct } from '../../../../tests/support/placed-order.ts'
-import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
+} from '../../../../tests/support/orders/checkout.ts'
+import { addProduct } from '../../../../tests/support/orders/placed-order.ts'
 import {
   buy,
   expectLimitError,
@@ -19,7 +18,8 @@ import {
   resetRateLimits,
   statuses,
   times,
-} from '../../../../tests/support/unpaid-orders.ts'
+} from '../../../../tests/support/orders/unpaid-orders.ts'
+import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 
 const { shop } = setUpOrderShop(LIMITED_SHOP)
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { contents, newGuest } from '../../../../tests/support/checkout.ts'
 import { eventually } from '../../../../tests/support/harness.ts'
-import { addProduct, pay, stateOf, stockOf } from '../../../../tests/support/placed-order.ts'
-import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
+import { contents, newGuest } from '../../../../tests/support/orders/checkout.ts'
+import { addProduct, pay, stateOf, stockOf } from '../../../../tests/support/orders/placed-order.ts'
 import {
   buy,
   clientIpOf,
@@ -13,7 +12,8 @@ import {
   order,
   returnToCart,
   times,
-} from '../../../../tests/support/unpaid-orders.ts'
+} from '../../../../tests/support/orders/unpaid-orders.ts'
+import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 
 const { shop } = setUpOrderShop(LIMITED_SHOP)
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { newGuest } from '../../../../tests/support/checkout.ts'
 import { eventually } from '../../../../tests/support/harness.ts'
-import { addProduct, pay, stateOf, stockOf } from '../../../../tests/support/placed-order.ts'
-import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
+import { newGuest } from '../../../../tests/support/orders/checkout.ts'
+import { addProduct, pay, stateOf, stockOf } from '../../../../tests/support/orders/placed-order.ts'
 import {
   buy,
   expectLimitError,
@@ -13,7 +12,8 @@ import {
   resetRateLimits,
   statuses,
   times,
-} from '../../../../tests/support/unpaid-orders.ts'
+} from '../../../../tests/support/orders/unpaid-orders.ts'
+import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 
 const { shop } = setUpOrderShop(LIMITED_SHOP)
 

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { openTestShop } from '../../../../tests/support/harness.ts'
-import { paidOrder, placeOrder } from '../../../../tests/support/placed-order.ts'
+import { paidOrder, placeOrder } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
 import { awaitOrderNews } from './await-order-news.ts'
 

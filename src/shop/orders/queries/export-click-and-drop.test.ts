@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paidOrder, placeOrder } from '../../../../tests/support/placed-order.ts'
+import { paidOrder, placeOrder } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { addressLines, phoneDigits } from './export-click-and-drop.ts'
 

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../../../tests/support/harness.ts'
-import { parcel } from '../../../../tests/support/order-calls.ts'
-import { addProduct, paidOrder, pay, placeOrder, stateOf } from '../../../../tests/support/placed-order.ts'
+import { parcel } from '../../../../tests/support/orders/order-calls.ts'
+import {
+  addProduct,
+  paidOrder,
+  pay,
+  placeOrder,
+  stateOf,
+} from '../../../../tests/support/orders/placed-order.ts'
 import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { signInAdmin } from '../../../../tests/support/sign-in.ts'
 import { findViolations } from '../../health/broken-invariants.ts'

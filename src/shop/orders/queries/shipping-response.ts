@@ -1,6 +1,6 @@
 import type { Shipment } from '../../../contract/delivery/order-shipping.ts'
 import type { Order, OrderStatus } from '../../../contract/order.ts'
-import { trackingUrl } from '../fulfilment/tracking-url.ts'
+import { trackingUrl } from '../fulfilment/tracking/tracking-url.ts'
 
 export type ShippingRow = Omit<
   Order['shipping'],

@@ -6,7 +6,7 @@ import {
   findCancellation,
   queueCancellationEmail,
   recordCancellation,
-} from '../fulfilment/cancellation.ts'
+} from '../fulfilment/cancel/cancellation.ts'
 import { shipWithoutRest } from '../fulfilment/ship-without-rest.ts'
 import { countShipments } from '../fulfilment/shipment-rows.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'

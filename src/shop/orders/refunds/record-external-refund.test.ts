@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { notify, paidOrder, stateOf } from '../../../../tests/support/placed-order.ts'
+import { notify, paidOrder, stateOf } from '../../../../tests/support/orders/placed-order.ts'
 import {
   chargeRefundedEvent,
   failRefundAtBank,
   refundEvent,
-} from '../../../../tests/support/refund-webhooks.ts'
+} from '../../../../tests/support/orders/refund-webhooks.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop()

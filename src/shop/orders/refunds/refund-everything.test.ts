@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findEmail } from '../../../../tests/support/order-calls.ts'
-import { addProduct, paidOrder, stateOf, stockOf } from '../../../../tests/support/placed-order.ts'
+import { findEmail } from '../../../../tests/support/orders/order-calls.ts'
+import { addProduct, paidOrder, stateOf, stockOf } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { reconcileOrders } from '../jobs/reconcile-orders.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../../../../tests/support/harness.ts'
-import { chargeOf, crashAfterRefund } from '../../../../tests/support/order-calls.ts'
-import { addProduct, paidOrder, stateOf, stockOf } from '../../../../tests/support/placed-order.ts'
+import { chargeOf, crashAfterRefund } from '../../../../tests/support/orders/order-calls.ts'
+import { addProduct, paidOrder, stateOf, stockOf } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop()

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { backOffice } from '../../../../tests/support/back-office-calls.ts'
-import { expectInvariantsHold, findEmail } from '../../../../tests/support/order-calls.ts'
-import { orderOfLines } from '../../../../tests/support/parcels.ts'
-import { becomes, stockOf } from '../../../../tests/support/placed-order.ts'
+import { expectInvariantsHold, findEmail } from '../../../../tests/support/orders/order-calls.ts'
+import { orderOfLines } from '../../../../tests/support/orders/parcels.ts'
+import { becomes, stockOf } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { recordExternalRefunds } from './record-external-refund.ts'
 

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { waitingForLocks } from '../../../../tests/support/locks.ts'
-import { chargeOf, crashAfterRefund } from '../../../../tests/support/order-calls.ts'
-import { addProduct, notify, paidOrder, stateOf, stockOf } from '../../../../tests/support/placed-order.ts'
-import { refundEvent } from '../../../../tests/support/refund-webhooks.ts'
+import { chargeOf, crashAfterRefund } from '../../../../tests/support/orders/order-calls.ts'
+import {
+  addProduct,
+  notify,
+  paidOrder,
+  stateOf,
+  stockOf,
+} from '../../../../tests/support/orders/placed-order.ts'
+import { refundEvent } from '../../../../tests/support/orders/refund-webhooks.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { lockOrder } from '../lock-order.ts'
 import { acknowledgeRefund } from './send-refund.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { addProduct, paidOrder } from '../../../../tests/support/placed-order.ts'
-import { returnCalls, take } from '../../../../tests/support/returns.ts'
+import { addProduct, paidOrder } from '../../../../tests/support/orders/placed-order.ts'
+import { returnCalls, take } from '../../../../tests/support/orders/returns.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addProduct, paidOrder, stockOf } from '../../../../tests/support/placed-order.ts'
+import { addProduct, paidOrder, stockOf } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { reconcileOrders } from '../jobs/reconcile-orders.ts'
 

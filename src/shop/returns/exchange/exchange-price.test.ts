@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { backOffice } from '../../../../tests/support/back-office-calls.ts'
-import { newPromo } from '../../../../tests/support/checkout.ts'
-import { exchangeCalls } from '../../../../tests/support/exchanges.ts'
-import { chargeOf } from '../../../../tests/support/order-calls.ts'
-import { addProduct, paidOrder } from '../../../../tests/support/placed-order.ts'
-import { take } from '../../../../tests/support/returns.ts'
+import { newPromo } from '../../../../tests/support/orders/checkout.ts'
+import { exchangeCalls } from '../../../../tests/support/orders/exchanges.ts'
+import { chargeOf } from '../../../../tests/support/orders/order-calls.ts'
+import { addProduct, paidOrder } from '../../../../tests/support/orders/placed-order.ts'
+import { take } from '../../../../tests/support/orders/returns.ts'
+import { linkFor } from '../../../../tests/support/orders/withdrawal-calls.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { sizedRing } from '../../../../tests/support/sized-ring.ts'
-import { linkFor } from '../../../../tests/support/withdrawal-calls.ts'
 
 const { shop, olive } = setUpOrderShop()
 const office = backOffice(() => shop)

@@ -1,4 +1,4 @@
-import { NO_IMAGE } from '../../../contract/admin/product-edit.ts'
+import { NO_IMAGE } from '../../../contract/admin/products/product-edit.ts'
 import type { SlipKey } from '../../../contract/returns/order-return.ts'
 import { MAX_RETURN_PHOTOS, type ReturnPhotos } from '../../../contract/returns/return-photos.ts'
 import type { ReturnState } from '../../../contract/returns/return-states.ts'

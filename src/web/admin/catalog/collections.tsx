@@ -2,7 +2,7 @@ import type { AdminCollection } from '../../../contract/collections/collection.t
 import { collectionPath } from '../../../contract/collections/collection-path.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDate } from '../../ui/format.ts'
-import { collections } from '../data/catalog.ts'
+import { collections } from '../data/catalog/catalog.ts'
 import type { Column } from '../parts/list/data-table.tsx'
 import { CollectionForm } from './collections/collection-form.tsx'
 import { CrudList } from './crud-list.tsx'

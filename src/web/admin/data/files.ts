@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../../contract/admin/product-csv.ts'
+import type { ImportReport } from '../../../contract/admin/products/product-csv.ts'
 import type { TrackingReport } from '../../../contract/admin/shipment.ts'
 import { API_BASE } from '../../../contract/endpoints/endpoint.ts'
 import type { Image, Product, ProductWithVariants } from '../../../contract/product.ts'

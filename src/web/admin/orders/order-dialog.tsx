@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { formatDay } from '../../../contract/delivery/format-day.ts'
-import { OrderDocuments } from '../../shared/order-documents.tsx'
+import { OrderDocuments } from '../../shared/order/order-documents.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'

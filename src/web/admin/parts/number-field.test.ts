@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { productFields } from '../../../contract/admin/product-edit.ts'
+import { productFields } from '../../../contract/admin/products/product-edit.ts'
 import { toNumber } from './number-field.ts'
 
 // Proves: S5.admin.4

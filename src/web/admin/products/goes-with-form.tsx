@@ -4,7 +4,7 @@ import { type GoesWith, MAX_GOES_WITH } from '../../../contract/admin/storefront
 import { errorMessage } from '../../data/show-error.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { type Piece, ProductPicker } from '../catalog/collections/product-picker.tsx'
-import { useGoesWith, useSaveGoesWith } from '../data/goes-with.ts'
+import { useGoesWith, useSaveGoesWith } from '../data/catalog/goes-with.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import type { FormProduct } from './product-parts.tsx'

@@ -1,5 +1,5 @@
 import { ArchiveRestore, Copy, Eye, Layers, Pencil, Trash2 } from 'lucide-react'
-import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
+import type { AdminProduct } from '../../../contract/admin/products/product-admin.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ImagePlaceholder } from '../../ui/image-placeholder.tsx'

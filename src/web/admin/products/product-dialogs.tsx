@@ -1,5 +1,5 @@
 import type { DialogState } from '../../ui/overlay/use-dialog.ts'
-import { type ListedProduct, useProduct } from '../data/products.ts'
+import { type ListedProduct, useProduct } from '../data/catalog/products.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { ProductImport } from './import/product-import.tsx'

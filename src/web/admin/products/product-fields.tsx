@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import type { productFields } from '../../../contract/admin/product-edit.ts'
+import type { productFields } from '../../../contract/admin/products/product-edit.ts'
 import type { useContractForm } from '../../data/use-contract-form.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Input } from '../../ui/forms/input.tsx'

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { useSyncedForm } from '../../ui/forms/use-synced-form.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
-import { PRODUCT_CRITERIA } from '../data/products.ts'
+import { PRODUCT_CRITERIA } from '../data/catalog/products.ts'
 import type { ListAddress } from '../parts/list/use-list-address.ts'
 import { BrandSelect, CategorySelect } from './product-selects.tsx'
 

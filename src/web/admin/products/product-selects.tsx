@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Select } from '../../ui/forms/select.tsx'
 import { categoryOptions } from '../catalog/category-options.tsx'
-import { brands, categories } from '../data/catalog.ts'
+import { brands, categories } from '../data/catalog/catalog.ts'
 
 type Field = Omit<ComponentProps<typeof Select>, 'label' | 'children'>
 

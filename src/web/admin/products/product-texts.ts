@@ -1,7 +1,7 @@
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { returnRightText } from '../catalog/return-right-options.tsx'
-import { brands, categories } from '../data/catalog.ts'
+import { brands, categories } from '../data/catalog/catalog.ts'
 
 /** Values of the product form in the words of the form. */
 export function useProductTexts(): Record<string, (value: unknown) => string> {

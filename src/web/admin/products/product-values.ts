@@ -1,4 +1,4 @@
-import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
+import type { AdminProduct } from '../../../contract/admin/products/product-admin.ts'
 
 /** Of the form. */
 export function valuesOf(product: AdminProduct | undefined) {

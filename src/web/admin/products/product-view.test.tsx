@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { renderMarkup, renderTexts } from '../../../../tests/support/render-component.tsx'
-import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
+import type { AdminProduct } from '../../../contract/admin/products/product-admin.ts'
 import { productColumns, rowKey } from './product-columns.tsx'
 import { CategorySelect } from './product-selects.tsx'
 import { ProductView } from './product-view.tsx'

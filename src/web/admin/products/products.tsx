@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, Images, Plus, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
+import type { AdminProduct } from '../../../contract/admin/products/product-admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { useSingleFlight } from '../../ui/use-single-flight.ts'
-import { download } from '../data/files.ts'
 import {
   filtersOf,
   isByColumn,
@@ -16,7 +15,8 @@ import {
   useDeleteProduct,
   useDuplicateProduct,
   useProducts,
-} from '../data/products.ts'
+} from '../data/catalog/products.ts'
+import { download } from '../data/files.ts'
 import { announceDeletion } from '../parts/announce-deletion.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'

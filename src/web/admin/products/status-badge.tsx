@@ -1,4 +1,4 @@
-import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
+import type { AdminProduct } from '../../../contract/admin/products/product-admin.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 const BADGES = { draft: ['info', 'Draft'], archived: ['neutral', 'Archived'] } as const

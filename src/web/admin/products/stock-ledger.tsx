@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { type StockMovement, stockCorrection } from '../../../contract/admin/stock.ts'
+import { type StockMovement, stockCorrection } from '../../../contract/admin/products/stock.ts'
 import { optionsText, type Variant } from '../../../contract/variant.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
@@ -10,7 +10,12 @@ import { formatChange, formatNumber } from '../../ui/format.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
-import { type ListedProduct, useCorrectStock, useProduct, useStockMovements } from '../data/products.ts'
+import {
+  type ListedProduct,
+  useCorrectStock,
+  useProduct,
+  useStockMovements,
+} from '../data/catalog/products.ts'
 import { formatDateTime } from '../parts/format-date-time.ts'
 import { LoadState } from '../parts/load-state.tsx'
 import { numberField } from '../parts/number-field.ts'

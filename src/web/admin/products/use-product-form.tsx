@@ -1,19 +1,24 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import type { AdminProduct } from '../../../contract/admin/product-admin.ts'
+import type { AdminProduct } from '../../../contract/admin/products/product-admin.ts'
 import {
   CREATE_IMAGE_TYPES,
   EDIT_IMAGE_TYPES,
   type ProductInput,
   productFields,
-} from '../../../contract/admin/product-edit.ts'
+} from '../../../contract/admin/products/product-edit.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { ApiError, isClientError } from '../../data/client.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
+import { type ListedProduct, useDeleteImage } from '../data/catalog/products.ts'
+import {
+  type Images,
+  ImageUploadError,
+  useCreateProduct,
+  useUpdateProduct,
+} from '../data/catalog/save-product.ts'
 import { useReload } from '../data/list.ts'
-import { type ListedProduct, useDeleteImage } from '../data/products.ts'
-import { type Images, ImageUploadError, useCreateProduct, useUpdateProduct } from '../data/save-product.ts'
 import { isEditConflict } from '../parts/conflict/use-edit-conflict.ts'
 import { keyOf, type PickedImage, toPicked, useImages } from './pictures/use-images.ts'
 import type { ProductContractForm } from './product-fields.tsx'

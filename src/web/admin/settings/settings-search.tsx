@@ -3,7 +3,7 @@ import type { MissedSearch } from '../../../contract/admin/missed-searches.ts'
 import { settings as all, type Settings } from '../../../contract/admin/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
-import { useMissedSearches } from '../data/missed-searches.ts'
+import { useMissedSearches } from '../data/catalog/missed-searches.ts'
 import { LoadState } from '../parts/load-state.tsx'
 import { LINES, SettingsForm, textsField, useSettingsForm } from './settings-form.tsx'
 

@@ -5,7 +5,7 @@ import { BANNERS, MAX_HOME_ROWS, MAX_MENU_ENTRIES } from '../../../contract/admi
 import { LiveRegion } from '../../ui/focus/live-region.tsx'
 import { useAnnouncer } from '../../ui/focus/use-announcer.ts'
 import { Select } from '../../ui/forms/select.tsx'
-import { categories, collections } from '../data/catalog.ts'
+import { categories, collections } from '../data/catalog/catalog.ts'
 import { AddItem, ListItem } from '../parts/list/list-item.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { SettingsForm, useSettingsForm } from './settings-form.tsx'

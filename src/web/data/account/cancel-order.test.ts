@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { logIn, PASSWORD, signUp, tokenFor, verify } from '../../../../tests/support/accounts.ts'
-import { paidOrder } from '../../../../tests/support/placed-order.ts'
+import { paidOrder } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 

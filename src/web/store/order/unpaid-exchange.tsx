@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/order.ts'
-import { unpaidExchange } from '../../shared/unpaid-exchange.ts'
+import { unpaidExchange } from '../../shared/order/unpaid-exchange.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 

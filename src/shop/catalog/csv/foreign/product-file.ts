@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../../../contract/admin/product-csv.ts'
+import type { ImportReport } from '../../../../contract/admin/products/product-csv.ts'
 import type { ImportRow } from '../import-row.ts'
 
 type Conversion = NonNullable<ImportReport['conversion']>

@@ -6,7 +6,7 @@ import { LiveRegion } from '../../../ui/focus/live-region.tsx'
 import { useAnnouncer } from '../../../ui/focus/use-announcer.ts'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useProductsCalled } from '../../data/matching-products.ts'
+import { useProductsCalled } from '../../data/catalog/matching-products.ts'
 import { IconButton } from '../../parts/row-actions.tsx'
 
 export type Piece = ListedProduct & { is_live?: boolean }

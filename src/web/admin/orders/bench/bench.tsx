@@ -12,7 +12,7 @@ import { type Column, numberColumn } from '../../parts/list/data-table.tsx'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
 import { useListAddress } from '../../parts/list/use-list-address.ts'
 import { PageHeader } from '../../parts/page-header.tsx'
-import { DueBadge } from '../due-badge.tsx'
+import { DueBadge } from '../list/due-badge.tsx'
 
 export const meta = () => [{ title: 'Bench - Admin' }]
 

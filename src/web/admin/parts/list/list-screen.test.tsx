@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../../tests/support/harness.ts'
-import { addProduct, placeOrder } from '../../../../../tests/support/placed-order.ts'
+import { addProduct, placeOrder } from '../../../../../tests/support/orders/placed-order.ts'
 import { renderMarkup, renderTexts } from '../../../../../tests/support/render-component.tsx'
 import { signInAdmin } from '../../../../../tests/support/sign-in.ts'
 import { ApiError } from '../../../data/client.ts'

@@ -6,7 +6,7 @@ import {
   type UseFormReturn,
   useWatch,
 } from 'react-hook-form'
-import { CREATE_IMAGE_TYPES } from '../../../../contract/admin/product-edit.ts'
+import { CREATE_IMAGE_TYPES } from '../../../../contract/admin/products/product-edit.ts'
 import type { Image } from '../../../../contract/product.ts'
 import { Button } from '../../../ui/button.tsx'
 import { uploadPageImage } from '../../data/files.ts'

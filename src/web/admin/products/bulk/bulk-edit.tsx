@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BulkResult } from '../../../../contract/admin/bulk-edit.ts'
-import type { Selected, WantedChange } from '../../data/bulk-edit.ts'
+import type { BulkResult } from '../../../../contract/admin/products/bulk-edit.ts'
+import type { Selected, WantedChange } from '../../data/catalog/bulk-edit.ts'
 import { BulkFields } from './bulk-fields.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
 import { BulkDone } from './bulk-result.tsx'

@@ -3,13 +3,18 @@ import type {
   BulkDifference,
   BulkResult,
   BulkPreview as Preview,
-} from '../../../../contract/admin/bulk-edit.ts'
+} from '../../../../contract/admin/products/bulk-edit.ts'
 import { useShopConfig } from '../../../shared/shop-config.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatNumber, formatPrice } from '../../../ui/format.ts'
 import { useSingleFlight } from '../../../ui/use-single-flight.ts'
-import { PREVIEW_PAGE, useApplyBulkEdit, useBulkPreview, type WantedEdit } from '../../data/bulk-edit.ts'
+import {
+  PREVIEW_PAGE,
+  useApplyBulkEdit,
+  useBulkPreview,
+  type WantedEdit,
+} from '../../data/catalog/bulk-edit.ts'
 import { DialogButtons } from '../../parts/dialog-form.tsx'
 import { LoadState } from '../../parts/load-state.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { useCertificate } from '../../data/facts.ts'
+import { useCertificate } from '../../data/catalog/facts.ts'
 import { ChooseFile } from '../../parts/choose-file.tsx'
 import type { FormProduct } from '../product-parts.tsx'
 import { CertificateLink } from './certificate-link.tsx'

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '../../../../contract/admin/product-admin.ts'
+import type { AdminProduct } from '../../../../contract/admin/products/product-admin.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CertificateLink } from './certificate-link.tsx'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import type { ImageDownload } from '../../../../contract/admin/image-downloads.ts'
+import type { ImageDownload } from '../../../../contract/admin/products/image-downloads.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
-import { useImageDownloads } from '../../data/image-downloads.ts'
+import { useImageDownloads } from '../../data/catalog/image-downloads.ts'
 
 export function DownloadTick({
   images,

@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../../../contract/admin/product-csv.ts'
+import type { ImportReport } from '../../../../contract/admin/products/product-csv.ts'
 
 type Conversion = NonNullable<ImportReport['conversion']>
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { ImportReport } from '../../../../contract/admin/product-csv.ts'
+import type { ImportReport } from '../../../../contract/admin/products/product-csv.ts'
 import { useIdempotencyKey } from '../../../data/cart/use-idempotency-key.ts'
 import { isClientError } from '../../../data/client.ts'
 import { Alert } from '../../../ui/alert.tsx'

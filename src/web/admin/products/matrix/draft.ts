@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { saveVariants } from '../../../../contract/admin/variants.ts'
+import type { saveVariants } from '../../../../contract/admin/products/variants.ts'
 import type { MadeToOrder } from '../../../../contract/made-to-order/made-to-order.ts'
 import { readAmount } from '../../../../contract/read-amount.ts'
 import type { ProductOption, Variant } from '../../../../contract/variant.ts'

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { MAX_IMAGES } from '../../../../contract/admin/product-edit.ts'
+import { MAX_IMAGES } from '../../../../contract/admin/products/product-edit.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 

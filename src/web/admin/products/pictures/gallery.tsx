@@ -1,13 +1,13 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminProduct } from '../../../../contract/admin/product-admin.ts'
+import type { AdminProduct } from '../../../../contract/admin/products/product-admin.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ImagePlaceholder } from '../../../ui/image-placeholder.tsx'
 import { useDialog } from '../../../ui/overlay/use-dialog.ts'
 import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
-import { useDeleteImage } from '../../data/products.ts'
+import { useDeleteImage } from '../../data/catalog/products.ts'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
 
 /** The pictures of a product, one shown large, each of which can be deleted. */

@@ -1,4 +1,8 @@
-import { LARGE_IMAGE, MAX_IMAGE_BYTES, WRONG_IMAGE } from '../../../../contract/admin/product-edit.ts'
+import {
+  LARGE_IMAGE,
+  MAX_IMAGE_BYTES,
+  WRONG_IMAGE,
+} from '../../../../contract/admin/products/product-edit.ts'
 
 const MAX_PIXELS = 50_000_000
 // More than any page shows, so that another preparation on the server loses nothing.

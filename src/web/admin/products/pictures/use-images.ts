@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { MAX_IMAGES, NO_IMAGE, WRONG_IMAGE } from '../../../../contract/admin/product-edit.ts'
+import { MAX_IMAGES, NO_IMAGE, WRONG_IMAGE } from '../../../../contract/admin/products/product-edit.ts'
 import type { Image } from '../../../../contract/product.ts'
 import { isPicture, prepareImage } from './prepare-image.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { CREATE_IMAGE_TYPES, MAX_IMAGES } from '../../../../contract/admin/product-edit.ts'
-import { type FoundProduct, MAX_CODES } from '../../../../contract/admin/product-pictures.ts'
+import { CREATE_IMAGE_TYPES, MAX_IMAGES } from '../../../../contract/admin/products/product-edit.ts'
+import { type FoundProduct, MAX_CODES } from '../../../../contract/admin/products/product-pictures.ts'
 import { newKey } from '../../../data/cart/use-idempotency-key.ts'
 import { call } from '../../../data/client.ts'
 import { uploadImages } from '../../data/files.ts'

@@ -1,0 +1,98 @@
+import { recordChange } from '../../../audit/record-change.ts'
+import { amountText } from '../../../lib/money.ts'
+import { cancelledByShopper } from '../../../mail/messages/cancelled-by-shopper.ts'
+import { orderCancelled } from '../../../mail/messages/order-cancelled.ts'
+import { ownerEmails } from '../../../mail/notify-owner.ts'
+import { queueMail } from '../../../mail/queue-mail.ts'
+import type { Shop, Tx } from '../../../shop.ts'
+import type { LockedOrder } from '../../lock-order.ts'
+import { findOrder } from '../../queries/find-order.ts'
+import { isUnacknowledged } from '../../refunds/is-unacknowledged.ts'
+
+/** A request of an admin, without one the shopper's. `refund_id` is the refund that the cancellation waits for. */
+export type Cancellation = { admin_id: string | null; reason: string | null; refund_id: string | null }
+
+/** Whichever process cancels the order later attributes it to who asked for it. The caller holds the order's lock. */
+export async function saveCancellation(
+  tx: Tx,
+  orderId: string,
+  { at, ...request }: Cancellation & { at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('order_cancellations')
+    .values({ order_id: orderId, requested_at: at, ...request })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ requested_at: at, ...request }))
+    .execute()
+}
+
+export async function findCancellation(tx: Tx, orderId: string): Promise<Cancellation | undefined> {
+  return await tx
+    .selectFrom('order_cancellations')
+    .select(['admin_id', 'reason', 'refund_id'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}
+
+/** Finds the refund that a cancellation waits for. The order must not be shipped meanwhile. */
+export async function findAwaitedRefund(tx: Tx, orderId: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('order_cancellations as c')
+    .innerJoin('refunds as r', 'r.id', 'c.refund_id')
+    .select('r.id')
+    .where('c.order_id', '=', orderId)
+    .where(isUnacknowledged('r'))
+    .executeTakeFirst()
+  return found?.id
+}
+
+export async function deleteCancellation(
+  tx: Tx,
+  which: { order_id: string } | { refund_id: string },
+): Promise<void> {
+  const [[column, id]] = Object.entries(which) as [['order_id' | 'refund_id', string]]
+  await tx.deleteFrom('order_cancellations').where(column, '=', id).execute()
+}
+
+export function cancellationEvent({ admin_id, reason }: Cancellation) {
+  if (admin_id === null) return { actor: 'shopper', reason: BY_SHOPPER } as const
+  return { actor: 'admin', adminId: admin_id, reason: reason ?? 'Cancelled by the shop' } as const
+}
+
+export const BY_SHOPPER = 'Cancelled by the customer'
+
+/** `refunded`: minor units. */
+type Cancelled<Request> = { order: LockedOrder; request: Request; refunded: number }
+
+export async function recordCancellation(
+  tx: Tx,
+  shop: Shop,
+  { order, request, refunded }: Cancelled<Cancellation>,
+): Promise<void> {
+  const { admin_id: by, reason } = request
+  const { id, code: name, status } = order
+  const after = { status: 'cancelled', reason, refunded: amountText(refunded) }
+  const before = { status, reason: null, refunded: null }
+  const at = shop.clock.now()
+  // The log is of admins: the order's timeline has what shoppers did.
+  if (by) await recordChange(tx, { by, at, subject: 'order', id, name, action: 'cancelled', before, after })
+  else await queueOwnerEmails(tx, shop, id)
+  await queueCancellationEmail(tx, shop, { order, request, refunded })
+}
+
+async function queueOwnerEmails(tx: Tx, shop: Shop, orderId: string): Promise<void> {
+  const cancelled = await findOrder(tx, { id: orderId, of: 'anybody' })
+  if (!cancelled) return
+  const owners = await ownerEmails({ ...shop, db: tx }, 'new_order')
+  for (const to of owners) await queueMail(tx, shop, cancelledByShopper(shop, cancelled, to))
+}
+
+export async function queueCancellationEmail(
+  tx: Tx,
+  shop: Shop,
+  { order, request, refunded }: Cancelled<Cancellation | undefined>,
+): Promise<void> {
+  const cancelled = await findOrder(tx, { id: order.id, of: 'anybody' })
+  const reason = request?.reason ?? null
+  const isWanted = request?.admin_id === null
+  if (cancelled) await queueMail(tx, shop, orderCancelled(shop, cancelled, { refunded, reason, isWanted }))
+}

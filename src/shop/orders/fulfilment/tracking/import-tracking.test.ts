@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findEmail } from '../../../../../tests/support/orders/order-calls.ts'
+import { orderOfLines } from '../../../../../tests/support/orders/parcels.ts'
+import { paidOrder, placeOrder, stateOf } from '../../../../../tests/support/orders/placed-order.ts'
+import { withdrawableOrder } from '../../../../../tests/support/orders/withdrawal-calls.ts'
+import { setUpOrderShop } from '../../../../../tests/support/set-up-shop.ts'
+import { signInAdmin } from '../../../../../tests/support/sign-in.ts'
+
+const { shop, olive } = setUpOrderShop()
+
+let token: string
+beforeAll(async () => {
+  token = await signInAdmin(shop)
+})
+
+async function bring(lines: string[], { dry = false, key = '', type = 'text/csv' } = {}) {
+  const answer = await fetch(`${shop.url}/api/v1/shipping/import/?dry_run=${dry ? 1 : 0}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': type,
+      ...(key && { 'idempotency-key': key }),
+    },
+    body: lines.join('\n'),
+  })
+  return { status: answer.status, body: (await answer.json()) as any }
+}
+
+const statusOf = async (id: string) => (await stateOf(shop, id))?.status
+const orders = async (count: number) => {
+  const placed = []
+  while (placed.length < count) {
+    const { id } = await paidOrder(shop)
+    placed.push({ id, code: (await olive.read(id)).code as string })
+  }
+  return placed as [Placed, Placed, Placed]
+}
+type Placed = { id: string; code: string }
+
+describe('an import of tracking numbers', () => {
+  // Proves: R5.96
+  test('ships all of its orders, and says first what would happen', async () => {
+    const [first, second, third] = await orders(3)
+    await olive.ship(third.id, { shipping_company: 'DPD', tracking_number: '15501234567890' })
+    const { email } = (await olive.read(first.id)).guest
+    const { estimated_delivery } = (await olive.read(first.id)).shipping
+    const file = [
+      'Order reference;Weight;Tracking number;Carrier;Estimated delivery',
+      `${first.code.toLowerCase()};0.1;RM000000001GB;;`,
+      `${second.id};0.1;H00A1;Evri;2099-01-31`,
+      `${third.code};0.1;15501234567890;;`,
+      '26-NOTYET00;0.1;;;',
+    ]
+    const report = { rows: 4, shipped: 2, skipped: 2, problems: [] }
+    expect((await bring(file, { dry: true })).body).toEqual({ dry_run: true, ...report })
+    expect(await statusOf(first.id)).toBe('processing')
+    const key = randomUUID()
+    for (let time = 0; time < 2; time++)
+      expect((await bring(file, { key })).body).toEqual({ dry_run: false, ...report })
+    expect((await olive.read(first.id)).shipping).toMatchObject({
+      shipping_company: 'DPD',
+      tracking_number: 'RM000000001GB',
+      estimated_delivery,
+    })
+    expect((await olive.read(second.id)).shipping).toMatchObject({
+      shipping_company: 'Evri',
+      tracking_number: 'H00A1',
+      estimated_delivery: '2099-01-31',
+    })
+    expect((await findEmail(shop, email, 'on its way')).text).toContain('Tracking number: RM000000001GB')
+    expect((await bring(file)).body).toMatchObject({ shipped: 0, skipped: 4, problems: [] })
+  })
+
+  // Proves: R5.96
+  test('names each wrong row, and then ships nothing', async () => {
+    const [right, short, twice] = await orders(3)
+    const unpaid = (await olive.read((await placeOrder(shop)).id)).code
+    const file = [
+      'order,tracking_number,shipping_company,estimated_delivery',
+      `${right.code},RM000000001GB,DPD,`,
+      `${short.code},RM,D,2020-01-01`,
+      `${twice.code},RM000000002GB,DPD,2020-01-01`,
+      `${right.code},RM000000003GB,DPD,`,
+      `${unpaid},RM000000004GB,DPD,`,
+      '26-ZZZZZZZZ,RM000000005GB,DPD,',
+      ',RM000000006GB,DPD,',
+    ]
+    const problems = [
+      [3, 'shipping_company', 'Shipping company must be at least 2 characters'],
+      [3, 'tracking_number', 'Tracking number must be at least 4 characters'],
+      [4, 'estimated_delivery', 'Estimated delivery date must be in the future'],
+      [5, 'order', 'This order is there twice.'],
+      [6, 'order', 'This order is not paid yet.'],
+      [7, 'order', 'There is no order with this code.'],
+      [8, 'order', 'Order is required'],
+    ].map(([row, column, message]) => ({ row, column, message }))
+    expect((await bring(file, { dry: true })).body.problems).toEqual(problems)
+    const refused = await bring(file)
+    expect(refused.status).toBe(422)
+    expect(refused.body.detail).toBe('Nothing was shipped: there are 7 problems.')
+    expect(refused.body.errors[0].path).toBe('rows.3.shipping_company')
+    expect(await statusOf(right.id)).toBe('processing')
+  })
+
+  // Proves: R5.96
+  test('takes the preferred one of several headings that mean the same', async () => {
+    const [{ code }] = await orders(1)
+    const planned = async (headings: string, row: string) => {
+      const { shipped, problems } = (await bring([headings, row], { dry: true })).body
+      return { shipped, problems }
+    }
+    const ships = { shipped: 1, problems: [] }
+    const numbers = 'Order number,Order reference,Tracking number'
+    expect(await planned(numbers, `1017,${code},RM000000001GB`)).toEqual(ships)
+    expect(await planned('Reference,Tracking,order,tracking_number', `1,2,${code},RM000000001GB`)).toEqual(
+      ships,
+    )
+  })
+
+  // Proves: R5.96
+  test('a row that ships nothing does not stop a later row of the same order', async () => {
+    const [numberless, wrong] = await orders(2)
+    const file = [
+      'order,tracking_number,shipping_company',
+      `${numberless.code},,DPD`,
+      `${numberless.code},RM000000001GB,DPD`,
+      `${wrong.code},RM,DPD`,
+      `${wrong.code},RM000000002GB,DPD`,
+    ]
+    const { shipped, skipped, problems } = (await bring(file, { dry: true })).body
+    expect({ shipped, skipped }).toEqual({ shipped: 2, skipped: 1 })
+    expect(problems.map(({ row }: { row: number }) => row)).toEqual([4])
+  })
+
+  test('is refused as a whole when it is no such file', async () => {
+    const detailOf = async (lines: string[], type?: string) => {
+      const { status, body } = await bring(lines, { ...(type && { type }) })
+      return [status, body.detail]
+    }
+    expect(await detailOf(['constructor,weight', '1,2'])).toEqual([
+      422,
+      'There is no known heading. Known are: order, tracking_number, shipping_company, estimated_delivery.',
+    ])
+    expect(await detailOf(['code,code', '1,2'])).toEqual([422, "The column 'order' is there twice."])
+    expect(await detailOf(['order', '1'], 'text/plain')).toEqual([415, 'Send the file as text/csv.'])
+  })
+})
+
+// Proves: R13.88
+test('an import refuses an order that the shopper has withdrawn from', async () => {
+  const order = await withdrawableOrder(shop, olive, 2)
+  await order.withdraw(1)
+  const file = ['order,tracking_number', `${(await olive.read(order.id)).code},RM000000009GB`]
+  const { body } = await bring(file, { dry: true })
+  expect(body).toMatchObject({
+    shipped: 0,
+    problems: [
+      { column: 'order', message: expect.stringMatching(/^The shopper has withdrawn from 1 piece/) },
+    ],
+  })
+  expect((await bring(file)).status).toBe(422)
+  await order.refund({ pieces: 1 })
+  expect((await bring(file)).body).toMatchObject({ shipped: 1, problems: [] })
+})
+
+// Proves: R12.52
+test('of an order of which a part is left, the file for labels has it and the import ships the rest', async () => {
+  const { id, take } = await orderOfLines(shop, olive, [2])
+  const { code } = await olive.read(id)
+  await olive.ship(id, { items: take(1), tracking_number: 'RM000000001GB' })
+  const labels = (await olive.ask('GET', '/shipping/export.csv')).body as string
+  // The value of the parcel, not that of the order.
+  expect(labels.split('\r\n').find((line) => line.startsWith(code))).toMatch(/,25\.00,0\.00,25\.00,GBP$/)
+  const row = (number: string) => ['order,tracking_number', `${code},${number}`]
+  // As carriers write it.
+  expect((await bring(row('rm 0000 0000 1gb'))).body).toMatchObject({ shipped: 0, skipped: 1 })
+  await olive.ask('PUT', `/order/${id}/tracking/`, { tracking_number: 'RM000000003GB' })
+  expect((await bring(row('RM000000001GB'))).body).toMatchObject({ shipped: 0, skipped: 1 })
+  expect((await bring(row('RM000000002GB'))).body).toMatchObject({ shipped: 1, problems: [] })
+  expect(await olive.read(id)).toMatchObject({ status: 'shipped', shipments: [{}, { items: take(1) }] })
+  // The shop's own export names both, and changes nothing when it comes back.
+  const exported = ((await olive.ask('GET', `/order/export.csv?code=${code}`)).body as string).trim()
+  expect(exported).toContain('RM000000003GB; RM000000002GB')
+  expect((await bring(exported.split('\r\n'))).body).toMatchObject({ shipped: 0, skipped: 1, problems: [] })
+})

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type ShipOrderBody, shipOrderBody } from '../../../../contract/admin/ship-order.ts'
+import type { TrackingColumn, TrackingReport } from '../../../../contract/admin/shipment.ts'
+import type { Pieces } from '../../../../contract/delivery/order-shipping.ts'
+import type { OrderStatus } from '../../../../contract/order.ts'
+import { withdrawnPieces } from '../../../../contract/returns/withdrawn-pieces.ts'
+import type { CsvRow } from '../../../lib/csv/read-csv.ts'
+import { CODE_LENGTH } from '../../../lib/human-readable-code.ts'
+import type { Shop, Tx } from '../../../shop.ts'
+import {
+  awaitingRefund,
+  type DeclaredWithdrawal,
+  withdrawalsOfOrder,
+} from '../../../withdrawals/settle-withdrawals.ts'
+import { type GivenRefund, isRefundedInFull, refundsOfOrder } from '../../refunds/refund-rows.ts'
+import { isCorrection } from '../corrections.ts'
+import { COLLECTED, NOT_SHIPPABLE } from '../record-shipment.ts'
+import { isInFuture, NOT_IN_FUTURE } from '../ship.ts'
+import { arrivalOf, lastParcel } from '../shipment-draft.ts'
+import { lastArrival, quantityToShip } from '../shipment-rows.ts'
+import { isToShip } from '../to-ship.ts'
+import { withdrawnInParcel } from '../withdrawn-in-parcel.ts'
+
+export type TrackingRow = CsvRow<TrackingColumn>
+export type TrackingPlan = {
+  parcels: ShipOrderBody[]
+  skipped: number
+  problems: TrackingReport['problems']
+}
+
+type Known = {
+  id: string
+  code: string
+  status: OrderStatus
+  is_to_ship: boolean
+  shipping_method: string
+  kind: string
+  estimated_delivery: string
+  /** Of its last parcel. */
+  last_arrival: string
+  tracking_numbers: string[]
+  /** A sentence, when the shopper has withdrawn from pieces that are not refunded. */
+  withdrawn: string | undefined
+}
+
+type KnownRow = Omit<Known, 'withdrawn'> & {
+  withdrawals: DeclaredWithdrawal[]
+  refunds: GivenRefund[]
+  left: Pieces[]
+  is_refunded_in_full: boolean
+}
+
+export async function planTracking(tx: Tx, shop: Shop, rows: TrackingRow[]): Promise<TrackingPlan> {
+  const known = await findKnown(tx, rows)
+  const company = (await lastParcel({ db: tx }))?.shipping_company ?? ''
+  const plan: TrackingPlan = { parcels: [], skipped: 0, problems: [] }
+  const seen = new Set<string>()
+  for (const { number: row, cells } of rows) {
+    const refuse = (message: string, column: TrackingColumn | null = 'order') =>
+      plan.problems.push({ row, column, message })
+    const order = known.get(normalized(cells.order))
+    const isShippedAlready = order && isKnownNumber(order, cells.tracking_number)
+    if (!cells.tracking_number || isShippedAlready) plan.skipped++
+    else if (!cells.order) refuse('Order is required')
+    else if (!order) refuse('There is no order with this code.')
+    else if (seen.has(order.id)) refuse('This order is there twice.')
+    else if (order.kind === 'collect') refuse(COLLECTED)
+    else if (!order.is_to_ship) refuse(refusalOf(order))
+    else if (order.withdrawn) refuse(`${order.withdrawn} Refund it first, or ship it in the order.`)
+    else addParcel(order, row, cells)
+  }
+  return plan
+
+  function addParcel(order: Known, row: number, cells: TrackingRow['cells']): void {
+    const date = cells.estimated_delivery
+    const parsed = shipOrderBody.safeParse({
+      order_id: order.id,
+      shipping_company: cells.shipping_company || company,
+      tracking_number: cells.tracking_number,
+      // An export of orders has the order's own date, or its last parcel's, which may be past.
+      estimated_delivery:
+        date && date !== order.estimated_delivery && date !== order.last_arrival
+          ? date
+          : arrivalOf(shop, order),
+    })
+    const messages = parsed.error && Object.entries(z.flattenError(parsed.error).fieldErrors)
+    for (const [column, [message = '']] of messages ?? [])
+      plan.problems.push({ row, column: column as TrackingColumn, message })
+    if (messages) return
+    if (parsed.data && isInFuture(shop, parsed.data.estimated_delivery)) {
+      plan.parcels.push(parsed.data)
+      seen.add(order.id)
+    } else plan.problems.push({ row, column: 'estimated_delivery', message: NOT_IN_FUTURE })
+  }
+}
+
+// A number that was corrected still stands in the carrier's file.
+const trackingNumbers = sql<
+  string[]
+>`array(select tracking_number from shipments sent where sent.order_id = o.id
+  union select value from audit_log l, jsonb_each_text(l.before) old (key, value)
+  where l.subject = 'order' and l.subject_id = o.id::text and ${isCorrection} and old.key like '%tracking_number')`
+
+/** The shop's own export has the numbers of all parcels in one cell. */
+function isKnownNumber({ tracking_numbers }: Known, cell = ''): boolean {
+  const known = new Set(tracking_numbers.map(normalized))
+  return known.has(normalized(cell)) || cell.split(';').every((number) => known.has(normalized(number)))
+}
+
+function refusalOf({ status }: Known): string {
+  return status === 'processing' ? 'This order is being cancelled or refunded.' : NOT_SHIPPABLE[status]
+}
+
+/** @returns the orders by code and id, as in `normalized` */
+async function findKnown(tx: Tx, rows: TrackingRow[]): Promise<Map<string, Known>> {
+  const wanted = [...new Set(rows.map(({ cells }) => normalized(cells.order)))]
+  const codes = wanted.map((text) => `${text.slice(0, -CODE_LENGTH)}-${text.slice(-CODE_LENGTH)}`)
+  const ids = wanted.filter((text) => /^[\dA-F]{32}$/.test(text))
+  const { rows: found } = await sql<KnownRow>`
+    select o.id, o.code, o.status, ${isToShip} as is_to_ship, s.shipping_method, s.kind, s.estimated_delivery,
+      ${lastArrival} as last_arrival,
+      ${trackingNumbers} as tracking_numbers,
+      (select json_agg(json_build_object('order_item_id', i.id, 'quantity', ${quantityToShip('i')}))
+        from order_items i where i.order_id = o.id) as "left",
+      ${withdrawalsOfOrder} as withdrawals, ${refundsOfOrder} as refunds, ${isRefundedInFull} as is_refunded_in_full
+    from orders o join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
+    where o.code = any(${codes}::text[]) or o.id = any(${ids}::uuid[])`.execute(tx)
+  const known = found.map((row) => ({
+    ...row,
+    withdrawn: withdrawnPieces(withdrawnInParcel(row.left, { left: row.left, open: awaitingRefund(row) })),
+  }))
+  return new Map(known.flatMap((order) => [order.code, order.id].map((name) => [normalized(name), order])))
+}
+
+/** Without separators: '26-K7M3XQ4D' → '26K7M3XQ4D' */
+function normalized(text = ''): string {
+  return text.replaceAll(/[^\p{L}\d]/gu, '').toUpperCase()
+}

@@ -1,0 +1,8 @@
+import type { ListedOrder } from '../../../../contract/admin/order.ts'
+import { Badge } from '../../../ui/badge.tsx'
+
+export function DueBadge({ due }: Pick<ListedOrder, 'due'>) {
+  if (!due) return null
+  const isLate = due === 'late'
+  return <Badge tone={isLate ? 'danger' : 'warning'}>{isLate ? 'Late' : 'Due today'}</Badge>
+}

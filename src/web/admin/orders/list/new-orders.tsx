@@ -1,0 +1,90 @@
+import { Bell, BellOff } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ListedOrder } from '../../../../contract/admin/order.ts'
+import type { OrderNews } from '../../../../contract/admin/order-news.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Page } from '../../data/list.ts'
+import { useReload } from '../../data/list.ts'
+import { useOrderNews } from '../../data/order-news.ts'
+import { ORDER_FILTERS } from '../../data/orders.ts'
+import type { ListAddress } from '../../parts/list/use-list-address.ts'
+import { IconButton } from '../../parts/row-actions.tsx'
+import { isSoundOn, playChime, turnSound } from './order-sound.ts'
+
+type List = { data: Page<ListedOrder> | undefined; dataUpdatedAt: number; isFetching: boolean }
+
+/** Says how many orders were paid since the list was loaded, and loads them. */
+export function NewOrders({ list, address }: { list: List; address: ListAddress }) {
+  const news = useOrderNews()
+  const isTop = isTopOfOrders(address)
+  const count = useCountOfNew(list, news, isTop)
+  const reload = useReload('orders', 'dashboard')
+  useChime(count)
+  const show = () => {
+    if (isTop) void reload()
+    else address.change(Object.fromEntries(ORDER_FILTERS.map((name) => [name, ''])))
+  }
+  return (
+    <div role="status">
+      {count > 0 && (
+        <Button variant="secondary" className="mb-4 w-full" busy={list.isFetching} onClick={show}>
+          {textOf(count, news)} <span className="font-normal underline underline-offset-4">Show</span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function textOf(count: number, news: OrderNews | undefined): string {
+  if (count === 1) return '1 new order'
+  return count === news?.newest_paid.length && count >= 20
+    ? `${count} or more new orders`
+    : `${count} new orders`
+}
+
+/** Whether a reload brings new orders: the first page of all orders, or of those to ship. */
+function isTopOfOrders(address: ListAddress): boolean {
+  const { status, payment_status, to_ship: _, ...others } = address.params(ORDER_FILTERS)
+  const isUnfiltered = Object.values(others).every((value) => value === '')
+  return (
+    address.skip === 0 &&
+    isUnfiltered &&
+    ['', 'processing'].includes(status) &&
+    ['', 'paid'].includes(payment_status)
+  )
+}
+
+function useCountOfNew({ data, dataUpdatedAt }: List, news: OrderNews | undefined, isTop: boolean): number {
+  const [seen, setSeen] = useState<{ at: number; ids: string[] }>()
+  if (!data || !news) return 0
+  const isLoaded = seen === undefined || (isTop && seen.at !== dataUpdatedAt)
+  if (isLoaded) setSeen({ at: dataUpdatedAt, ids: news.newest_paid })
+  const known = new Set(seen?.ids ?? news.newest_paid)
+  for (const { id, is_paid } of data.items) if (is_paid) known.add(id)
+  return news.newest_paid.filter((id) => !known.has(id)).length
+}
+
+function useChime(count: number): void {
+  const before = useRef(0)
+  useEffect(() => {
+    if (count > before.current && isSoundOn()) void playChime()
+    before.current = count
+  }, [count])
+}
+
+export function SoundButton() {
+  const [isOn, setOn] = useState(isSoundOn)
+  const toggle = () => {
+    turnSound(!isOn)
+    setOn(!isOn)
+    // Also lets the browser play it later: sound needs a click first.
+    if (!isOn) void playChime()
+  }
+  return (
+    <IconButton
+      icon={isOn ? Bell : BellOff}
+      label={`Turn the sound for new orders ${isOn ? 'off' : 'on'}`}
+      onClick={toggle}
+    />
+  )
+}

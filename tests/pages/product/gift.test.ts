@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { formatReceiptCode } from '../../../src/contract/gifts/receipt-code.ts'
+import { addBox, paidGift, receiver } from '../../support/orders/gifts.ts'
+import { addProduct } from '../../support/orders/placed-order.ts'
+import { textOf } from '../../support/read-page.ts'
+import { setUpOrderShop } from '../../support/set-up-shop.ts'
+
+const { shop, olive } = setUpOrderShop()
+
+const email = 'secret-payer@example.com'
+const payer = { first_name: 'Ada', last_name: 'Byron', phone_number: '020 7946 0999', email }
+
+// Proves: R12.76
+test('all that the receiver can open has the gift, its message and its delivery, and no amount', async () => {
+  const box = await addBox(shop, { price: 777 })
+  const piece = await addProduct(shop, { name: 'Moonstone pendant', price: 123_456 })
+  const { id } = await paidGift(shop, {
+    gift: { message: 'Dear Grace,\n\nwith love', box_product_id: box },
+    lines: [{ productId: piece, quantity: 2 }],
+    guest: payer,
+  })
+  const { gift, code: orderCode } = await olive.read(id)
+  const path = `/gift/${formatReceiptCode(gift.receipt_code)}`
+  const open = (url: string) => fetch(shop.url + url)
+  const page = await open(path)
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  const html = await page.text()
+  expect(html).toContain('name="robots" content="noindex"')
+  const text = textOf(html)
+  for (const shown of [
+    'A gift from Ada Byron',
+    'For Grace Hopper',
+    '2 × Moonstone pendant',
+    'We are preparing it. It arrives',
+    formatReceiptCode(gift.receipt_code),
+  ])
+    expect(text).toContain(shown)
+  expect(html).toContain('Dear Grace,\n\nwith love')
+  expect(text).not.toContain('Velvet box')
+  const data = await (await open(`${path}.data`)).text()
+  expect(data).toContain('Moonstone pendant')
+  const links = [...html.matchAll(/href="(\/[^"#]*)"/g)].map(([, to = '']) => to)
+  expect(links.filter((to) => to.includes(id) || to.includes(orderCode))).toEqual([])
+  const hidden = [email, '0999', 'St James', 'SW1Y', id, orderCode, receiver.address]
+  const amounts = [
+    '1234.56',
+    '1,234.56',
+    '123456',
+    '2469.12',
+    '2,469.12',
+    '246912',
+    '7.77',
+    '777',
+    '2481.89',
+    '2,481.89',
+  ]
+  for (const secret of [...hidden, ...amounts]) {
+    expect(html).not.toContain(secret)
+    expect(data).not.toContain(secret)
+  }
+  await olive.ship(id)
+  const lower = gift.receipt_code.toLowerCase().replace(/(.{4})/g, '$1 ')
+  const arrived = textOf(await (await open(`/gift/${encodeURIComponent(lower)}`)).text())
+  expect(arrived).toContain('2 × Moonstone pendant')
+  expect(arrived).not.toMatch(/on its way|preparing/)
+})
+
+// Proves: R12.121
+test('what was refunded is no part of the gift, and the page says what is still to come', async () => {
+  const [opal, jade] = [await addProduct(shop, { name: 'Opal' }), await addProduct(shop, { name: 'Jade' })]
+  const lines = [opal, jade].map((productId) => ({ productId, quantity: 2 }))
+  const { id } = await paidGift(shop, { lines })
+  const { gift, order_items } = await olive.read(id)
+  const text = async () => textOf(await (await fetch(`${shop.url}/gift/${gift.receipt_code}`)).text())
+  const lineOf = (product: string) => order_items.find((item: any) => item.product_id === product).id
+  const refund = (product: string, quantity: number) =>
+    olive.refund(id, { items: [{ order_item_id: lineOf(product), quantity, restock: true }] })
+  await refund(opal, 2)
+  await refund(jade, 1)
+  expect(await text()).toContain('Jade')
+  expect(await text()).not.toMatch(/Opal|2 × Jade/)
+  const other = await paidGift(shop, { lines })
+  const { gift: second, order_items: pieces } = await olive.read(other.id)
+  const [part] = pieces
+  await olive.ship(other.id, { items: [{ order_item_id: part.id, quantity: 1 }] })
+  const page = textOf(await (await fetch(`${shop.url}/gift/${second.receipt_code}`)).text())
+  expect(page).toContain('The rest is still to come. It arrives')
+})
+
+// Proves: R12.77
+test('a gift is shown by its code alone, while its order lives', async () => {
+  const { id } = await paidGift(shop)
+  const { gift } = await olive.read(id)
+  const status = async (code: string) => (await fetch(`${shop.url}/gift/${code}`)).status
+  expect(await status(gift.receipt_code)).toBe(200)
+  for (const wrong of ['K7M3-XQ4D-K7M3-XQ4D', id, '%00', gift.receipt_code.slice(1)])
+    expect(await status(wrong)).toBe(404)
+  await olive.cancel(id)
+  expect(await status(gift.receipt_code)).toBe(404)
+})
