@@ -3,11 +3,20 @@ import { endpoint } from '../endpoints/endpoint.ts'
 import { dateOf, hasTwoDecimals } from '../fields.ts'
 
 const RATE_MESSAGE = 'Rate must be a percentage from 0 to 99.99 with at most two decimals'
+/** As a number or as a string like '20.00'. */
 const rate = z
-  .number({ error: RATE_MESSAGE })
-  .min(0, RATE_MESSAGE)
-  .max(99.99, RATE_MESSAGE)
-  .refine(hasTwoDecimals, RATE_MESSAGE)
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,2}(\.\d{1,2})?$/)
+        .transform(Number),
+    ],
+    RATE_MESSAGE,
+  )
+  .refine((value) => value >= 0 && value <= 99.99 && hasTwoDecimals(value), RATE_MESSAGE)
 
 /** Goods of the margin scheme show no VAT, so they have no rate. */
 export const taxRateFields = z.object({
@@ -16,7 +25,7 @@ export const taxRateFields = z.object({
   valid_from: dateOf('Valid from'),
 })
 
-const taxRate = taxRateFields.extend({ valid_from: dateOf('Valid from') })
+const taxRate = taxRateFields.extend({ rate: z.number() })
 
 export type TaxRate = z.infer<typeof taxRate>
 

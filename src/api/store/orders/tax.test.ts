@@ -90,6 +90,12 @@ it('takes a new rate from its day on, and leaves orders as they are', async () =
   expect(await readOrder(before.id)).toEqual(before.order)
 })
 
+// Proves: R13.161
+it('takes a rate as a string, too', async () => {
+  const rate = { tax_class: 'zero', rate: ' 12.50', valid_from: '2098-01-01' }
+  expect((await call('POST', '/tax-rates/', rate)).body).toEqual({ ...rate, rate: 12.5 })
+})
+
 // Proves: R13.63
 it.each([
   [
@@ -98,6 +104,8 @@ it.each([
     'Tax class must be standard or zero',
   ],
   [{ tax_class: 'zero', rate: -1, valid_from: '2027-01-01' }, 'rate', /^Rate must be a percentage/],
+  [{ tax_class: 'zero', rate: '1e1', valid_from: '2027-01-01' }, 'rate', /^Rate must be a percentage/],
+  [{ tax_class: 'zero', rate: '0.125', valid_from: '2027-01-01' }, 'rate', /^Rate must be a percentage/],
   [{ tax_class: 'zero', rate: 0, valid_from: '2027-13-01' }, 'valid_from', 'Valid from must be a date'],
   [
     { tax_class: 'zero', rate: 0, valid_from: '0000-01-01' },
