@@ -1,4 +1,4 @@
-import type { Right } from '../../contract/returns/right.ts'
+import { type Right, STATUTORY_DAYS } from '../../contract/returns/right.ts'
 import { addDays } from '../delivery/promise.ts'
 import { dayIn } from '../lib/day.ts'
 
@@ -12,8 +12,8 @@ export type Arrival = {
 }
 
 /**
- * The last day, in the shop, on which a line may be returned. Of an unknown day of delivery the later end counts, and of a
- * last day without work the next one with it (Regulation 1182/71).
+ * The last day, in the shop, on which a line may be returned. Of an unknown day of delivery the later end counts. When the
+ * days of the law end on a day without work, the next one with it counts (Regulation 1182/71).
  * @returns null before the delivery
  */
 export function lastReturnDay(
@@ -26,5 +26,8 @@ export function lastReturnDay(
   const isKnown = marked && !is_assumed
   const arrived = isKnown || (marked && marked > estimated_delivery) ? marked : estimated_delivery
   const end = addDays(arrived, days, () => true)
-  return isWorkday(end) ? end : addDays(end, 1, isWorkday)
+  const endOfLaw = addDays(arrived, STATUTORY_DAYS, () => true)
+  const extended = isWorkday(endOfLaw) ? endOfLaw : addDays(endOfLaw, 1, isWorkday)
+  if (end > extended) return end
+  return extended
 }

@@ -181,3 +181,14 @@ test.each<[why: string, delivered: string, calendar: object, ends: string]>([
   const arrival = { ...delivered, delivered_at: new Date(`${day}T12:00:00Z`) }
   expect(lastReturnDay({ days: 14 }, arrival, { timeZone: 'Europe/London', isWorkday })).toBe(ends)
 })
+
+// Proves: R13.160
+test.each([
+  ['ends on a Saturday, too', 15, '2026-03-13', '2026-03-28'],
+  ['ends on a Sunday, too', 30, '2026-03-13', '2026-04-12'],
+  ["never ends before the law's", 15, '2026-03-14', '2026-03-30'],
+])('a right that is longer than the law %s', (_, days, day, ends) => {
+  const { isCarried: isWorkday } = calendarOf({ settings: settingsWith({}) }, [1, 2, 3, 4, 5])
+  const arrival = { ...delivered, delivered_at: new Date(`${day}T12:00:00Z`) }
+  expect(lastReturnDay({ days }, arrival, { timeZone: 'Europe/London', isWorkday })).toBe(ends)
+})
