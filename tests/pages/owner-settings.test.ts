@@ -91,7 +91,9 @@ test('the banner has the link of the settings, and is hidden when it is off', as
 test('the return promise is on the home and product pages, unless it is empty', async () => {
   for (const path of ['/', product]) {
     expect(await page(path), path).toContain('Thirty days to decide')
-    expect(await page(path), path).toContain('Send back what does not suit, unworn, for a full refund.')
+    expect(await page(path), path).toContain(
+      'Send back what does not suit, unworn, within 30 days of its delivery, for a full refund.',
+    )
   }
   await set({ returns: { title: 'Sixty days to decide', words: 'Write to {email} first.' } })
   for (const path of ['/', product]) {

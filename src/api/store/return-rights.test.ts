@@ -13,6 +13,8 @@ beforeAll(() => office.signIn())
 
 const SEALED = 'It can be returned within 30 days of its delivery, only with its seal unbroken.'
 const sealed = { kind: 'sealed', days: 30, reason: 'sealed', sentence: SEALED }
+const PROMISE =
+  'Thirty days to decide. Send back what does not suit, unworn, within 30 days of its delivery, for a full refund.'
 const METAL = 'Its price follows the metal market: it can only be returned if it is faulty.'
 const read = async (id: string) => (await office.call('GET', `/products/${id}/`)).body
 const page = async (path: string) => textOf(await (await fetch(`${shop.url}${path}`)).text())
@@ -70,7 +72,7 @@ it('cart, quote, order and e-mail say the same, and the order keeps it', async (
   const { cart_items } = (await shop.call('GET', `/api/v1/cart/guest/${guestId}/`)).body
   const rights = cart_items.map(({ right }: any) => right)
   expect(rights[0]).toEqual(sealed)
-  expect(rights[1]).toMatchObject({ kind: 'goodwill', days: 30, reason: null })
+  expect(rights[1]).toEqual({ kind: 'goodwill', days: 30, reason: null, sentence: PROMISE })
   expect(rights[2]).toMatchObject({ kind: 'none', days: 0, reason: 'engraved' })
   const quote = await shop.call('POST', '/api/v1/order/quote/', {
     body: { cart_id: cartId, guest_id: guestId },
@@ -83,7 +85,7 @@ it('cart, quote, order and e-mail say the same, and the order keeps it', async (
   expect(order.order_items.map(({ right }: any) => right)).toEqual(rights)
   const mail = await findEmail(shop, email, 'is confirmed')
   expect(mail.text).toContain(`Opal stud (${SEALED})`)
-  expect(mail.text).toContain('Returns:\nThirty days to decide. Send back what does not suit, unworn')
+  expect(mail.text).toContain(`Returns:\n${PROMISE}`)
   await office.call('PUT', '/admin/settings/', { goodwill_days: null })
 })
 

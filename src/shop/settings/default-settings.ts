@@ -28,7 +28,8 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
   banner: { is_shown: true, text: 'Flat-rate delivery, 3-5 business days', link: '' },
   returns: {
     title: '{Return_days} days to decide',
-    words: 'Send back what does not suit, unworn, for a full refund.',
+    words:
+      'Send back what does not suit, unworn, within {return_days} days of its delivery, for a full refund.',
   },
   return_exceptions: [
     { category: 'Earrings', words: 'Pierced earrings come back only with their seal unbroken.' },

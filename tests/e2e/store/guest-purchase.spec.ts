@@ -89,7 +89,7 @@ test('a guest buys: drawer, cart, checkout, a declined card, a good one, and the
   await expect(page.getByLabel('Standard (3-5 business days)')).toBeChecked()
   await expect(page.getByLabel('Credit Card')).toBeChecked()
   await expect(page.getByRole('tabpanel')).toContainText(
-    'Thirty days to decide. Send back what does not suit, unworn, for a full refund.',
+    'Thirty days to decide. Send back what does not suit, unworn, within 30 days of its delivery, for a full refund.',
   )
   await page.getByText('Next day (1-2 business days)').click()
   await goToPayment(page)
