@@ -1,5 +1,6 @@
 import { eventually } from '../../support/harness.ts'
 import { paidOrder, stateOf } from '../../support/orders/placed-order.ts'
+import { enter } from '../support/customer.ts'
 import { expect, test } from '../support/shop.ts'
 
 // Proves: R13.106
@@ -20,4 +21,20 @@ test('a shopper cancels an order by keyboard, and keeps it first', async ({ page
   await expect(heading).toBeFocused()
   await expect(cancel).toHaveCount(0)
   await eventually(async () => (await stateOf(shop, order.id))?.status === 'cancelled')
+})
+
+// Proves: R13.162
+test('an old order that another account opens with its e-mail address cannot be cancelled', async ({
+  page,
+  shop,
+}) => {
+  const order = await paidOrder(shop)
+  await shop.change(`update orders set created_at = created_at - interval '91 days' where id = $1`, [
+    order.id,
+  ])
+  await enter(page, shop, `/success/${order.id}`)
+  await page.getByRole('main').getByLabel('Email').fill(order.email)
+  await page.getByRole('button', { name: 'Show my order' }).click()
+  await expect(page.getByText('This order is older than 90 days.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
 })

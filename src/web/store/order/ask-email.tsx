@@ -6,8 +6,10 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 
+type Props = { orderId: string; reason: string; onOpened: () => void }
+
 /** A guest's order is shown by its link alone for 90 days. */
-export function AskEmail({ orderId, reason }: { orderId: string; reason: string }) {
+export function AskEmail({ orderId, reason, onOpened }: Props) {
   const queries = useQueryClient()
   const { text, onSubmit, isBusy, problem } = useContractForm(
     readOldGuestOrder.body,
@@ -15,6 +17,7 @@ export function AskEmail({ orderId, reason }: { orderId: string; reason: string 
     {
       send: async (body) => {
         const order = await call('POST /order/guest/{id}/', { params: { id: orderId }, body })
+        onOpened()
         queries.setQueryData(['order', orderId], order)
       },
     },

@@ -25,7 +25,8 @@ const NEW_FOR_MS = 3_600_000
 
 const CreateAccount = lazyWithRetry(() => import('../../shared/create-account.tsx'))
 
-export function OrderPlaced({ order }: { order: Order }) {
+/** @param isByEmail an old guest order was opened with its e-mail address */
+export function OrderPlaced({ order, isByEmail = false }: { order: Order; isByEmail?: boolean }) {
   useEffect(focusHeadingIfLost, [])
   const isSignedIn = useToken() !== undefined
   const hasGuestSession = useStored('guest') !== undefined || order.guest !== null
@@ -43,7 +44,7 @@ export function OrderPlaced({ order }: { order: Order }) {
           <Panel title="Items">
             <OrderItems order={order} />
             <OrderReturns order={order} />
-            <CancelOrder order={order} />
+            <CancelOrder order={order} isByEmail={isByEmail} />
           </Panel>
         </div>
         <div className="grid grid-cols-1 gap-6">
