@@ -1,0 +1,26 @@
+import { paidOrder } from '../../support/orders/placed-order.ts'
+import { expectAccessiblePage, openBackOffice } from '../support/admin.ts'
+import { expect, test } from '../support/shop.ts'
+
+// Proves: R13.118, R13.119
+test('an owner reads the takings of a period, and saves them for the bookkeeper', async ({ page, shop }) => {
+  await paidOrder(shop)
+  await openBackOffice(page, shop, '/reports')
+  for (const name of ['Takings', 'Payouts of Stripe'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expectAccessiblePage(page, page.url())
+  const period = page.getByLabel('Period')
+  await period.selectOption('Last month')
+  await expect(page).toHaveURL(/period=last_month/)
+  await period.selectOption('Other dates')
+  await page.getByLabel('From').fill('2026-03-01')
+  await page.getByLabel('To', { exact: true }).fill('2026-03-15')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/from=2026-03-01&to=2026-03-15/)
+  await expect(page.getByRole('heading', { name: '1 – 15 March 2026' })).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV for the bookkeeper' }).click()
+  expect((await saving).suggestedFilename()).toBe('report-2026-03-01-2026-03-15.csv')
+  await page.goBack()
+  await expect(period).toHaveValue('other')
+})
