@@ -567,6 +567,14 @@ export interface ReturnItems {
   wish: string
 }
 
+export interface ReturnLabels {
+  created_at: Timestamp
+  hash: string
+  return_id: string
+  token_hash: Buffer | null
+  width: number
+}
+
 export interface ReturnPhotos {
   created_at: Timestamp
   hash: string
@@ -813,6 +821,7 @@ export interface DB {
   refunds: Refunds
   return_events: ReturnEvents
   return_items: ReturnItems
+  return_labels: ReturnLabels
   return_photos: ReturnPhotos
   returns: Returns
   search_words: SearchWords

@@ -151,6 +151,7 @@ const ATTEMPTS: Record<string, () => Attempt[]> = {
   readOrderReturnable: () => [{ params: { id: victim.orderId }, status: 404 }],
   readReturnSlip: () => [{ params: { id: victim.orderId }, status: 404 }],
   readReturnSlipPdf: () => [{ params: { id: victim.orderId }, status: 404 }],
+  readReturnLabel: () => [{ params: { id: victim.orderId }, status: 404 }],
   addReturnPhotos: () => [{ params: { id: victim.orderId }, status: 404 }],
   readReturnPhoto: () => [{ params: { id: victim.orderId, photo_id: victim.orderId }, status: 404 }],
   createReturn: () => [

@@ -24,6 +24,7 @@ import { documentRoutes } from '../store/documents.ts'
 import { orderRoutes } from '../store/orders/order.ts'
 import { orderReturnRoutes } from '../store/orders/order-return.ts'
 import { paymentRoutes } from '../store/orders/payments.ts'
+import { labelRoutes } from '../store/return-label.ts'
 import { photoRoutes } from '../store/return-photos.ts'
 import { returnRoutes } from '../store/returns.ts'
 import { withdrawalRoutes } from '../store/withdrawals.ts'
@@ -53,6 +54,7 @@ export function createApi(
   withdrawalRoutes(api)
   returnRoutes(api)
   photoRoutes(api)
+  labelRoutes(api)
   adminOrderRoutes(api)
   adminShipmentRoutes(api)
   adminShopRoutes(api)

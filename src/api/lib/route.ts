@@ -121,14 +121,22 @@ export function download<E extends Endpoint>(
   })
 }
 
+type Download = {
+  name: string
+  bytes: number
+  content: ReadableStream<Uint8Array>
+  /** A media type. Default: the endpoint's. */
+  type?: string
+}
+
 export function downloadFile<E extends Endpoint>(
   api: Api,
   declared: E,
-  handle: (call: Call<E>) => Promise<{ name: string; bytes: number; content: ReadableStream<Uint8Array> }>,
+  handle: (call: Call<E>) => Promise<Download>,
 ): void {
   register(api, declared, async (_, call) => {
-    const { name, bytes, content } = await handle(call)
-    return attachment(name, declared.responseType ?? '', content, { 'content-length': String(bytes) })
+    const { name, bytes, content, type = declared.responseType ?? '' } = await handle(call)
+    return attachment(name, type, content, { 'content-length': String(bytes) })
   })
 }
 

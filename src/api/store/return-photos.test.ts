@@ -2,14 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../../tests/support/harness.ts'
-import { add, newCustomer, orderAsCustomer } from '../../../tests/support/orders/checkout.ts'
-import { addProduct, becomes, pay } from '../../../tests/support/orders/placed-order.ts'
-import { returnCalls, take } from '../../../tests/support/orders/returns.ts'
+import { newCustomer } from '../../../tests/support/orders/checkout.ts'
+import { endAccount, returnCalls, take } from '../../../tests/support/orders/returns.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 import { signInAdmin } from '../../../tests/support/sign-in.ts'
 import { imageFilesOf } from '../../shop/catalog/images/image-widths.ts'
 import { noise, paint } from '../../shop/catalog/images/test-images.ts'
-import { runPeriodicJobs } from '../../shop/jobs/jobs.ts'
 
 const { shop, olive } = setUpOrderShop()
 const calls = () => returnCalls(shop, olive)
@@ -46,22 +44,6 @@ async function asked() {
   const token = await linkFor(order)
   const { body } = await ask(token, [take(order.items[0])])
   return { ...order, orderId: order.id, id: body.id as string, token }
-}
-
-/** A customer's. */
-async function askedByCustomer() {
-  const mary = await newCustomer(shop)
-  await add(shop, mary, { productId: await addProduct(shop), quantity: 1 })
-  const placed = (await orderAsCustomer(shop, mary)).body
-  await pay(shop, placed.id)
-  const { id: order_id } = placed.order
-  await becomes(shop, order_id, { status: 'processing' })
-  await olive.ship(order_id)
-  await olive.ask('POST', `/order/${order_id}/deliver/`)
-  const [line] = await calls().linesOf(order_id)
-  const body = { order_id, items: [take(line, 1, { reason: 'It has a scratch' })] }
-  const { body: returned } = await calls().call('POST', '', { token: mary.token, body })
-  return { mary, id: returned.id as string, orderId: order_id as string }
 }
 
 describe('photos of a return', () => {
@@ -146,7 +128,7 @@ describe('photos of a return', () => {
 
   // Proves: R13.131
   it("of a customer are added and read with that customer's session, and go with the account", async () => {
-    const { mary, id, orderId } = await askedByCustomer()
+    const { mary, id, orderId } = await calls().customersReturn()
     const before = (await storedPhotos()).length
     const { status, body } = await send(`${id}/photos/`, [await picture()], mary.token)
     expect(status).toBe(201)
@@ -157,18 +139,7 @@ describe('photos of a return', () => {
       (await calls().call('GET', `order/${orderId}/`, { token: mary.token })).body.returns,
     ).toMatchObject([{ id, photos: [{ id: photo.id }], photos_left: 4 }])
     expect((await storedPhotos()).length).toBe(before + 1)
-    await shop.change(`update orders set status = 'completed' where id = $1`, [orderId])
-    await shop.change(
-      `insert into order_events (order_id, from_status, to_status, actor, created_at) values ($1, 'delivered', 'completed', 'clock', now())`,
-      [orderId],
-    )
-    await shop.change(
-      `update users set deleted_at = now(), disabled = true, password_hash = '', email = id || '@deleted.invalid' where id = $1`,
-      [mary.userId],
-    )
-    for (const table of ['carts', 'sessions', 'addresses', 'wishlists'])
-      await shop.change(`delete from ${table} where user_id = $1`, [mary.userId])
-    await runPeriodicJobs(shop.shop)
+    await endAccount(shop, mary.userId, orderId)
     expect(await shop.sql('select 1 from return_photos where return_id = $1', [id])).toEqual([])
     await eventually(async () => (await storedPhotos()).length === before)
   })

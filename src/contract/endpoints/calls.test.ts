@@ -127,6 +127,7 @@ POST /withdrawals
 GET /returns/link/{}
 GET /returns/{}/slip
 GET /returns/{}/slip.pdf
+GET /returns/{}/label
 POST /returns/{}/photos
 GET /returns/{}/photos/{}
 POST /returns

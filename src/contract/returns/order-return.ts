@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amount, date, hasTwoDecimals, line, optionalLine, timestamp, uuid } from '../fields.ts'
 import { byLinkOrOrder, linesQuantity, MAX_RETURNED_LINES } from './by-link-or-order.ts'
 import { exchange, exchangeVariant, offeredVariant } from './exchange.ts'
+import { labelKind } from './label-kind.ts'
 import { returnPhotos } from './return-photos.ts'
 import { RETURN_STATES, returnHistory } from './return-states.ts'
 import { right } from './right.ts'
@@ -84,6 +85,8 @@ export const orderReturn = returnHistory.extend({
     }),
   ),
   photos: returnPhotos,
+  /** The kind of file of the shipping label, which `readReturnLabel` reads; null without one. */
+  label: labelKind.nullable(),
   /** Null: it is no exchange. */
   exchange: exchange.nullable(),
   refund: z.object({
@@ -114,6 +117,8 @@ export const returnSlip = z.object({
   address: z.array(z.string()),
   /** The day by which the parcel is sent; null once it is back. */
   due_on: date.nullable(),
+  /** The kind of file of the shipping label. */
+  label: labelKind.nullable(),
 })
 
 export type ReturnSlip = z.infer<typeof returnSlip>

@@ -16,6 +16,7 @@ import {
   returnBody,
   returnSlip,
 } from './order-return.ts'
+import { labelEndpoints } from './return-label.ts'
 import { photoEndpoints } from './return-photos.ts'
 import { RETURN_STATES } from './return-states.ts'
 import { slipQuery } from './slip-query.ts'
@@ -92,6 +93,7 @@ export const returnEndpoints = {
     response: z.string(),
   }),
   ...photoEndpoints,
+  ...labelEndpoints,
   listReturns: endpoint({
     method: 'GET',
     path: '/returns/',

@@ -7,7 +7,7 @@ import type { Tx } from '../shop.ts'
 
 /**
  * Bookkeeping law requires name and address of who paid, but neither those of a gift's receiver, nor messages, engraved
- * texts, or reasons and photos of returns.
+ * texts, or reasons, photos and labels of returns.
  * E-mails to owners keep the recipient for a unique index.
  */
 export async function anonymiseOrders(tx: Tx, userId?: string): Promise<void> {
@@ -56,9 +56,16 @@ export async function anonymiseOrders(tx: Tx, userId?: string): Promise<void> {
       first_name = case when final.is_paid then o.first_name else '' end,
       last_name = case when final.is_paid then o.last_name else '' end
     from final where o.id = final.id`.execute(tx)
-  const { rows: photos } = await sql<StoredImage>`
-    delete from return_photos p using returns r, orders o, users u
-    where p.return_id = r.id and o.id = r.order_id and u.id = o.user_id and ${isFinal}
-    returning p.hash, ${PRIVATE_WIDTH}::integer as width`.execute(tx)
-  await queueImagePurge(tx, photos)
+  const { rows: files } = await sql<StoredImage>`
+    with final as (
+      select r.id from returns r join orders o on o.id = r.order_id join users u on u.id = o.user_id where ${isFinal}
+    ), photos as (
+      delete from return_photos p using final where p.return_id = final.id returning p.hash
+    ), labels as (
+      delete from return_labels l using final where l.return_id = final.id returning l.hash, l.width
+    )
+    select hash, ${PRIVATE_WIDTH}::integer as width from photos union all select hash, width from labels`.execute(
+    tx,
+  )
+  await queueImagePurge(tx, files)
 }

@@ -47,6 +47,7 @@ export type ReturnRow = {
   lines: { id: string; variant_id: string; price: number; quantity: number; refunded: number }[]
   events: OrderReturn['events']
   photos: OrderReturn['photos']
+  label_width: number | null
 }
 
 type Row = Omit<ReturnRow, 'items'> & {
@@ -122,7 +123,8 @@ export async function findReturnRows(db: Tx, ids: string[]): Promise<ReturnRow[]
         from order_items i where i.order_id = o.id) as lines,
       ${withdrawalsOfOrder} as withdrawals, ${returnsOfOrder} as returns, ${refundsOfOrder} as given_refunds,
       ${returnEvents('r.id')} as events,
-      ${returnPhotos('r.id')} as photos
+      ${returnPhotos('r.id')} as photos,
+      (select l.width from return_labels l where l.return_id = r.id) as label_width
     from unnest(${ids}::uuid[]) with ordinality wanted (id, place) join returns r on r.id = wanted.id
     join orders o on o.id = r.order_id join shippings s on s.order_id = o.id join payments pay on pay.order_id = o.id
     left join lateral (

@@ -17,7 +17,7 @@ export async function readSlip(
   const [found] = uuid.safeParse(id).success ? await findReturnRows(shop.db, [id]) : []
   if (!found) throw notFound('return slip')
   await requireReader(shop, found, { ...key, what: 'return slip' }, caller)
-  const { code, order, items, state, due_on } = await orderReturn(shop, shop.db, found)
+  const { code, order, items, state, due_on, label } = await orderReturn(shop, shop.db, found)
   if (state === 'requested' || state === 'refused') throw notFound('return slip')
   return {
     id: found.id,
@@ -26,5 +26,6 @@ export async function readSlip(
     items: items.map(({ order_item_id, name, quantity }) => ({ order_item_id, name, quantity })),
     address: returnAddress(shop),
     due_on: state === 'approved' ? due_on : null,
+    label,
   }
 }

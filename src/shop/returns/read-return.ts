@@ -1,6 +1,7 @@
 import { lineName } from '../../contract/engraving/rules.ts'
 import { optionsText } from '../../contract/options-text.ts'
 import type { AdminReturn, OrderReturn, ReturnAction } from '../../contract/returns/order-return.ts'
+import { labelKindOf } from '../catalog/images/image-widths.ts'
 import { notFound } from '../lib/errors.ts'
 import { amountText } from '../lib/money.ts'
 import type { Shop, Tx } from '../shop.ts'
@@ -49,6 +50,7 @@ export async function orderReturn(shop: Reader, db: Tx, found: ReturnRow): Promi
     },
     events,
     photos: found.photos,
+    label: labelKindOf(found.label_width) ?? null,
     exchange: exchangeOf(found, value.goods),
   }
 }

@@ -26,14 +26,16 @@ export async function requireReader(
   if (!token) await requireReadable(shop, orderId, undefined).catch((error) => throwAsNotFound(error, what))
 }
 
-/** The e-mail that approved the return has it. */
+/** The e-mails that approved the return, and that named its label, have one. */
 async function isSlipToken(db: Tx, id: string, token: string): Promise<boolean> {
+  const hash = tokenHash(token)
   const found = await db
-    .selectFrom('returns')
-    .select('id')
-    .where('id', '=', id)
-    .where('state', '<>', 'closed')
-    .where('slip_token_hash', '=', tokenHash(token))
+    .selectFrom('returns as r')
+    .leftJoin('return_labels as l', 'l.return_id', 'r.id')
+    .select('r.id')
+    .where('r.id', '=', id)
+    .where('r.state', '<>', 'closed')
+    .where(({ eb, or }) => or([eb('r.slip_token_hash', '=', hash), eb('l.token_hash', '=', hash)]))
     .executeTakeFirst()
   return found !== undefined
 }

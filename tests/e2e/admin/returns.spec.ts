@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { noise } from '../../../src/shop/catalog/images/test-images.ts'
 import { openOrderCalls } from '../../support/orders/order-calls.ts'
 import { addProduct, paidOrder } from '../../support/orders/placed-order.ts'
-import { returnCalls } from '../../support/orders/returns.ts'
+import { returnCalls, take } from '../../support/orders/returns.ts'
 import { matrixOf } from '../../support/sized-ring.ts'
 import { expectAccessiblePage, openBackOffice } from '../support/admin.ts'
 import { expect, test } from '../support/shop.ts'
@@ -98,4 +98,35 @@ test('a shopper wishes another size, with a photo; the owner approves and exchan
   await page.getByRole('dialog').getByRole('button', { name: 'Exchange' }).click()
   await expect(page.getByText('Paid: it stands with the orders to ship')).toBeVisible()
   await expectAccessiblePage(page, page.url())
+})
+
+// Proves: R13.165
+test('the owner adds a shipping label; the shopper downloads it with the slip', async ({ page, shop }) => {
+  const order = await paidOrder(shop, { lines: [{ productId: await addProduct(shop), quantity: 1 }] })
+  const calls = await openOrderCalls(shop)
+  await calls.ship(order.id)
+  const { linkFor, ask, linesOf, act } = returnCalls(shop, calls)
+  const token = await linkFor(order)
+  const [line] = await linesOf(order.id)
+  const { id, code } = (await ask(token, [take(line)])).body
+  await act(id, 'approve')
+
+  await openBackOffice(page, shop, `/returns/${id}`)
+  const choose = page.getByLabel('Choose a file')
+  await choose.setInputFiles({ name: 'label.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no') })
+  await expect(page.getByText('This file is no whole PDF, PNG or JPEG')).toBeVisible()
+  await choose.setInputFiles({ name: 'label.jpg', mimeType: 'image/jpeg', buffer: await noise(400, 300) })
+  await expect(page.getByText('The label is on its way to the shopper.')).toBeVisible()
+  await expectAccessiblePage(page, page.url())
+  const owners = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download (JPG)' }).click()
+  expect((await owners).suggestedFilename()).toBe(`label-${code}.jpg`)
+
+  await page.goto(`/returns/${token}`)
+  await page.getByRole('link', { name: 'Print the slip' }).click()
+  await expect(page.getByText('Print the shipping label, too')).toBeVisible()
+  await expectAccessiblePage(page, page.url())
+  const shoppers = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Shipping label (JPG)' }).click()
+  expect((await shoppers).suggestedFilename()).toBe(`label-${code}.jpg`)
 })

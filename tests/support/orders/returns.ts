@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
+import { runPeriodicJobs } from '../../../src/shop/jobs/jobs.ts'
 import type { TestShop } from '../harness.ts'
+import { add, newCustomer, orderAsCustomer } from './checkout.ts'
 import { findEmail, type OrderCalls } from './order-calls.ts'
-import { addProduct, type Placed, paidOrder } from './placed-order.ts'
+import { addProduct, becomes, type Placed, paidOrder, pay } from './placed-order.ts'
 
 /** The calls of a shopper with a mailed link, and those of the owner. */
 export function returnCalls(shop: TestShop, olive: OrderCalls) {
@@ -32,6 +34,21 @@ export function returnCalls(shop: TestShop, olive: OrderCalls) {
       await olive.ask('POST', `/order/${placed.id}/deliver/`)
       return { ...placed, items: await linesOf(placed.id) }
     },
+    /** A customer's, of one piece. */
+    async customersReturn(more: object = {}) {
+      const mary = await newCustomer(shop)
+      await add(shop, mary, { productId: await addProduct(shop), quantity: 1 })
+      const placed = (await orderAsCustomer(shop, mary)).body
+      await pay(shop, placed.id)
+      const orderId = placed.order.id as string
+      await becomes(shop, orderId, { status: 'processing' })
+      await olive.ship(orderId)
+      await olive.ask('POST', `/order/${orderId}/deliver/`)
+      const [line] = await linesOf(orderId)
+      const body = { order_id: orderId, items: [take(line, 1, more)] }
+      const { body: returned } = await call('POST', '', { token: mary.token, body })
+      return { mary, id: returned.id as string, orderId }
+    },
     ask: (token: string, items: object[], key?: string) =>
       call('POST', '', { body: { token, items }, headers: key ? { 'idempotency-key': key } : {} }),
     /** A verb of the owner. */
@@ -59,3 +76,19 @@ export const take = (order_item_id: string | undefined, quantity = 1, more: obje
   quantity,
   ...more,
 })
+
+/** The order is completed and its customer's account deleted: its personal data are to go. */
+export async function endAccount(shop: TestShop, userId: string, orderId: string): Promise<void> {
+  await shop.change(`update orders set status = 'completed' where id = $1`, [orderId])
+  await shop.change(
+    `insert into order_events (order_id, from_status, to_status, actor, created_at) values ($1, 'delivered', 'completed', 'clock', now())`,
+    [orderId],
+  )
+  await shop.change(
+    `update users set deleted_at = now(), disabled = true, password_hash = '', email = id || '@deleted.invalid' where id = $1`,
+    [userId],
+  )
+  for (const table of ['carts', 'sessions', 'addresses', 'wishlists'])
+    await shop.change(`delete from ${table} where user_id = $1`, [userId])
+  await runPeriodicJobs(shop.shop)
+}

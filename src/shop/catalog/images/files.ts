@@ -14,9 +14,9 @@ export type Files = {
 type StoredFile = { bytes: Buffer<ArrayBuffer>; size: number; type: string }
 
 const FILE_NAME =
-  /^(?:[0-9a-f]{32}-[1-9][0-9]{0,3}\.(webp)|private\/[0-9a-f]{32}\.(webp)|[0-9a-f]{32}\.(jpg|pdf))$/
+  /^(?:[0-9a-f]{32}-[1-9][0-9]{0,3}\.(webp)|private\/[0-9a-f]{32}\.(webp|pdf|png|jpg)|[0-9a-f]{32}\.(jpg|pdf))$/
 
-const TYPES = { webp: 'image/webp', jpg: 'image/jpeg', pdf: 'application/pdf' }
+const TYPES = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' }
 
 export function isPrivateFile(name: string): boolean {
   return name.startsWith(PRIVATE_FOLDER)

@@ -17,7 +17,7 @@ export type NewImage = ProcessedImage & { fileName: string; lease: string }
 export async function storeImages<Result>(
   shop: Shop,
   files: AsyncIterable<UploadedFile>,
-  attach: (images: NewImage[]) => Promise<Result>,
+  attach: (images: [NewImage, ...NewImage[]]) => Promise<Result>,
   { process, missing } = { process: processImage, missing: NO_IMAGE },
 ): Promise<Result> {
   const images: NewImage[] = []
@@ -28,8 +28,9 @@ export async function storeImages<Result>(
       images.push({ ...image, fileName: fileName(name), lease: await leaseImage(shop, image) })
       await storeFiles(shop, image)
     }
-    if (images.length === 0) throw fieldError('files', missing)
-    return await attach(images)
+    const [first, ...others] = images
+    if (!first) throw fieldError('files', missing)
+    return await attach([first, ...others])
   } catch (error) {
     await discardImages(shop, images)
     throw error

@@ -37,13 +37,17 @@ export function orderReturned(shop: Shop, returned: OrderReturn, { event, to, re
       title,
       intro: `Dear ${to.first_name}, ${sentence}${reasonSentence(reason)}`,
       ...linesPart([...itemLines(returned), ...address]),
-      ...(token && { button: { label: 'Print the slip', url: slipUrl(shop, returned, token) } }),
+      ...(token && { button: { label: slipLabel(returned), url: slipUrl(shop, returned, token) } }),
       ...(outro && { outro }),
     }),
   }
 }
 
-function slipUrl({ config }: Shop, { id }: OrderReturn, token: string): string {
+function slipLabel({ label }: OrderReturn): string {
+  return label ? 'Print slip and label' : 'Print the slip'
+}
+
+export function slipUrl({ config }: Shop, { id }: OrderReturn, token: string): string {
   return `${config.publicUrl}/returns/${id}/slip?token=${token}`
 }
 
@@ -75,7 +79,7 @@ function wishText(wish: Item['wish'], exchange_for: Item['exchange_for']): strin
 type Texts = { title: string; sentence: string; outro?: string }
 
 function textsOf(returned: OrderReturn, { timeZone }: Shop['config']): Record<Event, Texts> {
-  const { code, order, due_on, refund, exchange } = returned
+  const { code, order, due_on, refund, exchange, label } = returned
   const day = due_on ? dayAndMonth(due_on) : ''
   const amount = priceText(Math.round(Number(refund.amount) * 100), order.currency)
   const of = `of your order ${order.code}`
@@ -87,7 +91,7 @@ function textsOf(returned: OrderReturn, { timeZone }: Shop['config']): Record<Ev
     },
     approved: {
       title: 'Your return is approved',
-      sentence: `please send these pieces ${of} by ${day} to the address below, with the slip in the parcel. Its code is ${code}.`,
+      sentence: `please send these pieces ${of} by ${day} to the address below, with the slip in the parcel${label ? ' and the shipping label on it' : ''}. The code of the return is ${code}.`,
       outro: exchange
         ? `When they are back and as they were, ${exchangeText(returned)}${heldText(returned, timeZone)}`
         : `When they are back and as they were, we refund ${amount} within 14 days.`,

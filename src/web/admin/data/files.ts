@@ -2,6 +2,7 @@ import type { ImportReport } from '../../../contract/admin/products/product-csv.
 import type { TrackingReport } from '../../../contract/admin/shipment.ts'
 import { API_BASE } from '../../../contract/endpoints/endpoint.ts'
 import type { Image, Product, ProductWithVariants } from '../../../contract/product.ts'
+import type { AdminReturn } from '../../../contract/returns/order-return.ts'
 import { ApiError, UNREACHABLE } from '../../data/client.ts'
 import { saveAsFile } from '../../data/save-as-file.ts'
 import { storage } from '../../data/storage.ts'
@@ -48,6 +49,10 @@ export function uploadPageImage(file: File): Promise<Image> {
 
 export function uploadCertificate(id: string, file: File): Promise<ProductWithVariants> {
   return sendFile(`/products/${id}/certificate/`, file)
+}
+
+export function uploadReturnLabel(id: string, file: File): Promise<AdminReturn> {
+  return sendFile(`/returns/${id}/label/`, file)
 }
 
 async function sendFile<Answer>(path: string, file: File): Promise<Answer> {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { AdminReturn, approveBody, inspectBody } from '../../../contract/returns/order-return.ts'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { call } from '../../data/client.ts'
+import { uploadReturnLabel } from './files.ts'
 import { useList, useReload } from './list.ts'
 
 export const RETURN_FILTERS = ['state', 'due'] as const
@@ -85,11 +86,16 @@ export function useRefundReturn(id: string) {
   )
 }
 
+export function useUploadLabel(id: string) {
+  return useReturnStep((file: File) => uploadReturnLabel(id, file), { silent: true })
+}
+
 // The response is the changed return. After an error it is reloaded: another admin may have changed it.
-function useReturnStep<T>(step: (input: T) => Promise<AdminReturn>) {
+function useReturnStep<T>(step: (input: T) => Promise<AdminReturn>, meta = { silent: false }) {
   const queries = useQueryClient()
   const reload = useReload('returns', 'order', 'orders', 'products', 'stock', 'dashboard', 'emails')
   return useMutation({
+    meta,
     mutationFn: step,
     onSuccess: (changed) => {
       queries.setQueryData(['admin', 'return', changed.id], changed)

@@ -12,6 +12,7 @@ import { LoadState } from '../parts/load-state.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { ExchangeFacts } from './exchange-facts.tsx'
 import { ReturnActions } from './return-actions.tsx'
+import { ReturnLabel, takesLabel } from './return-label.tsx'
 import { ReturnLines } from './return-lines.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
 import { DueOn, ReturnStateBadge, STATE_LABELS } from './return-state.tsx'
@@ -58,6 +59,11 @@ function ReturnContent({ returned }: { returned: AdminReturn }) {
           {!returned.exchange?.order && (
             <Section title={returned.exchange ? 'Refund instead' : 'Refund'}>
               <Refund returned={returned} />
+            </Section>
+          )}
+          {(returned.label || takesLabel(returned)) && (
+            <Section title="Shipping label">
+              <ReturnLabel returned={returned} />
             </Section>
           )}
           <Section title="Customer">

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
+import { Link } from 'react-router'
 import { API_BASE } from '../../../contract/endpoints/endpoint.ts'
 import type { Returnable } from '../../../contract/returns/order-return.ts'
 import type { ReturnState } from '../../../contract/returns/return-states.ts'
@@ -53,6 +54,11 @@ function AskedReturn({ asked, token, onChanged }: { asked: Asked } & Omit<Props,
       <p>
         <span className="figures font-medium">{`Return ${code}`}</span>
         <span className="text-muted">{`: ${STATES[state]}`}</span>
+        {state === 'approved' && (
+          <Link to={`/returns/${id}/slip${query}`} className="ml-3 underline underline-offset-4">
+            Print the slip
+          </Link>
+        )}
       </p>
       {isHydrated && photos.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-3">

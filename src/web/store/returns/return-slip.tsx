@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { dayAndMonth } from '../../../contract/delivery/format-day.ts'
 import { API_BASE } from '../../../contract/endpoints/endpoint.ts'
@@ -9,14 +9,9 @@ import { Button } from '../../ui/button.tsx'
 
 /** To print and put into the parcel. */
 export function ReturnSlip({ slip }: { slip: Slip }) {
-  const { id, code, order_code, items, address, due_on } = slip
+  const { id, code, order_code, items, address, due_on, label } = slip
   const { search } = useLocation()
-  const pdf = `${API_BASE}/returns/${id}/slip.pdf${search}`
-  // A link sends no token, which the slip of a customer needs.
-  const download = (event: MouseEvent) => {
-    event.preventDefault()
-    saveFile(pdf, `return-${code}.pdf`).catch(showError)
-  }
+  const url = (path: string) => `${API_BASE}/returns/${id}/${path}${search}`
   return (
     <div className="printed-order shell py-10">
       <div className="mx-auto max-w-[36rem]">
@@ -43,15 +38,33 @@ export function ReturnSlip({ slip }: { slip: Slip }) {
           </ul>
         </section>
         <p className="mt-6 text-muted">
-          {`Put this slip into the parcel, or write its code on a piece of paper.${due_on ? ` Please send it by ${dayAndMonth(due_on)}.` : ''} Ask for a proof of posting.`}
+          {`Put this slip into the parcel, or write its code on a piece of paper.${due_on ? ` Please send it by ${dayAndMonth(due_on)}.` : ''}${label ? ' Print the shipping label, too, and put it onto the parcel.' : ''} Ask for a proof of posting.`}
         </p>
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
           <Button onClick={() => print()}>Print</Button>
-          <a href={pdf} onClick={download} className="underline underline-offset-4">
+          <Download url={url('slip.pdf')} name={`return-${code}.pdf`}>
             Download as PDF
-          </a>
+          </Download>
+          {label && (
+            <Download url={url('label/')} name={`label-${code}.${label}`}>
+              {`Shipping label (${label.toUpperCase()})`}
+            </Download>
+          )}
         </div>
       </div>
     </div>
+  )
+}
+
+function Download({ url, name, children }: { url: string; name: string; children: ReactNode }) {
+  // A link sends no token, which the files of a customer need.
+  const download = (event: MouseEvent) => {
+    event.preventDefault()
+    saveFile(url, name).catch(showError)
+  }
+  return (
+    <a href={url} onClick={download} className="underline underline-offset-4">
+      {children}
+    </a>
   )
 }

@@ -1,0 +1,147 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { eventually } from '../../../tests/support/harness.ts'
+import { newCustomer } from '../../../tests/support/orders/checkout.ts'
+import { findEmail } from '../../../tests/support/orders/order-calls.ts'
+import { endAccount, returnCalls, take } from '../../../tests/support/orders/returns.ts'
+import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
+import { signInAdmin } from '../../../tests/support/sign-in.ts'
+import { imageFilesOf } from '../../shop/catalog/images/image-widths.ts'
+import { paint } from '../../shop/catalog/images/test-images.ts'
+
+const { shop, olive } = setUpOrderShop()
+const calls = () => returnCalls(shop, olive)
+const png = () => paint(120, 200).png().toBuffer()
+const jpeg = () => paint(120, 200).jpeg().toBuffer()
+const pdf = (text = 'label') => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`)
+
+async function upload(id: string, files: Uint8Array[], token?: string) {
+  const body = new FormData()
+  for (const bytes of files) body.append('files', new Blob([new Uint8Array(bytes)]), 'label.pdf')
+  const caller = token ?? (await signInAdmin(shop, 'Olive'))
+  const headers = { authorization: `Bearer ${caller}` }
+  const response = await fetch(`${shop.url}/api/v1/returns/${id}/label/`, { method: 'POST', body, headers })
+  return { status: response.status, body: (await response.json()) as any }
+}
+
+async function read(id: string, query = '', token?: string) {
+  const response = await fetch(`${shop.url}/api/v1/returns/${id}/label/${query}`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+  const type = response.headers.get('content-type')
+  return { status: response.status, type, bytes: Buffer.from(await response.arrayBuffer()), response }
+}
+
+/** A guest's return of one piece. */
+async function asked() {
+  const { sentOrder, linkFor, ask } = calls()
+  const order = await sentOrder([1])
+  const token = await linkFor(order)
+  const { body } = await ask(token, [take(order.items[0])])
+  return { ...order, orderId: order.id, id: body.id as string, token }
+}
+
+const slipQuery = (text: string) => new URL(text.match(/https?:\S+\/slip\S+/)?.[0] ?? '').search
+const storedLabels = async () => {
+  const names = await readdir(join(shop.dataDir, 'media'), { recursive: true }).catch(() => [])
+  return names.filter((name) => /^private\/..\/[0-9a-f]{32}\.(pdf|png|jpg)$/.test(name))
+}
+
+// Proves: R13.163, R13.164
+it('a label that is uploaded first comes with the approval', async () => {
+  const { id, token, email, orderId } = await asked()
+  const label = await png()
+  const { status, body } = await upload(id, [label])
+  expect([status, body.label, body.state]).toEqual([201, 'png', 'requested'])
+  expect((await read(id, `?token=${token}`)).status).toBe(404)
+  expect((await read(id, '', await signInAdmin(shop, 'Olive'))).bytes).toEqual(label)
+  await calls().act(id, 'approve')
+  const mail = await findEmail(shop, email, 'Your return is approved')
+  expect(mail.text).toContain('and the shipping label on it')
+  expect(mail.text).toContain('Print slip and label')
+  for (const query of [slipQuery(mail.text), `?token=${token}`, `?order=${orderId}`]) {
+    const found = await read(id, query)
+    expect([found.status, found.type, found.bytes.equals(label)]).toEqual([200, 'image/png', true])
+    expect(found.response.headers.get('content-disposition')).toBe('attachment; filename="label.png"')
+    expect(found.response.headers.get('cache-control')).toBe('no-store')
+  }
+  expect((await calls().call('GET', `${id}/slip/?token=${token}`)).body.label).toBe('png')
+  const page = await (await fetch(`${shop.url}/returns/${id}/slip?token=${token}`)).text()
+  expect(page).toContain(`href="/api/v1/returns/${id}/label/?token=${token}"`)
+  const other = await asked()
+  for (const query of ['', '?token=wrong', `?token=${other.token}`, `?order=${other.orderId}`])
+    expect((await read(id, query)).status).toBe(404)
+})
+
+// Proves: R13.163, R13.164
+it('one that is uploaded later is mailed, once, and replaces the one before', async () => {
+  const { id, email } = await asked()
+  await calls().act(id, 'approve')
+  const approval = slipQuery((await findEmail(shop, email, 'Your return is approved')).text)
+  expect((await read(id, approval)).status).toBe(404)
+  const before = await storedLabels()
+  await upload(id, [pdf('first')])
+  const mail = await findEmail(shop, email, 'The shipping label for your return')
+  expect((await read(id, slipQuery(mail.text))).bytes).toEqual(pdf('first'))
+  expect((await upload(id, [pdf('first')])).status).toBe(201)
+  const mails = `select from emails where recipient = $1 and subject like 'The shipping label%'`
+  expect(await shop.sql(mails, [email])).toHaveLength(1)
+  const [first] = (await storedLabels()).filter((name) => !before.includes(name))
+  expect((await upload(id, [await jpeg()])).body.label).toBe('jpg')
+  expect(await shop.sql(mails, [email])).toHaveLength(2)
+  const found = await read(id, approval)
+  expect([found.status, found.type]).toEqual([200, 'image/jpeg'])
+  await eventually(async () => !(await storedLabels()).includes(first ?? ''))
+  const { items } = (await olive.ask('GET', `/admin/log/?subject=return&subject_id=${id}`)).body
+  expect(items.map(({ action }: any) => action)).toEqual(['label uploaded', 'label uploaded', 'approved'])
+})
+
+// Proves: R13.163
+it('takes a whole PDF, PNG or JPEG of at most 5 MB, from an admin, until it is received', async () => {
+  const { id, token } = await asked()
+  const eve = await newCustomer(shop)
+  expect((await upload(id, [pdf()], token)).status).toBe(401)
+  expect((await upload(id, [pdf()], eve.token)).status).toBe(403)
+  expect((await upload(crypto.randomUUID(), [pdf()])).status).toBe(404)
+  const webp = await paint(90, 90).webp().toBuffer()
+  const half = (await png()).subarray(0, 60)
+  for (const bytes of [
+    webp,
+    half,
+    Buffer.from('%PDF-1.7'),
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  ]) {
+    const { status, body } = await upload(id, [bytes])
+    expect([status, body.errors[0].path]).toEqual([422, 'files'])
+    expect(body.detail).toContain('This file is no whole PDF, PNG or JPEG')
+  }
+  expect((await upload(id, [])).status).toBe(422)
+  expect((await upload(id, [pdf(), pdf('second')])).status).toBe(422)
+  expect((await upload(id, [Buffer.alloc(5 * 1024 * 1024 + 1)])).status).toBe(413)
+  await calls().act(id, 'approve')
+  await calls().act(id, 'receive')
+  expect((await upload(id, [pdf()])).body.detail).toBe('This return is received: it takes no label any more.')
+})
+
+// Proves: R13.164
+it("is private, and goes with the customer's account", async () => {
+  const { mary, id, orderId } = await calls().customersReturn()
+  const before = (await storedLabels()).length
+  await upload(id, [pdf(id)])
+  await calls().act(id, 'approve')
+  expect((await read(id, '', mary.token)).status).toBe(200)
+  expect((await read(id, `?order=${orderId}`)).status).toBe(404)
+  // What the backup has.
+  const [stored] = await shop.sql<{ hash: string; width: number }>(
+    'select i.hash, i.width from stored_images i join return_labels l using (hash) where l.return_id = $1',
+    [id],
+  )
+  const [name] = imageFilesOf(stored?.hash ?? '', stored?.width ?? 0)
+  expect(name).toBe(`private/${stored?.hash}.pdf`)
+  for (const path of [name, `${stored?.hash}.pdf`])
+    expect((await fetch(`${shop.url}/media/${path}`)).status).toBe(404)
+  await endAccount(shop, mary.userId, orderId)
+  expect(await shop.sql('select 1 from return_labels where return_id = $1', [id])).toEqual([])
+  await eventually(async () => (await storedLabels()).length === before)
+})
