@@ -3,6 +3,7 @@ import { PRIVATE_WIDTH } from '../catalog/images/image-widths.ts'
 import type { StoredImage } from '../catalog/images/lease-image.ts'
 import { queueImagePurge } from '../catalog/images/purge-images.ts'
 import { DETAILS_CORRECTED } from '../orders/fulfilment/corrections.ts'
+import { LOCK_ORDER } from '../orders/lock-order.ts'
 import type { Tx } from '../shop.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function anonymiseOrders(tx: Tx, userId?: string): Promise<void> {
     with final as (
       select o.id, p.paid_at is not null as is_paid
       from orders o join users u on u.id = o.user_id join payments p on p.order_id = o.id
-      where ${isFinal} and o.email <> '' order by o.id for update of o
+      where ${isFinal} and o.email <> '' order by ${LOCK_ORDER} for update of o
     ), unpaid as (
       update shippings s set address = '', city = '', state = '', postal_code = '', country = ''
       from final where s.order_id = final.id

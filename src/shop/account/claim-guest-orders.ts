@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LOCK_ORDER } from '../orders/lock-order.ts'
 import type { Tx } from '../shop.ts'
 
 /**
@@ -7,12 +8,14 @@ import type { Tx } from '../shop.ts'
  */
 export async function claimGuestOrders(tx: Tx, userId: string): Promise<void> {
   await sql`
-    with claimed as (
-      update orders o set user_id = u.id from users u
-      where u.id = ${userId} and u.email_verified_at is not null
-        and o.customer_type = 'guest' and o.user_id is null and lower(o.email) = lower(u.email)
-      returning o.id, o.created_at, o.status,
+    with found as (
+      select o.id, o.created_at, o.status,
         lower(o.first_name) = lower(u.first_name) and lower(o.last_name) = lower(u.last_name) as is_same_name
+      from orders o join users u on lower(o.email) = lower(u.email)
+      where u.id = ${userId} and u.email_verified_at is not null and o.customer_type = 'guest' and o.user_id is null
+      order by ${LOCK_ORDER} for no key update of o
+    ), claimed as (
+      update orders o set user_id = ${userId} from found where o.id = found.id returning found.*
     )
     insert into addresses (user_id, address, city, state, postal_code, country, is_default, created_at)
     select ${userId}, s.address, s.city, s.state, s.postal_code, s.country, true, claimed.created_at

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { accountDeleted } from '../mail/messages/account-deleted.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { LOCK_ORDER } from '../orders/lock-order.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { lockAccount, sessionEnded } from './account-row.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
@@ -19,7 +20,7 @@ export async function deleteAccount(
   await cancelPendingOrders(shop, userId)
   await shop.db.transaction().execute(async (tx) => {
     // Lock order: orders before carts, because deleting a cart updates its orders.
-    await sql`select id from orders where user_id = ${userId} order by id for update`.execute(tx)
+    await sql`select from orders o where o.user_id = ${userId} order by ${LOCK_ORDER} for update`.execute(tx)
     const account = await lockAccount(tx, 'user', { id: userId })
     const isDeleted = !account || account.password_hash === DELETED_HASH
     if (isDeleted) return

@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import type { OrderStatus } from '../../contract/order.ts'
 import type { Tx } from '../shop.ts'
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** Of several orders, as their payments lock them: an exchange before the order that it replaces. Expects `orders as o`. */
+export const LOCK_ORDER = sql`o.exchanged_order_id is null, o.id`
 
 /** Reads an order and its payment under row locks, which serialise all changes of status and payment. */
 export async function lockOrder(tx: Tx, orderId: string) {

@@ -38,6 +38,20 @@ export async function lockVariants(tx: Tx, ids: string[]): Promise<void> {
   await sql`select id from variants where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
 }
 
+/**
+ * Those that an order has, that are held for its exchanges, and others that the transaction changes: in one statement, because
+ * a second one could wait for a lower id.
+ */
+export async function lockVariantsOf(tx: Tx, orderId: string, others: string[] = []): Promise<void> {
+  await sql`
+    select id from variants where id in (
+      select variant_id from order_items where order_id = ${orderId}
+      union all select h.variant_id from exchange_holds h join returns r on r.id = h.return_id
+        where r.order_id = ${orderId} and h.released_at is null
+      union all select unnest(${others}::uuid[]))
+    order by id for no key update`.execute(tx)
+}
+
 /** A common table expression after `line`: lines that differ in their engraving share the stock of their variant. */
 export const LINES_BY_VARIANT = sql`variant_line as (
     select product_id, variant_id, min(name) as name, min(available) as available, sum(quantity)::int as quantity,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { holdLock } from '../../../../tests/support/locks.ts'
 import { findEmail } from '../../../../tests/support/orders/order-calls.ts'
 import { addProduct, paidOrder, stateOf, stockOf } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
@@ -71,6 +72,30 @@ test('concurrent refunds and cancellations of everything cancel once', async () 
   expect(['shipped', 'cancelled']).toContain(state?.status)
   expect(state?.refunded).toBe(8000)
   expect(await stockOf(shop, ring)).toBe(state?.status === 'shipped' ? 2 : 5)
+})
+
+// Proves: R13.154
+test('a refund that also cancels locks what it restocks in one order', async () => {
+  const lines = await Promise.all(
+    [1, 2].map(async () => ({ productId: await addProduct(shop), quantity: 1 })),
+  )
+  const { id } = await paidOrder(shop, { lines })
+  const [low, high] = await shop.sql<{ id: string; variant_id: string }>(
+    'select id, variant_id from order_items where order_id = $1 order by variant_id',
+    [id],
+  )
+  const lock = (wait: string) => `select from variants where id = $1 for no key update ${wait}`
+  await using checkout = await holdLock(shop, lock(''), [low?.variant_id])
+  const items = [low, high].map((item) => ({
+    order_item_id: item?.id,
+    quantity: 1,
+    restock: item === high,
+  }))
+  const refund = olive.refund(id, { items, shipping: true })
+  await checkout.untilWanted()
+  await checkout.query(lock('nowait'), [high?.variant_id])
+  await checkout.release()
+  expect(await refund).toMatchObject({ status: 200, body: { status: 'cancelled' } })
 })
 
 // Proves: R5.69

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../shop.ts'
+import { lockVariantsOf } from '../../stock/deduct-stock.ts'
 import type { LockedOrder } from '../lock-order.ts'
 import { restockDue } from './restock-due.ts'
 
@@ -12,12 +13,7 @@ export async function restockRefunded(tx: Tx, { id, order, by, at }: Restock): P
     return
   }
   const restock = restockDue(id, order.id)
-  await sql`
-    select id from variants where id in (select variant_id from (${restock}) restock)
-      -- The refund of a return also releases what is held for its exchange.
-      or id in (select h.variant_id from exchange_holds h join returns r on r.id = h.return_id
-        where r.refund_id = ${id} and h.released_at is null)
-    order by id for no key update`.execute(tx)
+  await lockVariantsOf(tx, order.id)
   await sql`
     with restock as (${restock}), updated as (
       update variants v set stock_quantity = v.stock_quantity + restock.quantity
