@@ -1,6 +1,8 @@
 import { sumOf } from '../../contract/money/split.ts'
 import type { Shop, Tx } from '../shop.ts'
+import { lockVariantsOf } from '../stock/deduct-stock.ts'
 import { writeStep } from './change-return.ts'
+import { fitHolds } from './exchange/hold-variants.ts'
 import { findReturnRows } from './find-returns.ts'
 import { findOrderLines } from './order-lines.ts'
 
@@ -17,6 +19,8 @@ export async function removeFromReturns(
   withdrawn: Pieces[],
 ): Promise<void> {
   const removed = Map.groupBy(await piecesToRemove(tx, shop, orderId, withdrawn), ({ returnId }) => returnId)
+  if (removed.size === 0) return
+  await lockVariantsOf(tx, orderId)
   for (const found of await findReturnRows(tx, [...removed.keys()])) {
     const pieces = removed.get(found.id) ?? []
     if (countOf(pieces) < countOf(found.items)) await removePieces(tx, pieces)
@@ -25,6 +29,7 @@ export async function removeFromReturns(
       await writeStep(tx, shop, { found }, { by: null, event: 'closed', state: 'closed', reason })
     }
   }
+  await fitHolds(tx, shop, orderId)
 }
 
 type Removed = Pieces & { returnId: string }

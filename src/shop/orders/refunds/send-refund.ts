@@ -3,6 +3,7 @@ import { issueCreditNotes } from '../../documents/issue-credit-notes.ts'
 import { ShopError } from '../../lib/errors.ts'
 import { paymentRefunded } from '../../mail/messages/payment-refunded.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import { fitHolds } from '../../returns/exchange/hold-variants.ts'
 import { recordReturnedRefund } from '../../returns/record-returned-refund.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { changeStock } from '../../stock/change-stock.ts'
@@ -119,6 +120,7 @@ export async function acknowledgeRefund(
   await updateRefundedAmount(tx, orderId)
   if (status === 'failed') return
   await restockRefunded(tx, { id, order, by: refund.admin_id, at: shop.clock.now() })
+  await fitHolds(tx, shop, orderId)
   if (refund.admin_id) await recordRefund(tx, shop, { ...refund, id, orderId, by: refund.admin_id, before })
   // What it is a part of is sent next.
   if (refund.part_of) return

@@ -140,4 +140,32 @@ describe('the wished piece', () => {
     await act(closed.returnId, 'close')
     expect([await stockOf(refunded.sizeL), await stockOf(closed.sizeL)]).toEqual([5, 5])
   })
+
+  // Proves: R13.153
+  it('is held only for the pieces that are neither withdrawn from nor refunded in the order', async () => {
+    const { askedExchange, act, stockOf, inspected, read } = calls()
+    const { id, token, item, returnId, sizeL } = await askedExchange({ quantity: 3 })
+    await act(returnId, 'approve')
+    expect(await stockOf(sizeL)).toBe(2)
+    const body = { token, items: [take(item)] }
+    expect((await shop.call('POST', '/api/v1/withdrawals/', { body })).status).toBe(201)
+    expect(await stockOf(sizeL)).toBe(3)
+    // The first of them is the one that was withdrawn from.
+    const items = [take(item, 2, { restock: false })]
+    expect((await olive.refund(id, { items })).status).toBe(200)
+    expect(await stockOf(sizeL)).toBe(4)
+    expect((await read(returnId)).exchange.total).toBe('120.00')
+    await inspected(returnId)
+    expect((await act(returnId, 'exchange')).body.exchange.order.is_paid).toBe(true)
+    expect(await stockOf(sizeL)).toBe(4)
+  })
+
+  // Proves: R13.153
+  it('is not held for a return of which nothing is left', async () => {
+    const { askedExchange, act, stockOf, read } = calls()
+    const { id, item, returnId, sizeL } = await askedExchange()
+    await act(returnId, 'approve')
+    expect((await olive.refund(id, { items: [take(item, 1, { restock: false })] })).status).toBe(200)
+    expect([await stockOf(sizeL), (await read(returnId)).exchange]).toEqual([5, null])
+  })
 })

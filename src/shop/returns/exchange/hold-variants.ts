@@ -5,7 +5,7 @@ import { ShopError } from '../../lib/errors.ts'
 import { weekOf } from '../../made-to-order/week.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { lockedVariants, lockVariants, type StockedVariant } from '../../stock/deduct-stock.ts'
-import type { ReturnRow } from '../find-returns.ts'
+import { findReturnRows, type ReturnRow } from '../find-returns.ts'
 import { returnRefund } from '../return-refund.ts'
 import { type ExchangeLine, exchangeLines, exchangeTotal } from './exchange-lines.ts'
 import { requirePayableDifference } from './payable-difference.ts'
@@ -70,6 +70,36 @@ export async function releaseHolds(tx: Tx, shop: Shop, returnId: string): Promis
   await lockVariants(tx, held)
   await moveStock(tx, { returnId, lines: released, sign: 1, reason: 'exchange_released', at })
   return held
+}
+
+/**
+ * What is held for pieces that were withdrawn from or refunded in the order goes back into the stock. Idempotent. The caller
+ * holds the locks of the order and of its variants.
+ */
+export async function fitHolds(tx: Tx, shop: Shop, orderId: string): Promise<void> {
+  const at = shop.clock.now()
+  const held = await tx
+    .selectFrom('exchange_holds as h')
+    .innerJoin('returns as r', 'r.id', 'h.return_id')
+    .select(['h.return_id', 'h.order_item_id', 'h.variant_id', 'h.quantity', 'h.price'])
+    .where('r.order_id', '=', orderId)
+    .where('h.released_at', 'is', null)
+    .execute()
+  const found = await findReturnRows(tx, [...new Set(held.map(({ return_id }) => return_id))])
+  const wished = new Map(found.map((row) => [row.id, exchangeLines(row)]))
+  for (const { return_id: returnId, ...hold } of held) {
+    const line = wished.get(returnId)?.find(({ order_item_id }) => order_item_id === hold.order_item_id)
+    const left = line?.quantity ?? 0
+    if (hold.quantity <= left) continue
+    await tx
+      .updateTable('exchange_holds')
+      .set(left > 0 ? { quantity: left } : { released_at: at })
+      .where('return_id', '=', returnId)
+      .where('order_item_id', '=', hold.order_item_id)
+      .execute()
+    const lines = [{ ...hold, quantity: hold.quantity - left }]
+    await moveStock(tx, { returnId, lines, sign: 1, reason: 'exchange_released', at })
+  }
 }
 
 type Move = {
