@@ -49,7 +49,8 @@ export async function returnRefund(
     returned.some(({ refunded }) => refunded > 0) &&
     returned.every(({ quantity, refundedBefore, refunded }) => refundedBefore + refunded === quantity)
   const fee = isWhole ? (await standardFee(shop, db, found)) - found.returned_shipping : 0
-  const shipping = Math.max(0, Math.min(fee, refundable - goods))
+  // What was refunded by amount takes the delivery first, so that this does not give a deduction back.
+  const shipping = Math.max(0, Math.min(fee, refundable - sumOf(accepted.map(worthOf))))
   return {
     items: items.map((item) => (isAccepted(item) ? worthOf(item) : 0)),
     goods,

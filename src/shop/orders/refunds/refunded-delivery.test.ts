@@ -22,16 +22,24 @@ it('a return does not give back a delivery that was given back before, nor the o
   expect(whole.refund).toMatchObject({ amount: '40.00', shipping: '0.00' })
   const part = await returned({ amount: 3, shipping: true }, 10)
   expect(part.refund).toMatchObject({ amount: '42.00', shipping: '2.00' })
-  const unmarked = await returned({ amount: 3 }, 10)
-  expect(unmarked.refund).toMatchObject({ amount: '45.00', shipping: '5.00' })
   const { refunds, refundable_amount, refundable_shipping } = await olive.read(part.id)
   expect(refunds.map(({ shipping }: any) => shipping)).toEqual(['3.00', '2.00'])
   expect([refundable_amount, refundable_shipping]).toEqual(['10.00', '0.00'])
-  for (const { id } of [whole, part, unmarked])
+  for (const { id } of [whole, part])
     expect(await olive.refund(id, { shipping: true })).toMatchObject({
       status: 409,
       body: { detail: 'There is nothing left to give back of the delivery of this order.' },
     })
+})
+
+// Proves: R13.155
+it('a return does not give a deduction back as delivery after a refund by amount', async () => {
+  const { refund } = await returned({ amount: 3 }, 10)
+  expect(refund).toMatchObject({ amount: '42.00', shipping: '2.00' })
+  const more = await returned({ amount: 5 }, 10)
+  expect(more.refund).toMatchObject({ amount: '40.00', shipping: '0.00' })
+  const undeducted = await returned({ amount: 3 }, 0)
+  expect(undeducted.refund).toMatchObject({ amount: '52.00', shipping: '2.00' })
 })
 
 // Proves: R13.83
