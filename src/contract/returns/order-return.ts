@@ -87,7 +87,7 @@ export const orderReturn = returnHistory.extend({
   photos: returnPhotos,
   /** The kind of file of the shipping label, which `readReturnLabel` reads; null without one. */
   label: labelKind.nullable(),
-  /** Null: it is no exchange. */
+  /** Null: nothing of it is exchanged. */
   exchange: exchange.nullable(),
   refund: z.object({
     amount,

@@ -130,7 +130,7 @@ export const returnEndpoints = {
   exchangeReturn: endpoint({
     ...verb(
       'exchange',
-      'Exchange an inspected return: a new order sends the wished pieces. A dearer one waits until the shopper has paid the difference by a mailed link, of a cheaper one the difference is refunded',
+      'Exchange an inspected return: a new order sends the wished pieces. When they cost more than what came back, it waits until the shopper has paid the difference by a mailed link; when less, the rest is refunded',
     ),
     idempotent: true,
   }),

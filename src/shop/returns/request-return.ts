@@ -38,9 +38,6 @@ export async function requestReturn(
 
 /** @throws ShopError 'invalid' for a line of another order or a condition that is not met, 'conflict' for too many */
 function chosenItems(found: Returnable, items: Wanted[]): Wanted[] {
-  const isExchange = items.some(({ wish }) => wish === 'exchange')
-  if (isExchange && items.some(({ wish }) => wish !== 'exchange'))
-    throw fieldError('items', 'Please ask for what you exchange in a request of its own.')
   const byId = new Map(found.items.map((item) => [item.order_item_id, item]))
   return items.map((wanted, at) => {
     const id = wanted.order_item_id.toLowerCase()

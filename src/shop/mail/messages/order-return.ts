@@ -5,12 +5,12 @@ import { FAULTY } from '../../../contract/returns/faulty.ts'
 import type { OrderReturn } from '../../../contract/returns/order-return.ts'
 import type { ReturnEvent } from '../../../contract/returns/return-states.ts'
 import { dayIn } from '../../lib/day.ts'
-import { priceText } from '../../lib/money.ts'
 import { returnAddress } from '../../returns/return-address.ts'
 import type { Shop } from '../../shop.ts'
 import { composeCustomerEmail } from '../customer-email.ts'
 import { COLOURS, composeEmail, type Markup, reasonSentence } from '../email-layout.ts'
 import type { Mail } from '../queue-mail.ts'
+import { money } from './order-table.ts'
 
 type Event = Exclude<ReturnEvent, 'refunded' | 'exchanged'>
 
@@ -81,7 +81,7 @@ type Texts = { title: string; sentence: string; outro?: string }
 function textsOf(returned: OrderReturn, { timeZone }: Shop['config']): Record<Event, Texts> {
   const { code, order, due_on, refund, exchange, label } = returned
   const day = due_on ? dayAndMonth(due_on) : ''
-  const amount = priceText(Math.round(Number(refund.amount) * 100), order.currency)
+  const amount = money(refund.amount, order.currency)
   const of = `of your order ${order.code}`
   return {
     requested: {
@@ -105,7 +105,7 @@ function textsOf(returned: OrderReturn, { timeZone }: Shop['config']): Record<Ev
       title: 'We have looked at your pieces',
       sentence:
         exchange && Number(refund.amount) > 0
-          ? `we have looked at what you sent back ${of}, and exchange it now.`
+          ? `we have looked at what you sent back ${of}, and exchange it now.${restText(returned)}`
           : Number(refund.amount) > 0
             ? `we have looked at what you sent back ${of}, and refund ${amount}.`
             : `we have looked at what you sent back ${of}. We cannot refund it as it is.`,
@@ -122,15 +122,18 @@ function exchangeText({ items, exchange, order }: OrderReturn): string {
   const wished = items.flatMap(({ exchange_for, quantity }) =>
     exchange_for ? [`${quantity} × ${exchange_for.name}`] : [],
   )
-  const price = (text: string) => priceText(Math.round(Number(text) * 100), order.currency)
-  const [more, less] = [Number(exchange?.to_pay), Number(exchange?.to_refund)]
   const difference =
-    more > 0
-      ? ` It costs ${price(exchange?.to_pay ?? '')} more: we send you a link to pay that first.`
-      : less > 0
-        ? ` We refund the difference of ${price(exchange?.to_refund ?? '')}.`
-        : ''
+    exchange && Number(exchange.to_pay) > 0
+      ? ` It costs ${money(exchange.to_pay, order.currency)} more than what you send back: we send you a link to pay that first.`
+      : restText({ exchange, order })
   return `we send you in exchange: ${wished.join(', ')}.${difference}`
+}
+
+/** What the new pieces leave of the worth of the returned ones. */
+function restText({ exchange, order }: Pick<OrderReturn, 'exchange' | 'order'>): string {
+  return exchange && Number(exchange.to_refund) > 0
+    ? ` We refund the rest, ${money(exchange.to_refund, order.currency)}.`
+    : ''
 }
 
 function heldText({ exchange }: OrderReturn, timeZone: string): string {
@@ -143,8 +146,9 @@ function heldText({ exchange }: OrderReturn, timeZone: string): string {
 function itemLines({ items, order }: OrderReturn): string[] {
   return items.map(({ name, quantity, reason, condition, deduction, deduction_reason, seal_confirmed }) => {
     const deducted =
+      deduction &&
       Number(deduction) > 0 &&
-      `${priceText(Math.round(Number(deduction) * 100), order.currency)} deducted: ${deduction_reason}`
+      `${money(deduction, order.currency)} deducted: ${deduction_reason}`
     const found = [condition, seal_confirmed === false && 'the seal is broken', deducted]
     const facts = condition === null ? [reason?.toLowerCase() === FAULTY && FAULTY] : found
     return [`${quantity} × ${name}`, ...facts].filter(Boolean).join(', ')

@@ -3,11 +3,11 @@ import { amountText } from '../../lib/money.ts'
 import type { ReturnRow } from '../find-returns.ts'
 import { exchangeTotal } from './exchange-lines.ts'
 
-/** @param worth what the returned pieces are worth, in minor units @returns null when it is no exchange */
+/** @param worth what the returned pieces are worth, in minor units @returns null when nothing is exchanged */
 export function exchangeOf(found: ReturnRow, worth: number): Exchange | null {
-  const { items, exchange_order: order, held_until, difference_refund } = found
-  if (!items.some(({ exchange_for }) => exchange_for)) return null
+  const { exchange_order: order, held_until, difference_refund } = found
   const total = order?.total ?? exchangeTotal(found)
+  if (total === 0) return null
   const credit = order?.credit ?? Math.min(total, worth)
   return {
     held_until: held_until?.toISOString() ?? null,

@@ -41,7 +41,8 @@ export function differenceText({ exchange, order }: AdminReturn): string {
   if (Number(exchange?.to_pay) > 0)
     return `The shopper pays ${price(exchange?.to_pay)} more by a link, which is valid for a day; it is sent once that is paid.`
   if (exchange?.is_refund_refused)
-    return `It costs less: ${price(exchange.to_refund)} is still to be refunded in order ${order.code}, because the payment provider refused it.`
-  if (Number(exchange?.to_refund) > 0) return `It costs less: ${price(exchange?.to_refund)} is refunded.`
-  return 'The price is the same: nobody pays anything.'
+    return `The rest of what came back, ${price(exchange.to_refund)}, is still to be refunded in order ${order.code}, because the payment provider refused it.`
+  if (Number(exchange?.to_refund) > 0)
+    return `The rest of what came back, ${price(exchange?.to_refund)}, is refunded.`
+  return 'What came back is worth the same: nobody pays anything.'
 }

@@ -12,11 +12,14 @@ export function ExchangeFacts({ returned, exchange }: { returned: AdminReturn; e
   return (
     <>
       <ul>
-        {returned.items.map(({ order_item_id, quantity, exchange_for }) => (
-          <li key={order_item_id} className="font-medium wrap-anywhere">
-            {exchange_for && `${quantity} × ${exchange_for.name}`}
-          </li>
-        ))}
+        {returned.items.map(
+          ({ order_item_id, quantity, exchange_for }) =>
+            exchange_for && (
+              <li key={order_item_id} className="font-medium wrap-anywhere">
+                {`${quantity} × ${exchange_for.name}`}
+              </li>
+            ),
+        )}
       </ul>
       <p className="mt-1 text-small text-muted">{differenceText(returned)}</p>
       {held_until && (
