@@ -30,6 +30,8 @@ const orderRefund = z.object({
   reason: z.string().nullable(),
   /** The code of the order whose payment gave it back, when that is another one: of an exchange, a part can be. */
   payment_of: z.string().nullable(),
+  /** The code of the order that it pays, of an exchange: it is pending until that is paid, and has failed when it was not. */
+  pays: z.string().nullable(),
   /** Null when the shop or the provider's dashboard made the refund. */
   admin: byAdmin,
   items: z.array(z.object({ order_item_id: uuid, quantity: z.number().int(), restocked: z.boolean() })),

@@ -61,6 +61,7 @@ async function findAdminOrder(db: Tx, id: string): Promise<AdminOrder | undefine
           'status', case when r.status = 'pending' and r.refund_id is not null then 'succeeded' else r.status end,
           'created_at', ${utc('r.created_at')}, 'admin', ${adminOf('r')},
           'payment_of', (select e.code from orders e where e.id = o.exchanged_order_id and r.from_credit > 0),
+          'pays', (select e.code from orders e where e.id = r.exchange_order_id),
           'items', coalesce((select json_agg(json_build_object('order_item_id', ri.order_item_id,
             'quantity', ri.quantity, 'restocked', ri.restocked)) from refund_items ri where ri.refund_id = r.id), '[]'))
         order by r.created_at, r.part_of is null, r.id) from refunds r where r.order_id = o.id), '[]') as refunds,

@@ -98,7 +98,7 @@ describe('an exchange', () => {
     expect((await shop.mailTo(email)).filter(({ subject }) => /Pay the diff/.test(subject))).toHaveLength(1)
   })
 
-  // Proves: R13.145
+  // Proves: R13.145, R13.157
   it('that is not paid can be exchanged again, or refunded', async () => {
     const { askedExchange, inspected, act, read, stockOf } = calls()
     const { id, email, returnId, sizeL } = await askedExchange({ l: { price: 150 } })
@@ -112,6 +112,11 @@ describe('an exchange', () => {
     expect(released.text).toContain('Reason: Its order was cancelled.')
     const second = (await act(returnId, 'exchange')).body.exchange.order
     expect(second.id).not.toBe(first.id)
+    const { refunds } = await olive.read(id)
+    expect(refunds.map(({ status, pays }: any) => [status, pays])).toEqual([
+      ['failed', first.code],
+      ['pending', second.code],
+    ])
     expect((await olive.cancel(second.id)).status).toBe(200)
     expect((await act(returnId, 'refund')).status).toBe(200)
     expect((await chargeOf(shop, id)).amount_refunded).toBeGreaterThanOrEqual(120_00)

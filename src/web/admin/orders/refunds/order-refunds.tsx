@@ -13,28 +13,29 @@ export function OrderRefunds({ order: { refunds, refundable_amount, currency } }
     <OrderSection title="Refunds">
       {refunds.length === 0 && <p className="text-muted">Nothing was refunded.</p>}
       <ul className="flex flex-col gap-2">
-        {refunds.map(({ id, amount, shipping, status, reason, payment_of, admin, created_at, items }) => (
-          <li key={id}>
-            <span className="flex flex-wrap items-center justify-between gap-2">
-              <span className="figures font-medium">{formatPrice(amount, currency)}</span>
-              <Badge tone={STATUS[status]} className="capitalize">
-                {status}
-              </Badge>
-            </span>
-            <span className="block text-small break-words text-muted">
-              {[
-                formatDateTime(created_at, timeZone),
-                admin?.name,
-                itemCount(items),
-                Number(shipping) > 0 && `${formatPrice(shipping, currency)} of it delivery`,
-                payment_of && `by the payment of order ${payment_of}`,
-                reason,
-              ]
-                .filter(Boolean)
-                .join(', ')}
-            </span>
-          </li>
-        ))}
+        {refunds.map(
+          ({ id, amount, shipping, status, reason, payment_of, pays, admin, created_at, items }) => (
+            <li key={id}>
+              <span className="flex flex-wrap items-center justify-between gap-2">
+                <span className="figures font-medium">{formatPrice(amount, currency)}</span>
+                <RefundStatus status={status} pays={pays} />
+              </span>
+              <span className="block text-small break-words text-muted">
+                {[
+                  formatDateTime(created_at, timeZone),
+                  admin?.name,
+                  itemCount(items),
+                  Number(shipping) > 0 && `${formatPrice(shipping, currency)} of it delivery`,
+                  pays && `pays exchange ${pays}`,
+                  payment_of && `by the payment of order ${payment_of}`,
+                  reason,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </li>
+          ),
+        )}
       </ul>
       {Number(refundable_amount) > 0 && (
         <p className="mt-2 text-small text-muted">
@@ -42,6 +43,17 @@ export function OrderRefunds({ order: { refunds, refundable_amount, currency } }
         </p>
       )}
     </OrderSection>
+  )
+}
+
+/** Of an exchange, no payment provider is waited for, and none has refused it. */
+function RefundStatus({ status, pays }: Pick<AdminOrder['refunds'][number], 'status' | 'pays'>) {
+  if (pays && status === 'pending') return <Badge tone="warning">Waits for the difference</Badge>
+  if (pays && status === 'failed') return <Badge>Not paid</Badge>
+  return (
+    <Badge tone={STATUS[status]} className="capitalize">
+      {status}
+    </Badge>
   )
 }
 
