@@ -27,10 +27,12 @@ beforeAll(async () => {
 })
 
 // Proves: R13.110, R13.111
-it('the sums of a thousand orders with refunds are those of their payments, and all parts add up', async () => {
-  const [recorded] = await shop.sql<{ paid: string; refunded: string }>(
-    `select sum(coalesce(paid_amount, amount)) as paid, sum(refunded_amount) as refunded from payments`,
+it('the sums of a thousand orders with refunds and exchanges are those of their payments, and all parts add up', async () => {
+  const [recorded] = await shop.sql<{ paid: string; refunded: string; exchanges: number }>(
+    `select sum(coalesce(paid_amount, amount)) as paid, sum(refunded_amount) as refunded,
+      (select count(*)::int from orders where exchange_credit > 0) as exchanges from payments`,
   )
+  expect(recorded?.exchanges).toBeGreaterThan(30)
   const [first, later] = await both()
   expect([first.sales.orders, pence(first.sales.gross)]).toEqual([ids.length, Number(recorded?.paid)])
   expect(pence(first.takings) + pence(later.takings)).toBe(

@@ -46,6 +46,7 @@ export async function insertRandomOrders(
   const rows = fc
     .sample(orders, { numRuns: count, seed })
     .map((order, at) => rowsOf(order, { products, since, at }))
+  exchangeSome(rows, since.getTime() + DAYS * 24 * HOUR_MS)
   await shop.sql(INSERT_ORDERS, [
     JSON.stringify(rows.map(({ order }) => order)),
     JSON.stringify(rows.flatMap(({ items }) => items)),
@@ -55,6 +56,20 @@ export async function insertRandomOrders(
     JSON.stringify(rows.flatMap(({ refundItems }) => refundItems)),
   ])
   return rows.map(({ order }) => order.id)
+}
+
+/** A refund of every seventh order pays the next one, which costs as much or more, if both are before the end. */
+function exchangeSome(rows: ReturnType<typeof rowsOf>[], end: number): void {
+  for (const [at, { order, refunds }] of rows.entries()) {
+    const next = at % 7 === 0 ? rows[at + 1] : undefined
+    const pays = refunds.find(({ status }) => status === 'succeeded')
+    if (!next || !pays?.given_at || pays.given_at.getTime() >= end) continue
+    if (next.order.paid_amount !== null || next.order.amount < pays.amount) continue
+    Object.assign(pays, { exchange_order_id: next.order.id, refund_id: `exchange-${next.order.id}` })
+    const paid = { exchange_credit: pays.amount, exchanged_order_id: order.id, paid_at: pays.given_at }
+    Object.assign(next.order, { ...paid, refunded_amount: 0 })
+    Object.assign(next, { refunds: [], refundItems: [] })
+  }
 }
 
 function rowsOf(
@@ -99,9 +114,11 @@ type Paid = {
   discount: number
 }
 
+type Refund = { amount: number; status: string; given_at: Date | null }
+
 function refundsOf({ id: order_id, paidAt, refunds, items, paid, discount }: Paid) {
   const [first] = items
-  const made: object[] = []
+  const made: Refund[] = []
   const madeItems: object[] = []
   let at = paidAt
   let [refunded, pieces] = [0, 0]
@@ -120,11 +137,11 @@ function refundsOf({ id: order_id, paidAt, refunds, items, paid, discount }: Pai
     const id = randomUUID()
     const isGiven = fate === 'given' || fate === 'reversed'
     made.push({
-      ...{ id, order_id, amount, created_at: new Date(at) },
-      refund_id: isGiven ? `re_${id}` : null,
+      ...{ id, order_id, refund_id: isGiven ? `re_${id}` : null, created_at: new Date(at) },
+      ...{ reversed_at: fate === 'reversed' ? new Date(at + 30 * 24 * HOUR_MS) : null },
+      amount,
       status: fate === 'given' ? 'succeeded' : 'failed',
       given_at: isGiven ? new Date(at + HOUR_MS) : null,
-      reversed_at: fate === 'reversed' ? new Date(at + 30 * 24 * HOUR_MS) : null,
     })
     if (quantity > 0) madeItems.push({ refund_id: id, order_item_id: first?.id, quantity })
     if (fate !== 'given') continue
@@ -137,12 +154,14 @@ function refundsOf({ id: order_id, paidAt, refunds, items, paid, discount }: Pai
 const INSERT_ORDERS = `
   with o as (
     select * from jsonb_to_recordset($1::jsonb) as o (id uuid, code text, total_amount bigint, shipping_fee bigint,
-      promo_amount bigint, tax jsonb, amount bigint, paid_amount bigint, refunded_amount bigint, paid_at timestamptz)
+      promo_amount bigint, tax jsonb, amount bigint, paid_amount bigint, refunded_amount bigint, paid_at timestamptz,
+      exchange_credit bigint, exchanged_order_id uuid)
   ), placed as (
     insert into orders (id, code, customer_type, status, first_name, last_name, email, phone_number, payment_method, currency,
-      total_amount, shipping_fee, promo_amount, tax, reserved_until, created_at, updated_at)
+      total_amount, shipping_fee, promo_amount, tax, reserved_until, exchange_credit, exchanged_order_id,
+      created_at, updated_at)
     select id, code, 'guest', 'completed', 'Ada', 'Lovelace', 'ada@example.com', '1', 'stripe', 'GBP', total_amount,
-      shipping_fee, promo_amount, nullif(tax, 'null'), paid_at, paid_at, paid_at from o
+      shipping_fee, promo_amount, nullif(tax, 'null'), paid_at, coalesce(exchange_credit, 0), exchanged_order_id, paid_at, paid_at from o
   ), items as (
     insert into order_items (id, order_id, position, product_id, variant_id, name, code, price, quantity, tax)
     select i.id, i.order_id, i.position, i.product_id, v.id, 'Ring', v.code, i.price, i.quantity, nullif(i.tax, 'null')
@@ -161,10 +180,10 @@ const INSERT_ORDERS = `
 
 const INSERT_REFUNDS = `
   with made as (
-    insert into refunds (id, order_id, refund_id, amount, status, created_at, given_at, reversed_at)
-    select id, order_id, refund_id, amount, status, created_at, given_at, reversed_at
+    insert into refunds (id, order_id, refund_id, amount, status, created_at, given_at, reversed_at, exchange_order_id)
+    select id, order_id, refund_id, amount, status, created_at, given_at, reversed_at, exchange_order_id
     from jsonb_to_recordset($1::jsonb) as r (id uuid, order_id uuid, refund_id text, amount bigint, status text,
-      created_at timestamptz, given_at timestamptz, reversed_at timestamptz)
+      created_at timestamptz, given_at timestamptz, reversed_at timestamptz, exchange_order_id uuid)
   )
   insert into refund_items (refund_id, order_item_id, quantity, restocked)
   select refund_id, order_item_id, quantity, false
