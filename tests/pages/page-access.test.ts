@@ -45,6 +45,13 @@ function pathPatterns(list: Route[], above = ''): string[] {
   })
 }
 
+/** The paths of the routes below a layout. */
+function pathsBelow(file: string, above: string, list: Route[] = routes): string[] {
+  return list.flatMap((one) =>
+    one.file === file ? pathPatterns(one.children ?? [], above) : pathsBelow(file, above, one.children ?? []),
+  )
+}
+
 const ADDRESSES = [...new Set(pathPatterns(routes))].flatMap((path) =>
   path.endsWith('?') ? [path.replace(/\/:\w+\?$/, ''), path.replace(/\?$/, '')] : [path],
 )
@@ -81,6 +88,16 @@ describe('a page, and what the router asks for instead of it', () => {
     ])
       expect(ADDRESSES).toContain(address)
     expect(ADDRESSES.length).toBeGreaterThan(40)
+  })
+
+  // Proves: S2.routes.3, S2.admin-routes.2
+  it('of an account or the back office is below the layout that asks for a login', () => {
+    const paths = ['/profile', '/addresses', '/wishlist', '/orders', '/orders/:id']
+    expect(pathsBelow('account/customer-area.tsx', '')).toEqual(paths)
+    const guarded = pathsBelow('admin/admin-area.tsx', '/admin')
+    const open = pathPatterns(routes).filter((path) => path.startsWith('/admin/') && !guarded.includes(path))
+    const accounts = ['login', 'signup', 'forgot-password', 'reset-password']
+    expect(open).toEqual(accounts.map((name) => `/admin/${name}`))
   })
 
   // Proves: R1.19

@@ -4,11 +4,17 @@ import { enter } from '../support/customer.ts'
 import { expect, test } from '../support/shop.ts'
 
 // Proves: R13.106
-test('a shopper cancels an order by keyboard, and keeps it first', async ({ page, shop }) => {
+test('a guest saves the receipt, and cancels the order by keyboard, after keeping it first', async ({
+  page,
+  shop,
+}) => {
   const order = await paidOrder(shop)
   await page.goto(`/success/${order.id}`)
   const cancel = page.getByRole('button', { name: 'Cancel order' })
   await expect(cancel).toBeEnabled()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Receipt (PDF)' }).click()
+  await saving
   await cancel.press('Enter')
   const keep = page.getByRole('button', { name: 'Keep order' })
   await expect(keep).toBeFocused()

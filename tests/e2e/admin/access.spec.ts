@@ -5,7 +5,6 @@ import { fill, logInOnPage, ready } from '../support/customer.ts'
 import { expect, holdBack, test } from '../support/shop.ts'
 
 const PASSWORD = 'a long password'
-const PAGES = ['', '/categories', '/brands', '/products', '/promos', '/orders', '/users', '/admins']
 
 // Proves: S2.admin-routes.2, S2.admin-routes.4, S4.admin.1, S5.admin.1, S8.admin.1, R2.37
 test('a login leads to the requested page, or else to the dashboard', async ({ page, shop }) => {
@@ -63,7 +62,7 @@ test('a disabled admin and a customer are sent to the admin login', async ({ pag
     localStorage.setItem('admin_token', 'of-a-clerk')
     localStorage.setItem('admin', JSON.stringify({ first_name: 'Bob', role: 'clerk' }))
   })
-  for (const path of PAGES) {
+  for (const path of ['', '/orders']) {
     await page.goto(`/admin${path}`)
     await expect(page).toHaveURL(/\/admin\/login/)
   }

@@ -1,6 +1,8 @@
+import { orderAsGuest } from '../../support/orders/checkout.ts'
+import { pay } from '../../support/orders/placed-order.ts'
 import { expectAccessiblePage, expectNoOverflow, openBackOffice, row } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
-import { buy, expect, fillCheckout, freshProduct, test } from '../support/shop.ts'
+import { expect, freshProduct, test } from '../support/shop.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n%%EOF')
 
@@ -94,8 +96,10 @@ test('a locket is engraved: from the form of the owner over the shopper to the b
   await expect(drawer.getByText('Back, Script: “Olive”')).toBeVisible()
   await drawer.getByRole('button', { name: `Increase quantity of ${name}, engraved “Olive”` }).click()
   await expect(drawer.getByText('Quantity: 2')).toBeVisible()
-  await fillCheckout(page)
-  await buy(page)
+  const guest = await page.evaluate(() => JSON.parse(localStorage.getItem('guest') ?? '{}'))
+  const ordered = await orderAsGuest(shop, { guestId: guest.id, cartId: guest.cart.id })
+  await pay(shop, ordered.body.id)
+  await page.goto(`/success/${ordered.body.order.id}`)
   await expect(page.getByText(`Estimated ${engravedDays}`)).toBeVisible()
   const drawing = page.getByRole('img', { name: 'Drawing of the engraving' })
   await expect(drawing).toHaveAttribute('src', /^data:image\/svg/)

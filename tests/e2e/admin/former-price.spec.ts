@@ -1,5 +1,4 @@
-import { expectAccessiblePage, expectNoOverflow, openBackOffice } from '../support/admin.ts'
-import { axeViolations } from '../support/axe.ts'
+import { expectAccessiblePage, openBackOffice } from '../support/admin.ts'
 import { expect, freshProduct, hydrated, test } from '../support/shop.ts'
 
 // Proves: R11.112, R11.115
@@ -19,7 +18,6 @@ test('a former price is typed, refused in words below the price, and struck thro
   await former.fill('£1,999')
   await former.blur()
   await expect(former).toHaveValue('1999.00')
-  expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save Product' }).press('Enter')
   await expect(dialog).toBeHidden()
 
@@ -27,8 +25,4 @@ test('a former price is typed, refused in words below the price, and struck thro
   await hydrated(page)
   await expect(page.locator('s')).toHaveText('£1,999.00')
   await expectAccessiblePage(page, 'a piece on sale')
-  await page.setViewportSize({ width: 320, height: 800 })
-  await page.goto('/products?on_sale=yes')
-  await expect(page.getByRole('article').filter({ hasText: name })).toContainText('Was £1,999.00, now')
-  await expectNoOverflow(page, 'a list of pieces on sale')
 })

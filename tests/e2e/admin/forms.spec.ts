@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { paidOrder, placeOrder } from '../../support/orders/placed-order.ts'
 import { openBackOffice } from '../support/admin.ts'
-import { expectAnnouncedOnce, recordAnnouncements } from '../support/announcements.ts'
+import { recordAnnouncements } from '../support/announcements.ts'
 import { closeToast } from '../support/dialogs.ts'
 import { describeProduct } from '../support/product-form.ts'
 import { expect, holdBack, hydrated, test } from '../support/shop.ts'
@@ -68,7 +68,7 @@ test('an unsaved note and stock correction ask before they close, saved ones do 
     await details.getByRole('button', { name: 'Add note' }).press('Enter')
     await expect(notes).toContainText(text)
     await expect(note).toBeFocused()
-    await expectAnnouncedOnce(page, 'Note added.')
+    await expect(page.locator('[data-toast]')).toContainText('Note added.')
     await closeToast(page)
   }
   await details.getByRole('button', { name: 'Cancel Order' }).focus()

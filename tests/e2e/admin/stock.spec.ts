@@ -1,6 +1,5 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import { openBackOffice, row } from '../support/admin.ts'
-import { expectAnnouncedOnce } from '../support/announcements.ts'
 import { inDialog } from '../support/dialogs.ts'
 import { expect, freshProduct, test } from '../support/shop.ts'
 
@@ -60,7 +59,8 @@ test('an edit of the stock keeps sales meanwhile; a correction needs a reason, i
   await change.fill('-2')
   await dialog.getByLabel('Reason').fill('Broken, too')
   await dialog.getByRole('button', { name: 'Correct stock' }).click()
-  await expectAnnouncedOnce(page, 'Only 1 left in stock: it cannot be lowered by 2.')
+  const refusal = 'Only 1 left in stock: it cannot be lowered by 2.'
+  await expect(page.locator('[data-toast]').filter({ hasText: refusal })).toBeVisible()
   await expect(dialog.getByText('Why is it 1?')).toBeVisible()
   await expect(change).toHaveValue('-2')
 

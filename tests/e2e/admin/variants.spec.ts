@@ -96,7 +96,6 @@ test('a new product is a draft while its sizes are added; a bracelet gets three 
   await choice.getByLabel('Saved meanwhile: 99.00').check()
   await expect(matrix.getByLabel('Price of L', { exact: true })).toHaveValue('99.00')
   await choice.getByLabel('Yours: 30').check()
-  expect(await axeViolations(page)).toEqual([])
   await matrix.getByRole('button', { name: 'Save Sizes' }).click()
   await expect(matrix).toBeHidden()
   expect((await shop.call('GET', path)).body.variants.map(({ price }: { price: number }) => price)).toEqual([

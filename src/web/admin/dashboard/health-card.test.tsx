@@ -41,6 +41,7 @@ it('the health card speaks to the owner, and folds the technical line away', () 
   expect(products).toContain('href="/admin/products?max_price=0.30"')
   expect(products).not.toContain('<details')
   expect(textOf(markup)).not.toContain('Merge')
+  expect(markup).toMatch(/role="status"[^>]*>2 things need you</)
 })
 
 // Proves: R3.92
