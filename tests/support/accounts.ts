@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '../../src/shop/account/password/password.ts'
 import { eventually, type TestShop } from './harness.ts'
+import { addCustomer } from './sign-in.ts'
 
 export type Person = { email: string; password: string }
 export type Customer = Person & { id: string; token: string }
@@ -67,6 +68,22 @@ export async function customer(shop: TestShop, name?: string): Promise<Customer>
   const token = (await logIn(shop, person)).body.access_token as string
   const { body } = await shop.call('GET', '/api/v1/users/me/', { token })
   return { ...person, id: body.id, token }
+}
+
+let passwordHash: Promise<string> | undefined
+
+/** As above, but inserted: a browser test has no need of the e-mail. */
+export async function knownCustomer(shop: TestShop, name?: string): Promise<Customer> {
+  const person = somebody(name)
+  passwordHash ??= hashPassword(PASSWORD)
+  const { userId: id, token } = await addCustomer(shop, {
+    firstName: details.first_name,
+    lastName: details.last_name,
+    phone: details.phone_number,
+    email: person.email,
+    passwordHash: await passwordHash,
+  })
+  return { ...person, id, token }
 }
 
 /** An enabled admin, logged in. */

@@ -20,13 +20,18 @@ export async function signInCustomer(shop: TestShop): Promise<string> {
 /** Creates a customer with a session. */
 export async function addCustomer(
   { shop, sql }: TestShop,
-  { firstName = 'Cleo', lastName = 'Customer', phone = '1' } = {},
+  {
+    firstName = 'Cleo',
+    lastName = 'Customer',
+    phone = '1',
+    email = `customer-${randomUUID()}@example.com`,
+    passwordHash = 'none',
+  } = {},
 ): Promise<{ userId: string; email: string; token: string }> {
-  const email = `customer-${randomUUID()}@example.com`
   const [user] = await sql<{ id: string }>(
     `insert into users (first_name, last_name, email, phone_number, password_hash, email_verified_at)
-    values ($1, $2, $3, $4, 'none', now()) returning id`,
-    [firstName, lastName, email, phone],
+    values ($1, $2, $3, $4, $5, now()) returning id`,
+    [firstName, lastName, email, phone, passwordHash],
   )
   const userId = user?.id ?? ''
   return { userId, email, token: await openSession(shop.db, shop.clock, { kind: 'user', id: userId }) }

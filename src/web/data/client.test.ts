@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { call } from './client.ts'
+import { call, UNREACHABLE } from './client.ts'
 
 // The browser's parts that a call uses: storage, location and fetch.
 
@@ -53,4 +53,10 @@ it('a call sends the token of the customer, else of the admin, and times out aft
   expect(await sentToken('/administer', both)).toBe('Bearer of-the-customer')
   expect(await sentToken('/cart', { token: 'žeton' })).toBeNull()
   expect(requests.flatMap(({ ms }) => ms)).toEqual(requests.map(() => 500_000))
+})
+
+// Proves: R1.30
+it('an answer that breaks off is one that never came: the call may be sent again', async () => {
+  globalThis.fetch = async () => new Response('{"id":', { status: 201 })
+  await expect(call('GET /category/', {})).rejects.toMatchObject({ status: 0, message: UNREACHABLE })
 })

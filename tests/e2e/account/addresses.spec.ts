@@ -1,6 +1,5 @@
-import { customer } from '../../support/accounts.ts'
 import { expectNextAnnouncements } from '../support/announcements.ts'
-import { addAddress, expectAccessible, fill, HOME, logInOnPage, pressTwice } from '../support/customer.ts'
+import { addAddress, enter, expectAccessible, fill, HOME, pressTwice } from '../support/customer.ts'
 import { countCalls, expect, test } from '../support/shop.ts'
 
 // Proves: S1.2, S2.addresses.1, S2.addresses.2, S2.addresses.3, S2.addresses.4, S2.addresses.5, S4.14, S5.4
@@ -10,11 +9,7 @@ test('addresses are added, preferred, edited and deleted, each announced once, a
 }) => {
   // The test also checks what a dialog shows while it fades.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const mary = await customer(shop)
-  await page.goto('/login?next=/addresses')
-  await logInOnPage(page, mary)
-  await page.waitForURL('/addresses')
-  await expect(page.getByRole('heading', { level: 1, name: 'My Addresses' })).toBeFocused()
+  const mary = await enter(page, shop, '/addresses')
   await expect(
     page.getByText("You don't have any saved addresses yet. Add your first address to get started."),
   ).toBeVisible()

@@ -1,22 +1,12 @@
 import type { Page } from '@playwright/test'
-import { address, customer } from '../../support/accounts.ts'
+import { address, knownCustomer } from '../../support/accounts.ts'
 import type { TestShop } from '../../support/harness.ts'
-import { add, type Customer, newCustomer } from '../../support/orders/checkout.ts'
+import { add, type Customer, newCustomer, orderAsCustomer } from '../../support/orders/checkout.ts'
 import { signInCustomer } from '../../support/sign-in.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
-import { fill, HOME, holdToken, logInOnPage } from '../support/customer.ts'
-import {
-  addToCart,
-  comeToPayment,
-  currentOrder,
-  expect,
-  fillCheckout,
-  freshProduct,
-  goToPayment,
-  holdBack,
-  remember,
-  test,
-} from '../support/shop.ts'
+import { customerWithOrder, fill, HOME, holdToken, logInOnPage } from '../support/customer.ts'
+import { holdOrder } from '../support/orders.ts'
+import { expect, freshProduct, goToPayment, holdBack, remember, test } from '../support/shop.ts'
 
 const YORK = {
   address: '2 Micklegate',
@@ -147,10 +137,7 @@ test('a guest who logs in before paying finds the items in the cart of the accou
   shop,
 }) => {
   const mary = await newCustomer(shop)
-  const product = await freshProduct(shop)
-  await addToCart(page, product, 2)
-  await fillCheckout(page)
-  await goToPayment(page)
+  const { product } = await holdOrder(page, shop, 2)
   await page.goto('/about-us')
   await page.evaluate((held) => localStorage.setItem('token', held), mary.token)
   await page.goto('/cart')
@@ -162,8 +149,7 @@ test('a guest who logs in before paying finds the items in the cart of the accou
   expect(body.cart_items).toMatchObject([{ product_id: product.id, quantity: 2 }])
 
   // The same when the order has ended before.
-  const other = await comeToPayment(page, shop, 2)
-  const id = await currentOrder(page)
+  const { product: other, id } = await holdOrder(page, shop, 2)
   await page.goto('/about-us')
   await shop.call('POST', `/api/v1/order/order_to_cart/${id}/`)
   await page.evaluate((held) => localStorage.setItem('token', held), await signInCustomer(shop))
@@ -177,15 +163,11 @@ test('a customer without a session who returns from the payment gets a message, 
   page,
   shop,
 }) => {
-  const mary = await comeAsCustomer(page, shop)
-  await page.goto('/checkout')
-  await goToPayment(page)
-  const payment = page.url()
-  await page.goto('/about-us')
-  await page.evaluate(() => localStorage.removeItem('token'))
+  const { mary, session, order } = await customerWithOrder(shop)
+  await remember(page, shop, { currentOrder: JSON.stringify({ id: order.id }) })
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  await page.goto(payment)
+  await page.goto(`/sandbox/pay/${session}`)
   await page.getByRole('link', { name: /^Cancel/ }).click()
   await expect(page.getByText('Did you order with your account?')).toBeVisible()
   await page.waitForURL('/cart')
@@ -193,11 +175,11 @@ test('a customer without a session who returns from the payment gets a message, 
   await page.goto('/cart')
   await expect(page.getByRole('spinbutton')).toHaveValue('1')
 
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await goToPayment(page)
+  const { id } = (await orderAsCustomer(shop, mary)).body.order
+  await remember(page, shop, { token: mary.token, currentOrder: JSON.stringify({ id }) })
   const answer = await holdBack(page, '**/order/order_to_cart/**')
   const returning = page.waitForRequest('**/order/order_to_cart/**')
-  await page.goto(`/cart/${await currentOrder(page)}`)
+  await page.goto(`/cart/${id}`)
   await returning
   await page.evaluate(() => localStorage.removeItem('token'))
   answer()
@@ -209,7 +191,7 @@ test('a customer without a session who returns from the payment gets a message, 
 
 /** A customer with a password, two addresses and a product in the cart. */
 async function customerWithCart(shop: TestShop) {
-  const mary = await customer(shop)
+  const mary = await knownCustomer(shop)
   const { token } = mary
   for (const street of ['1 Royal Crescent', '7 Harley Street'])
     await shop.call('POST', '/api/v1/address/', { token, body: { ...address, address: street } })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { customer, details, orderAs } from '../../support/accounts.ts'
+import { details, knownCustomer, orderAs } from '../../support/accounts.ts'
 import { enter, expectAccessible, fill, logInOnPage } from '../support/customer.ts'
 import { countCalls, expect, freshProduct, hydrated, remember, test } from '../support/shop.ts'
 
@@ -72,7 +72,7 @@ test('a customer downloads the data and deletes the account; the unpaid order is
   page,
   shop,
 }) => {
-  const mary = await customer(shop)
+  const mary = await knownCustomer(shop)
   const { id } = await orderAs(shop, mary, (await freshProduct(shop)).id)
   await remember(page, shop, { token: mary.token, currentOrder: JSON.stringify({ id }) })
   await page.goto('/profile')

@@ -1,9 +1,8 @@
 import { somebody, tokenFor, verify } from '../../support/accounts.ts'
+import { paidOrder } from '../../support/orders/placed-order.ts'
 import { addAddress, logInOnPage, pressTwice, ready, signUpOnPage } from '../support/customer.ts'
 import {
-  ADA,
   addToCart,
-  comeToCheckout,
   countCalls,
   currentOrder,
   expect,
@@ -108,10 +107,9 @@ test('after an order a guest creates an account with only a password, and the ac
   page,
   shop,
 }) => {
-  const { email, password } = somebody('guest')
-  await comeToCheckout(page, shop, { details: { ...ADA, Email: email } })
-  await goToPayment(page)
-  await payWith(page, GOOD_CARD)
+  const { password } = somebody()
+  const { id, email } = await paidOrder(shop)
+  await page.goto(`/success/${id}`)
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
   await page.getByRole('button', { name: 'Create an account' }).click()
   await expect(page.getByText('Password is required')).toBeVisible()

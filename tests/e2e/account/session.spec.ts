@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { customer } from '../../support/accounts.ts'
+import { openSession } from '../../../src/shop/account/session.ts'
+import { knownCustomer } from '../../support/accounts.ts'
 import { newCustomer } from '../../support/orders/checkout.ts'
 import { paidOrder } from '../../support/orders/placed-order.ts'
 import { fill, holdToken, logInOnPage, logOutOnPage, storedValues } from '../support/customer.ts'
-import { addToCart, expect, freshProduct, test } from '../support/shop.ts'
+import { expect, freshProduct, holdCart, test } from '../support/shop.ts'
 
 const ENDED = 'Your session has ended. Please log in again.'
 
@@ -13,11 +14,11 @@ test('a logout ends the session in all tabs and on the server, and the next cust
   context,
   shop,
 }) => {
-  const [mary, ada] = [await customer(shop, 'mary'), await customer(shop, 'ada')]
-  await page.goto('/login?next=/profile')
-  await logInOnPage(page, mary)
+  const [mary, ada] = [await knownCustomer(shop, 'mary'), await knownCustomer(shop, 'ada')]
+  const token = await openSession(shop.shop.db, shop.shop.clock, { kind: 'user', id: mary.id })
+  await holdToken(page, shop, { token })
+  await page.goto('/profile')
   await expect(page.getByText(mary.email)).toBeVisible()
-  const [token] = await storedValues(page, ['token'])
   const other = await context.newPage()
   await other.goto('/orders')
   await expect(other.getByText("You haven't placed any orders yet.")).toBeVisible()
@@ -32,8 +33,8 @@ test('a logout ends the session in all tabs and on the server, and the next cust
   await expect(other.getByText('Please log in to view your orders.')).toBeVisible()
   await expect(other.getByText('Your session has ended')).toHaveCount(0)
   await ended
-  const statusOf = async (held: string | null | undefined) =>
-    (await shop.call('GET', '/api/v1/users/me/', { token: held ?? '' })).status
+  const statusOf = async (held: string) =>
+    (await shop.call('GET', '/api/v1/users/me/', { token: held })).status
   expect(await statusOf(token)).toBe(401)
   expect(await statusOf(mary.token)).toBe(200)
 
@@ -86,7 +87,7 @@ async function drawSlowly(page: Page): Promise<void> {
 
 test('an answer that arrives after the logout stores no data of the customer', async ({ page, shop }) => {
   const openProfile = async () => {
-    const mary = await customer(shop, 'mary')
+    const mary = await knownCustomer(shop, 'mary')
     await holdToken(page, shop, mary)
     await page.goto('/profile')
     await expect(page.getByText(mary.email)).toBeVisible()
@@ -119,7 +120,7 @@ test('an answer that arrives after the logout stores no data of the customer', a
   )
   expect(await settled(page, 'user')).toBeNull()
 
-  await holdToken(page, shop, await customer(shop))
+  await holdToken(page, shop, await knownCustomer(shop))
   await answerAfterLogOut('GET', '**/users/me/', () => page.goto('/profile'))
   expect(await settled(page, 'user')).toBeNull()
 })
@@ -157,12 +158,12 @@ test('a login merges the guest cart within the stock, and names the products tha
   page,
   shop,
 }) => {
-  const mary = await customer(shop)
+  const mary = await knownCustomer(shop)
   const product = await freshProduct(shop)
   const { body: cart } = await shop.call('POST', '/api/v1/cart/user/createcart/', { token: mary.token })
   const line = { product_id: product.id, quantity: 1 }
   await shop.call('POST', `/api/v1/cart/user/addtocart/${cart.id}/`, { token: mary.token, body: line })
-  await addToCart(page, product, product.stock_quantity)
+  await holdCart(page, shop, [{ productId: product.id, quantity: product.stock_quantity }])
   await page.goto('/login?next=/cart')
   await logInOnPage(page, mary)
   await page.waitForURL('/cart')

@@ -1,13 +1,13 @@
+import type { Page } from '@playwright/test'
 import type { Product } from '../../../src/contract/product.ts'
 import type { TestShop } from '../../support/harness.ts'
-import { newGuest } from '../../support/orders/checkout.ts'
 import {
   addToCart,
   comeToCheckout,
   countCalls,
   expect,
   freshProduct,
-  remember,
+  holdCart,
   test,
 } from '../support/shop.ts'
 
@@ -260,16 +260,13 @@ test('a cart that another tab changes is reloaded: a failure shows no toast, and
 
 /** Opens the cart of a guest with these products. */
 async function openCart(
-  page: Parameters<typeof remember>[0],
+  page: Page,
   shop: TestShop,
   products: readonly Product[],
   quantity = 1,
 ): Promise<void> {
-  const { guestId: id, cartId } = await newGuest(
-    shop,
-    products.map((product) => ({ productId: product.id, quantity })),
-  )
-  await remember(page, shop, { guest: JSON.stringify({ id, cart: { id: cartId } }) })
+  const lines = products.map(({ id: productId }) => ({ productId, quantity }))
+  await holdCart(page, shop, lines)
   await page.goto('/cart')
 }
 

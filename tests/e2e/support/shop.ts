@@ -4,7 +4,7 @@ import { catalogue } from '../../../demo/catalogue.ts'
 import type { Product } from '../../../src/contract/product.ts'
 import { openTestShop, type TestShop } from '../../support/harness.ts'
 import { insertProducts } from '../../support/insert-products.ts'
-import { newGuest } from '../../support/orders/checkout.ts'
+import { type Line, newGuest } from '../../support/orders/checkout.ts'
 import { oneServer } from './one-server.ts'
 
 const POLICY_VIOLATION = /Content Security Policy|Trusted(HTML|Script)|Permissions policy violation/i
@@ -117,6 +117,12 @@ export async function fillForm(page: Page, details: Partial<typeof ADA> = ADA): 
     await page.getByRole('tabpanel').getByLabel(label, { exact: true }).fill(value)
 }
 
+/** Replaces the browser's storage by that of a guest with these lines in the cart. */
+export async function holdCart(page: Page, shop: TestShop, lines: Line[]): Promise<void> {
+  const { guestId: id, cartId } = await newGuest(shop, lines)
+  await remember(page, shop, { guest: JSON.stringify({ id, cart: { id: cartId } }) })
+}
+
 /** Opens the checkout as a guest with a new product in the cart, and fills in the form. */
 export async function comeToCheckout(
   page: Page,
@@ -124,17 +130,9 @@ export async function comeToCheckout(
   { quantity = 1, details = ADA as Partial<typeof ADA> } = {},
 ): Promise<Product> {
   const product = await freshProduct(shop)
-  const { guestId: id, cartId } = await newGuest(shop, [{ productId: product.id, quantity }])
-  await remember(page, shop, { guest: JSON.stringify({ id, cart: { id: cartId } }) })
+  await holdCart(page, shop, [{ productId: product.id, quantity }])
   await page.goto('/checkout')
   await fillForm(page, details)
-  return product
-}
-
-/** As above, up to the payment page. */
-export async function comeToPayment(page: Page, shop: TestShop, quantity = 1): Promise<Product> {
-  const product = await comeToCheckout(page, shop, { quantity })
-  await goToPayment(page)
   return product
 }
 

@@ -7,7 +7,7 @@ import { UndoRemoval } from '../../../src/web/store/cart/undo-removal.tsx'
 import { CheckoutSummary } from '../../../src/web/store/checkout/checkout-summary.tsx'
 import { backOffice } from '../../support/back-office-calls.ts'
 import { newCustomer, newGuest } from '../../support/orders/checkout.ts'
-import { placeOrder } from '../../support/orders/placed-order.ts'
+import { addProduct, placeOrder } from '../../support/orders/placed-order.ts'
 import { textOf } from '../../support/read-page.ts'
 import { renderMarkup, renderTexts } from '../../support/render-component.tsx'
 import { setUpShop } from '../../support/set-up-shop.ts'
@@ -78,4 +78,18 @@ it('a wish adds its variant to the cart, and without one leads to the choice', a
   for (const words of ['£150.00', 'Low Stock']) expect(textOf(chosen)).toContain(words)
   expect(textOf(chosen)).not.toContain('From £')
   expect(chosen).toContain(`href="${goldPage}"`)
+})
+
+// Proves: S2.wishlist.4
+it.each([
+  [5, []],
+  [4, ['Low Stock']],
+  [0, ['Low Stock', 'Out of Stock']],
+])('a wish of which %i are left has the badges %j', async (stock, badges) => {
+  const { token } = await newCustomer(shop)
+  const { body: list } = await shop.call('POST', '/api/v1/wishlist/', { token })
+  const body = { wishlist_id: list.id, product_id: await addProduct(shop, { stock }) }
+  const wish = await shop.call('POST', '/api/v1/wishlist/addtowishlist/', { token, body })
+  const texts = textOf(renderMarkup(<WishlistPage />, { answers: [[['wishlist'], wish.body]] })).split('\n')
+  expect(texts.filter((text) => /Stock$/.test(text))).toEqual(badges)
 })

@@ -45,7 +45,7 @@ export async function placeOrder(
     sessionId: sessionId as string,
     url: url as string,
     email,
-    guestId: guest.guestId,
+    ...guest,
     lines: wanted,
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../../../tests/support/harness.ts'
+import { contents } from '../../../../tests/support/orders/checkout.ts'
 import { findEmail } from '../../../../tests/support/orders/order-calls.ts'
 import {
   eventAbout,
@@ -40,6 +41,7 @@ test.each([
   expect(await stateOf(shop, order.id)).toMatchObject(mismatched)
   const { payment_trouble, code } = await olive.read(order.id)
   expect(payment_trouble).toContain(words)
+  expect(await contents(shop, order), 'the items are not returned').toEqual({})
   expect((await findEmail(shop, OWNER, code)).text).toContain(words)
 })
 
