@@ -10,6 +10,11 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/one-server.ts',
   fullyParallel: true,
+  // First, because it is the longest file that one worker must run, in a shop of its own.
+  projects: [
+    { name: 'stored texts', testMatch: 'payloads.spec.ts' },
+    { name: 'shop', testIgnore: 'payloads.spec.ts' },
+  ],
   // For two cores: each worker waits half of its time for its browser or the database.
   workers: 4,
   timeout: 600_000,

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { customer, enabledAdmin, orderAs } from '../support/accounts.ts'
+import { enabledAdmin, knownCustomer, orderAs } from '../support/accounts.ts'
 import type { TestShop } from '../support/harness.ts'
+import { becomes, pay } from '../support/orders/placed-order.ts'
 import { PAYLOADS, poison, poisonSettings } from '../support/payloads.ts'
 import { adminRecord } from './support/admin.ts'
 import { expect, hydrated, test as inShop, recordViolations } from './support/shop.ts'
@@ -12,10 +13,13 @@ const test = inShop.extend<object, { poisoned: { user: string; admin: string; or
 })
 
 async function poisonShop(shop: TestShop) {
-  const person = await customer(shop)
+  const person = await knownCustomer(shop)
   const admin = await enabledAdmin(shop)
   const { body } = await shop.call('GET', '/api/v1/products/?limit=2')
   const order = await orderAs(shop, person, body.items[0].id)
+  // The list of the customer leaves out a cancelled order that was never paid.
+  await pay(shop, order.sessionId)
+  await becomes(shop, order.id, { status: 'processing' })
   const as = (token: string) => (method: string, path: string, sent?: object) =>
     shop.call(method, `/api/v1${path}`, { token, ...(sent && { body: sent }) })
   const [asCustomer, asAdmin] = [as(person.token), as(admin.token)]
@@ -89,7 +93,7 @@ async function storeLogin(page: Page, stored: Record<string, string>): Promise<(
 
 /** Opens a page and expects that it is not redirected. */
 async function visit(page: Page, path: string): Promise<void> {
-  const answer = await page.goto(path, { waitUntil: 'networkidle' })
+  const answer = await page.goto(path)
   expect(answer?.status(), path).toBe(200)
   if (!path.startsWith('/sandbox')) await hydrated(page)
   await expect(page.locator('main').first()).toBeVisible()
@@ -134,16 +138,18 @@ test('a payload that runs is detected, and the content security policy blocks it
   await guarded.close()
 })
 
+const PAYLOAD = /ran\(1\)|e(vil)?\.example|<script>|__proto__/
+
 test('no stored text runs as a script in the shop', async ({ page, shop, poisoned }) => {
   expect(new Set(PAYLOADS).size).toBe(100)
-  const { body } = await shop.call('GET', '/api/v1/products/?limit=3')
+  const { body } = await shop.call('GET', '/api/v1/products/?limit=1')
   const check = await storeLogin(page, { token: poisoned.user })
   for (const path of [
     '/',
     '/products',
     `/search?q=${encodeURIComponent('"><script>ran(1)</script>')}`,
     `/products?min_price=${encodeURIComponent('<img src=x onerror=ran(1)>')}`,
-    ...body.items.map(({ id }: { id: string }) => `/product/${id}`),
+    `/product/${body.items[0].id}`,
     '/about-us',
     '/faq',
     '/terms-and-conditions',
@@ -158,11 +164,10 @@ test('no stored text runs as a script in the shop', async ({ page, shop, poisone
     '/verify-email?email=%3Cscript%3Eran(1)%3C/script%3E&token=%22%3E%3Cimg%20src=x%20onerror=ran(1)%3E',
   ]) {
     await visit(page, path)
+    if (!path.startsWith('/login')) await expect(page.getByRole('main')).toContainText(PAYLOAD)
     await check()
   }
 })
-
-const PAYLOAD = /ran\(1\)|e(vil)?\.example|<script>|__proto__/
 
 test('no stored text runs as a script in an e-mail or the back office, its lists and the dialogs of their first rows', async ({
   page,
@@ -211,7 +216,6 @@ async function openDialogs(
   for (const opener of await openers.all()) {
     await opener.click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await page.waitForLoadState('networkidle')
     await check()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
