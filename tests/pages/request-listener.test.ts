@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { OPEN, PERSONAL } from '../support/addresses.ts'
+import { OPEN, PERSONAL, UNKNOWN } from '../support/addresses.ts'
 import { eventually } from '../support/harness.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
 import { inlineScripts } from './inline-scripts.ts'
@@ -92,6 +92,17 @@ describe('a page', () => {
     const { headers, body } = await raw(path)
     expect(headers['cache-control']).toBe('no-store')
     expect(body.toString()).toContain('noindex')
+  })
+
+  it.each([
+    [`/cart/${UNKNOWN}`, 'The cart'],
+    ['/checkout', 'The checkout'],
+    ['/orders', 'Your account'],
+    ['/admin', 'The back office'],
+  ])('%s says that %s needs JavaScript', async (path, subject) => {
+    const html = (await raw(path)).body.toString()
+    const [note = ''] = html.match(/<noscript>.*?<\/noscript>/s) ?? []
+    expect(note).toContain(`${subject} needs JavaScript. Please allow it for this shop.`)
   })
 
   it('of one visitor is in robots.txt', async () => {

@@ -23,7 +23,7 @@ test.beforeAll(async ({ shop }) => {
 })
 
 // Proves: S5.6, S5.7
-test('the first click on the button names every wrong field, and focuses the first; implausible ones are refused', async ({
+test('the first click on the button names every wrong field, and focuses the first', async ({
   page,
   shop,
 }) => {
@@ -66,13 +66,6 @@ test('the first click on the button names every wrong field, and focuses the fir
   await expect(field('Email')).toHaveAccessibleDescription('Invalid email')
   await expect(field('Email')).toBeInViewport()
   await expect(field('Email')).toBeFocused()
-  const implausible = { Email: ADA.Email, 'Phone number': 'abc', 'Postal code': '12345' }
-  for (const [label, value] of Object.entries(implausible)) await field(label).fill(value)
-  await pay.click()
-  await expect(field('Phone number')).toHaveAccessibleDescription(/^This is not a phone number\./)
-  await expect(field('Postal code')).toHaveAccessibleDescription(
-    /^This does not look like a postal code of the/,
-  )
 })
 
 // Proves: S2.checkout.7, S2.success.4, S3.4, R4.13

@@ -53,7 +53,7 @@ test('a page with or still without its scripts says that the connection is gone,
     const link = page.getByRole('link', { name: /^View Details/ }).first()
     await link.hover()
     // A prefetch starts after 100 ms.
-    await pause(500)
+    await pause(150)
     await link.click()
     await expect(bar).toHaveText(/^We could not reach the shop/)
     await expect(page).toHaveURL('/products')

@@ -12,7 +12,7 @@ test('a size and a metal are chosen by keyboard, and the chosen variant goes to 
   const office = backOffice(() => shop)
   await office.signIn()
   const { path, idOf } = await ringInMetals(office)
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
   await hydrated(page)
   const announcements = await recordAnnouncements(page)
   const size = (name: string) =>

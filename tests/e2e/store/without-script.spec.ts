@@ -44,18 +44,10 @@ test('without JavaScript a shopper browses, searches, filters and sorts in a wid
   // Playwright ignores text in <noscript>, but the accessibility tree has it.
   const note = page.locator('main noscript').getByRole('status')
   await expect(note).toMatchAriaSnapshot('- status: To buy here, please allow JavaScript.')
-  for (const [path, subject] of [
-    [`/cart/${crypto.randomUUID()}`, 'The cart'],
-    ['/checkout', 'The checkout'],
-    ['/orders', 'Your account'],
-    ['/admin', 'The back office'],
-  ]) {
-    await page.goto(path as string)
-    await expect(page.getByText(/Loading|Returning/).filter({ visible: true })).toHaveCount(0)
-    await expect(note).toMatchAriaSnapshot(
-      `- status: ${subject} needs JavaScript. Please allow it for this shop.`,
-    )
-  }
+  await page.goto('/checkout')
+  await expect(page.getByText(/Loading|Returning/).filter({ visible: true })).toHaveCount(0)
+  const needed = '- status: The checkout needs JavaScript. Please allow it for this shop.'
+  await expect(note).toMatchAriaSnapshot(needed)
 })
 
 test('without JavaScript the menu and the filters open on a phone, also in a browser without command attributes', async ({
