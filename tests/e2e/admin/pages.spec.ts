@@ -1,56 +1,57 @@
 import { placeOrder } from '../../support/orders/placed-order.ts'
 import { expectAccessiblePage, expectNoOverflow, openBackOffice, row } from '../support/admin.ts'
+import { axeViolations } from '../support/axe.ts'
 import { customerWithOrder } from '../support/customer.ts'
-import { expect, hydrated, test } from '../support/shop.ts'
+import { expect, test } from '../support/shop.ts'
 
-const PAGES = [
-  '',
-  'categories',
-  'brands',
-  'products',
-  'promos',
-  'orders',
-  'users',
-  'admins',
-  'log',
-  'outbox',
-  'merchant-feed',
-  'settings',
-  'settings?part=backups',
-  'setup',
+const SCREENS = [
+  'Dashboard',
+  'Orders',
+  'Products',
+  'Categories',
+  'Brands',
+  'Promos',
+  'Google',
+  'Users',
+  'Admins',
+  'Outbox',
+  'Log',
+  'Settings',
+  'Set-up',
 ]
 
-const HEADINGS: Record<string, string> = {
-  '': 'Dashboard',
-  'settings?part=backups': 'Settings',
-  'merchant-feed': 'Google',
-  setup: 'Set up your shop',
-}
-
-const LOOKS = [
-  { width: 390, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
-] as const
+/** Tiles and charts, the two lists with pictures and badges, and the form: the others have nothing else. */
+const IN_THE_DARK = ['Dashboard', 'Orders', 'Products', 'Settings']
 
 // Proves: S2.admin-routes.1
-test('every page of the back office is accessible on a phone and a desktop, light and dark, and fits a tablet', async ({
+test('every page of the back office is accessible on a phone, or in the dark on a desktop, and fits a tablet', async ({
   page,
   shop,
 }) => {
   await placeOrder(shop)
   await openBackOffice(page, shop)
-  for (const path of PAGES) {
-    await page.goto(`/admin/${path}`, { waitUntil: 'networkidle' })
-    await hydrated(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(HEADINGS[path] ?? path, 'i'))
-    for (const { width, colorScheme } of LOOKS) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      await expectAccessiblePage(page, `${path} at ${width} px, ${colorScheme}`)
-    }
+  const menu = page.getByRole('navigation', { name: 'Back office' })
+  const expectAccessibleEverywhere = async (screen: string) => {
+    await expect(page.getByText('Loading…').filter({ visible: true })).toHaveCount(0)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 390, height: 900 })
+    await expectAccessiblePage(page, `${screen} at 390 px`)
     await page.setViewportSize({ width: 768, height: 900 })
-    await expectNoOverflow(page, `${path} at 768 px`)
+    await expectNoOverflow(page, `${screen} at 768 px`)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    if (IN_THE_DARK.includes(screen)) expect(await axeViolations(page), `${screen} in the dark`).toEqual([])
+    await expectNoOverflow(page, `${screen} at 1440 px`)
   }
+  for (const screen of SCREENS) {
+    await menu.getByRole('link', { name: screen, exact: true }).click()
+    const heading = new RegExp(screen === 'Set-up' ? 'Set up your shop' : screen, 'i')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expectAccessibleEverywhere(screen)
+  }
+  await page.goto('/admin/settings?part=backups')
+  await expect(page.getByRole('button', { name: 'Back up now' })).toBeVisible()
+  await expectAccessibleEverywhere('Backups')
 })
 
 // Proves: S2.admin-users.1, S2.admin-users.2, R2.36, R2.38
