@@ -62,6 +62,8 @@ it('an unusual postal code stops the first submit only, until it changes', async
   // Leaving the field is not a submit.
   expect(await validate({ ...HOME, postal_code: '1' }, ['postal_code'])).toEqual(refused)
   expect(await validate({ ...HOME, postal_code: '1' })).toEqual(refused)
+  // The submit moves the focus to the field, out of another one that validates it again.
+  expect(await validate({ ...HOME, postal_code: '1' }, ['postal_code'])).toEqual(refused)
   expect(await validate({ ...HOME, postal_code: '1' })).toEqual([])
   expect(await validate({ ...HOME, postal_code: '2' })).toEqual(refused)
 })

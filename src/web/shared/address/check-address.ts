@@ -32,9 +32,10 @@ export function checkAddress<F extends FieldValues, O>(
     const result = await resolver(await withState(values, paths), context, options)
     const problems = await problemsOf(values, paths)
     const doubt = JSON.stringify([get(values, paths.postalCode), get(values, paths.country)])
-    if (confirmed === doubt) problems.delete(paths.postalCode)
-    // A submit validates every field; leaving a field validates that one.
-    if (problems.has(paths.postalCode) && (options.names?.length ?? 2) > 1) confirmed = doubt
+    // A submit validates every field; leaving a field validates that one, also when the submit itself moves the focus.
+    const isSubmit = (options.names?.length ?? 2) > 1
+    if (isSubmit && confirmed === doubt) problems.delete(paths.postalCode)
+    if (isSubmit && problems.has(paths.postalCode)) confirmed = doubt
     const errors = { ...result.errors } as FieldErrors<F>
     for (const [path, message] of problems)
       if (!get(errors, path)) set(errors, path, { type: 'plausibility', message })
