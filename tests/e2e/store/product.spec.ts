@@ -241,6 +241,14 @@ test('the first view of a phone shows picture, name, price and the button, which
   // Its own place is in sight: it is there, once.
   await expect(page.locator('.buy-bar')).toHaveCount(0)
   await expect(button).toBeInViewport()
+  await page
+    .getByRole('button', { name: `Wishlist: ${product.name}` })
+    .first()
+    .click()
+  const quantity = await page.getByRole('spinbutton', { name: 'Quantity' }).boundingBox()
+  const toast = page.locator('[data-toast=info]')
+  expect(await end(toast)).toBeLessThan(quantity?.y ?? 0)
+  await expect(toast).toHaveCount(0)
 
   await page.waitForFunction(() => localStorage.getItem('guest'))
   const announcements = await recordAnnouncements(page)
