@@ -44,7 +44,7 @@ export function requireBox(box: LineRow | undefined): LineRow {
 }
 
 export function boxSoldOut() {
-  const message = 'This gift box is sold out. Please choose another one, or none.'
+  const message = 'This gift box is out of stock. Please choose another one, or none.'
   return fieldError('gift.box_product_id', message, 'sold_out')
 }
 

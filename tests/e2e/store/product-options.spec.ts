@@ -19,12 +19,12 @@ test('a size and a metal are chosen by keyboard, and the chosen variant goes to 
     page.getByRole('group', { name: /^Ring size/ }).getByRole('radio', { name, exact: true })
   const metal = (name: string) =>
     page.getByRole('group', { name: /^Metal/ }).getByRole('radio', { name, exact: true })
-  await expect(size('L, sold out')).not.toBeChecked()
+  await expect(size('L, out of stock')).not.toBeChecked()
   await expect(size('N, not made with Gold')).not.toBeChecked()
   await expect(metal('Gold')).toBeChecked()
 
   await page.getByRole('button', { name: 'Choose a ring size' }).press('Enter')
-  await expect(size('L, sold out')).toBeFocused()
+  await expect(size('L, out of stock')).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(size('M')).toBeChecked()
   await expect(page.getByText('only 2 left')).toBeVisible()

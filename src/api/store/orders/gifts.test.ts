@@ -144,7 +144,7 @@ test('a gift box is a line of quote and order with its own price and stock', asy
     409,
     {
       path: 'gift.box_product_id',
-      message: 'This gift box is sold out. Please choose another one, or none.',
+      message: 'This gift box is out of stock. Please choose another one, or none.',
     },
   ])
   expect(errorOf(await quote(late, wanted))).toEqual(errorOf(refused.answer))

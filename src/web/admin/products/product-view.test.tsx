@@ -116,7 +116,7 @@ it.each([
   [{ name: 'Ring (copy)', stock_quantity: 1, is_made_to_order: false }, 'Its name still ends in “(copy)”.'],
   [
     { name: 'Ring', stock_quantity: 0, is_made_to_order: false },
-    'Nothing of it is in stock, so shoppers see it as sold out.',
+    'Nothing of it is in stock, so shoppers cannot buy it.',
   ],
 ])('publishing %j is doubted: %s', (draft, doubt) => {
   expect(publishDoubt(draft)).toBe(doubt)

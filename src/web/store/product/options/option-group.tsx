@@ -16,7 +16,7 @@ type Value = ProductOption['values'][number] & { state: ValueState; words: strin
 type OptionGroupProps = {
   option: ProductOption
   chosen: string | undefined
-  /** 'Size M', the choices that make a value not made or sold out. */
+  /** 'Size M', the choices that make a value not made or out of stock. */
   others: string
   stateOf: (value: string) => ValueState
   isElsewhereInStock: (value: string) => boolean
@@ -31,7 +31,7 @@ export function OptionGroup(props: OptionGroupProps) {
   const wordsOf = (value: string) =>
     ({
       available: undefined,
-      sold_out: props.isElsewhereInStock(value) ? `sold out in ${others}` : 'sold out',
+      sold_out: props.isElsewhereInStock(value) ? `out of stock in ${others}` : 'out of stock',
       not_made: `not made with ${others}`,
     })[stateOf(value)]
   const values = option.values.map((value) => ({
@@ -151,7 +151,7 @@ function ValueText({ option, value: { value, swatch } }: OptionValueProps) {
 /** Says what the looks of the values mean. */
 function StateKey({ values }: { values: Value[] }) {
   const keys = Object.entries({ sold_out: 'Struck through', not_made: 'Dashed' }).flatMap(([state, look]) => {
-    // 'sold out in Gold' also holds of what is sold out everywhere.
+    // 'out of stock in Gold' also holds of what is out of stock everywhere.
     const words = values.filter((value) => value.state === state).map((value) => value.words)
     return words.length > 0 ? [`${look}: ${words.toSorted().at(-1)}.`] : []
   })
