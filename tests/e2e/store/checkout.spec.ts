@@ -34,6 +34,17 @@ test('the first click on the button names every wrong field, and focuses the fir
   const field = (label: string) => form.getByLabel(label, { exact: true })
   const pay = page.getByRole('button', { name: /^Continue to payment/ })
   await expect(pay).toBeVisible()
+  // The closed summary stays at the top; opened, it would cover the fields.
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  for (const [state, isSticky] of [
+    ['closed', true],
+    ['open', false],
+  ] as const) {
+    await page.evaluate(() => scrollTo(0, 500))
+    expect((await summary.boundingBox())?.y === 0, state).toBe(isSticky)
+    await page.evaluate(() => scrollTo(0, 0))
+    await summary.locator('summary').click()
+  }
   // Screen readers announce only live regions that existed before their text.
   expect(await countLiveRegions(page)).toBeGreaterThanOrEqual(Object.keys(ADA).length)
   await field('Email').fill('ada@')

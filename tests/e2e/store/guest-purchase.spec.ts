@@ -17,7 +17,7 @@ import {
   test,
 } from '../support/shop.ts'
 
-// Proves: S1.1, S2.product.4, S2.product.5, S2.product.7, S2.cart.1, S2.cart.2, S2.cart.3, S2.checkout.2, S2.checkout.3, S2.success.1, S2.success.2, S2.success.3, S2.success.5, S3.2, S3.4, S4.9, S4.11, S4.12, S7.2, S9.6, S9.7
+// Proves: S1.1, S2.product.4, S2.product.5, S2.product.7, S2.cart.1, S2.cart.2, S2.cart.3, S2.checkout.2, S2.checkout.3, S2.success.1, S2.success.2, S2.success.3, S2.success.5, S3.2, S3.4, S4.9, S4.11, S4.12, S7.2, S9.6, S9.7, R5.44
 test('a guest buys: drawer, cart, checkout, a declined card, a good one, and the success page', async ({
   page,
   shop,
@@ -122,6 +122,16 @@ test('a guest buys: drawer, cart, checkout, a declined card, a good one, and the
   await expect(placed).toBeVisible()
   expect(await storedGuest()).toBe(guestAfter)
   expect(await shop.mailTo(ADA.Email)).not.toHaveLength(0)
+
+  const printed = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await shop.sql(`update orders set created_at = now() - interval '91 days' where id = $1`, [id])
+  await page.reload()
+  await expect(page.getByText('This order is older than 90 days.')).toBeVisible()
+  await expect(page.getByText(ADA.Email)).toHaveCount(0)
+  await page.getByLabel('Email').fill(ADA.Email)
+  await page.getByRole('button', { name: 'Show my order' }).click()
+  await expect(main).toContainText('Guest Details')
 })
 
 // Proves: R1.30
