@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+/** Only `npm run chaos` runs them. */
+const LONG = ['tests/chaos/**', 'tests/operations/overload.test.ts']
+
 export default defineConfig({
   test: {
     include: ['**/*.test.{ts,tsx}'],
-    exclude: ['node_modules/**', 'build/**', '.data/**', 'tests/e2e/**'],
+    exclude: ['node_modules/**', 'build/**', '.data/**', 'tests/e2e/**', ...(process.env.CHAOS ? [] : LONG)],
     environment: 'node',
     pool: 'forks',
     // Each file opens its own shop; the modules are loaded once per worker.

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 /** The parts for `npm run chaos -- --only` with their test files, the longest last. */
 const PARTS: Record<string, string[]> = {
   invariants: ['tests/api/invariants.test.ts'],
-  stock: ['tests/chaos/stock.test.ts'],
+  stock: ['src/shop/stock/concurrent-checkouts.test.ts'],
   market: ['tests/chaos/market.test.ts'],
   keys: [
     'src/shop/lib/idempotency.test.ts',
@@ -15,13 +15,17 @@ const PARTS: Record<string, string[]> = {
   ],
   states: ['src/shop/orders/fulfilment/admin-states.test.ts'],
   webhooks: [
-    'tests/chaos/webhooks.test.ts',
+    'src/shop/orders/payment/webhook-events.test.ts',
     'src/shop/orders/payment/wrong-payment.test.ts',
     'src/shop/orders/payment/settle.test.ts',
     'src/shop/orders/payment/handle-payment-webhook.test.ts',
   ],
-  races: ['tests/chaos/payment-races.test.ts'],
-  provider: ['tests/chaos/provider.test.ts', 'src/shop/jobs/job-logging.test.ts'],
+  races: ['src/shop/orders/payment/payment-races.test.ts'],
+  provider: [
+    'tests/chaos/provider.test.ts',
+    'src/shop/orders/payment/expire-orphaned-sessions.test.ts',
+    'src/shop/jobs/job-logging.test.ts',
+  ],
   starts: ['tests/chaos/starts.test.ts'],
   disk: ['tests/chaos/full-disk.test.ts'],
   kills: [

@@ -129,6 +129,7 @@ it('counts only pages that are rendered', async () => {
   expect(await ask('/')).toBe(200)
 })
 
+// Proves: R1.10
 it('sheds reads under overload, but not checkout and back office', async () => {
   const doors: (() => void)[] = []
   const wait = () => new Promise<void>((open) => doors.push(open))
@@ -142,7 +143,12 @@ it('sheds reads under overload, but not checkout and back office', async () => {
   })
   const slow = [1, 2, 3].map((n) => ask(`/search?q=${n}`))
   while (doors.length < 3) await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(await ask('/search?q=4')).toBe(503)
+  let retryAfter: string | undefined
+  const see = (answer: IncomingHttpHeaders) => {
+    retryAfter = answer['retry-after']
+  }
+  expect(await ask('/search?q=4', {}, see)).toBe(503)
+  expect(retryAfter).toBe('2')
   expect(await ask('/api/v1/products/?skip=9')).toBe(503)
   expect(await ask('/profile')).toBe(503)
   for (const path of [

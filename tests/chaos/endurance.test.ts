@@ -59,8 +59,7 @@ async function poolOf(url: string): Promise<Record<string, number>> {
   return Object.fromEntries([...found].map(([, pool, state, value]) => [`${pool} ${state}`, Number(value)]))
 }
 
-// A short run shows nothing, so `npm test` skips it.
-test.runIf(process.env.CHAOS)(
+test(
   'a shop at half of its capacity neither uses more memory nor more handles',
   async () => {
     seededRandom('endurance')

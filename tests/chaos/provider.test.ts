@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { createStripePayments } from '../../src/payments/stripe.ts'
-import { eventually, freePort, openTestShop, type TestShop } from '../support/harness.ts'
+import { freePort, openTestShop, type TestShop } from '../support/harness.ts'
 import { contents, newGuest, orderAsGuest, type Shopper } from '../support/orders/checkout.ts'
-import { addProduct, pay, stateOf, stockOf } from '../support/orders/placed-order.ts'
+import { addProduct, stockOf } from '../support/orders/placed-order.ts'
 import { expectConsistent } from './support/expect-invariants.ts'
 import { logFigures } from './support/seeded-random.ts'
 
@@ -101,35 +101,4 @@ test('when the answer is lost twice, the order is an error, and the next one ret
   const { status, body } = await orderAsGuest(shop, guest, wish)
   expect(status).toBe(201)
   expect(await sessionsOf(body.order.id)).toHaveLength(1)
-})
-
-test('a payment page whose answer was lost is found and expired, and its payment is refunded', async () => {
-  const wish = await newWish()
-  const placed = () => shop.sql<{ id: string }>('select id from orders order by created_at desc limit 1')
-  const placeWithLostAnswer = async () => {
-    await shop.sandbox('/sandbox/stripe', { mode: 'lose_answer', times: 2 })
-    expect((await orderAsGuest(shop, guest, wish)).status).toBe(503)
-    return await placed()
-  }
-  // Its retry has another e-mail address, so the provider refuses the key. The other orders are still reconciled.
-  const [changed] = await placeWithLostAnswer()
-  await shop.sql(`update orders set email = 'somebody@else.example' where id = $1`, [changed?.id])
-  const [unpaid] = await placeWithLostAnswer()
-  const [paid] = await placeWithLostAnswer()
-  await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
-  const [page] = await sessionsOf(paid?.id ?? '')
-  await pay(shop, page.id)
-  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
-  expect((await orderAsGuest(shop, guest, wish)).status).toBe(503)
-  const [withoutPage] = await placed()
-  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
-
-  await shop.sandbox('/sandbox/clock', { advance_s: 120 })
-  await eventually(async () => (await sessionsOf(unpaid?.id ?? ''))[0]?.status === 'expired')
-  await eventually(async () => (await stateOf(shop, paid?.id ?? ''))?.payment === 'refunded')
-  const answered = 'select 1 from payments where order_id = $1 and checked_at is not null'
-  await eventually(async () => (await shop.sql(answered, [changed?.id])).length === 1)
-  expect(await sessionsOf(withoutPage?.id ?? '')).toEqual([])
-  expect(await stateOf(shop, paid?.id ?? '')).toMatchObject({ status: 'cancelled', refunded: 8000 })
-  await expectUntouched()
 })

@@ -1,4 +1,4 @@
-/** CHAOS=long is `npm run chaos`; `npm test` runs the short tests. */
+/** CHAOS=long is `npm run chaos`; `--short` and `npm test` repeat less. */
 export const isLong = process.env.CHAOS === 'long'
 
 /** `npm test` always uses the same seed, `npm run chaos` a new one. */

@@ -1,7 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openTestShop, type TestShop } from '../support/harness.ts'
+import { expectConsistent } from '../../../../tests/chaos/support/expect-invariants.ts'
+import { logFigures, longOrShort, seededRandom } from '../../../../tests/chaos/support/seeded-random.ts'
+import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
 import {
   eventAbout,
   notify,
@@ -9,9 +11,7 @@ import {
   placeOrder,
   stateOf,
   WEBHOOK_SECRET,
-} from '../support/orders/placed-order.ts'
-import { expectConsistent } from './support/expect-invariants.ts'
-import { logFigures, longOrShort, seededRandom } from './support/seeded-random.ts'
+} from '../../../../tests/support/orders/placed-order.ts'
 
 let shop: TestShop
 const { shuffled, chance, pick } = seededRandom('webhooks')

@@ -1,9 +1,14 @@
 import { afterEach, expect, inject, test } from 'vitest'
-import { newGuest, orderAsGuest, type Shopper } from '../support/orders/checkout.ts'
-import { addProduct, stockOf } from '../support/orders/placed-order.ts'
-import { setUpShop } from '../support/set-up-shop.ts'
-import { expectConsistent } from './support/expect-invariants.ts'
-import { countValues, logFigures, longOrShort, seededRandom } from './support/seeded-random.ts'
+import { expectConsistent } from '../../../tests/chaos/support/expect-invariants.ts'
+import {
+  countValues,
+  logFigures,
+  longOrShort,
+  seededRandom,
+} from '../../../tests/chaos/support/seeded-random.ts'
+import { newGuest, orderAsGuest, type Shopper } from '../../../tests/support/orders/checkout.ts'
+import { addProduct, stockOf } from '../../../tests/support/orders/placed-order.ts'
+import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 
 const shop = setUpShop()
 const { shuffled } = seededRandom('stock')
