@@ -5,6 +5,8 @@ import { Readable } from 'node:stream'
 export type Sink = { write(bytes: Uint8Array): Promise<void>; end(): Promise<void> }
 
 const AGE_HEADER = 'age-encryption.org/v1\n'
+// The base-2 logarithm for scrypt: about a second for each guess of the passphrase.
+const WORK_FACTOR = 18
 export const DAMAGED = 'This backup is damaged. Please use another one; nothing has been changed.'
 
 export function plainSink(file: FileHandle): Sink {
@@ -12,10 +14,15 @@ export function plainSink(file: FileHandle): Sink {
 }
 
 /** Encrypts the stream in the age format (age-encryption.org). */
-export async function encryptingSink(file: FileHandle, passphrase: string): Promise<Sink> {
+export async function encryptingSink(
+  file: FileHandle,
+  passphrase: string,
+  workFactor: number = WORK_FACTOR,
+): Promise<Sink> {
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
+  encrypter.setScryptWorkFactor(workFactor)
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const encrypted = await encrypter.encrypt(readable)
   const writer = writable.getWriter()

@@ -21,6 +21,8 @@ const MAX_SNAPSHOTS = 5
 
 type Options = {
   passphrase?: string | undefined
+  /** Of scrypt, for the passphrase: tests pass less. */
+  workFactor?: number
   /** Ends the backup early. */
   signal?: AbortSignal | undefined
 }
@@ -51,13 +53,13 @@ async function writeDraft(
   connection: Connection,
   files: Files,
   draft: string,
-  { passphrase, signal }: Options,
+  { passphrase, workFactor, signal }: Options,
 ) {
   const at = new Date()
   const digest = createHash('sha256')
   // It contains personal data.
   await using file = await open(draft, 'w', 0o600)
-  const sink = passphrase ? await encryptingSink(file, passphrase) : plainSink(file)
+  const sink = passphrase ? await encryptingSink(file, passphrase, workFactor) : plainSink(file)
   const add: Add = async (name, bytes) => {
     signal?.throwIfAborted()
     const entry = tarEntry(name, bytes, at)

@@ -7,4 +7,4 @@ import type { TestShop } from '../support/harness.ts'
 export const filesOf = (dataDir: string) => localFiles(join(dataDir, 'media'))
 
 export const backUp = (shop: TestShop, path: string, passphrase?: string): Promise<Backup> =>
-  writeBackup(shop.connection, filesOf(shop.dataDir), path, { passphrase })
+  writeBackup(shop.connection, filesOf(shop.dataDir), path, { passphrase, workFactor: 10 })
