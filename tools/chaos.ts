@@ -43,6 +43,11 @@ const PARTS: Record<string, string[]> = {
   uploads: ['tests/chaos/uploads.test.ts'],
   secrets: ['tests/api/secret-leaks.test.ts', 'tests/pages/page-access.test.ts'],
   overload: ['tests/operations/overload.test.ts'],
+  products: [
+    'src/api/admin/products/bulk-edit.test.ts',
+    'src/api/admin/products/import-products.test.ts',
+    'src/shop/catalog/search/facets/find-facets.test.ts',
+  ],
   endurance: ['tests/chaos/endurance.test.ts'],
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { longOrShort } from '../../../../../tests/chaos/support/seeded-random.ts'
 import { setUpShop } from '../../../../../tests/support/set-up-shop.ts'
 import { FACETS, type Facet } from '../../../../contract/facets/facets.ts'
 import type { ProductFilters } from '../../../../contract/product.ts'
@@ -207,12 +208,12 @@ test('the counts are those of the list for random filters, also after sales and 
   const inOrder = filters.filter(({ min_price = 0, max_price = 1e7 }) => min_price <= max_price)
   await fc.assert(
     fc.asyncProperty(inOrder, async (given) => void (await expectTrue(given))),
-    { numRuns: 350, seed: 46 },
+    { numRuns: longOrShort(350, 80), seed: 46 },
   )
   await change()
   await fc.assert(
     fc.asyncProperty(inOrder, async (given) => void (await expectTrue(given))),
-    { numRuns: 150, seed: 47 },
+    { numRuns: longOrShort(150, 40), seed: 47 },
   )
   const all = await expectTrue({})
   expect(all.facets.map(({ name }) => name)).toEqual(['category_id', 'brand_id', ...FACETS])
