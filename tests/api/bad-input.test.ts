@@ -6,15 +6,17 @@ import { API_BASE, type Endpoint } from '../../src/contract/endpoints/endpoint.t
 import { endpoints } from '../../src/contract/endpoints/endpoints.ts'
 import { openSession } from '../../src/shop/account/session.ts'
 import { customer, enabledAdmin } from '../support/accounts.ts'
+import { placeOrder } from '../support/orders/placed-order.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
 
 // Sends invalid input to every call of the contract. Each answer is a 4xx with a sentence (the harness checks it), and
 // the database is unchanged.
 
-const shop = setUpShop({ demo: true })
+const shop = setUpShop()
 let tokens: Record<'user' | 'admin', string>
 
 beforeAll(async () => {
+  await placeOrder(shop)
   const { db, clock } = shop.shop
   tokens = {
     user: await openSession(db, clock, { kind: 'user', id: (await customer(shop)).id }),
