@@ -100,6 +100,8 @@ describe('orders made as a guest', () => {
 describe('the export', () => {
   it('contains all data of the customer without secrets', async () => {
     const person = await customer(shop)
+    await shop.call('POST', '/api/v1/users/forgot-password', { body: { email: person.email } })
+    await emailsTo(shop, person.email)
     const orderId = await paidOrder(person)
     const owner = await enabledAdmin(shop)
     const edit = { phone_number: '+44 12 34 56' }
@@ -113,7 +115,7 @@ describe('the export', () => {
     expect(body.sessions).toHaveLength(1)
     expect(body.logins).toHaveLength(1)
     expect(body.edits).toMatchObject([{ before: { phone_number: '020 7946 0000' }, after: edit }])
-    expect(body.letters.length).toBeGreaterThanOrEqual(2)
+    expect(body.letters).toHaveLength(2)
     expect(JSON.stringify(body)).not.toContain(owner.email)
     expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash|password/)
   })
@@ -135,9 +137,9 @@ describe('deleting the account', () => {
     expect((await get('/users/me/', person.token)).status).toBe(401)
     expect((await get('/users/me/', phone)).status).toBe(401)
     expect((await logIn(shop, person)).status).toBe(401)
-    expect((await emailsTo(shop, person.email, 2))[0]?.subject).toBe('Your account was deleted')
+    expect((await emailsTo(shop, person.email))[0]?.subject).toBe('Your account was deleted')
     await signUp(shop, person)
-    await verify(shop, { token: await tokenFor(shop, person.email, 3) })
+    await verify(shop, { token: await tokenFor(shop, person.email, 2) })
     const { access_token: token } = (await logIn(shop, person)).body
     expect((await get('/users/me/', token)).body.id).not.toBe(person.id)
     expect(await ordersOf(token)).toEqual([])
@@ -177,7 +179,7 @@ describe('deleting the account', () => {
     await shop.call('PUT', `/api/v1/order/${orderId}/details/`, { token, body: edit })
     await resendConfirmations(token, person, orderId)
     await remove(person.token, person.password)
-    await emailsTo(shop, person.email, 5)
+    await emailsTo(shop, person.email, 4)
     await shop.sql("insert into order_links values (decode('00', 'hex'), $1, now() + interval '90 days')", [
       orderId,
     ])
