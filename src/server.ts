@@ -29,6 +29,8 @@ type StartOptions = {
   cached?: boolean
   /** How long a cached page counts as fresh without a change event. */
   freshMs?: number | undefined
+  /** How often the job queue is read for retries. */
+  jobPollMs?: number
   log?: ReturnType<typeof openLog>
 }
 
@@ -43,6 +45,7 @@ export async function startShop(
     isDemo = false,
     cached = !isDev,
     freshMs,
+    jobPollMs,
     log = openLog(env.LOG_LEVEL),
   }: StartOptions = {},
 ) {
@@ -95,7 +98,7 @@ export async function startShop(
   listener.setListener(vite ? vite.wrap(handler) : handler)
 
   // After the port is open: the first job may call the Stripe sandbox, which listens there too.
-  const jobs = await startJobs(shop, open.background.pool)
+  const jobs = await startJobs(shop, open.background.pool, jobPollMs)
   starting.defer(jobs.stop)
 
   // Warms the cache: otherwise the first dashboard request would wait.

@@ -56,6 +56,7 @@ export async function openTestShop(
     cached,
     freshMs,
     isEmpty: true,
+    jobPollMs: 250,
     ...(log && { log: openLog('trace', { write: (line) => void log.push(line) }) }),
   })
   if (demo) await loadDemo(running.shop)

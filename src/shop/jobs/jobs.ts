@@ -43,10 +43,14 @@ export async function prepareJobs(pool: pg.Pool, log?: Log): Promise<void> {
 }
 
 /** Catches up on missed periodic jobs. `stop` does not wait for external services: another process runs unfinished jobs. */
-export async function startJobs(shop: Shop, pool: pg.Pool): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(
+  shop: Shop,
+  pool: pg.Pool,
+  pollMs: number = POLL_MS,
+): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   const jobShop = abortPaymentsOnShutdown(shop, stopping.signal)
-  let runner = await startRunner(jobShop, pool)
+  let runner = await startRunner(jobShop, pool, pollMs)
   const running = (async () => {
     while (true) {
       await runner.promise.catch((error) =>
@@ -54,7 +58,7 @@ export async function startJobs(shop: Shop, pool: pg.Pool): Promise<{ stop(): Pr
       )
       await sleep(RESTART_DELAY_MS, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
-      runner = await startRunner(jobShop, pool).catch((error) => {
+      runner = await startRunner(jobShop, pool, pollMs).catch((error) => {
         shop.log.error({ error: error.message }, 'the job runner could not be restarted')
         return runner
       })
@@ -73,14 +77,14 @@ export async function startJobs(shop: Shop, pool: pg.Pool): Promise<{ stop(): Pr
   }
 }
 
-function startRunner(shop: Shop, pgPool: pg.Pool): Promise<Runner> {
+function startRunner(shop: Shop, pgPool: pg.Pool, pollInterval: number): Promise<Runner> {
   return run({
     pgPool,
     logger: loggerOf(shop.log),
     // The server handles signals and stops the jobs itself.
     noHandleSignals: true,
     concurrency: Math.min(CONCURRENCY, Math.max(1, pgPool.options.max - 1)),
-    pollInterval: POLL_MS,
+    pollInterval,
     taskList: tasksOf({ ...shop, db: shop.backgroundDb }),
     parsedCronItems,
     // Without batches, graphile-worker exits the process when the database is lost while it completes a job.
