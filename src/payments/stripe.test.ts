@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { pay } from '../../tests/support/orders/placed-order.ts'
@@ -152,33 +152,41 @@ test('a refund is not repeated after its idempotency key expired at the provider
   expect((await shop.shop.payments.refund({ paymentIntent, amount: 1000, key })).id).toBe(id)
 })
 
-test('a provider that is down, unreachable or silent results in payment_unavailable', async () => {
+// Proves: R13.116
+test('a provider that is down, unreachable, busy or silent results in payment_unavailable', async () => {
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
   await expect(shop.shop.payments.openSession(anOrder())).rejects.toMatchObject(UNAVAILABLE)
-  const silent = createServer(() => {}).listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  const { port } = silent.address() as AddressInfo
   const logged: object[] = []
   const log = {
     info() {},
     warn: (fields: object) => logged.push(fields),
     error: (fields: object) => logged.push(fields),
   }
-  const where = {
-    host: '127.0.0.1',
-    protocol: 'http',
-    apiKey: 'sk_test_secret',
-    webhookSecret: 'whsec_secret',
-    log,
-  } as const
-  await expect(createStripePayments({ ...where, port }).openSession(anOrder())).rejects.toMatchObject(
-    UNAVAILABLE,
-  )
-  silent.closeAllConnections()
-  silent.close()
-  await expect(createStripePayments({ ...where, port }).openSession(anOrder())).rejects.toMatchObject(
-    UNAVAILABLE,
-  )
-  expect(logged).toHaveLength(2)
+  const paymentsAt = (port: number) =>
+    createStripePayments({
+      host: '127.0.0.1',
+      port,
+      protocol: 'http',
+      timeout: 300,
+      apiKey: 'sk_test_secret',
+      webhookSecret: 'whsec_secret',
+      log,
+    })
+  const busy: RequestListener = (_, answer) => {
+    answer.writeHead(429, { 'content-type': 'application/json' })
+    answer.end('{"error":{"type":"invalid_request_error","code":"rate_limit","message":"Too many requests"}}')
+  }
+  for (const listener of [() => {}, busy]) {
+    const server = createServer(listener).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const payments = paymentsAt((server.address() as AddressInfo).port)
+    const period = { from: '2026-11-01', to: '2026-11-30' }
+    await expect(payments.openSession(anOrder())).rejects.toMatchObject(UNAVAILABLE)
+    await expect(payments.listPayouts(period)).rejects.toMatchObject(UNAVAILABLE)
+    server.closeAllConnections()
+    server.close()
+    await expect(payments.openSession(anOrder())).rejects.toMatchObject(UNAVAILABLE)
+  }
+  expect(logged).toHaveLength(6)
   expect(JSON.stringify(logged)).not.toMatch(/secret|ada@/)
 })

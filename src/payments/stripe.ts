@@ -16,6 +16,8 @@ type StripeOptions = {
   host?: string
   port?: string | number
   protocol?: 'http' | 'https'
+  /** The timeout of one attempt. */
+  timeout?: number
   log: Log
 }
 
@@ -27,8 +29,8 @@ const PAYOUTS_MS = 30_000
 
 export function createStripePayments({ apiKey, webhookSecret, log, ...address }: StripeOptions): Payments {
   const stripe = new Stripe(apiKey, {
-    ...address,
     timeout: ATTEMPT_MS,
+    ...address,
     maxNetworkRetries: RETRIES,
     telemetry: false,
   })
