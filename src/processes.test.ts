@@ -6,9 +6,9 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, inject, it, onTestFinished } from 'vitest'
 import { anOrder, stripeWith } from '../sandbox/open-for-test.ts'
-import { eventually, freePort } from '../tests/support/harness.ts'
+import { copyDatabase, eventually, freePort } from '../tests/support/harness.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { log } from './db/embedded-for-test.ts'
 
@@ -58,6 +58,13 @@ function start(more: Record<string, string>) {
   return { program, output: () => output }
 }
 
+/** For tests that are not about the embedded database. @returns its connection string */
+async function newDatabase(): Promise<string> {
+  const { connection, drop } = await copyDatabase(inject('server'))
+  onTestFinished(drop)
+  return connection
+}
+
 /** Uses a new connection, since the processes accept connections in turn. */
 function send(port: number, path: string, body?: object): Promise<{ status?: number; text: string }> {
   const sent = body && JSON.stringify(body)
@@ -94,10 +101,10 @@ async function expireSessions(port: number, count: number): Promise<number[]> {
   })
 }
 
-// Proves: R2.23, R6.13, R7.1, R7.13
+// Proves: R2.23, R6.13, R7.13
 it('several processes announce the sandboxes, share rate limits and stop together', async () => {
   const port = await freePort()
-  const { program, output } = start({ PORT: String(port) })
+  const { program, output } = start({ PORT: String(port), DATABASE_URL: await newDatabase() })
   await eventually(async () => output().includes('is open'))
   expect(output()).toContain(`Mailbox      http://localhost:${port}/sandbox/mail`)
   expect(output()).toMatch(/Payments .+sandbox for Stripe: no real money moves/)
@@ -140,8 +147,8 @@ it('several processes share one sandbox password, and a second start on their da
   expect((await once(program, 'exit'))[0]).toBe(0)
 }, 180_000)
 
-it.each(['1', '2'])('a signal during the start of %s processes leaves no database behind', async (count) => {
-  const { program } = start({ PORT: String(await freePort()), WEB_CONCURRENCY: count })
+it('a signal during the start of several processes leaves no database behind', async () => {
+  const { program } = start({ PORT: String(await freePort()) })
   const postmaster = join(dataDir, 'postgres', 'postmaster.pid')
   await eventually(async () => existsSync(postmaster))
   program.kill('SIGINT')
@@ -149,26 +156,24 @@ it.each(['1', '2'])('a signal during the start of %s processes leaves no databas
   expect(existsSync(postmaster)).toBe(false)
 })
 
-it('one and several processes refuse a database of a newer version and leave none running', async () => {
+it('several processes refuse a database of a newer version and leave none running', async () => {
   const database = await startEmbeddedPostgres({ dataDir, log })
   const client = new pg.Client(database.connection)
   await client.connect()
   await client.query(`create table migrations as select '9999_newer.sql' as name`)
   await client.end()
   await database.stop()
-  for (const WEB_CONCURRENCY of ['1', '2']) {
-    const { program, output } = start({ PORT: String(await freePort()), WEB_CONCURRENCY })
-    expect((await once(program, 'exit'))[0]).toBe(1)
-    expect(output()).toContain("The shop can't start: The database has migration 9999_newer.sql")
-    expect(output()).toContain('nothing has been changed')
-    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
-  }
+  const { program, output } = start({ PORT: String(await freePort()) })
+  expect((await once(program, 'exit'))[0]).toBe(1)
+  expect(output()).toContain("The shop can't start: The database has migration 9999_newer.sql")
+  expect(output()).toContain('nothing has been changed')
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
 it('workers that cannot start end the start with a sentence', async () => {
   // A folder at the path of the sandbox's database.
   await mkdir(join(dataDir, 'sandbox.sqlite'))
-  const { program, output } = start({ PORT: String(await freePort()) })
+  const { program, output } = start({ PORT: String(await freePort()), DATABASE_URL: await newDatabase() })
   expect((await once(program, 'exit'))[0]).toBe(1)
   expect(output()).toContain("The shop can't start: one of its processes ended at once")
 })
