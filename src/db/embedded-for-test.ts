@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
 export const log = { info: () => {}, warn: () => {} }
 
+/** A data folder for each test, with a database as the first start leaves it. */
 export function freshFolder() {
+  let template = ''
   let folder = ''
   const started: EmbeddedPostgres[] = []
   const owners: ChildProcess[] = []
@@ -24,9 +26,19 @@ export function freshFolder() {
     owners.push(owner)
     return owner
   }
+  beforeAll(async () => {
+    template = makeFolder()
+    await startEmbeddedPostgres({ dataDir: join(template, 'data'), log }).then((server) => server.stop())
+  })
+  afterAll(() => {
+    rmSync(realpathSync(join(template, 'data', 'postgres')), { recursive: true })
+    rmSync(template, { recursive: true })
+  })
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'vitrine-embedded-'))
-    chmodSync(folder, 0o755)
+    folder = makeFolder()
+    // A symlink leads to a database that only its own folder may use: the test makes one.
+    if (!lstatSync(join(template, 'data', 'postgres')).isSymbolicLink())
+      spawnSync('cp', ['-a', join(template, 'data'), folder])
   })
   afterEach(async () => {
     for (const owner of owners.splice(0)) owner.kill('SIGKILL')
@@ -38,6 +50,8 @@ export function freshFolder() {
   })
   return {
     folder: () => folder,
+    /** Makes the next start the first one. */
+    empty: () => rmSync(dataDir(), { recursive: true, force: true }),
     dataDir,
     cluster,
     start,
@@ -53,6 +67,12 @@ export function freshFolder() {
     },
     postmaster: () => Number(readFileSync(join(cluster(), 'postmaster.pid'), 'utf8').split('\n')[0]),
   }
+}
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-embedded-'))
+  chmodSync(folder, 0o755)
+  return folder
 }
 
 function spawnShop(dataDir: string): ChildProcess {

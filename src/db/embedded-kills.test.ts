@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { EmbeddedPostgres } from './embedded.ts'
 import { ask, freshFolder, hasEnded, isAlive } from './embedded-for-test.ts'
 
-const { dataDir, cluster, start, startProcess, startInAnotherProcess, postmaster } = freshFolder()
+const { dataDir, cluster, empty, start, startProcess, startInAnotherProcess, postmaster } = freshFolder()
 
 describe('the embedded database', { timeout: 60_000 }, () => {
   // Proves: R7.5
@@ -59,6 +59,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   })
 
   test('starts after a first start that was killed half-way', async () => {
+    empty()
     const owner = startProcess()
     while (!existsSync(dataDir()) || !hasDraft()) await pause(10)
     await pause(100)

@@ -11,11 +11,12 @@ const isRoot = process.getuid?.() === 0
 const hasChrt = spawnSync('chrt', ['-b', '0', 'true']).status === 0
 /** sched(7) */
 const SCHED_BATCH = '3'
-const { folder, dataDir, cluster, start, postmaster } = freshFolder()
+const { folder, dataDir, cluster, start, empty, postmaster } = freshFolder()
 
 describe('the embedded database', { timeout: 60_000 }, () => {
   // Proves: R7.1
   test('starts with UTF-8, checksums and only a Unix socket', async () => {
+    empty()
     const server = await start()
     const [row] = await ask(
       server,
@@ -80,6 +81,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
 
   // Proves: R7.1
   test('is shared by two shops that start at once', async () => {
+    empty()
     const [first, second] = await Promise.all([start(), start()])
     await ask(first, 'create table shared as select 1 as n')
     expect(await ask(second, 'select n from shared')).toEqual([{ n: 1 }])
@@ -107,6 +109,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
 
   // Proves: R7.1
   test.runIf(isRoot)('serves a checkout that only root can enter', async () => {
+    empty()
     chmodSync(folder(), 0o700)
     const server = await start()
     await ask(server, 'create table saved as select 7 as n')
