@@ -2,17 +2,16 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { engravingEdit } from '../src/contract/admin/engraving.ts'
 import { productFacts } from '../src/contract/admin/facts.ts'
 import { slugOf } from '../src/contract/product-path.ts'
 import { connect, type Database } from '../src/db/connect.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/db/embedded.ts'
-import { migrate } from '../src/db/migrate.ts'
 import { checkFacts } from '../src/shop/catalog/facts/check-facts.ts'
 import { readFacts, shownFacts } from '../src/shop/catalog/facts/fact-rows.ts'
 import { localFiles } from '../src/shop/catalog/images/local-files.ts'
 import { searchBySpelling } from '../src/shop/catalog/search/search-products.ts'
+import { copyDatabase } from '../tests/support/harness.ts'
 import { catalogue, type DemoFacts } from './catalogue.ts'
 import { loadDemo } from './load.ts'
 
@@ -20,18 +19,18 @@ const log = { info: () => {}, warn: () => {} }
 // Half past midnight of the next day in London.
 const clock = { now: () => new Date('2026-06-30T23:30:00Z') }
 let root: string
-let postgres: EmbeddedPostgres
 let database: Database
+let drop: () => Promise<void>
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'vitrine-demo-'))
-  postgres = await startEmbeddedPostgres({ dataDir: root, log, durable: false })
-  database = connect(postgres.connection, log)
-  await migrate(database.pool)
+  const copied = await copyDatabase(inject('server'))
+  drop = copied.drop
+  database = connect(copied.connection, log)
 })
 afterAll(async () => {
-  await database?.close()
-  await postgres?.stop()
+  await database.close()
+  await drop()
   await rm(root, { recursive: true, force: true })
 })
 beforeEach(async () => {
