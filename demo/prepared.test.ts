@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { imageWidths } from '../src/shop/catalog/images/image-widths.ts'
@@ -36,24 +36,6 @@ test("the storefront's own images are prepared from their current source, in eve
   ])
   expect((await readdir(assets)).sort()).toEqual(wanted.sort())
   expect(Object.keys(images)).toEqual(decorations().map(({ name }) => name))
-})
-
-test('the image of a product card has at most 25 kB', async () => {
-  for (const { hash } of Object.values(manifest.products)) {
-    expect((await stat(preparedFile(`${hash}-480.webp`))).size).toBeLessThanOrEqual(25_000)
-  }
-})
-
-test('the first image of each product has the shape of its card, 4:5', () => {
-  for (const { images } of catalogue.products) {
-    const { width = 0, height = 0 } = manifest.products[images[0] ?? ''] ?? {}
-    expect(width / height, images[0]).toBe(4 / 5)
-  }
-})
-
-test('every image in the folder is used', async () => {
-  const used = [...Object.keys(manifest.products), ...Object.keys(manifest.decoration)]
-  expect((await readdir(imageOf(''))).sort()).toEqual(used.sort())
 })
 
 function namesOf(name: string, { widths }: View): string[] {

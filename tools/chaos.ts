@@ -35,12 +35,7 @@ const PARTS: Record<string, string[]> = {
   ],
   balancer: ['tests/chaos/balancer.test.ts'],
   fuzz: ['tests/chaos/fuzz.test.ts', 'tests/api/odd-paths.test.ts', 'tests/api/authorisation.test.ts'],
-  'log-in': [
-    'tests/chaos/log-in.test.ts',
-    'tests/chaos/log-in-crowd.test.ts',
-    'tests/chaos/account-enumeration.test.ts',
-  ],
-  uploads: ['tests/chaos/uploads.test.ts'],
+  accounts: ['tests/chaos/account-enumeration.test.ts'],
   secrets: ['tests/api/secret-leaks.test.ts', 'tests/pages/page-access.test.ts'],
   overload: ['tests/operations/overload.test.ts'],
   products: [

@@ -1,8 +1,7 @@
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { checkBackup } from '../src/backup/check-backup.ts'
 import { connectionUrl } from '../src/db/connect.ts'
 import { runProgram } from '../tests/support/run-program.ts'
 
@@ -28,17 +27,6 @@ test('a restore from a missing file or a folder ends with a message and creates 
     output: `${dataDir} is a folder: name the backup in it. Nothing has been changed.\n`,
   })
   expect(await readdir(dataDir)).toEqual([])
-})
-
-test('a file that is no backup is not restored, and no database is created', async () => {
-  const path = join(dataDir, 'text.txt')
-  const sentence = 'This file is damaged, or is no backup of a shop.'
-  for (const text of ['', 'Long ago. '.repeat(500), 'Dear editor.']) {
-    await writeFile(path, text)
-    await expect(checkBackup(path)).rejects.toThrow(sentence)
-  }
-  expect(await run('tools/restore.ts', [path])).toEqual({ code: 1, output: `${sentence}\n` })
-  expect(await readdir(dataDir)).toEqual(['text.txt'])
 })
 
 test.each([

@@ -36,11 +36,6 @@ test('a statement with parameters is prepared once per connection', async () => 
   expect(rows).toEqual([{ calls: 3 }])
 })
 
-test('JIT is off whatever the server is set to', async () => {
-  const { rows } = await open.pool.query(`select setting, source from pg_settings where name = 'jit'`)
-  expect(rows).toEqual([{ setting: 'off', source: 'client' }])
-})
-
 async function take(db: Db, ring: number): Promise<void> {
   await sql`insert into taken values (${ring})`.execute(db)
 }

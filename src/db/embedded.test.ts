@@ -1,16 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { copyPrograms, EXTERNAL_FOLDER } from './embedded/location.ts'
-import { run } from './embedded/run.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { ask, freshFolder, hasEnded, isAlive, log } from './embedded-for-test.ts'
 
 const isRoot = process.getuid?.() === 0
-const hasChrt = spawnSync('chrt', ['-b', '0', 'true']).status === 0
-/** sched(7) */
-const SCHED_BATCH = '3'
 const { folder, dataDir, cluster, start, empty, postmaster } = freshFolder()
 
 describe('the embedded database', { timeout: 60_000 }, () => {
@@ -33,13 +27,6 @@ describe('the embedded database', { timeout: 60_000 }, () => {
       addresses: '',
       fsync: 'on',
     })
-  })
-
-  test.runIf(hasChrt)('runs with batch scheduling, so that the shop keeps its core', async () => {
-    await start()
-    const stat = readFileSync(`/proc/${postmaster()}/stat`, 'utf8')
-    const policy = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[38]
-    expect(policy).toBe(SCHED_BATCH)
   })
 
   test('keeps its data and leaves no process behind when it stops', async () => {
@@ -115,20 +102,6 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await ask(server, 'create table saved as select 7 as n')
     await server.stop()
     expect(await ask(await start(), 'select n from saved')).toEqual([{ n: 7 }])
-  })
-
-  test.runIf(isRoot)('runs programs that only root can read (umask 077)', async () => {
-    const [mine, copy] = [join(folder(), 'native'), join(EXTERNAL_FOLDER, `test-${process.pid}`)]
-    mkdirSync(join(mine, 'bin'), { recursive: true, mode: 0o700 })
-    writeFileSync(join(mine, 'bin', 'postgres'), '#!/bin/sh\nid -u', { mode: 0o700 })
-    try {
-      await copyPrograms(mine, copy)
-      expect(await run(join(copy, 'bin', 'postgres'), [], { uid: 65534, gid: 65534 })).toMatchObject({
-        code: 0,
-      })
-    } finally {
-      rmSync(copy, { recursive: true, force: true })
-    }
   })
 
   test('deletes everything on stop when it is not durable', async () => {

@@ -218,16 +218,3 @@ it('counts and refuses a missing path in each spelling', async () => {
   for (const path of ways) expect(await ask(path), path).toBe(429)
   expect(await ask('/products/made-up')).toBe(404)
 })
-
-it('a product may change from 404 to 200 and back', async () => {
-  let status = 404
-  const cache = createPageCache(400_000, {}, -60_000)
-  const ask = await open({
-    pages: () => new Response('x', { status, headers: kept('').headers }),
-    cache,
-  })
-  for (const next of [404, 200, 404]) {
-    status = next
-    expect(await ask('/product/a-ring')).toBe(next)
-  }
-})

@@ -4,7 +4,7 @@ import { type Answer, eventually } from '../support/harness.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
 import { logFigures, longOrShort, seededRandom } from './support/seeded-random.ts'
 
-const { shuffled, below } = seededRandom('log-in')
+const { shuffled, below } = seededRandom('accounts')
 const ROUNDS = longOrShort(200, 5)
 const WARM_UP = 3
 // After 100 wrong passwords in an hour, an account accepts only recognised IP addresses.
@@ -98,7 +98,7 @@ test.each(Object.entries(QUESTIONS))(
       }
     }
     const statements = { known: medianStatements(seen.known), unknown: medianStatements(seen.unknown) }
-    logFigures('log-in', { call: name, ...compare(seen.known, seen.unknown), statements })
+    logFigures('accounts', { call: name, ...compare(seen.known, seen.unknown), statements })
     const all = [...seen.known, ...seen.unknown]
     expect(new Set(all.map(({ answer }) => answer)).size).toBe(1)
     expect(new Set(all.map(({ hashes }) => hashes)).size).toBe(1)

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { checkBackup } from '../../src/backup/check-backup.ts'
-import { encryptingSink } from '../../src/backup/encryption.ts'
 import { customer, enabledAdmin, logIn } from '../support/accounts.ts'
 import { openTestShop, type TestShop } from '../support/harness.ts'
 import { addProduct } from '../support/orders/placed-order.ts'
@@ -80,16 +79,6 @@ test('an encrypted backup that is cut off or changed is refused with a sentence'
     await writeFile(broken, bytes)
     await expect(checkBackup(broken, PASSPHRASE)).rejects.toThrow('This backup is damaged.')
   }
-}, 60_000)
-
-test('a write error of the file ends an encrypted backup with its message', async () => {
-  const failing = { writeFile: () => Promise.reject(new Error('no space left on device')) }
-  const sink = await encryptingSink(failing as never, PASSPHRASE)
-  const filling = async () => {
-    for (let n = 0; n < 100; n++) await sink.write(Buffer.alloc(100_000))
-    await sink.end()
-  }
-  await expect(filling()).rejects.toThrow('no space left on device')
 }, 60_000)
 
 test('npm run backup -- --encrypt takes its passphrase from the environment, and keeps the newest of both kinds', async () => {

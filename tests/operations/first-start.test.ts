@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openDemo } from '../../demo/open.ts'
@@ -106,13 +106,6 @@ test('a start without an admin names the command that makes one, until there is 
   expect(later).not.toContain('No admin')
 })
 
-test('a start with both --empty and --demo is refused in a sentence', async () => {
-  expect(await run('src/server.ts', ['--empty', '--demo'])).toEqual({
-    code: 1,
-    output: "The shop can't start: --empty and --demo exclude each other: choose one of them.\n",
-  })
-})
-
 test('a start shows the demo admin’s password until it is changed, and the admin until it is disabled', async () => {
   const { db, files, clock, config } = shop.shop
   const open = () => openDemo({ db, files, clock, config }, shop.dataDir)
@@ -127,18 +120,4 @@ test('a start shows the demo admin’s password until it is changed, and the adm
   expect(await open()).toEqual({ email, passwordFile })
   await shop.sql('update admins set disabled = true where email = $1', [email])
   expect(await open()).toBeUndefined()
-})
-
-test('a backup says how many older ones it has deleted, one or more', async () => {
-  const keep = async (count: number, older: number) => {
-    const folder = join(shop.dataDir, `kept-${count}`)
-    await mkdir(folder)
-    for (let day = 1; day <= older; day++)
-      await writeFile(join(folder, `vitrine-2020-01-0${day}T000000Z.tar`), '')
-    const { output } = await run('tools/backup.ts', [folder, '--keep', String(count)])
-    expect((await readdir(folder)).length).toBe(count)
-    return output
-  }
-  expect(await keep(1, 1)).toContain('  1 older one deleted, the newest one kept\n')
-  expect(await keep(2, 3)).toContain('  2 older ones deleted, the newest 2 kept\n')
 })

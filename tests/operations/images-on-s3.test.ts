@@ -72,17 +72,6 @@ it('private photos are below a prefix that needs not be public, and no cache kee
   expect(await storage.names()).not.toContain(name)
 })
 
-it('an upload with one bad file leaves nothing in the bucket', async () => {
-  const before = await storage.names()
-  const { id } = await office.create()
-  const { status } = await office.upload(id, [
-    { name: 'good.jpg', bytes: await paint(90, 90).jpeg().toBuffer() },
-    { name: 'bad.jpg', bytes: Buffer.from('no picture') },
-  ])
-  expect(status).toBe(422)
-  await expect.poll(storage.names).toEqual(before)
-})
-
 it('while the storage is down, an upload is an error, a deletion is done later, and the shop sells', async () => {
   const { id } = await office.create({ stock_quantity: 5 })
   const bytes = await paint(120, 80).jpeg().toBuffer()

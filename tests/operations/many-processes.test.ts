@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type ShopProcess, startProcess } from '../chaos/support/shop-process.ts'
 import { backOffice } from '../support/back-office-calls.ts'
 import { eventually, freePort, openTestShop, type TestShop } from '../support/harness.ts'
-import { contents, newGuest, type Shopper } from '../support/orders/checkout.ts'
-import { addProduct, placeOrder } from '../support/orders/placed-order.ts'
+import { placeOrder } from '../support/orders/placed-order.ts'
 
 let shop: TestShop
 let others: ShopProcess[] = []
@@ -67,24 +66,6 @@ it('stock that an order takes in one process is gone in all processes', async ()
   const left = async ({ url }: ShopProcess) =>
     ((await (await fetch(`${url}/api/v1/products/${ring.id}/`)).json()) as any).stock_quantity
   await eventually(async () => (await Promise.all(others.map(left))).every((stock) => stock === 5))
-})
-
-it('parallel additions to a few carts through several processes are all kept', async () => {
-  const productId = await addProduct(shop, { stock: 999 })
-  const guests = await Promise.all(Array.from({ length: 4 }, () => newGuest(shop)))
-  const urls = [shop, ...others].map(({ url }) => url)
-  const put = async (time: number) => {
-    const { cartId, guestId } = guests[time % guests.length] as Shopper
-    const path = `/api/v1/cart/guest/addtocart/${cartId}/${guestId}/`
-    const { status } = await fetch(urls[time % urls.length] + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ product_id: productId, quantity: 1 }),
-    })
-    expect(status).toBe(200)
-  }
-  await Promise.all(Array.from({ length: 120 }, (_, time) => put(time)))
-  for (const guest of guests) expect(await contents(shop, guest)).toEqual({ [productId]: 30 })
 })
 
 it('a process that lost its listening connection shows the changes after the reconnect', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
@@ -88,16 +88,6 @@ it('all that a page shows fits the first round trip', async () => {
   }
 })
 
-it('no page uses a font weight that the fonts do not have', async () => {
-  const files = (await readdir(join(CLIENT, 'assets'))).filter((file) => file.endsWith('.css'))
-  const styles = await Promise.all(files.map((file) => readFile(join(CLIENT, 'assets', file), 'utf8')))
-  const weights = [...styles.join().matchAll(/font-weight[\w-]*:(\d+)[;}]/g)].map(([, weight]) =>
-    Number(weight),
-  )
-  expect(weights).toContain(500)
-  expect(Math.min(...weights)).toBeGreaterThanOrEqual(400)
-})
-
 it('the visible content comes before the scripts', async () => {
   const paths = ['/', '/products', await productPath(), '/search?q=gold', '/faq', '/cart', '/login', '/admin']
   for (const path of paths) {
@@ -123,17 +113,6 @@ it('scripts and styles are compressed by the build, and served so', async () => 
       )
     }
   }
-})
-
-it('structured data is rendered only on the server', async () => {
-  const pages = ['/', '/products', await productPath(), '/search?q=gold']
-  const files = [...new Set((await Promise.all(pages.map(scriptsOf))).flat())]
-  const scripts = await Promise.all(files.map((file) => readFile(join(CLIENT, file), 'utf8')))
-  for (const words of ['PostalAddress', 'DisplayNames'])
-    expect(
-      files.filter((_, at) => scripts[at]?.includes(words)),
-      words,
-    ).toEqual([])
 })
 
 it('the storefront loads no script of the back office', async () => {

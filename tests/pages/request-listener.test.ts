@@ -3,7 +3,6 @@ import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { OPEN, PERSONAL, UNKNOWN } from '../support/addresses.ts'
-import { eventually } from '../support/harness.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
 import { inlineScripts } from './inline-scripts.ts'
 
@@ -127,14 +126,6 @@ describe('a page', () => {
     expect((await raw('/products?category_id=1')).headers['cache-control']).toContain('s-maxage')
   })
 
-  it('of a product links to the canonical URL of its category', async () => {
-    const [row] = await shop.sql<{ id: string; category_id: number }>(
-      'select id, category_id from products where category_id is not null and archived_at is null limit 1',
-    )
-    const html = (await raw(`/product/${row?.id}`)).body.toString()
-    expect(html).toContain(`"item":"${shop.env.PUBLIC_URL}/category/${row?.category_id}/`)
-  })
-
   it.each([
     ['/products?category_id=&brand_id=&min_price=5&skip=0', '/products?min_price=5&skip=0'],
     ['/products/?category_id=&min_price=', '/products'],
@@ -184,31 +175,6 @@ describe('a page', () => {
       ).toEqual([])
     }
   })
-
-  it('that does not exist has a message and the status 404', async () => {
-    for (const path of [
-      '/nothing',
-      '/product/abc',
-      '/product/00000000-0000-4000-8000-000000000000',
-      '//cart',
-      '/%00',
-    ]) {
-      const { status, body } = await raw(path)
-      expect(status, path).toBe(404)
-      expect(body.toString(), path).toContain('404 - Page Not Found')
-      expect(body.toString(), path).not.toMatch(/description" content=""/)
-    }
-  })
-
-  // Proves: R1.7
-  it('of an archived product is 410', async () => {
-    const [row] = await shop.sql<{ id: string }>(
-      `update products set archived_at = now() where id = (select product_id from variants where code = 'BD-1007') returning id`,
-    )
-    const { status, body } = await raw(`/product/${row?.id}`)
-    expect(status).toBe(410)
-    expect(body.toString()).toContain('no longer available')
-  })
 })
 
 describe('what is kept in memory', () => {
@@ -219,15 +185,6 @@ describe('what is kept in memory', () => {
     const withToken = await raw(path, { authorization: 'Bearer dead', cookie: 'a=b' })
     expect(withToken.status).toBe(200)
     expect(withToken.body.equals(plain.body)).toBe(true)
-  })
-
-  it('is invalidated at once when another process changes the data', async () => {
-    const read = async () =>
-      JSON.parse((await raw('/api/v1/products/search/?code=ER-3002')).body.toString()).items[0]
-    expect((await read()).price).toBe(82)
-    await shop.sql(`update variants set price = 8300 where code = 'ER-3002'`)
-    await shop.sql(`select pg_notify('catalogue_changed', '')`)
-    await eventually(async () => (await read()).price === 83)
   })
 
   it('never contains the data of a visitor', async () => {

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { shopAt } from '../chaos/support/shop-process.ts'
 import { openTestShop, type TestShop } from '../support/harness.ts'
 import { becomes, PAID, pay, placeOrder } from '../support/orders/placed-order.ts'
 
@@ -57,39 +56,6 @@ it('a shop with default settings accepts no connection from the network', async 
   }
 })
 
-it('its sandbox answers this machine, but not with the Host of another site', async () => {
-  expect((await alone.sandbox('/sandbox/clock')).status).toBe(200)
-  const socket = connect(alone.env.PORT, '127.0.0.1')
-  socket.write('GET /sandbox/mail.json HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n')
-  let answer = ''
-  for await (const chunk of socket) answer += chunk
-  expect(answer).toMatch(/^HTTP\/1.1 403 /)
-})
-
-// Proves: R6.12
-it('a shared sandbox is reached from other addresses, with its password only', async () => {
-  const ask = async (path: string, password?: string) => {
-    const authorization = password && `Basic ${Buffer.from(`owner:${password}`).toString('base64')}`
-    const at = `http://127.0.0.2:${shared.env.PORT}${path}`
-    return (await fetch(at, { headers: authorization ? { authorization } : {} })).status
-  }
-  for (const path of [
-    '/sandbox',
-    '/sandbox/mail',
-    '/sandbox/mail.json',
-    '/sandbox/book.json',
-    '/sandbox/clock',
-  ]) {
-    expect(await ask(path), path).toBe(401)
-    expect(await ask(path, 'another password'), path).toBe(401)
-    expect(await ask(path, PASSWORD), path).toBe(200)
-  }
-  const known = await fetch(`${shared.url}/v1/events`, {
-    headers: { authorization: 'Bearer sk_test_sandbox' },
-  })
-  expect(known.status).toBe(401)
-})
-
 // Proves: R2.30
 it('wrong passwords of a shared sandbox are in the security log', async () => {
   const before = await refusals()
@@ -115,19 +81,6 @@ async function refusals() {
     rows: rows.map(({ ip, detail }) => ({ ip, detail })),
   }
 }
-
-it('a shop on another listen address takes orders, payments and webhook events there', async () => {
-  const shop = await openTestShop(inject('server'), { env: { HOST: '127.0.0.2' } })
-  try {
-    expect(await knock(shop, '127.0.0.1')).toBe('ECONNREFUSED')
-    const there = { ...shop, ...shopAt(`http://127.0.0.2:${shop.env.PORT}`) }
-    const order = await placeOrder(there)
-    expect(await pay(there, order.sessionId)).toBe(303)
-    await becomes(there, order.id, PAID)
-  } finally {
-    await shop.close()
-  }
-})
 
 // Proves: R6.12
 it('a shopper buys at a shop with a shared sandbox, without its password', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '../../src/contract/product.ts'
 import { pagePath, productPath } from '../../src/contract/product-path.ts'
-import { OPEN, PERSONAL, UNKNOWN } from '../support/addresses.ts'
+import { OPEN, PERSONAL } from '../support/addresses.ts'
 import { insertProducts } from '../support/insert-products.ts'
 import { pageHeads } from '../support/read-head.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
@@ -77,22 +77,6 @@ describe('search engines', () => {
       'q=gold&skip=x',
     ])
       expect(await headOf(`/search?${query}`), query).toMatchObject({ robots: ['noindex'], canonicals: [] })
-  })
-
-  it('get 404 and 410 for unknown and archived pages', async () => {
-    const [sold] = await shop.sql<{ id: string }>(
-      `update products set archived_at = now() where id = (select product_id from variants where code = 'BD-1006') returning id`,
-    )
-    for (const [path, status] of [
-      ['/nowhere', 404],
-      [`/product/${UNKNOWN}`, 404],
-      [`/product/${sold?.id}`, 410],
-    ] as const) {
-      expect((await fetch(shop.url + path)).status, path).toBe(status)
-      expect(await headOf(path), path).toMatchObject({ robots: ['noindex'], canonicals: [] })
-      expect(await allDataOf(path), path).toEqual([])
-    }
-    expect(await (await fetch(`${shop.url}/sitemap.xml`)).text()).not.toContain(sold?.id)
   })
 
   it('get noindex for personal pages, which have titles too', async () => {

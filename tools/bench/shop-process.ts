@@ -40,7 +40,7 @@ export async function statementsSent(shop: ChildProcess): Promise<number> {
 }
 
 /** @throws Error when the process ends instead of sending a message */
-export async function nextMessage(child: ChildProcess): Promise<unknown> {
+async function nextMessage(child: ChildProcess): Promise<unknown> {
   const settled = new AbortController()
   const { signal } = settled
   const exited = once(child, 'exit', { signal }).then(([code]) => {

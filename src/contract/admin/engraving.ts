@@ -13,7 +13,7 @@ const chosen = <const Value extends string>(name: string, values: readonly Value
 }
 
 /** Characters are stored in their composed form. */
-export const engravingEdit = z.object({
+const engravingEdit = z.object({
   places: chosen('Places', PLACES),
   fonts: chosen('Fonts', FONTS),
   characters: line('Characters are required', 500).overwrite((typed) => typed.normalize('NFC')),

@@ -124,7 +124,7 @@ async function findPackage(): Promise<{ home: string; version: string }> {
   }
 }
 
-export async function copyPrograms(from: string, to: string): Promise<void> {
+async function copyPrograms(from: string, to: string): Promise<void> {
   await createExternalFolder()
   const copy = await mkdtemp(join(EXTERNAL_FOLDER, 'new-'))
   await cp(from, copy, { recursive: true, verbatimSymlinks: true })

@@ -119,13 +119,3 @@ async function removePeriodicJobs(): Promise<void> {
   await shop.sql(`create trigger skip_reconciliation before insert on graphile_worker._private_jobs
     for each row when (new.task_id = ${task?.id}) execute function skip_insert()`)
 }
-
-test('reconciliation in every process at once finds a lost payment once', async () => {
-  await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
-  const order = await placeOrder(shop)
-  await pay(shop, order.sessionId)
-  await shop.sandbox('/sandbox/clock', { advance_s: 400 })
-  await Promise.all(Array.from({ length: 5 }, () => runPeriodicJobs(shop.shop)))
-  await eventually(async () => (await stateOf(shop, order.id))?.status === 'processing')
-  expect(await stateOf(shop, order.id)).toMatchObject({ payment: 'paid', confirmations: 1 })
-})

@@ -1,11 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Product } from '../../../src/contract/product.ts'
+import { pageHeads } from '../../support/read-head.ts'
 import { shownPages, textOf } from '../../support/read-page.ts'
 import { setUpShop } from '../../support/set-up-shop.ts'
 
 const shop = setUpShop({ demo: true })
 let products: Product[]
 const { page, shows } = shownPages(() => shop)
+const { headOf } = pageHeads(() => shop)
 beforeAll(async () => {
   products = (await shop.call('GET', '/api/v1/products/?limit=100')).body.items
 })
@@ -57,9 +59,12 @@ it('an archived product is 410, and an unknown URL is a 404 page of the shop', a
   const { id } = products[3] as Product
   await shop.change('update products set archived_at = now() where id = $1', [id])
   expect((await fetch(`${shop.url}/product/${id}`)).status).toBe(410)
+  expect(await headOf(`/product/${id}`)).toMatchObject({ robots: ['noindex'], canonicals: [] })
   await shows(`/product/${id}`, ['This product is no longer available.'])
+  expect(await (await fetch(`${shop.url}/sitemap.xml`)).text()).not.toContain(id)
   for (const path of ['/product/00000000-0000-4000-8000-000000000000', '/product/ring', '/nowhere/at/all']) {
     expect((await fetch(shop.url + path)).status, path).toBe(404)
+    expect(await headOf(path), path).toMatchObject({ robots: ['noindex'], canonicals: [] })
     await shows(path, ['404 - Page Not Found', 'View All Products'])
   }
 })

@@ -44,14 +44,6 @@ describe('adding images', () => {
     expect(names.map((row) => row.file_name)).toEqual(['front_view.jpg', 'back.png', 'bague_dorée.webp'])
   })
 
-  // Proves: R3.17
-  it('applies the EXIF orientation', async () => {
-    const id = await addProduct()
-    const rotated = await paint(400, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    const { body } = await upload(id, [{ name: 'phone.jpg', bytes: rotated }])
-    expect(body.images[0]).toMatchObject({ width: 300, height: 400 })
-  })
-
   // Proves: S5.admin.5, R3.16
   it('is atomic: one invalid file refuses all and leaves no files', async () => {
     const id = await addProduct()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { customer, enabledAdmin } from '../../../../tests/support/accounts.ts'
 import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { ShopError } from '../../lib/errors.ts'
@@ -109,13 +109,6 @@ describe('wrong passwords from all addresses', () => {
     expect(mail?.text).toContain(`(${admin.email})`)
     expect(mail?.text).toContain('/admin/log?part=security')
     expect(mail?.text).not.toContain('nobody@example.com')
-  })
-
-  it('for an admin use a transaction only for the e-mail', async () => {
-    const db = shop.shop.db.withoutPlugins()
-    const begun = vi.spyOn(db, 'transaction')
-    for (let place = 0; place < 110; place++) await wait({ ...from(place), kind: 'admin' }, undefined, db)
-    expect(begun).toHaveBeenCalledOnce()
   })
 
   it('do not include right ones', async () => {

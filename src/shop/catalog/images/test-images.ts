@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-export const RED = { r: 200, g: 30, b: 40 }
+const RED = { r: 200, g: 30, b: 40 }
 
 export function paint(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: RED } })

@@ -28,21 +28,6 @@ async function newestRefund(): Promise<string> {
 }
 
 describe('webhook events', () => {
-  // Proves: R5.31
-  test('a forged, unsigned or old event is refused and changes nothing', async () => {
-    await drop()
-    const order = await placeOrder(shop)
-    await pay(shop, order.sessionId)
-    const event = await eventAbout(shop, 'checkout.session.completed', order.sessionId)
-    expect(await notify(shop, event, { secret: 'whsec_other' })).toBe(400)
-    expect(await notify(shop, event, { ageS: 301 })).toBe(400)
-    const unsigned = await shop.call('POST', '/api/v1/payments/stripe/webhook', { body: event })
-    expect(unsigned.status).toBe(400)
-    expect(await stateOf(shop, order.id)).toMatchObject({ status: 'pending', payment: 'open' })
-    expect(await notify(shop, event)).toBe(200)
-    expect(await stateOf(shop, order.id)).toMatchObject(PAID)
-  })
-
   test.each([
     '{}',
     '[]',

@@ -148,18 +148,6 @@ describe('cancellation', () => {
     }
   })
 
-  // Proves: R5.23
-  test('a shipped order cannot be cancelled; the message suggests a refund', async () => {
-    const order = await paidOrder(shop)
-    await olive.ship(order.id)
-    const { status, body } = await olive.cancel(order.id)
-    expect([status, body.detail]).toEqual([
-      409,
-      'This order has already been shipped. You can refund it instead.',
-    ])
-    expect(await stateOf(shop, order.id)).toMatchObject({ status: 'shipped', payment: 'paid', refunded: 0 })
-  })
-
   // Proves: R5.24
   test('an unavailable provider leaves an unpaid order unchanged', async () => {
     const order = await placeOrder(shop)
