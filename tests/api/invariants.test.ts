@@ -3,24 +3,23 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findViolations, listInvariants } from '../../src/shop/health/broken-invariants.ts'
 import { corruptIndexes } from '../support/corrupt-indexes.ts'
 import { VIOLATIONS, WRONG_TOTALS } from '../support/fault-injection.ts'
-import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
+import { eventually, type TestShop } from '../support/harness.ts'
 import { newCustomer, newPromo } from '../support/orders/checkout.ts'
 import { openOrderCalls } from '../support/orders/order-calls.ts'
 import { paidOrder, placeOrder, stateOf } from '../support/orders/placed-order.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let owner: pg.Client
 const names: Record<string, string> = {}
 
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
   owner = new pg.Client({ ...inject('server'), user: 'postgres', database: nameOf(shop) })
   await owner.connect()
   await makeOrders()
 })
 afterAll(async () => {
   await owner.end()
-  await shop.close()
 })
 
 const nameOf = ({ env }: TestShop) => new URL(env.DATABASE_URL ?? '').pathname.slice(1)

@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { openTestShop, type TestShop } from '../support/harness.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { add, newGuest, newPromo, orderAsGuest } from '../support/orders/checkout.ts'
 import { addProduct } from '../support/orders/placed-order.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 
 // Spies before the first connection is opened.
 const sent = vi.spyOn(pg.Client.prototype, 'query')
 
-let shop: TestShop
+const shop = setUpShop()
 let product: string
 /** Those of the calls' pool; jobs and listeners have others. */
 const connections = new Set<unknown>()
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
   shop.pool.on('acquire', (client) => connections.add(client))
   product = await addProduct(shop, { stock: 100 })
   // The first call of an address in a minute writes its rate limit.
   await countQueries(async () => void (await orderAsGuest(shop, await newGuest(shop, [line()]))))
 })
 afterAll(async () => {
-  await shop.close()
   sent.mockRestore()
 })
 

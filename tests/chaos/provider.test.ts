@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { openTestShop, type TestShop } from '../support/harness.ts'
+import { afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { contents, newGuest, orderAsGuest, type Shopper } from '../support/orders/checkout.ts'
 import { addProduct, stockOf } from '../support/orders/placed-order.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 import { expectConsistent } from './support/expect-invariants.ts'
 import { logFigures } from './support/seeded-random.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let ring: string
 let guest: Shopper
 const UNAVAILABLE = [503, 'Payment is unavailable right now. Your cart is unchanged.']
 
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
   ring = await addProduct(shop, { stock: 9 })
 })
 afterEach(() => expectConsistent(shop, inject('server')), 60_000)
-afterAll(() => shop.close())
 
 async function newWish(): Promise<{ key: string }> {
   guest = await newGuest(shop, [{ productId: ring, quantity: 3 }])

@@ -14,23 +14,19 @@ import type { Files } from '../../src/shop/catalog/images/files.ts'
 import { imageFilesOf } from '../../src/shop/catalog/images/image-widths.ts'
 import { noise } from '../../src/shop/catalog/images/test-images.ts'
 import { findViolations } from '../../src/shop/health/broken-invariants.ts'
-import { backOffice } from '../support/back-office-calls.ts'
 import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
 import { addProduct, pay, placeOrder } from '../support/orders/placed-order.ts'
+import { setUpBackOffice } from '../support/set-up-shop.ts'
 import { backUp, filesOf } from './back-up.ts'
 
 const log = { warn() {} }
-let shop: TestShop
+const { shop, create, upload, call, send } = setUpBackOffice()
 let folder: string
-const { signIn, create, upload, call, send } = backOffice(() => shop)
 
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
   folder = await mkdtemp(join(tmpdir(), 'vitrine-backup-'))
-  await signIn()
 })
 afterAll(async () => {
-  await shop.close()
   await rm(folder, { recursive: true })
 })
 

@@ -4,22 +4,21 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { checkBackup } from '../../src/backup/check-backup.ts'
 import { customer, enabledAdmin, logIn } from '../support/accounts.ts'
-import { openTestShop, type TestShop } from '../support/harness.ts'
+import { openTestShop } from '../support/harness.ts'
 import { addProduct } from '../support/orders/placed-order.ts'
 import { runProgram } from '../support/run-program.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 import { backUp } from './back-up.ts'
 
 const PASSPHRASE = 'four opals and a moonstone'
-let shop: TestShop
+const shop = setUpShop()
 let folder: string
 
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
   for (let count = 0; count < 3; count++) await addProduct(shop)
   folder = await mkdtemp(join(tmpdir(), 'vitrine-encrypted-'))
 })
 afterAll(async () => {
-  await shop.close()
   await rm(folder, { recursive: true })
 })
 

@@ -1,20 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ShopProcess, startProcess } from '../chaos/support/shop-process.ts'
-import { backOffice } from '../support/back-office-calls.ts'
-import { eventually, freePort, openTestShop, type TestShop } from '../support/harness.ts'
+import { eventually, freePort } from '../support/harness.ts'
 import { placeOrder } from '../support/orders/placed-order.ts'
+import { setUpBackOffice } from '../support/set-up-shop.ts'
 
-let shop: TestShop
+const office = setUpBackOffice()
+const { shop } = office
 let others: ShopProcess[] = []
 let dataDir: string
-const office = backOffice(() => shop)
 
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-  await office.signIn()
   dataDir = await mkdtemp(join(tmpdir(), 'vitrine-others-'))
   const env = { DATABASE_URL: shop.connection, DATA_DIR: dataDir }
   for (let n = 0; n < 2; n++)
@@ -25,7 +23,6 @@ afterAll(async () => {
   await Promise.all(others.map((other) => other.kill('SIGTERM')))
   others = []
   await rm(dataDir, { recursive: true, force: true })
-  await shop.close()
 })
 
 /** Reads the product's page and API answer from the other processes. */

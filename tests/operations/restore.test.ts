@@ -9,22 +9,18 @@ import { restoreBackup } from '../../src/backup/restore-backup.ts'
 import { writeBackup } from '../../src/backup/write-backup.ts'
 import { addressOf } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { backOffice } from '../support/back-office-calls.ts'
-import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
+import { eventually, openTestShop } from '../support/harness.ts'
+import { setUpBackOffice } from '../support/set-up-shop.ts'
 import { backUp, filesOf } from './back-up.ts'
 
 const log = { warn() {} }
-let shop: TestShop
+const { shop } = setUpBackOffice()
 let folder: string
-const { signIn } = backOffice(() => shop)
 
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
   folder = await mkdtemp(join(tmpdir(), 'vitrine-restore-'))
-  await signIn()
 })
 afterAll(async () => {
-  await shop.close()
   await rm(folder, { recursive: true })
 })
 

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openTestShop, type TestShop } from '../support/harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { setUpShop } from '../support/set-up-shop.ts'
 import { signInAdmin } from '../support/sign-in.ts'
 
-let shop: TestShop
+const shop = setUpShop({ demo: true, cached: true, env: { SHOP_NAME: 'The Gem Room' } })
 let token: string
 let product: string
 
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'), {
-    demo: true,
-    cached: true,
-    env: { SHOP_NAME: 'The Gem Room' },
-  })
   token = await signInAdmin(shop)
   const [row] = await shop.sql<{ id: string }>(
     `update variants set stock_quantity = 7 where combination = '{}'
@@ -19,7 +14,6 @@ beforeAll(async () => {
   )
   product = `/product/${row?.id}`
 })
-afterAll(() => shop.close())
 
 async function page(path: string): Promise<string> {
   const html = await (await fetch(shop.url + path)).text()

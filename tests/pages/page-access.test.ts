@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import routes from '../../src/web/routes.ts'
 import { customer, enabledAdmin, orderAs } from '../support/accounts.ts'
-import { openTestShop, type TestShop } from '../support/harness.ts'
 import { addProduct, pay } from '../support/orders/placed-order.ts'
+import { setUpShop } from '../support/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop({ demo: true })
 const callers: Record<string, Record<string, string>> = { nobody: {} }
 const ids = { product: '', order: '' }
 
 beforeAll(async () => {
   // Without the cache: every page is rendered for the caller.
-  shop = await openTestShop(inject('server'), { demo: true })
   const person = await customer(shop, MARK)
   const admin = await enabledAdmin(shop, {
     email: `${MARK}-owner@example.com`,
@@ -30,7 +29,6 @@ beforeAll(async () => {
       cookie: `token=${token}; admin_token=${token}; access_token=${token}; guest=${person.id}`,
     }
 })
-afterAll(() => shop.close())
 
 const MARK = 'markofada'
 

@@ -3,7 +3,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { expectConsistent } from '../../../../tests/chaos/support/expect-invariants.ts'
 import { logFigures, longOrShort, seededRandom } from '../../../../tests/chaos/support/seeded-random.ts'
-import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
 import {
   eventAbout,
   notify,
@@ -12,17 +11,16 @@ import {
   stateOf,
   WEBHOOK_SECRET,
 } from '../../../../tests/support/orders/placed-order.ts'
+import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop({ env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
 const { shuffled, chance, pick } = seededRandom('webhooks')
 
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
 })
 afterAll(async () => {
   await expectConsistent(shop, inject('server'))
-  await shop.close()
 })
 
 const hmac = (text: string, secret = WEBHOOK_SECRET) => createHmac('sha256', secret).update(text)

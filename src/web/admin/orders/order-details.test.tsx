@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newPromo } from '../../../../tests/support/orders/checkout.ts'
 import { parcel } from '../../../../tests/support/orders/order-calls.ts'
 import { addProduct, paidOrder, placeOrder } from '../../../../tests/support/orders/placed-order.ts'
 import { textOf } from '../../../../tests/support/read-page.ts'
 import { renderMarkup, renderTexts } from '../../../../tests/support/render-component.tsx'
+import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { signInAdmin } from '../../../../tests/support/sign-in.ts'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { CancelForm } from './cancel-form.tsx'
@@ -21,19 +22,19 @@ import { RefundForm } from './refunds/refund-form.tsx'
 import { TrackingForm } from './tracking/tracking-form.tsx'
 import { UndeliveredEmails } from './undelivered-emails.tsx'
 
-let shop: TestShop
+const shop = setUpShop()
 let token: string
 let productId: string
+let promo: string
 let unpaid: AdminOrder
 
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { demo: true })
   token = await signInAdmin(shop)
   productId = await addProduct(shop, { price: 2500, name: 'Worded ring' })
+  promo = await newPromo(shop, 10)
   const lines = [{ productId, quantity: 3 }]
-  unpaid = await read((await placeOrder(shop, { lines, promo: 'WELCOME10' })).id)
+  unpaid = await read((await placeOrder(shop, { lines, promo })).id)
 })
-afterAll(() => shop.close())
 
 const read = async (id: string): Promise<AdminOrder> =>
   (await shop.call('GET', `/api/v1/order/${id}/`, { token })).body
@@ -71,7 +72,7 @@ describe('the details of an order', () => {
     expect(items).toEqual(['Worded ring', `${code} · ${productId}`, '3', '£25.00', '£75.00'])
     expect(renderTexts(<OrderSummary order={unpaid} />)).toEqual([
       ...['Order Summary', 'Subtotal', '£75.00', 'Shipping Fee', '£5.00'],
-      ...['Promo Discount (WELCOME10, 10%)', '-£7.50', 'Total', '£72.50'],
+      ...[`Promo Discount (${promo}, 10%)`, '-£7.50', 'Total', '£72.50'],
     ])
   })
 

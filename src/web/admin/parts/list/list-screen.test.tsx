@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../../../tests/support/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addProduct, placeOrder } from '../../../../../tests/support/orders/placed-order.ts'
 import { renderMarkup, renderTexts } from '../../../../../tests/support/render-component.tsx'
+import { setUpShop } from '../../../../../tests/support/set-up-shop.ts'
 import { signInAdmin } from '../../../../../tests/support/sign-in.ts'
 import { ApiError } from '../../../data/client.ts'
 import BrandsPage from '../../catalog/brands.tsx'
@@ -13,11 +13,10 @@ import UsersPage from '../../people/users.tsx'
 import ProductsPage from '../../products/products.tsx'
 import { ListScreen } from './list-screen.tsx'
 
-let shop: TestShop
+const shop = setUpShop({ demo: true })
 let token: string
 
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { demo: true })
   token = await signInAdmin(shop)
   await addProduct(shop, { name: 'Bare ring' })
   await placeOrder(shop)
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await shop.sql(`insert into users (first_name, last_name, email, phone_number, password_hash)
     values ('Nona', 'Number', 'nona@example.com', '', 'none')`)
 })
-afterAll(() => shop.close())
 
 const ACCOUNT_COLUMNS = ['#', 'Name', 'Email Address', 'Phone Number', 'Status', 'Since', 'Actions']
 const PAGING = { skip: '0', limit: '10' }
