@@ -46,6 +46,7 @@ export function backOffice(open: () => TestShop) {
     fields,
     post: (path: string, body?: unknown) => call('POST', path, body),
     create: async (more: object = {}) => (await call('POST', '/products/', { product: fields(more) })).body,
+    read: async (id: string) => (await call('GET', `/products/${id}/`)).body,
     /** Saves a product like the edit form, with changed fields. */
     edit(product: any, more: object) {
       const { name, description, code, price, stock_quantity, brand_id, category_id } = product

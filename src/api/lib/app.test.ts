@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
 import { expect, it } from 'vitest'
 import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 import { createApi } from './app.ts'
@@ -23,7 +25,7 @@ async function deadlock(): Promise<unknown> {
   }
 }
 
-it('a deadlock results in 503 with retry-after, other database errors in 500', async () => {
+it('a deadlock or a missing database results in 503, other errors in 500', async () => {
   const { onError } = createApi(shop.shop, createLimits(shop.pool, 1))
   const again = onError(await deadlock())
   expect([again.status, again.headers.get('retry-after')]).toEqual([503, '2'])
@@ -31,4 +33,8 @@ it('a deadlock results in 503 with retry-after, other database errors in 500', a
   const answer = onError(mistake)
   expect(answer.status).toBe(500)
   expect(await answer.text()).not.toContain('division')
+  const noFile = await readFile('/no/such/file').catch((error: unknown) => error)
+  expect(onError(noFile).status).toBe(500)
+  const noServer = await new pg.Client({ host: '/no/such/folder' }).connect().catch((error: unknown) => error)
+  expect(onError(noServer).status).toBe(503)
 })

@@ -1,12 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { eventually } from '../../../tests/support/harness.ts'
 import { pay, placeOrder, stateOf } from '../../../tests/support/orders/placed-order.ts'
 import { setUpShop } from '../../../tests/support/set-up-shop.ts'
-import { createApi } from '../../api/lib/app.ts'
-import { createLimits } from '../../api/lib/limits.ts'
 import { findViolations } from '../health/broken-invariants.ts'
 import { runIdempotent } from '../lib/idempotency.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -109,12 +105,4 @@ test('the job of a dead worker is unlocked; a worker with a running job keeps it
   )
   await runPeriodicJobs(shop.shop)
   await eventually(async () => (await locked()).length === 0)
-})
-
-test('a missing file is an internal error; a missing database socket is a 503', async () => {
-  const { onError } = createApi(shop.shop, createLimits(shop.pool, 1))
-  const noFile = await readFile('/no/such/file').catch((error: unknown) => error)
-  expect(onError(noFile).status).toBe(500)
-  const noServer = await new pg.Client({ host: '/no/such/folder' }).connect().catch((error: unknown) => error)
-  expect(onError(noServer).status).toBe(503)
 })

@@ -1,31 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { longOrShort } from '../../../../tests/chaos/support/seeded-random.ts'
+import { BULK, bulkEdits } from '../../../../tests/support/bulk-edits.ts'
 import { insertManyProducts, insertProducts } from '../../../../tests/support/insert-products.ts'
 import { newGuest } from '../../../../tests/support/orders/checkout.ts'
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
-import { sizedRing } from '../../../../tests/support/sized-ring.ts'
 import { findViolations } from '../../../shop/health/broken-invariants.ts'
 
 const office = setUpBackOffice()
 const { shop, call, post, create, edit } = office
-
-const BULK = '/admin/products/bulk-edit/'
-const preview = async (selection: object, change: object, query = '') =>
-  (await post(`${BULK}preview/${query}`, { selection, change })).body
-const apply = async (selection: object, change: object) => {
-  const { version } = await preview(selection, change)
-  return await post(BULK, { selection, change, version })
-}
-const undo = (batch_id: number) => post(`${BULK}undo/`, { batch_id })
-const read = async (id: string) => (await call('GET', `/admin/products/${id}/`)).body
+const { preview, apply, undo, read, ringOf } = bulkEdits(office)
 const newCategory = async (name: string) =>
   (await post('/category/', { name, description: 'Of a test', parent_id: null })).body
-
-const ringOf = (price: number, second: number) =>
-  sizedRing(office, [
-    { value: 'J', price },
-    { value: 'K', price: second },
-  ])
 
 describe('a bulk edit', () => {
   // Proves: R11.90, R11.91

@@ -1,26 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { bulkEdits } from '../../../../tests/support/bulk-edits.ts'
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
-import { sizedRing } from '../../../../tests/support/sized-ring.ts'
 import { findViolations } from '../../../shop/health/broken-invariants.ts'
 
 const office = setUpBackOffice()
-const { shop, call, post, create, edit } = office
-
-const BULK = '/admin/products/bulk-edit/'
-const preview = async (selection: object, change: object, query = '') =>
-  (await post(`${BULK}preview/${query}`, { selection, change })).body
-const apply = async (selection: object, change: object) => {
-  const { version } = await preview(selection, change)
-  return await post(BULK, { selection, change, version })
-}
-const undo = (batch_id: number) => post(`${BULK}undo/`, { batch_id })
-const read = async (id: string) => (await call('GET', `/admin/products/${id}/`)).body
-
-const ringOf = (price: number, second: number) =>
-  sizedRing(office, [
-    { value: 'J', price },
-    { value: 'K', price: second },
-  ])
+const { shop, create, edit } = office
+const { preview, apply, undo, read, ringOf } = bulkEdits(office)
 
 describe('a bulk edit of prices', () => {
   const change = (value: number, keep_former = true) => ({ price: { by: 'percent', value, keep_former } })

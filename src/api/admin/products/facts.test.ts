@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
 import { sizedRing } from '../../../../tests/support/sized-ring.ts'
 
-const { shop, ...office } = setUpBackOffice({ cached: true })
+const office = setUpBackOffice({ cached: true })
+const { shop, read } = office
 const put = (id: string, body: object, as?: string) => office.call('PUT', `/products/${id}/facts/`, body, as)
-const read = async (id: string) => (await office.call('GET', `/products/${id}/`)).body
 const changesOf = async (id: string) =>
   (await office.call('GET', `/admin/log/?subject=product&subject_id=${id}`)).body.items
 

@@ -4,9 +4,8 @@ import { editable, sizedRing } from '../../../../tests/support/sized-ring.ts'
 import { findViolations } from '../../../shop/health/broken-invariants.ts'
 
 const office = setUpBackOffice()
-const { shop, call, post, create, edit, fields, bring, exported } = office
+const { shop, call, post, create, read, edit, fields, bring, exported } = office
 
-const read = async (id: string) => (await call('GET', `/products/${id}/`)).body
 const onSale = async (code: string) =>
   (await call('GET', `/products/search/?code=${code}&on_sale=yes`)).body.total
 

@@ -3,7 +3,7 @@ import { eventually } from '../../../../tests/support/harness.ts'
 import { expectInvariantsHold } from '../../../../tests/support/orders/order-calls.ts'
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
 
-const { shop, call, create, post } = setUpBackOffice()
+const { shop, call, create, read, post } = setUpBackOffice()
 
 const insert = async (table: 'brands' | 'categories', names: string[], parent: number | null = null) => {
   const column = table === 'categories' ? ', parent_id' : ''
@@ -32,7 +32,6 @@ it('brands and categories of one name become one, with their products and what i
     { kind: 'category', name: 'toe Rings', into: 'Toe rings' },
     { kind: 'category', name: 'thin', into: 'Thin' },
   ])
-  const read = async (id: string) => (await call('GET', `/products/${id}/`)).body
   expect(await read(product.id)).toMatchObject({ brand_id: bench, category_id: below })
   expect(await read(untouched.id)).toMatchObject({ brand_id: other, category_id: rings })
   const { items } = (await call('GET', '/admin/log/?subject=brand')).body

@@ -4,9 +4,9 @@ import { expectInvariantsHold } from '../../../../tests/support/orders/order-cal
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
 import { editable, sizedRing } from '../../../../tests/support/sized-ring.ts'
 
-const { shop, ...office } = setUpBackOffice()
+const office = setUpBackOffice()
+const { shop, read } = office
 const put = (id: string, body: unknown) => office.call('PUT', `/products/${id}/variants/`, body)
-const read = async (id: string) => (await office.call('GET', `/products/${id}/`)).body
 
 describe('sizes', () => {
   // Proves: R9.12

@@ -5,14 +5,14 @@ import { expectInvariantsHold } from '../../../../tests/support/orders/order-cal
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
 import { editable, M_AND_L, matrixOf, sizedRing } from '../../../../tests/support/sized-ring.ts'
 
-const { shop, ...office } = setUpBackOffice()
+const office = setUpBackOffice()
+const { shop, read } = office
 const put = (id: string, body: unknown, key?: string) =>
   shop.call('PUT', `/api/v1/products/${id}/variants/`, {
     token: office.token(),
     body,
     headers: key ? { 'idempotency-key': key } : {},
   })
-const read = async (id: string) => (await office.call('GET', `/products/${id}/`)).body
 
 describe('a product without options', () => {
   // Proves: R9.1
