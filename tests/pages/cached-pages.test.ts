@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { eventually } from '../support/harness.ts'
+import { setStock } from '../support/insert-products.ts'
 import { add, newGuest, orderAsGuest } from '../support/orders/checkout.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
 
@@ -39,13 +40,7 @@ it('that sold out after its page was cached is refused in the cart and at the ch
   const productId = await productOf('ER-3003')
   const buyer = await newGuest(shop, [{ productId, quantity: 1 }])
   expect(await page(`/product/${productId}`)).toContain('Add to Cart')
-  await shop.sql(
-    `with gone as (select id, product_id, stock_quantity from variants where product_id = $1), notified as (
-       insert into stock_movements (product_id, variant_id, quantity, reason, created_at)
-       select product_id, id, -stock_quantity, 'correction', now() from gone)
-     update variants set stock_quantity = 0 where product_id = $1`,
-    [productId],
-  )
+  await setStock(shop, productId, 0)
   expect((await add(shop, await newGuest(shop), { productId, quantity: 1 })).status).toBe(409)
   const refused = await orderAsGuest(shop, buyer)
   expect(refused.status).toBe(409)

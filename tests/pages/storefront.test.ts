@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '../../src/contract/product.ts'
 import { pagePath } from '../../src/contract/product-path.ts'
 import { eventually } from '../support/harness.ts'
+import { setStock } from '../support/insert-products.ts'
 import { shownPages, textOf } from '../support/read-page.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
 
@@ -80,12 +81,7 @@ describe('what a page says', () => {
     const related = async () =>
       productsIn((await page(`/product/${first}`)).split('Related Products')[1] ?? '')
     expect(await related()).toContain(soldOut)
-    await shop.change(
-      `with less as (update variants set stock_quantity = 0 where product_id = $1 returning stock_quantity)
-       insert into stock_movements (product_id, variant_id, quantity, reason, created_at)
-       select $1, id, -stock_quantity, 'correction', now() from variants where product_id = $1`,
-      [soldOut],
-    )
+    await setStock(shop, soldOut ?? '', 0)
     const ids = await related()
     expect(ids.slice(0, others.length)).toEqual(others)
     expect(ids).toHaveLength(4)

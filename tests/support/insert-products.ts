@@ -42,6 +42,22 @@ export async function insertManyProducts(
   }
 }
 
+/** Corrects the stock of a product without options; no process is notified. */
+export async function setStock(
+  { sql }: Pick<TestShop, 'sql'>,
+  productId: string,
+  left: number,
+): Promise<void> {
+  await sql(
+    `with before as (select id, stock_quantity from variants where product_id = $1), now as (
+      update variants set stock_quantity = $2 where product_id = $1
+    )
+    insert into stock_movements (product_id, variant_id, quantity, reason, created_at)
+    select $1, id, $2 - stock_quantity, 'correction', now() from before`,
+    [productId, left],
+  )
+}
+
 /** Gives a product the option 'Size', with a value for its variant and for each further price, in minor units. */
 export async function addSizes(
   shop: Pick<TestShop, 'sql'>,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { backOffice } from '../../../tests/support/back-office-calls.ts'
+import { setStock } from '../../../tests/support/insert-products.ts'
 import {
   add,
   newCustomer,
@@ -170,12 +171,7 @@ describe('a cart', () => {
         'Only 2 left in stock. You already have 2 in your cart; no more are available.',
       ])
     }
-    await shop.sql(
-      `with v as (update variants set stock_quantity = 1 where product_id = $1 returning *)
-       insert into stock_movements (product_id, variant_id, quantity, reason, note, created_at)
-       select product_id, id, -1, 'correction', 'Lost', now() from v`,
-      [productId],
-    )
+    await setStock(shop, productId, 1)
     expect((await read(guest)).map(({ problem, available }: any) => [problem, available])).toEqual([
       ['Only 1 left in stock', 0],
       ['Only 1 left in stock', 0],

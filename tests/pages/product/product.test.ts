@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Product } from '../../../src/contract/product.ts'
+import { setStock } from '../../support/insert-products.ts'
 import { pageHeads } from '../../support/read-head.ts'
 import { shownPages, textOf } from '../../support/read-page.ts'
 import { setUpShop } from '../../support/set-up-shop.ts'
@@ -11,13 +12,6 @@ const { headOf } = pageHeads(() => shop)
 beforeAll(async () => {
   products = (await shop.call('GET', '/api/v1/products/?limit=100')).body.items
 })
-
-const leave = ({ id, stock_quantity }: Product, left: number) =>
-  shop.change(
-    `with less as (update variants set stock_quantity = $2 where product_id = $1)
-     insert into stock_movements (product_id, variant_id, quantity, reason, created_at) select product_id, id, $3, 'correction', now() from variants where product_id = $1`,
-    [id, left, left - stock_quantity],
-  )
 
 // Proves: S2.product.3, R1.18
 it('a product shows its description, its details and its delivery dates', async () => {
@@ -41,8 +35,8 @@ it('a product shows its description, its details and its delivery dates', async 
 // Proves: S4.5, S5.9, S9.4
 it('a sold out product cannot be bought, and low stock shows how many are left', async () => {
   const [, soldOut, scarce] = products as [Product, Product, Product]
-  await leave(soldOut, 0)
-  await leave(scarce, 4)
+  await setStock(shop, soldOut.id, 0)
+  await setStock(shop, scarce.id, 4)
   const html = await page(`/product/${soldOut.id}`)
   const button = html.match(/<button[^>]*>(?:(?!<\/button>)[\s\S])*Out of Stock[\s\S]*?<\/button>/)?.[0]
   expect(button?.match(/<button[^>]*>/)?.[0]).toContain('disabled=""')
@@ -50,7 +44,7 @@ it('a sold out product cannot be bought, and low stock shows how many are left',
   await shows(`/product/${scarce.id}`, ['only 4 left'])
   await shows(`/search?q=${scarce.code}`, ['Low Stock'])
   await shows(`/search?q=${soldOut.code}`, ['Out of Stock'])
-  await leave({ ...scarce, stock_quantity: 4 }, 5)
+  await setStock(shop, scarce.id, 5)
   expect(textOf(await page(`/search?q=${scarce.code}`))).not.toContain('Low Stock')
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { setStock } from '../../../../tests/support/insert-products.ts'
 import {
   add,
   contents,
@@ -96,11 +97,7 @@ describe('a guest order', () => {
     ]
     const late = await newGuest(shop, [{ productId: short, quantity: 3 }])
     const later = await newGuest(shop, [{ productId: gone, quantity: 1 }])
-    await shop.sql(
-      `with less as (update variants set stock_quantity = 1 where product_id = $1 returning id)
-        insert into stock_movements (product_id, variant_id, quantity, reason, created_at) select $1, id, -9, 'correction', now() from less`,
-      [short],
-    )
+    await setStock(shop, short, 1)
     await shop.sql('update products set archived_at = now() where id = $1', [gone])
     const unknown = { cartId: randomUUID(), guestId: randomUUID() }
     const answers = await Promise.all([empty, unknown, late, later].map((guest) => orderAsGuest(shop, guest)))
