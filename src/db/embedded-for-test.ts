@@ -8,8 +8,8 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
 export const log = { info: () => {}, warn: () => {} }
 
-/** A data folder for each test, with a database as the first start leaves it. */
-export function freshFolder() {
+/** A data folder for each test. @param started as its first start leaves it, with a database */
+export function freshFolder({ started: isStarted = false } = {}) {
   let template = ''
   let folder = ''
   const started: EmbeddedPostgres[] = []
@@ -27,17 +27,19 @@ export function freshFolder() {
     return owner
   }
   beforeAll(async () => {
+    if (!isStarted) return
     template = makeFolder()
     await startEmbeddedPostgres({ dataDir: join(template, 'data'), log }).then((server) => server.stop())
   })
   afterAll(() => {
+    if (!template) return
     rmSync(realpathSync(join(template, 'data', 'postgres')), { recursive: true })
     rmSync(template, { recursive: true })
   })
   beforeEach(() => {
     folder = makeFolder()
     // A symlink leads to a database that only its own folder may use: the test makes one.
-    if (!lstatSync(join(template, 'data', 'postgres')).isSymbolicLink())
+    if (template && !lstatSync(join(template, 'data', 'postgres')).isSymbolicLink())
       spawnSync('cp', ['-a', join(template, 'data'), folder])
   })
   afterEach(async () => {

@@ -6,7 +6,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { EmbeddedPostgres } from './embedded.ts'
 import { ask, freshFolder, hasEnded, isAlive } from './embedded-for-test.ts'
 
-const { dataDir, cluster, empty, start, startProcess, startInAnotherProcess, postmaster } = freshFolder()
+const { dataDir, cluster, empty, start, startProcess, startInAnotherProcess, postmaster } = freshFolder({
+  started: true,
+})
 
 describe('the embedded database', { timeout: 60_000 }, () => {
   // Proves: R7.5

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from './embedded.ts'
 import { ask, freshFolder, hasEnded, isAlive, log } from './embedded-for-test.ts'
 
 const isRoot = process.getuid?.() === 0
-const { folder, dataDir, cluster, start, empty, postmaster } = freshFolder()
+const { folder, dataDir, cluster, start, empty, postmaster } = freshFolder({ started: true })
 
 describe('the embedded database', { timeout: 60_000 }, () => {
   // Proves: R7.1
