@@ -65,18 +65,15 @@ export function customer(shop: TestShop, name?: string): Promise<Customer> {
   return account(shop, somebody(name), '/users')
 }
 
-let passwordHash: Promise<string> | undefined
-
-/** As above, but inserted: a browser test has no need of the e-mail. */
+/** As above, with a session that no log-in made. */
 export async function knownCustomer(shop: TestShop, name?: string): Promise<Customer> {
   const person = somebody(name)
-  passwordHash ??= hashPassword(PASSWORD)
   const { userId: id, token } = await addCustomer(shop, {
     firstName: details.first_name,
     lastName: details.last_name,
     phone: details.phone_number,
     email: person.email,
-    passwordHash: await passwordHash,
+    passwordHash: await hashOf(PASSWORD),
   })
   return { ...person, id, token }
 }

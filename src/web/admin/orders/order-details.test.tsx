@@ -32,8 +32,7 @@ beforeAll(async () => {
   token = await signInAdmin(shop)
   productId = await addProduct(shop, { price: 2500, name: 'Worded ring' })
   promo = await newPromo(shop, 10)
-  const lines = [{ productId, quantity: 3 }]
-  unpaid = await read((await placeOrder(shop, { lines, promo })).id)
+  unpaid = await read((await placeOrder(shop, { lines: [{ productId, quantity: 3 }], promo })).id)
 })
 
 const read = async (id: string): Promise<AdminOrder> =>
