@@ -13,6 +13,7 @@ import { formatDate, formatPrice } from '../ui/format.ts'
 
 export function OrderSummary({ order, isLinked }: { order: Order; isLinked?: boolean }) {
   const { timeZone } = useShopConfig()
+  const shortId = order.id.slice(0, 8)
   return (
     <Facts title="Order">
       <Fact name="Code">
@@ -20,14 +21,11 @@ export function OrderSummary({ order, isLinked }: { order: Order; isLinked?: boo
       </Fact>
       <Fact name="Order ID">
         {isLinked ? (
-          <Link
-            to={`/orders/${order.id}`}
-            className="figures text-small wrap-anywhere underline underline-offset-4"
-          >
-            {order.id}
+          <Link to={`/orders/${order.id}`} className="figures text-small underline underline-offset-4">
+            {shortId}
           </Link>
         ) : (
-          <span className="figures text-small wrap-anywhere">{order.id}</span>
+          <span className="figures text-small">{shortId}</span>
         )}
       </Fact>
       <Fact name="Date">{formatDate(order.created_at, timeZone)}</Fact>
