@@ -7,6 +7,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useInspectReturn } from '../data/returns.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
+import { amountField } from '../parts/number-field.ts'
 
 const CONDITIONS = ['As new', 'Worn', 'Damaged', 'Faulty']
 
@@ -72,7 +73,7 @@ function ItemFields({ form, item, at, currency }: Fields) {
       <Checkbox {...form.form.register(`items.${at}.restock`)}>Put back into stock with the refund</Checkbox>
       <div className="grid gap-3 sm:grid-cols-[8rem_1fr]">
         <Input
-          {...form.text(`items.${at}.deduction`)}
+          {...amountField(form.form, `items.${at}.deduction`)}
           aria-required={false}
           label={`Deduct (${currency})`}
           inputMode="decimal"

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import { packingWarning } from '../slips/slip.tsx'
-import { bodyOf, initialFields, refundSum } from './refund-fields.ts'
+import { bodyOf, initialFields, refundFields, refundSum } from './refund-fields.ts'
 
 /** @param lines quantity, refunded before, withdrawn from and not refunded */
 const orderOf = (...lines: [number, number, number][]) =>
@@ -52,14 +52,26 @@ it('a refund of items or of an amount is also of the delivery, as long as some o
   expect(bodyOf(order, fields)).toEqual({ reason: '', items: [], shipping: true })
   expect(bodyOf(order, { ...fields, way: 'amount', amount: '3' })).toEqual({
     reason: '',
-    amount: '3',
+    amount: 3,
     shipping: true,
   })
   const given = { ...order, refundable_shipping: '0.00' }
   expect(refundSum(given, one)).toBe(25)
-  expect(bodyOf(given, { ...fields, way: 'amount', amount: '3' })).toEqual({ reason: '', amount: '3' })
+  expect(bodyOf(given, { ...fields, way: 'amount', amount: '3' })).toEqual({ reason: '', amount: 3 })
   expect(bodyOf({ ...order, refundable_amount: '20.00' }, one)).toMatchObject({
     amount: '20.00',
     shipping: true,
   })
+})
+
+// Proves: R3.27
+it('an amount is typed as people write it', () => {
+  const order = orderOf([1, 0, 0])
+  const typed = (amount: string) => {
+    const fields = { ...initialFields(order), way: 'amount', amount } as const
+    return [refundFields.safeParse(fields).success, refundSum(order, fields), bodyOf(order, fields)]
+  }
+  for (const amount of ['12.50', ' 12,5 ', '£12.50'])
+    expect(typed(amount)).toEqual([true, 12.5, { reason: '', amount: 12.5 }])
+  for (const amount of ['', '0', '-1', '1.234', 'ten']) expect(typed(amount).slice(0, 2)).toEqual([false, 0])
 })

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import { REFUND_AMOUNT_MESSAGE, refundAmount } from '../../../../contract/admin/order-money.ts'
 import { isPartSent } from '../../../../contract/delivery/part-sent.ts'
+import { toNumber } from '../../parts/number-field.ts'
 import type { RefundLine } from './refund-lines.tsx'
 import { refundValueOfItems } from './refund-value-of-items.ts'
 
 export const REFUND_WAYS = ['all', 'items', 'amount'] as const
 
-const isAmount = (typed: string) => refundAmount.safeParse(typed).success
+const amountOf = (typed: string) => refundAmount.safeParse(toNumber(typed, 0)).data
 
 export const refundFields = z
   .object({
@@ -24,7 +25,7 @@ export const refundFields = z
     path: ['lines'],
     message: 'Choose how many of which item.',
   })
-  .refine(({ way, amount }) => way !== 'amount' || isAmount(amount), {
+  .refine(({ way, amount }) => way !== 'amount' || amountOf(amount) !== undefined, {
     path: ['amount'],
     message: REFUND_AMOUNT_MESSAGE,
   })
@@ -56,7 +57,7 @@ export function capQuantities(lines: RefundLine[], { order_items }: AdminOrder):
 
 export function refundSum(order: AdminOrder, fields: RefundFields): number {
   const { way, amount } = fields
-  if (way === 'amount') return isAmount(amount) ? Number(amount) : 0
+  if (way === 'amount') return amountOf(amount) ?? 0
   const isAll = way === 'all' || exceedsRefundable(order, fields)
   return isAll ? Number(order.refundable_amount) : partsSum(order, fields) / 100
 }
@@ -65,7 +66,7 @@ export function bodyOf(order: AdminOrder, fields: RefundFields) {
   const { way, restock, lines, amount, reason } = fields
   if (way === 'all') return { reason, ...(canRestock(order) && { restock }) }
   const shipping = isWithShipping(order, fields) && { shipping: true }
-  if (way === 'amount') return { reason, amount, ...shipping }
+  if (way === 'amount') return { reason, amount: amountOf(amount), ...shipping }
   const items = chosenLines(lines).map(({ id, ...line }) => ({ order_item_id: id, ...line }))
   const all = exceedsRefundable(order, fields) && { amount: order.refundable_amount }
   return { reason, items, ...shipping, ...all }
