@@ -26,10 +26,14 @@ export function beforeCommonDomain(text: string): string {
   return /^[^@]*[\p{L}\p{N}]{3}[^@]*@.{0,3}/u.exec(text)?.[0] ?? text
 }
 
-/** @returns the digits of a text that can only be (a part of) a phone number */
+// The subscriber's number, without its country code, has at least as many in most countries.
+const LAST_DIGITS = 8
+
+/** @returns the digits of a text that can only be (a part of) a phone number: those that it has with and without a country code */
 export function digitsOfPhone(text: string): string | undefined {
   const digits = text.replaceAll(/\D/g, '')
-  return digits.length >= 3 && /^[\d\s+()./-]+$/.test(text) ? digits : undefined
+  if (digits.length < 3 || !/^[\d\s+()./-]+$/.test(text)) return undefined
+  return /^\s*(\+|00)/.test(text) ? digits.slice(-LAST_DIGITS) : digits.replace(/^0(?=\d{3})/, '')
 }
 
 export function hasDigits(phone: RawBuilder<unknown>, digits: string): RawBuilder<boolean> {

@@ -100,6 +100,7 @@ test('names, e-mail and phone match anywhere, ignoring case and without wildcard
     expect(await ids(`email=${other}`), other).toEqual([])
 })
 
+// Proves: R5.59
 test('a full name, the digits of a phone and the label of a payment method are found', async () => {
   const person = { first_name: 'Anna', email: 'anna@bell.example', phone_number: '07418 552 903' }
   const id = await pastOrder(person, '2024-04-01T12:00:00Z')
@@ -109,8 +110,14 @@ test('a full name, the digits of a phone and the label of a payment method are f
     'last_name=Anna++Bell',
     'phone_number=07418552',
     'phone_number=(07418)+552-9',
+    'phone_number=%2B44+7418+552903',
+    'phone_number=0044+(0)7418+552903',
   ])
     expect([query, await ids(query)]).toEqual([query, [id]])
+  const abroad = { first_name: 'Ida', email: 'ida@bell.example', phone_number: '+44 7419 552 904' }
+  const second = await pastOrder(abroad, '2024-04-01T12:00:00Z')
+  for (const phone of ['07419+552904', '07419', '%2B447419552904'])
+    expect([phone, await ids(`phone_number=${phone}`)]).toEqual([phone, [second]])
   expect(await ids('first_name=anna+ball')).toEqual([])
   expect(await ids('payment_method=credit+CARD&email=anna@bell')).toEqual([id])
   expect(await ids('payment_method=card&email=anna@bell')).toEqual([])
