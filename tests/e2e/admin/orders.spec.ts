@@ -19,7 +19,7 @@ test('an open list says how many orders are new and loads them; the title counts
   }
   const known = await codeOf(await placeOrder(shop))
   await page.clock.install()
-  await openBackOffice(page, shop, '/orders')
+  await openBackOffice(page, shop, '/orders?sort=-date')
   await expect(known).toBeVisible()
   const code = await codeOf(await paidOrder(shop))
   await expect(code).toHaveCount(0)
@@ -27,6 +27,7 @@ test('an open list says how many orders are new and loads them; the title counts
   await page.clock.fastForward(10_000)
   await page.getByRole('button', { name: '1 new order Show' }).click()
   await expect(code).toBeVisible()
+  await expect(page, 'sorted by a column, new orders would be anywhere').toHaveURL('/admin/orders')
   await expect(page.getByRole('button', { name: /new orders? Show/ })).toHaveCount(0)
   await expect(page).toHaveTitle(/^\(\d+\) Orders - Admin$/)
 })

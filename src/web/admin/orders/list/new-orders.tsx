@@ -22,7 +22,7 @@ export function NewOrders({ list, address }: { list: List; address: ListAddress 
   useChime(count)
   const show = () => {
     if (isTop) void reload()
-    else address.change(Object.fromEntries(ORDER_FILTERS.map((name) => [name, ''])))
+    else address.change(Object.fromEntries([...ORDER_FILTERS, 'sort'].map((name) => [name, ''])))
   }
   return (
     <div role="status">
@@ -42,12 +42,13 @@ function textOf(count: number, news: OrderNews | undefined): string {
     : `${count} new orders`
 }
 
-/** Whether a reload brings new orders: the first page of all orders, or of those to ship. */
+/** Whether a reload brings new orders: the first page of all orders, newest first, or of those to ship. */
 function isTopOfOrders(address: ListAddress): boolean {
   const { status, payment_status, to_ship: _, ...others } = address.params(ORDER_FILTERS)
   const isUnfiltered = Object.values(others).every((value) => value === '')
   return (
     address.skip === 0 &&
+    address.param('sort') === '' &&
     isUnfiltered &&
     ['', 'processing'].includes(status) &&
     ['', 'paid'].includes(payment_status)
