@@ -20,6 +20,9 @@ test('materials are stated in a form of their own, and a wrong name is allowed b
   await facts.getByLabel('Plating', { exact: true }).selectOption('Gold')
   await facts.getByLabel('Weight (g)').fill('heavy')
   await facts.getByLabel('Stone', { exact: true }).fill('Opal\nPearl')
+  await facts.getByLabel('Made in').fill('India')
+  await facts.getByLabel('Made in').blur()
+  expect(await page.evaluate(() => localStorage.getItem('country')), "the shopper's").toBeNull()
   expect(await axeViolations(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 900 })
   await expectNoOverflow(page, 'the facts at 320 px')
@@ -42,6 +45,7 @@ test('materials are stated in a form of their own, and a wrong name is allowed b
     8.25,
     'Opal',
     'Pearl',
+    'IN',
   ])
 
   // The product's form is below, and knows of it.

@@ -4,7 +4,7 @@ import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { type OrderDetails, orderDetails } from '../../../contract/admin/order-corrections.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { checkAddress, revalidateByCountry } from '../../shared/address/check-address.ts'
-import { StateInput } from '../../shared/address/country-input.tsx'
+import { CountryInput, StateInput } from '../../shared/address/country-input.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
@@ -84,7 +84,7 @@ export function DetailsForm({ order, onDone }: { order: AdminOrder; onDone: () =
           current={form.form.watch('state')}
         />
         <Input {...field('postal_code')} />
-        <Input
+        <CountryInput
           {...field('country')}
           {...form.form.register('country', { onBlur: () => revalidateByCountry(form.form, PATHS) })}
         />

@@ -56,8 +56,6 @@ function inSentence(code: CountryCode): string {
   return isPlural ? `the ${name}` : name
 }
 
-// Names that shoppers write and Intl does not know.
-
 /** By a name or a code, whatever its case. */
 function known(country: string): CountryCode | undefined {
   const code = countryCode(country)

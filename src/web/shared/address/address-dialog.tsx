@@ -14,7 +14,7 @@ import type { DialogState } from '../../ui/overlay/use-dialog.ts'
 import { FormButtons } from '../form-buttons.tsx'
 import { useShopConfig } from '../shop-config.ts'
 import { checkAddress, revalidateByCountry } from './check-address.ts'
-import { CountryInput, StateInput } from './country-input.tsx'
+import { ShopperCountryInput, StateInput } from './country-input.tsx'
 import { lastCountry } from './last-country.ts'
 
 const NAMES = {
@@ -90,7 +90,7 @@ function AddressForm({
           autoComplete="shipping address-level1"
         />
         <Input {...text('postal_code')} label={NAMES.postal_code} autoComplete="shipping postal-code" />
-        <CountryInput
+        <ShopperCountryInput
           {...text('country')}
           {...form.register('country', { onBlur: () => revalidateByCountry(form, PATHS) })}
           label={NAMES.country}

@@ -3,28 +3,33 @@ import { Input } from '../../ui/forms/input.tsx'
 import { lastCountry } from './last-country.ts'
 import { useAddressChecks } from './load-address-checks.ts'
 
-/** A field with a list to choose from: typing narrows the list, and browsers fill it in. The next form starts with it. */
-export function CountryInput({ onBlur, ...props }: ComponentProps<typeof Input>) {
+/** A field with a list to choose from: typing narrows the list, and browsers fill it in. */
+export function CountryInput(props: ComponentProps<typeof Input>) {
   const listId = useId()
   const checks = useAddressChecks()
   const names = useMemo(() => checks?.countryNames() ?? [], [checks])
   return (
     <>
-      <Input
-        placeholder="Choose from the list"
-        {...props}
-        list={listId}
-        onBlur={(event) => {
-          lastCountry.keep(event.target.value)
-          return onBlur?.(event)
-        }}
-      />
+      <Input placeholder="Choose from the list" {...props} list={listId} />
       <datalist id={listId}>
         {names.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
     </>
+  )
+}
+
+/** The shopper's own: the next form starts with it. */
+export function ShopperCountryInput({ onBlur, ...props }: ComponentProps<typeof Input>) {
+  return (
+    <CountryInput
+      {...props}
+      onBlur={(event) => {
+        lastCountry.keep(event.target.value)
+        return onBlur?.(event)
+      }}
+    />
   )
 }
 

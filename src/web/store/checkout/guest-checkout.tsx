@@ -7,7 +7,7 @@ import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
 import { ensureGuest } from '../../data/cart/guest.ts'
 import { storage } from '../../data/storage.ts'
 import { checkAddress, revalidateByCountry } from '../../shared/address/check-address.ts'
-import { CountryInput, StateInput } from '../../shared/address/country-input.tsx'
+import { ShopperCountryInput, StateInput } from '../../shared/address/country-input.tsx'
 import { lastCountry } from '../../shared/address/last-country.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { FormErrorSummary } from '../../ui/forms/form-error-summary.tsx'
@@ -107,7 +107,7 @@ export function GuestCheckout(checkout: Checkout) {
             })}
             autoComplete="shipping postal-code"
           />
-          <CountryInput
+          <ShopperCountryInput
             {...text('shipping_address.country')}
             {...register('shipping_address.country', {
               onBlur: () => {
