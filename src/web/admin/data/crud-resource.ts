@@ -34,11 +34,12 @@ export function crudResource<Row extends { id: number }, Edit extends object>(
       }),
     useSave() {
       const reload = useReload(plural, ...alsoChanged)
-      const idempotency = useIdempotencyKey()
+      const withKey = useIdempotencyKey()
       return useMutation({
         mutationFn: ({ id, body }: { id: number | undefined; body: Edit }) =>
-          id === undefined ? calls.create(body, idempotency.keyFor(body)) : calls.update(String(id), body),
-        onError: (error) => idempotency.onError(error),
+          id === undefined
+            ? withKey(body, (idempotencyKey) => calls.create(body, idempotencyKey))
+            : calls.update(String(id), body),
         onSettled: reload,
       })
     },

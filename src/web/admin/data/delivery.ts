@@ -23,17 +23,15 @@ export function useHolidayRegions() {
 /** @param shown the method that the form loaded; undefined for a new one */
 export function useSaveMethod(shown: DeliveryMethod | undefined) {
   const reload = useReload('delivery', 'settings')
-  const idempotency = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   return useMutation({
     meta: { silent: true },
-    mutationFn: ({ key, ...fields }: DeliveryMethod) =>
-      shown
+    mutationFn: (body: DeliveryMethod) => {
+      const { key, ...fields } = body
+      return shown
         ? call('PUT /delivery/methods/{key}/', { params: { key }, body: { ...fields, shown } })
-        : call('POST /delivery/methods/', {
-            body: { key, ...fields },
-            idempotencyKey: idempotency.keyFor({ key, ...fields }),
-          }),
-    onError: idempotency.onError,
+        : withKey(body, (idempotencyKey) => call('POST /delivery/methods/', { body, idempotencyKey }))
+    },
     onSettled: reload,
   })
 }

@@ -57,16 +57,20 @@ function adminOrderQuery(id: string) {
 }
 
 export function useShipOrder() {
+  const withKey = useIdempotencyKey()
   return useOrderChange(
-    ({ key, ...body }: ShipOrderBody & { key: string }) =>
-      call('POST /shipping/ship_order', { body, idempotencyKey: key }),
+    (body: ShipOrderBody) =>
+      withKey(body, (idempotencyKey) => call('POST /shipping/ship_order', { body, idempotencyKey })),
     { silent: true },
   )
 }
 
 export function useRefundOrder(id: string) {
-  return useOrderChange(({ key, ...body }: z.input<typeof refundBody> & { key: string }) =>
-    call('POST /order/{id}/refund/', { params: { id }, body, idempotencyKey: key }),
+  const withKey = useIdempotencyKey()
+  return useOrderChange((body: z.input<typeof refundBody>) =>
+    withKey(body, (idempotencyKey) =>
+      call('POST /order/{id}/refund/', { params: { id }, body, idempotencyKey }),
+    ),
   )
 }
 
@@ -131,13 +135,10 @@ export function useResolvePaymentIssue(id: string) {
 }
 
 export function useAddOrderNote(id: string) {
-  const idempotency = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   return useOrderChange((body: { text: string }) =>
-    call('POST /order/{id}/notes/', { params: { id }, body, idempotencyKey: idempotency.keyFor(body) }).catch(
-      (error) => {
-        idempotency.onError(error)
-        throw error
-      },
+    withKey(body, (idempotencyKey) =>
+      call('POST /order/{id}/notes/', { params: { id }, body, idempotencyKey }),
     ),
   )
 }

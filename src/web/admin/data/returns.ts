@@ -37,16 +37,12 @@ export function useApproveReturn(id: string) {
 }
 
 export function useExchangeReturn({ id, events }: Pick<AdminReturn, 'id' | 'events'>) {
-  const idempotency = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   return useReturnStep(() =>
-    call('POST /returns/{id}/exchange/', {
-      params: { id },
-      // One that was not paid can be exchanged again.
-      idempotencyKey: idempotency.keyFor({ id, steps: events.length }),
-    }).catch((error) => {
-      idempotency.onError(error)
-      throw error
-    }),
+    // One that was not paid can be exchanged again.
+    withKey({ id, steps: events.length }, (idempotencyKey) =>
+      call('POST /returns/{id}/exchange/', { params: { id }, idempotencyKey }),
+    ),
   )
 }
 
@@ -73,16 +69,11 @@ export function useCloseReturn(id: string) {
 }
 
 export function useRefundReturn(id: string) {
-  const idempotency = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   return useReturnStep((body: { reason: string }) =>
-    call('POST /returns/{id}/refund/', {
-      params: { id },
-      body,
-      idempotencyKey: idempotency.keyFor(body),
-    }).catch((error) => {
-      idempotency.onError(error)
-      throw error
-    }),
+    withKey(body, (idempotencyKey) =>
+      call('POST /returns/{id}/refund/', { params: { id }, body, idempotencyKey }),
+    ),
   )
 }
 

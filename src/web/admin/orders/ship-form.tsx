@@ -5,7 +5,6 @@ import { formatDay } from '../../../contract/delivery/format-day.ts'
 import { LAST_DAY } from '../../../contract/fields.ts'
 import type { Order } from '../../../contract/order.ts'
 import { withdrawnPieces } from '../../../contract/returns/withdrawn-pieces.ts'
-import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { ApiError } from '../../data/client.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -163,7 +162,6 @@ function useShipForm(
   onShipped: (isAll: boolean) => unknown,
 ) {
   const ship = useShipOrder()
-  const idempotency = useIdempotencyKey()
   const doubted = useRef('')
   /** While the form was open. */
   const isWithdrawn = useRef(false)
@@ -185,11 +183,9 @@ function useShipForm(
         const confirmed = (withdrawn || isWithdrawn.current) && { confirm_withdrawn: true }
         // Named, so that it is refused when another admin has sent some of them meanwhile.
         const items = chosen.length > 0 && { items: chosen }
-        const sent = { ...body, ...items, ...confirmed, order_id: order.id }
         try {
-          await ship.mutateAsync({ ...sent, key: idempotency.keyFor(sent) })
+          await ship.mutateAsync({ ...body, ...items, ...confirmed, order_id: order.id })
         } catch (error) {
-          idempotency.onError(error)
           if (isUnconfirmed(error)) {
             isWithdrawn.current = true
             throw new Error(`${error.message} ${AGAIN}`)

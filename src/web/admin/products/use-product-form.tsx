@@ -120,7 +120,7 @@ function useSave({ product, setImages }: Stored, formImages: FormImages) {
   const update = useUpdateProduct()
   const sending = {
     formImages: formImages.picked,
-    uploading: useIdempotencyKey(),
+    withKey: useIdempotencyKey(),
     onProgress: setProgress,
     onSent: (images: Images, sent: PickedImage[]) => {
       setImages(images)

@@ -17,16 +17,12 @@ export function cancelOrder(id: string, idempotencyKey: string): Promise<Order> 
 
 export function useCancelOrder(id: string) {
   const queries = useQueryClient()
-  const idempotency = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   const reload = () =>
     Promise.all([['order', id], ['orders']].map((queryKey) => queries.invalidateQueries({ queryKey })))
   return useMutation({
-    mutationFn: () => cancelOrder(id, idempotency.keyFor({ id })),
-    onSuccess: reload,
-    // It may have been packed, shipped or cancelled meanwhile.
-    onError: (error) => {
-      idempotency.onError(error)
-      return reload()
-    },
+    mutationFn: () => withKey({ id }, (idempotencyKey) => cancelOrder(id, idempotencyKey)),
+    // After an error, too: it may have been packed, shipped or cancelled meanwhile.
+    onSettled: reload,
   })
 }

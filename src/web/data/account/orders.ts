@@ -13,21 +13,20 @@ const MAX_RETRIES = 3
 
 /** Places the order and redirects to the payment page. Retries share an idempotency key, so they place one order. */
 export function usePlaceOrder() {
-  const idempotency = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   return useMutation({
     retry: (failures, error) => error instanceof ApiError && error.status === 0 && failures < MAX_RETRIES,
-    mutationFn: async (body: OrderBody): Promise<PlacedOrder> => {
-      const idempotencyKey = idempotency.keyFor(body)
-      return 'guest_id' in body
-        ? call('POST /order/guestcreate/', { body, idempotencyKey })
-        : call('POST /order/usercreate/', { body, idempotencyKey })
-    },
+    mutationFn: (body: OrderBody): Promise<PlacedOrder> =>
+      withKey(body, (idempotencyKey) =>
+        'guest_id' in body
+          ? call('POST /order/guestcreate/', { body, idempotencyKey })
+          : call('POST /order/usercreate/', { body, idempotencyKey }),
+      ),
     onSuccess: ({ order, url }, body) => {
       storage.write('currentOrder', { id: order.id })
       if ('guest' in body) saveGuest(body.guest, order.id)
       location.assign(url)
     },
-    onError: idempotency.onError,
   })
 }
 

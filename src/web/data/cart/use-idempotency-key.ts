@@ -1,18 +1,18 @@
 import { useRef } from 'react'
 import { isFinalRejection } from '../client.ts'
 
-/** A retry of the same body keeps its key; a rejected or changed one gets a new key. */
+/** @returns sends a body with its key: a retry of the same body keeps it; a rejected or changed one gets a new key */
 export function useIdempotencyKey() {
   const last = useRef<{ content: string; key: string }>(undefined)
-  return {
-    keyFor(body: object): string {
-      const content = JSON.stringify(body)
-      if (last.current?.content !== content) last.current = { content, key: newKey() }
-      return last.current.key
-    },
-    onError(error: unknown): void {
+  return async <T>(body: object, send: (idempotencyKey: string) => Promise<T>): Promise<T> => {
+    const content = JSON.stringify(body)
+    if (last.current?.content !== content) last.current = { content, key: newKey() }
+    try {
+      return await send(last.current.key)
+    } catch (error) {
       if (isFinalRejection(error)) last.current = undefined
-    },
+      throw error
+    }
   }
 }
 

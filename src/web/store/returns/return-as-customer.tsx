@@ -21,13 +21,12 @@ export function ReturnAsCustomer({ orderId, otherwise }: Props) {
     staleTime: 0,
   })
   const queries = useQueryClient()
-  const idempotency = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   const request = useMutation({
     mutationFn: (items: ReturnType<typeof chosenItems>) => {
       const body = { order_id: orderId, items }
-      return call('POST /returns/', { body, idempotencyKey: idempotency.keyFor(body) })
+      return withKey(body, (idempotencyKey) => call('POST /returns/', { body, idempotencyKey }))
     },
-    onError: (error) => idempotency.onError(error),
     onSuccess: () => queries.invalidateQueries({ queryKey }),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -20,13 +20,12 @@ export function WithdrawAsCustomer({ orderId, otherwise }: Props) {
     staleTime: 0,
   })
   const queries = useQueryClient()
-  const idempotency = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   const withdrawal = useMutation({
     mutationFn: (items: { order_item_id: string; quantity: number }[]) => {
       const body = { order_id: orderId, items }
-      return call('POST /withdrawals/', { body, idempotencyKey: idempotency.keyFor(body) })
+      return withKey(body, (idempotencyKey) => call('POST /withdrawals/', { body, idempotencyKey }))
     },
-    onError: (error) => idempotency.onError(error),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {

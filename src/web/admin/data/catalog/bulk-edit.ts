@@ -26,24 +26,24 @@ export function useBulkPreview(edit: WantedEdit, skip: number) {
 
 export function useApplyBulkEdit() {
   const reload = useReload('products', 'collections', 'stock', 'dashboard', 'bulk-preview')
-  const idempotency = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   return useMutation({
     meta: { silent: true },
     mutationFn: (body: WantedEdit & { version: string }) =>
-      call('POST /admin/products/bulk-edit/', { body, idempotencyKey: idempotency.keyFor(body) }),
-    onError: (error) => idempotency.onError(error),
+      withKey(body, (idempotencyKey) => call('POST /admin/products/bulk-edit/', { body, idempotencyKey })),
     onSettled: reload,
   })
 }
 
 export function useUndoBulkEdit() {
   const reload = useReload('products', 'collections', 'stock', 'dashboard', 'log')
-  const idempotency = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   return useMutation({
     meta: { fallback: 'Failed to undo' },
     mutationFn: (body: { batch_id: number }) =>
-      call('POST /admin/products/bulk-edit/undo/', { body, idempotencyKey: idempotency.keyFor(body) }),
-    onError: (error) => idempotency.onError(error),
+      withKey(body, (idempotencyKey) =>
+        call('POST /admin/products/bulk-edit/undo/', { body, idempotencyKey }),
+      ),
     onSettled: reload,
   })
 }

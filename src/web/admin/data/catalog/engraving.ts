@@ -7,16 +7,13 @@ import { useReload } from '../list.ts'
 /** Null: the piece cannot be engraved. */
 export function useSaveEngraving(id: string) {
   const reload = useReload('products')
-  const idempotency = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   return useMutation({
     meta: { silent: true },
     mutationFn: (body: (Engraving & { updated_at: string }) | null) =>
-      call('PUT /products/{id}/engraving/', {
-        params: { id },
-        body,
-        idempotencyKey: idempotency.keyFor({ engraving: body }),
-      }),
-    onError: idempotency.onError,
+      withKey({ engraving: body }, (idempotencyKey) =>
+        call('PUT /products/{id}/engraving/', { params: { id }, body, idempotencyKey }),
+      ),
     onSettled: reload,
   })
 }

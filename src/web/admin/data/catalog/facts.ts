@@ -13,12 +13,13 @@ type FactsBody = {
 
 export function useSaveFacts(id: string) {
   const reload = useReload('products', 'dashboard')
-  const idempotency = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   return useMutation({
     meta: { silent: true },
     mutationFn: (body: FactsBody) =>
-      call('PUT /products/{id}/facts/', { params: { id }, body, idempotencyKey: idempotency.keyFor(body) }),
-    onError: idempotency.onError,
+      withKey(body, (idempotencyKey) =>
+        call('PUT /products/{id}/facts/', { params: { id }, body, idempotencyKey }),
+      ),
     onSettled: reload,
   })
 }

@@ -175,12 +175,13 @@ export function useStockMovements(id: string, query: { skip: number; limit: numb
 
 export function useCorrectStock(id: string) {
   const reload = useReload('products', 'stock', 'dashboard')
-  const idempotency = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   return useMutation({
     meta: { fallback: 'Failed to correct the stock' },
     mutationFn: (body: StockCorrection) =>
-      call('POST /products/{id}/stock/', { params: { id }, body, idempotencyKey: idempotency.keyFor(body) }),
-    onError: idempotency.onError,
+      withKey(body, (idempotencyKey) =>
+        call('POST /products/{id}/stock/', { params: { id }, body, idempotencyKey }),
+      ),
     onSettled: reload,
   })
 }

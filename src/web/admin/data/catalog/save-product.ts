@@ -17,7 +17,7 @@ export type SavedProduct = Pick<Product, 'id' | 'updated_at' | 'stock_quantity' 
 type ImageUpload = {
   formImages: FormImage[]
   /** Shared by create and update: images that failed after the create are uploaded by the update. */
-  uploading: ReturnType<typeof useIdempotencyKey>
+  withKey: ReturnType<typeof useIdempotencyKey>
   onProgress: (part: number) => void
   /** After each upload: all images as stored, and those of the form. */
   onSent: (images: Images, formImages: FormImage[]) => void
@@ -43,13 +43,13 @@ export class ImageUploadError extends Error {
  */
 export function useCreateProduct() {
   const reload = useReload('products', 'stock', 'dashboard')
-  const idempotency = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   return useMutation({
     mutationFn: async ({ fields, ...formImages }: { fields: ProductInput } & ImageUpload) => {
       const body = { product: fields }
-      const idempotencyKey = idempotency.keyFor(body)
-      const created = await call('POST /products/', { body, idempotencyKey }).catch((error) => {
-        idempotency.onError(error)
+      const created = await withKey(body, (idempotencyKey) =>
+        call('POST /products/', { body, idempotencyKey }),
+      ).catch((error) => {
         throw unwrapProductPaths(error)
       })
       await sendImagesOf(created, formImages)
@@ -66,7 +66,7 @@ export function useCreateProduct() {
  */
 export function useUpdateProduct() {
   const reload = useReload('products', 'stock', 'dashboard')
-  const idempotency = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   return useMutation({
     meta: { fallback: 'Failed to update product' },
     mutationFn: async ({
@@ -77,11 +77,9 @@ export function useUpdateProduct() {
       await sendImagesOf(product, formImages)
       const { id, updated_at, stock_quantity: stock_shown } = product
       const body = { ...fields, updated_at, stock_shown }
-      const idempotencyKey = idempotency.keyFor(body)
-      return await call('PUT /products/{id}/', { params: { id }, body, idempotencyKey }).catch((error) => {
-        idempotency.onError(error)
-        throw error
-      })
+      return await withKey(body, (idempotencyKey) =>
+        call('PUT /products/{id}/', { params: { id }, body, idempotencyKey }),
+      )
     },
     onSettled: reload,
   })
@@ -150,15 +148,13 @@ async function batchesOf(formImages: FormImage[]): Promise<NewImage[][]> {
 async function upload(
   product: SavedProduct,
   batch: NewImage[],
-  { uploading, onProgress }: Pick<ImageUpload, 'uploading' | 'onProgress'>,
+  { withKey, onProgress }: Pick<ImageUpload, 'withKey' | 'onProgress'>,
 ): Promise<SavedProduct> {
   const { id, updated_at } = product
-  const idempotencyKey = uploading.keyFor({ id, updated_at, keys: batch.map(({ key }) => key) })
   const files = batch.map(({ file }) => file)
-  return await uploadImages(product, files, { onProgress, idempotencyKey }).catch((error) => {
-    uploading.onError(error)
-    throw error
-  })
+  return await withKey({ id, updated_at, keys: batch.map(({ key }) => key) }, (idempotencyKey) =>
+    uploadImages(product, files, { onProgress, idempotencyKey }),
+  )
 }
 
 // Images that another admin added stay behind those of the form.

@@ -8,16 +8,13 @@ import { useReload } from '../list.ts'
 /** Sets the options and variants of a product, all or nothing. */
 export function useSaveVariants(id: string) {
   const reload = useReload('products', 'stock', 'dashboard')
-  const idempotency = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   return useMutation({
     meta: { silent: true },
     mutationFn: (body: z.input<typeof saveVariants.body>) =>
-      call('PUT /products/{id}/variants/', {
-        params: { id },
-        body,
-        idempotencyKey: idempotency.keyFor(body),
-      }),
-    onError: idempotency.onError,
+      withKey(body, (idempotencyKey) =>
+        call('PUT /products/{id}/variants/', { params: { id }, body, idempotencyKey }),
+      ),
     onSettled: reload,
   })
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import { isPartSent } from '../../../../contract/delivery/part-sent.ts'
-import { useIdempotencyKey } from '../../../data/cart/use-idempotency-key.ts'
 import { isClientError, isFinalRejection } from '../../../data/client.ts'
 import { errorMessage } from '../../../data/show-error.ts'
 import { useContractForm } from '../../../data/use-contract-form.ts'
@@ -143,7 +142,6 @@ function ShippingBox({ register, label, order }: ShippingProps) {
 /** `order` is the version that the fields refer to. */
 function useRefundForm(latest: AdminOrder, onDone: () => void) {
   const refund = useRefundOrder(latest.id)
-  const idempotency = useIdempotencyKey()
   const isUnsentConfirmed = useRef(false)
   const [unanswered, setUnanswered] = useState<{ order: AdminOrder; fields: string }>()
   const contractForm = useContractForm(refundFields, initialFields(latest), {
@@ -152,12 +150,11 @@ function useRefundForm(latest: AdminOrder, onDone: () => void) {
       const body = { ...bodyOf(order, fields), ...(isUnsentConfirmed.current && { confirm_unsent: true }) }
       setUnanswered({ order, fields: JSON.stringify(getValues()) })
       try {
-        const { refunds, status } = await refund.mutateAsync({ key: idempotency.keyFor(body), ...body })
+        const { refunds, status } = await refund.mutateAsync(body)
         if (refunds.at(-1)?.status === 'pending') toast.info(WAITS)
         else toast.success(status === 'cancelled' ? 'Order cancelled and refunded.' : 'Refund sent.')
         onDone()
       } catch (error) {
-        idempotency.onError(error)
         if (isFinalRejection(error)) setUnanswered(undefined)
         if (isClientError(error) && error.fields.some(({ path }) => path === 'confirm_unsent')) {
           isUnsentConfirmed.current = true

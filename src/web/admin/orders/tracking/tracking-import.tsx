@@ -76,10 +76,10 @@ function scrollIntoView(element: HTMLElement | null): void {
 
 function useTrackingImport(onDone: () => void) {
   const reload = useReload('orders', 'order', 'dashboard', 'emails')
-  const idempotency = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   const check = useMutation({ mutationFn: (csv: string) => sendTrackingCsv(csv), meta: { silent: true } })
   const apply = useMutation({
-    mutationFn: (csv: string) => sendTrackingCsv(csv, idempotency.keyFor({ csv })),
+    mutationFn: (csv: string) => withKey({ csv }, (idempotencyKey) => sendTrackingCsv(csv, idempotencyKey)),
     meta: { silent: true },
     onSuccess: async ({ shipped }) => {
       await reload()
@@ -87,10 +87,7 @@ function useTrackingImport(onDone: () => void) {
       onDone()
     },
     // The orders may have changed since the dry run: another one lists the problems.
-    onError: (error, csv) => {
-      idempotency.onError(error)
-      if (isClientError(error)) check.mutate(csv)
-    },
+    onError: (error, csv) => isClientError(error) && check.mutate(csv),
   })
   return { check, apply }
 }

@@ -25,15 +25,15 @@ export function ProductImport({ onDone }: { onDone: () => void }) {
   const template = useMutation({
     mutationFn: () => download('/products/template.csv', 'products-template.csv'),
   })
-  const idempotency = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   const check = useMutation({
     mutationFn: (chosen: File) => sendProductCsv(chosen),
   })
   const apply = useMutation({
-    mutationFn: (chosen: File) => {
-      const idempotencyKey = idempotency.keyFor({ ...fileIdentity(chosen), withImages })
-      return sendProductCsv(chosen, { idempotencyKey, withImages })
-    },
+    mutationFn: (chosen: File) =>
+      withKey({ ...fileIdentity(chosen), withImages }, (idempotencyKey) =>
+        sendProductCsv(chosen, { idempotencyKey, withImages }),
+      ),
     onSuccess: async ({ created, updated, problems, conversion }) => {
       await reload()
       if (problems.length > 0) return
@@ -41,10 +41,7 @@ export function ProductImport({ onDone }: { onDone: () => void }) {
       if (!conversion?.downloading) onDone()
     },
     // The catalogue may have changed since the dry run: another one lists the problems.
-    onError: (error, chosen) => {
-      idempotency.onError(error)
-      if (isClientError(error)) check.mutate(chosen)
-    },
+    onError: (error, chosen) => isClientError(error) && check.mutate(chosen),
   })
   const start = useSingleFlight((chosen: File) => apply.mutateAsync(chosen).catch(() => {}))
   const choose = (chosen: File | undefined) => {
