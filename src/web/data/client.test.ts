@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { call, UNREACHABLE } from './client.ts'
+import { authorizedFetch } from './authorized-fetch.ts'
+import { call, isSessionEnded, UNREACHABLE } from './client.ts'
 
 // The browser's parts that a call uses: storage, location and fetch.
 
 const stored = new Map<string, string>()
 const page = { pathname: '/cart' }
 const requests: { token: string | null; ms: number[] }[] = []
+let answer: () => Promise<Response>
 const originals = Object.getOwnPropertyDescriptors(globalThis)
 const realTimeout = AbortSignal.timeout
 
 beforeEach(() => {
   stored.clear()
   requests.length = 0
+  answer = async () => Response.json({ items: [], total: 0 })
   let timeouts: number[] = []
   AbortSignal.timeout = (ms) => {
     timeouts.push(ms)
@@ -23,7 +26,7 @@ beforeEach(() => {
     fetch: async (_: string, init: RequestInit) => {
       requests.push({ token: new Headers(init.headers).get('authorization'), ms: timeouts })
       timeouts = []
-      return Response.json({ items: [], total: 0 })
+      return await answer()
     },
   })
 })
@@ -59,4 +62,16 @@ it('a call sends the token of the customer, else of the admin, and times out aft
 it('an answer that breaks off is one that never came: the call may be sent again', async () => {
   globalThis.fetch = async () => new Response('{"id":', { status: 201 })
   await expect(call('GET /category/', {})).rejects.toMatchObject({ status: 0, message: UNREACHABLE })
+})
+
+// Proves: R2.41
+it('a file is fetched with the token, whose refusal ends the session, and says when the shop is away', async () => {
+  page.pathname = '/orders'
+  stored.set('token', 'long-gone')
+  await authorizedFetch('/api/v1/receipt.pdf')
+  expect(requests.at(-1)?.token).toBe('Bearer long-gone')
+  answer = async () => Response.json({ detail: 'Please log in.' }, { status: 401 })
+  expect(await authorizedFetch('/api/v1/receipt.pdf').catch(isSessionEnded)).toBe(true)
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  await expect(authorizedFetch('/api/v1/receipt.pdf')).rejects.toThrow(UNREACHABLE)
 })

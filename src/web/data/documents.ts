@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import type { OrderDocument } from '../../contract/documents/document.ts'
 import { API_BASE } from '../../contract/endpoints/endpoint.ts'
 import type { Order } from '../../contract/order.ts'
+import { fetchFile } from './authorized-fetch.ts'
 import { ApiError, call } from './client.ts'
-import { saveAsFile } from './save-as-file.ts'
+import { REVOKE_AFTER_MS, saveAsFile } from './save-as-file.ts'
 import { isBackOffice, storage } from './storage.ts'
 
 /** Undefined until they are loaded, and where the order is too old for its guest. */
@@ -48,15 +49,16 @@ export async function saveDocument({ kind, number, pdf_url }: OrderDocument): Pr
 
 /** @throws ApiError */
 export async function saveFile(url: string, name: string): Promise<void> {
-  saveAsFile(await readFile(url), name)
+  saveAsFile(await fetchFile(url), name)
 }
 
 /** In a new tab, which is opened at once: browsers block it later. @throws ApiError */
 export async function showDocument({ html_url }: OrderDocument): Promise<void> {
   const tab = window.open('', '_blank')
   try {
-    const url = URL.createObjectURL(await readFile(html_url))
+    const url = URL.createObjectURL(await fetchFile(html_url))
     if (tab) tab.location.href = url
+    setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
   } catch (error) {
     tab?.close()
     throw error
@@ -68,7 +70,7 @@ export function useReturnPhoto(returnId: string, photoId: string, query = ''): s
   const url = `${API_BASE}/returns/${returnId}/photos/${photoId}/${query}`
   const { data: photo } = useQuery({
     queryKey: ['return-photo', url],
-    queryFn: () => readFile(url),
+    queryFn: () => fetchFile(url),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { silent: true },
   })
@@ -80,11 +82,4 @@ export function useReturnPhoto(returnId: string, photoId: string, query = ''): s
     return () => URL.revokeObjectURL(made)
   }, [photo])
   return src
-}
-
-async function readFile(url: string): Promise<Blob> {
-  const token = storage.token(storage.tokenKeyFor(location.pathname))
-  const response = await fetch(url, token ? { headers: { authorization: `Bearer ${token}` } } : {})
-  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})))
-  return await response.blob()
 }

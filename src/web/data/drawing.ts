@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from './client.ts'
-import { storage } from './storage.ts'
+import { authorizedFetch } from './authorized-fetch.ts'
 
 /**
  * The drawing of an order needs the token, which an image cannot send; a preview is public.
@@ -19,8 +18,6 @@ export function useDrawing(url: string): string | undefined {
 }
 
 async function readDrawing(url: string): Promise<string> {
-  const token = storage.token(storage.tokenKeyFor(location.pathname))
-  const response = await fetch(url, token ? { headers: { authorization: `Bearer ${token}` } } : {})
-  if (!response.ok) throw new ApiError(response.status, {})
-  return `data:image/svg+xml,${encodeURIComponent(await response.text())}`
+  const drawing = await authorizedFetch(url)
+  return `data:image/svg+xml,${encodeURIComponent(await drawing.text())}`
 }

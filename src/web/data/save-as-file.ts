@@ -1,4 +1,4 @@
-const REVOKE_AFTER_MS = 60_000
+export const REVOKE_AFTER_MS = 60_000
 
 export function saveAsFile(content: Blob, name: string): void {
   const link = document.createElement('a')

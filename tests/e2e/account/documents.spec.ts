@@ -3,8 +3,11 @@ import { becomes, pay } from '../../support/orders/placed-order.ts'
 import { expectAccessible, holdToken } from '../support/customer.ts'
 import { expect, freshProduct, test } from '../support/shop.ts'
 
-// Proves: R13.71, R13.73, R13.75
-test('a customer saves the receipt, and makes and reads the invoice', async ({ page, shop }) => {
+// Proves: R2.41, R13.71, R13.73, R13.75
+test('a customer saves the receipt, makes and reads the invoice, until the session ends', async ({
+  page,
+  shop,
+}) => {
   const mary = await newCustomer(shop)
   await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
   const { id: session, order } = (await orderAsCustomer(shop, mary)).body
@@ -23,4 +26,7 @@ test('a customer saves the receipt, and makes and reads the invoice', async ({ p
   const tab = await opening
   await expect(tab.getByRole('heading', { name: /^Invoice INV-/ })).toHaveCSS('font-weight', '600')
   await expectAccessible(tab)
+  await page.evaluate(() => localStorage.setItem('token', 'long-gone'))
+  await page.getByRole('link', { name: 'Receipt (PDF)' }).click()
+  await page.waitForURL(`**/login?next=${encodeURIComponent(`/orders/${order.id}`)}`)
 })

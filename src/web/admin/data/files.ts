@@ -3,9 +3,9 @@ import type { TrackingReport } from '../../../contract/admin/shipment.ts'
 import { API_BASE } from '../../../contract/endpoints/endpoint.ts'
 import type { Image, Product, ProductWithVariants } from '../../../contract/product.ts'
 import type { AdminReturn } from '../../../contract/returns/order-return.ts'
+import { authorizedFetch, fetchFile, sentToken, throwUnreachable } from '../../data/authorized-fetch.ts'
 import { ApiError, UNREACHABLE } from '../../data/client.ts'
 import { saveAsFile } from '../../data/save-as-file.ts'
-import { storage } from '../../data/storage.ts'
 
 // Requests whose body is not JSON. Image uploads use XMLHttpRequest: fetch has no upload progress.
 
@@ -24,18 +24,18 @@ export async function uploadImages(
   const body = new FormData()
   for (const file of files) body.append('files', file, file.name.replaceAll(' ', '_'))
   await Promise.all(files.map(checkReadable))
-  const sentToken = session()
+  const sent = sentToken()
   return await new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${API_BASE}/products/${encodeURIComponent(id)}/upload/`)
     request.responseType = 'json'
-    request.setRequestHeader('authorization', `Bearer ${sentToken?.token ?? ''}`)
+    request.setRequestHeader('authorization', `Bearer ${sent?.token ?? ''}`)
     if (updated_at) request.setRequestHeader('if-match', updated_at)
     request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(unreachableError())
     request.onload = () => {
-      if (request.status >= 300) reject(new ApiError(request.status, request.response ?? {}, sentToken))
+      if (request.status >= 300) reject(new ApiError(request.status, request.response ?? {}, sent))
       else if (request.response) resolve(request.response as Product)
       else reject(unreachableError())
     }
@@ -59,7 +59,7 @@ async function sendFile<Answer>(path: string, file: File): Promise<Answer> {
   await checkReadable(file)
   const body = new FormData()
   body.append('files', file)
-  const response = await authorizedFetch(path, { method: 'POST', body })
+  const response = await authorizedFetch(API_BASE + path, { method: 'POST', body })
   return (await response.json().catch(throwUnreachable)) as Answer
 }
 
@@ -84,7 +84,7 @@ async function sendCsv<Report>(
   { idempotencyKey, query }: { idempotencyKey: string | undefined; query?: Record<string, string> },
 ): Promise<Report> {
   const search = new URLSearchParams({ dry_run: idempotencyKey ? '0' : '1', ...query })
-  const response = await authorizedFetch(`${path}?${search}`, {
+  const response = await authorizedFetch(`${API_BASE}${path}?${search}`, {
     method: 'POST',
     headers: { 'content-type': 'text/csv', ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
     body,
@@ -93,8 +93,7 @@ async function sendCsv<Report>(
 }
 
 export async function download(path: string, name: string): Promise<void> {
-  const response = await authorizedFetch(path, {})
-  saveAsFile(await response.blob().catch(throwUnreachable), name)
+  saveAsFile(await fetchFile(API_BASE + path), name)
 }
 
 // Browsers refuse to send a file that has changed since it was chosen, which looks like a network error.
@@ -108,25 +107,6 @@ async function checkReadable(file: File): Promise<void> {
     })
 }
 
-async function authorizedFetch(path: string, init: RequestInit): Promise<Response> {
-  const sentToken = session()
-  const headers = { ...init.headers, authorization: `Bearer ${sentToken?.token ?? ''}` }
-  const response = await fetch(API_BASE + path, { ...init, headers, cache: 'no-store' }).catch(
-    throwUnreachable,
-  )
-  if (response.ok) return response
-  throw new ApiError(response.status, await response.json().catch(() => ({})), sentToken)
-}
-
-function throwUnreachable(): never {
-  throw unreachableError()
-}
-
 function unreachableError(): ApiError {
   return new ApiError(0, { detail: UNREACHABLE })
-}
-
-function session() {
-  const token = storage.token('admin_token')
-  return token ? { key: 'admin_token' as const, token } : undefined
 }

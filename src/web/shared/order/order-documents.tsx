@@ -1,8 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { OrderDocument } from '../../../contract/documents/document.ts'
 import type { Order } from '../../../contract/order.ts'
 import { saveDocument, showDocument, useCreateInvoice, useDocuments } from '../../data/documents.ts'
-import { showError } from '../../data/show-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusElement } from '../../ui/focus/focus-element.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
@@ -64,13 +64,15 @@ function DocumentRow({ document }: { document: OrderDocument }) {
 type FileLinkProps = { href: string; onOpen: () => Promise<void>; isTab?: boolean; children: ReactNode }
 
 function FileLink({ href, onOpen, isTab, children }: FileLinkProps) {
+  // Begun by the click itself: else browsers block the new tab.
+  const open = useMutation({ mutationFn: (opening: Promise<void>) => opening })
   return (
     <a
       href={href}
       {...(isTab && { target: '_blank', rel: 'noreferrer' })}
       onClick={(event) => {
         event.preventDefault()
-        onOpen().catch(showError)
+        open.mutate(onOpen())
       }}
       className="inline-flex min-h-11 items-center gap-1 underline underline-offset-4"
     >

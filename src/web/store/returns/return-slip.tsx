@@ -1,10 +1,10 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { dayAndMonth } from '../../../contract/delivery/format-day.ts'
 import { API_BASE } from '../../../contract/endpoints/endpoint.ts'
 import type { ReturnSlip as Slip } from '../../../contract/returns/order-return.ts'
 import { saveFile } from '../../data/documents.ts'
-import { showError } from '../../data/show-error.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** To print and put into the parcel. */
@@ -57,13 +57,17 @@ export function ReturnSlip({ slip }: { slip: Slip }) {
 }
 
 function Download({ url, name, children }: { url: string; name: string; children: ReactNode }) {
-  // A link sends no token, which the files of a customer need.
-  const download = (event: MouseEvent) => {
-    event.preventDefault()
-    saveFile(url, name).catch(showError)
-  }
+  const download = useMutation({ mutationFn: () => saveFile(url, name) })
   return (
-    <a href={url} onClick={download} className="underline underline-offset-4">
+    <a
+      href={url}
+      onClick={(event) => {
+        // A link sends no token, which the files of a customer need.
+        event.preventDefault()
+        download.mutate()
+      }}
+      className="underline underline-offset-4"
+    >
       {children}
     </a>
   )

@@ -1,6 +1,5 @@
 import { API_BASE } from '../../../contract/endpoints/endpoint.ts'
-import { ApiError, UNREACHABLE } from '../../data/client.ts'
-import { storage } from '../../data/storage.ts'
+import { authorizedFetch } from '../../data/authorized-fetch.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
 // More than the shop keeps.
@@ -10,18 +9,7 @@ const MAX_SIDE = 2_000
 export async function uploadPhotos(path: string, files: File[]): Promise<void> {
   const body = new FormData()
   for (const file of files) body.append('files', await shrink(file), 'photo')
-  const key = storage.tokenKeyFor(location.pathname)
-  const token = storage.token(key)
-  const response = await fetch(API_BASE + path, {
-    method: 'POST',
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-    body,
-  }).catch(() => {
-    throw new ApiError(0, { detail: UNREACHABLE })
-  })
-  if (response.ok) return
-  const problem = await response.json().catch(() => ({}))
-  throw new ApiError(response.status, problem, token ? { key, token } : undefined)
+  await authorizedFetch(API_BASE + path, { method: 'POST', body })
 }
 
 /** What cannot be decoded is sent as it is: the shop says what is wrong with it. */
