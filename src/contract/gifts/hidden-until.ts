@@ -1,3 +1,4 @@
+import { dayIn } from '../day.ts'
 import type { Order } from '../order.ts'
 
 /** @returns the day until which the payer's pages hide the pieces of a gift; undefined when they are shown */
@@ -7,7 +8,5 @@ export function hiddenUntil(
   now = new Date(),
 ): string | undefined {
   const day = gift?.hidden_until
-  // Swedish dates are written as ISO does.
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
-  return day && today < day ? day : undefined
+  return day && dayIn(timeZone, now) < day ? day : undefined
 }

@@ -1,4 +1,6 @@
-const formats = new Map<string, Intl.DateTimeFormat>()
+import { dayIn } from '../../contract/day.ts'
+
+export { dayIn }
 
 /** @param wanted a day or a date-time */
 export function dayOf(timeZone: string, wanted: string): string {
@@ -7,17 +9,6 @@ export function dayOf(timeZone: string, wanted: string): string {
 
 export function isDay(wanted: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(wanted)
-}
-
-/** @returns 'YYYY-MM-DD' */
-export function dayIn(timeZone: string, at: Date): string {
-  let format = formats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    formats.set(timeZone, format)
-  }
-  const [month, day, year = ''] = format.format(at).split('/')
-  return `${year.padStart(4, '0')}-${month}-${day}`
 }
 
 export function isTimeZone(name: string): boolean {

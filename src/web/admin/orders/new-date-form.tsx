@@ -1,4 +1,5 @@
 import type { AdminOrder } from '../../../contract/admin/order.ts'
+import { dayIn } from '../../../contract/day.ts'
 import { businessDaysAfter } from '../../../contract/delivery/business-days.ts'
 import { estimatedDelivery } from '../../../contract/delivery/estimated-delivery.ts'
 import { newPromiseFields } from '../../../contract/delivery/new-promise.ts'
@@ -9,7 +10,7 @@ import { Textarea } from '../../ui/forms/textarea.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { usePromiseAnew } from '../data/orders.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
-import { isLateToLeave, todayIn } from './late-to-leave.ts'
+import { isLateToLeave } from './late-to-leave.ts'
 
 const fields = newPromiseFields.omit({ from: true })
 
@@ -24,7 +25,7 @@ export function NewDateForm({
   onDone: () => void
 }) {
   const promise = usePromiseAnew(order.id)
-  const today = todayIn(timeZone)
+  const today = dayIn(timeZone, new Date())
   const [, latest = today] = [
     today,
     order.shipping.promise?.to ?? order.shipping.estimated_delivery,

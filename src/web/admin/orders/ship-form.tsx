@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { shipOrderBody } from '../../../contract/admin/ship-order.ts'
 import type { ShipmentDraft } from '../../../contract/admin/shipment.ts'
 import { formatDay } from '../../../contract/delivery/format-day.ts'
 import { LAST_DAY } from '../../../contract/fields.ts'
@@ -7,6 +6,7 @@ import type { Order } from '../../../contract/order.ts'
 import { withdrawnPieces } from '../../../contract/returns/withdrawn-pieces.ts'
 import { ApiError } from '../../data/client.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
+import { useShopConfig } from '../../shared/shop-config.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
@@ -16,16 +16,10 @@ import { useNextShipment, useShipmentDraft } from '../data/shipments.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { type ParcelChoice, ParcelLines, useParcelChoice } from './parcels/parcel-lines.tsx'
+import { shipFields } from './ship-fields.ts'
 import { doubtTrackingNumber } from './tracking/doubt-tracking-number.ts'
 
 const CARRIERS = ['Royal Mail', 'Parcelforce', 'DHL', 'DPD', 'Evri', 'UPS', 'FedEx']
-
-const fields = shipOrderBody.omit({ order_id: true, items: true, confirm_withdrawn: true }).extend({
-  estimated_delivery: shipOrderBody.shape.estimated_delivery.refine(
-    (day) => day > today(),
-    'Estimated delivery date must be in the future',
-  ),
-})
 
 const NAMES = {
   shipping_company: 'Shipping company',
@@ -161,6 +155,7 @@ function useShipForm(
   { chosen, isAll }: ParcelChoice,
   onShipped: (isAll: boolean) => unknown,
 ) {
+  const { timeZone } = useShopConfig()
   const ship = useShipOrder()
   const doubted = useRef('')
   /** While the form was open. */
@@ -168,7 +163,7 @@ function useShipForm(
   const { estimated_delivery } = order
   const shipping_company = order.carrier || (last_parcel?.shipping_company ?? '')
   return useContractForm(
-    fields,
+    shipFields(timeZone),
     { shipping_company, tracking_number: '', estimated_delivery },
     {
       send: async (body) => {
@@ -206,9 +201,4 @@ const AGAIN = 'If you want to ship it all the same, press Ship Order again.'
 
 function isUnconfirmed(error: unknown): error is ApiError {
   return error instanceof ApiError && error.fields.some(({ path }) => path === 'confirm_withdrawn')
-}
-
-function today(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { dayIn } from '../../../contract/day.ts'
 import { formatDay } from '../../../contract/delivery/format-day.ts'
 import { type ListedWithdrawal, WITHDRAWAL_STATES } from '../../../contract/returns/withdrawal.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
@@ -114,8 +115,7 @@ function columnsIn(timeZone: string, onMark: (row: ListedWithdrawal) => void): C
 
 function RefundBy({ refund_by, is_refunded, timeZone }: ListedWithdrawal & { timeZone: string }) {
   if (is_refunded) return <Badge tone="success">Refunded</Badge>
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format()
-  const isLate = refund_by < today
+  const isLate = refund_by < dayIn(timeZone, new Date())
   return (
     <Badge tone={isLate ? 'danger' : 'warning'}>{`${formatDay(refund_by)}${isLate ? ': late' : ''}`}</Badge>
   )

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { dayIn } from '../../../contract/day.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../data/files.ts'
@@ -15,7 +16,7 @@ import { TaxTable } from './tax-table.tsx'
 export default function ReportsPage() {
   const { timeZone } = useShopConfig()
   const [search, setSearch] = useSearchParams()
-  const chosen = chosenPeriod(search, new Intl.DateTimeFormat('sv-SE', { timeZone }).format())
+  const chosen = chosenPeriod(search, dayIn(timeZone, new Date()))
   const report = useReport(chosen.days)
   return (
     <>

@@ -1,3 +1,4 @@
+import { dayIn } from '../../../contract/day.ts'
 import { formatDay } from '../../../contract/delivery/format-day.ts'
 import type { AdminReturn } from '../../../contract/returns/order-return.ts'
 import type { ReturnState } from '../../../contract/returns/return-states.ts'
@@ -41,7 +42,7 @@ export function DueOn({ returned: { state, due_on, refund, exchange } }: { retur
   if (refund.status === 'pending') return <Badge tone="info">Refund on its way</Badge>
   if (refund.status === 'succeeded') return <Badge tone="success">Refunded</Badge>
   if (!due_on) return null
-  const isLate = due_on < new Intl.DateTimeFormat('sv-SE', { timeZone }).format()
+  const isLate = due_on < dayIn(timeZone, new Date())
   const text = `${DUE_LABELS[state]} ${formatDay(due_on)}${isLate ? ': late' : ''}`
   return <Badge tone={isLate ? 'danger' : 'outline'}>{text}</Badge>
 }

@@ -109,7 +109,7 @@ function ReceiverFields({ form, requote }: Part) {
 const orNull = (typed: string | null) => typed || null
 
 function Wishes({ form, checkout: { quote }, requote }: Part & { checkout: Checkout }) {
-  const { currency } = useShopConfig()
+  const { currency, timeZone } = useShopConfig()
   const isSignedIn = useToken() !== undefined
   const boxes = quote.data?.gift_boxes ?? []
   const box = fieldOf(form, 'gift.box_product_id')
@@ -143,7 +143,7 @@ function Wishes({ form, checkout: { quote }, requote }: Part & { checkout: Check
       <Input
         {...fieldOf(form, 'gift.not_before')}
         {...form.register('gift.not_before', { setValueAs: orNull, onChange: requote })}
-        {...offeredDays()}
+        {...offeredDays(timeZone)}
         type="date"
         label="Deliver not before (optional)"
         fieldClassName="sm:col-span-2"

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { dayIn } from '../../../contract/day.ts'
 import type { giftBody } from '../../../contract/gifts/gift.ts'
 import { ApiError } from '../../data/client.ts'
 import { checkAddress } from '../../shared/address/check-address.ts'
@@ -29,13 +30,13 @@ export function checkGift<F extends FieldValues, O>(
 
 /** The form's gift, which the quote follows: where to, with which box, not before which day. */
 export function useGift(form: GiftForm, { choices, quote, onChoose }: Checkout) {
-  const { country } = useShopConfig()
+  const { country, timeZone } = useShopConfig()
   const gift = form.watch('gift')
   const lastTyped = useRef<Gift>(null)
   const requote = () => {
     const { gift: _, ...place } = choices.shipTo ?? {}
     const typed = form.getValues('gift')
-    onChoose({ ...choices, shipTo: typed ? { ...place, gift: quotedOf(typed) } : place })
+    onChoose({ ...choices, shipTo: typed ? { ...place, gift: quotedOf(typed, timeZone) } : place })
   }
   const toggle = (isGift: boolean) => {
     if (!isGift) lastTyped.current = form.getValues('gift') ?? null
@@ -56,23 +57,25 @@ export function useGift(form: GiftForm, { choices, quote, onChoose }: Checkout) 
   return { gift, toggle, requote }
 }
 
-function quotedOf({ receiver: { country, postal_code }, box_product_id, not_before }: Gift) {
+function quotedOf(
+  { receiver: { country, postal_code }, box_product_id, not_before }: Gift,
+  timeZone: string,
+) {
   return {
     receiver: { country, postal_code },
     box_product_id: box_product_id || null,
-    not_before: isOffered(not_before) ? not_before : null,
+    not_before: isOffered(not_before, timeZone) ? not_before : null,
   }
 }
 
-/** The days of the date field. The server knows the shop's. */
-export function offeredDays(): { min: string; max: string } {
-  const today = new Date()
-  const min = today.toISOString().slice(0, 10)
+/** The days of the date field. */
+export function offeredDays(timeZone: string): { min: string; max: string } {
+  const min = dayIn(timeZone, new Date())
   return { min, max: `${Number(min.slice(0, 4)) + 1}${min.slice(4)}` }
 }
 
-function isOffered(day: string | null | undefined): day is string {
-  const { min, max } = offeredDays()
+function isOffered(day: string | null | undefined, timeZone: string): day is string {
+  const { min, max } = offeredDays(timeZone)
   return typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) && day >= min && day <= max
 }
 

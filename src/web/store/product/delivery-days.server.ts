@@ -1,3 +1,4 @@
+import { dayIn } from '../../../contract/day.ts'
 import { formatDay, formatDayRange } from '../../../contract/delivery/format-day.ts'
 import type { BenchTime } from '../../../contract/made-to-order/bench-time.ts'
 import type { Storefront } from '../../context.ts'
@@ -14,7 +15,6 @@ export function deliveryDays(shop: Storefront, lines: BenchTime[]): Delivery {
 
 function until({ config: { timeZone }, now }: Storefront, moment: Date): string {
   const time = moment.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-  // Swedish dates are 'YYYY-MM-DD'.
-  const day = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone })
-  return day(moment) === day(now()) ? `by ${time} today` : `by ${time} on ${formatDay(day(moment))}`
+  const day = dayIn(timeZone, moment)
+  return day === dayIn(timeZone, now()) ? `by ${time} today` : `by ${time} on ${formatDay(day)}`
 }
