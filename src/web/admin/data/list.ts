@@ -35,3 +35,11 @@ export function useReload(...subjects: string[]): () => Promise<void> {
     await Promise.all(subjects.map((subject) => queries.invalidateQueries({ queryKey: ['admin', subject] })))
   }
 }
+
+const PAUSE_MS = 150
+
+/** Waits until the typing pauses. @throws the reason of the abort: a further character aborts the query */
+export async function typingPause(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  signal.throwIfAborted()
+}

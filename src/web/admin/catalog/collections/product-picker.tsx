@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { GripVertical, MoveDown, MoveUp, Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type ListedProduct, MAX_COLLECTION_PRODUCTS } from '../../../../contract/collections/collection.ts'
@@ -6,7 +7,7 @@ import { LiveRegion } from '../../../ui/focus/live-region.tsx'
 import { useAnnouncer } from '../../../ui/focus/use-announcer.ts'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useProductsCalled } from '../../data/catalog/matching-products.ts'
+import { productsCalled } from '../../data/catalog/matching-products.ts'
 import { IconButton } from '../../parts/row-actions.tsx'
 
 export type Piece = ListedProduct & { is_live?: boolean }
@@ -132,7 +133,7 @@ function Search({
   onAdd: (piece: Piece) => void
 }) {
   const [text, setText] = useState('')
-  const found = useProductsCalled(text)
+  const found = useQuery(productsCalled(text))
   const items = text.trim().length >= 2 ? (found.data ?? []) : []
   return (
     <>
@@ -148,7 +149,7 @@ function Search({
       />
       <p role="status" className="text-small text-muted">
         {found.isError && 'The search could not be made. Please try again.'}
-        {found.data?.length === 0 && items.length === 0 && `Nothing is called '${text.trim()}'`}
+        {found.data?.length === 0 && !found.isPlaceholderData && `Nothing is called '${text.trim()}'`}
       </p>
       {items.length > 0 && (
         <ul aria-label="Found pieces" className="mt-2 rounded-sm bg-sand px-3 py-1">

@@ -1,12 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { CollectionConditions, ListedProduct } from '../../../../contract/collections/collection.ts'
 import { call } from '../../../data/client.ts'
+import { typingPause } from '../list.ts'
 
 /** How many products fit, and some of them. @param conditions undefined: none is asked for */
 export function useMatching(conditions: CollectionConditions | undefined) {
   return useQuery({
     queryKey: ['admin', 'products', 'matching', conditions],
-    queryFn: ({ signal }) => call('POST /admin/collections/matching/', { body: conditions ?? {}, signal }),
+    queryFn: async ({ signal }) => {
+      await typingPause(signal)
+      return await call('POST /admin/collections/matching/', { body: conditions ?? {}, signal })
+    },
     enabled: conditions !== undefined,
     placeholderData: conditions === undefined ? undefined : keepPreviousData,
     meta: { silent: true },
@@ -16,16 +20,19 @@ export function useMatching(conditions: CollectionConditions | undefined) {
 const FOUND = 8
 
 /** Products on sale by name or code. */
-export function useProductsCalled(typed: string) {
+export function productsCalled(typed: string) {
   const text = typed.trim()
-  return useQuery({
+  const isLong = text.length >= 2
+  return queryOptions({
     queryKey: ['admin', 'products', 'called', text],
     queryFn: async ({ signal }): Promise<ListedProduct[]> => {
+      await typingPause(signal)
       const query = { name: text, code: text, limit: FOUND }
       const { items } = await call('GET /products/search/', { query, signal })
       return items.map(({ id, name, images }) => ({ id, name, image_url: images[0]?.url ?? null }))
     },
-    enabled: text.length >= 2,
+    enabled: isLong,
+    placeholderData: isLong ? keepPreviousData : undefined,
     meta: { silent: true },
   })
 }
