@@ -71,6 +71,12 @@ test('a locket is engraved: from the form of the owner over the shopper to the b
   await page.getByRole('button', { name: 'Add engraving' }).click()
   const editor = page.getByRole('dialog', { name: 'Engraving' })
   await editor.getByLabel('Price added').fill('25')
+  await editor.getByLabel('Back').uncheck()
+  await editor.getByRole('button', { name: 'Save Engraving' }).click()
+  await expect(editor.getByRole('group', { name: 'Places' })).toHaveAccessibleDescription(
+    /^Choose at least one of: /,
+  )
+  await editor.getByLabel('Back').check()
   await editor.getByRole('button', { name: 'Save Engraving' }).click()
   await expect(editor).toBeHidden()
 

@@ -6,6 +6,8 @@ import { errorMessage } from '../../../data/show-error.ts'
 import { showFieldErrors } from '../../../data/show-field-errors.ts'
 import { useShopConfig } from '../../../shared/shop-config.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { CheckboxGroup } from '../../../ui/forms/checkbox-group.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { toast } from '../../../ui/overlay/toaster.tsx'
@@ -151,19 +153,14 @@ type BoxesProps<Value extends string> = {
   error: string | undefined
 }
 
-function Boxes<Value extends string>({ legend, values, labels, field, error }: BoxesProps<Value>) {
+function Boxes<Value extends string>({ values, labels, field, ...group }: BoxesProps<Value>) {
   return (
-    <fieldset>
-      <legend className="text-small font-medium">{legend}</legend>
-      <div className="flex flex-wrap gap-x-6">
-        {values.map((value) => (
-          <label key={value} className="flex min-h-11 items-center gap-3">
-            <input {...field} type="checkbox" value={value} className="size-4 accent-ink" />
-            {labels[value]}
-          </label>
-        ))}
-      </div>
-      {error && <p className="text-small text-brick">{error}</p>}
-    </fieldset>
+    <CheckboxGroup {...group}>
+      {values.map((value) => (
+        <Checkbox key={value} {...field} value={value}>
+          {labels[value]}
+        </Checkbox>
+      ))}
+    </CheckboxGroup>
   )
 }

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useShopConfig } from '../../../shared/shop-config.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { CheckboxGroup } from '../../../ui/forms/checkbox-group.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
@@ -93,17 +94,13 @@ export function DayFields(props: Fields) {
       <Input {...field('days_from', 'Days from', 'Working days of the carrier')} {...NUMBER} aria-required />
       <Input {...field('days_to', 'Days to')} {...NUMBER} aria-required />
       <Input {...field('cut_off', 'Cut-off time', 'Later orders leave on the next day')} type="time" />
-      <fieldset className="md:col-span-3">
-        <legend className="text-small font-medium">Working days</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {DAYS.map((day, at) => (
-            <Checkbox key={day} {...props.form.register('workdays')} value={at + 1}>
-              {day}
-            </Checkbox>
-          ))}
-        </div>
-        {error && <p className="text-small text-brick">{error}</p>}
-      </fieldset>
+      <CheckboxGroup legend="Working days" error={error} className="md:col-span-3">
+        {DAYS.map((day, at) => (
+          <Checkbox key={day} {...props.form.register('workdays')} value={at + 1}>
+            {day}
+          </Checkbox>
+        ))}
+      </CheckboxGroup>
     </div>
   )
 }
