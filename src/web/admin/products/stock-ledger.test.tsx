@@ -24,13 +24,13 @@ const movement = {
   created_at: '2026-01-01T10:00:00.000Z',
 }
 
-function shown(withVariants: boolean) {
+function shown(withVariants: boolean, total = 1) {
   const product = { id: 'ring', name: 'Ring', stock_quantity: 1, ...(withVariants && { variants }) }
   const answers: [unknown[], unknown][] = [
     [['admin', 'products', 'one', 'ring'], product],
     [
       ['admin', 'stock', { id: 'ring', skip: 0, limit: 10 }],
-      { items: [{ ...movement, ...(!withVariants && { options: [] }) }], total: 1 },
+      { items: [{ ...movement, ...(!withVariants && { options: [] }) }], total },
     ],
   ]
   return { answers }
@@ -47,4 +47,12 @@ it('a correction chooses the variant, which the low-stock list has chosen alread
   const plain = renderTexts(<StockLedger product={product} />, shown(false))
   expect(plain).not.toContain('Variant')
   expect(plain.join(' ')).not.toContain('R-1-L')
+})
+
+// Proves: R3.25
+it('a long ledger has pages, which say where one is', () => {
+  const long = shown(false, 1234)
+  const ledger = <StockLedger product={{ id: 'ring', status: 'live' }} />
+  expect(renderTexts(ledger, long)).toContain('1 to 10 of 1,234')
+  expect(renderMarkup(ledger, long)).toContain('<nav aria-label="Pages of the ledger"')
 })

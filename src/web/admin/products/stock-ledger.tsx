@@ -19,6 +19,7 @@ import {
 import { formatDateTime } from '../parts/format-date-time.ts'
 import { LoadState } from '../parts/load-state.tsx'
 import { numberField } from '../parts/number-field.ts'
+import { Pager } from '../parts/pager.tsx'
 import { StockBadge } from './stock-badge.tsx'
 
 const LIMIT = 10
@@ -58,27 +59,14 @@ export function StockLedger({ product: listed }: { product: ListedProduct & { va
             <Movement key={movement.id} movement={movement} />
           ))}
         </ol>
-        {total > LIMIT && (
-          <div className="mt-3 flex items-center justify-between gap-3">
-            <Button
-              variant="secondary"
-              size="small"
-              disabled={skip === 0}
-              onClick={() => setSkip(skip - LIMIT)}
-            >
-              Newer
-            </Button>
-            <span className="figures text-small text-muted">{`${skip + 1}–${skip + items.length} of ${total}`}</span>
-            <Button
-              variant="secondary"
-              size="small"
-              disabled={skip + LIMIT >= total}
-              onClick={() => setSkip(skip + LIMIT)}
-            >
-              Older
-            </Button>
-          </div>
-        )}
+        <div className="mt-3">
+          <Pager
+            label="Pages of the ledger"
+            words={['Newer', 'Older']}
+            limit={LIMIT}
+            {...{ total, skip, onSkip: setSkip }}
+          />
+        </div>
       </section>
     </div>
   )

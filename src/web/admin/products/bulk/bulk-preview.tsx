@@ -17,6 +17,7 @@ import {
 } from '../../data/catalog/bulk-edit.ts'
 import { DialogButtons } from '../../parts/dialog-form.tsx'
 import { LoadState } from '../../parts/load-state.tsx'
+import { Pager } from '../../parts/pager.tsx'
 
 export function BulkPreview({
   edit,
@@ -44,7 +45,12 @@ export function BulkPreview({
           <>
             <p role="status">{summaryOf(data)}</p>
             <Pieces items={data.items} />
-            <Pages total={data.changed + data.refused} skip={skip} onSkip={setSkip} />
+            <Pager
+              label="Pages of the preview"
+              total={data.changed + data.refused}
+              limit={PREVIEW_PAGE}
+              {...{ skip, onSkip: setSkip }}
+            />
           </>
         ) : (
           <LoadState what="The preview" query={preview} />
@@ -137,31 +143,5 @@ function Difference({ change, others }: { change: BulkDifference; others: number
       <span aria-hidden="true"> → </span>
       <ins className="figures font-medium no-underline">{textOf(after)}</ins>
     </>
-  )
-}
-
-function Pages({ total, skip, onSkip }: { total: number; skip: number; onSkip: (skip: number) => void }) {
-  if (total <= PREVIEW_PAGE) return null
-  const last = Math.min(skip + PREVIEW_PAGE, total)
-  return (
-    <nav aria-label="Pages of the preview" className="flex items-center justify-between gap-3">
-      <Button
-        variant="secondary"
-        size="small"
-        disabled={skip === 0}
-        onClick={() => onSkip(skip - PREVIEW_PAGE)}
-      >
-        Previous
-      </Button>
-      <span className="figures text-small text-muted">{`${formatNumber(skip + 1)} to ${formatNumber(last)} of ${formatNumber(total)}`}</span>
-      <Button
-        variant="secondary"
-        size="small"
-        disabled={last === total}
-        onClick={() => onSkip(skip + PREVIEW_PAGE)}
-      >
-        Next
-      </Button>
-    </nav>
   )
 }
