@@ -2,7 +2,7 @@ import type { Category } from '../../../contract/category.ts'
 
 /** @param except omitted with its descendants */
 export function categoryOptions(categories: Category[], except?: number) {
-  return categoryPaths(categories, null, '', except).map(({ id, path }) => (
+  return categoryPaths(categories, except).map(({ id, path }) => (
     <option key={id} value={id}>
       {path}
     </option>
@@ -11,17 +11,18 @@ export function categoryOptions(categories: Category[], except?: number) {
 
 type Option = { id: number; path: string }
 
-function categoryPaths(
+/** @returns each by its whole path: 'Rings › Silver › Signet' */
+export function categoryPaths(
   all: Category[],
-  parent: number | null,
-  above: string,
-  except: number | undefined,
+  except?: number,
+  parent: number | null = null,
+  above = '',
 ): Option[] {
   return all
     .filter(({ id, parent_id }) => parent_id === parent && id !== except)
     .toSorted((a, b) => a.name.localeCompare(b.name))
     .flatMap(({ id, name }) => {
       const path = above ? `${above} › ${name}` : name
-      return [{ id, path }, ...categoryPaths(all, id, path, except)]
+      return [{ id, path }, ...categoryPaths(all, except, id, path)]
     })
 }

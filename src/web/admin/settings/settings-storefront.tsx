@@ -5,6 +5,7 @@ import { BANNERS, MAX_HOME_ROWS, MAX_MENU_ENTRIES } from '../../../contract/admi
 import { LiveRegion } from '../../ui/focus/live-region.tsx'
 import { useAnnouncer } from '../../ui/focus/use-announcer.ts'
 import { Select } from '../../ui/forms/select.tsx'
+import { categoryPaths } from '../catalog/category-options.tsx'
 import { categories, collections } from '../data/catalog/catalog.ts'
 import { AddItem, ListItem } from '../parts/list/list-item.tsx'
 import { LoadState } from '../parts/load-state.tsx'
@@ -23,10 +24,7 @@ export function StorefrontSettings({ settings }: { settings: Settings }) {
   const groups = [
     {
       label: 'Categories',
-      options: kinds.data.map(({ id, name, parent }) => ({
-        value: `category-${id}`,
-        label: parent ? `${parent.name} › ${name}` : name,
-      })),
+      options: categoryPaths(kinds.data).map(({ id, path }) => ({ value: `category-${id}`, label: path })),
     },
     {
       label: 'Collections',

@@ -8,9 +8,9 @@ import { FACT_KINDS, kindOf } from '../../../../contract/facts/fact-kinds.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { brands, categories } from '../../data/catalog/catalog.ts'
 import { useMatching } from '../../data/catalog/matching-products.ts'
 import { numberField } from '../../parts/number-field.ts'
+import { BrandSelect, CategorySelect } from '../../products/product-selects.tsx'
 import type { CollectionFormApi } from './collection-form.tsx'
 import { Thumb } from './product-picker.tsx'
 
@@ -36,15 +36,8 @@ export function RuleFields({ form }: CollectionFormApi) {
         inputMode="decimal"
         autoComplete="off"
       />
-      <Choice
-        field={numberField(form, 'category_id', null)}
-        label="Category"
-        of={categories.useAll().data?.map(({ id, name, parent }) => ({
-          id,
-          name: parent ? `${parent.name} › ${name}` : name,
-        }))}
-      />
-      <Choice field={numberField(form, 'brand_id', null)} label="Brand" of={brands.useAll().data} />
+      <CategorySelect field={numberField(form, 'category_id', null)} placeholder="Any" />
+      <BrandSelect field={numberField(form, 'brand_id', null)} placeholder="Any" />
       <div className="flex flex-col justify-end">
         {(Object.keys(YES_NO) as (keyof typeof YES_NO)[]).map((name) => (
           <Checkbox key={name} {...form.register(name)}>
@@ -59,30 +52,6 @@ export function RuleFields({ form }: CollectionFormApi) {
 }
 
 const YES_NO = { in_stock: 'In stock', engravable: 'Can be engraved', on_sale: 'Reduced in price' }
-
-function Choice({
-  field,
-  label,
-  of,
-}: {
-  field: ReturnType<typeof numberField>
-  label: string
-  of: { id: number; name: string }[] | undefined
-}) {
-  // A select keeps its value only if the option exists, so it remounts with the options.
-  return (
-    <Select {...field} label={label} key={of ? 'loaded' : 'loading'}>
-      <option value="">Any</option>
-      {of
-        ?.toSorted((a, b) => a.name.localeCompare(b.name))
-        .map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-    </Select>
-  )
-}
 
 const orNull = { setValueAs: (typed: unknown) => typed || null }
 
