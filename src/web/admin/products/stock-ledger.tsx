@@ -17,9 +17,9 @@ import {
   useStockMovements,
 } from '../data/catalog/products.ts'
 import { formatDateTime } from '../parts/format-date-time.ts'
+import { Pager } from '../parts/list/pager.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { numberField } from '../parts/number-field.ts'
-import { Pager } from '../parts/pager.tsx'
 import { StockBadge } from './stock-badge.tsx'
 
 const LIMIT = 10

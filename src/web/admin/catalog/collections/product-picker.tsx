@@ -8,11 +8,11 @@ import { useAnnouncer } from '../../../ui/focus/use-announcer.ts'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { productsCalled } from '../../data/catalog/matching-products.ts'
+import { countAsEdit } from '../../parts/count-as-edit.ts'
+import { dragToMove } from '../../parts/list/drag-to-move.ts'
 import { IconButton } from '../../parts/row-actions.tsx'
 
 export type Piece = ListedProduct & { is_live?: boolean }
-
-const DRAGGED = 'text/x-piece'
 
 /** Products in an order: found by name or code, moved by drag or by buttons. */
 export function ProductPicker({
@@ -29,12 +29,11 @@ export function ProductPicker({
   const change = (next: Piece[], words: string) => {
     onChange(next)
     announce(words)
-    // FormDialog counts it as an edit.
-    place.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    countAsEdit(place.current)
   }
   const move = (from: number, to: number) => {
     const piece = pieces[from]
-    if (!piece || from === to) return
+    if (!piece) return
     change(pieces.toSpliced(from, 1).toSpliced(to, 0, piece), `${piece.name} is now number ${to + 1}`)
   }
   return (
@@ -83,18 +82,7 @@ function Row({
   onRemove: () => void
 }) {
   return (
-    <li
-      draggable
-      onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, String(at))}
-      onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
-      onDrop={(event) => {
-        const from = event.dataTransfer.getData(DRAGGED)
-        if (from === '') return
-        event.preventDefault()
-        onMove(Number(from), at)
-      }}
-      className="flex cursor-grab items-center gap-3 py-1.5"
-    >
+    <li {...dragToMove('text/x-piece', at, onMove)} className="flex cursor-grab items-center gap-3 py-1.5">
       <Icon of={GripVertical} className="size-4 shrink-0 text-muted max-md:hidden" />
       <span className="figures w-6 shrink-0 text-right text-small text-muted">{at + 1}</span>
       <Thumb piece={piece} />

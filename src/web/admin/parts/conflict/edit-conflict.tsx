@@ -7,6 +7,7 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { fieldLabel, valueText } from '../../settings/format-audit-value.ts'
+import { countAsEdit } from '../count-as-edit.ts'
 import { FormAlert } from '../form-alert.tsx'
 import { isSame } from './merge-edits.ts'
 import type { Choice, Conflict } from './use-edit-conflict.ts'
@@ -135,9 +136,4 @@ export function plainText(value: unknown): string {
 
 function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-// FormDialog asks before it closes: fields that were edited may have been replaced.
-function countAsEdit(element: HTMLElement | null): void {
-  element?.dispatchEvent(new Event('input', { bubbles: true }))
 }

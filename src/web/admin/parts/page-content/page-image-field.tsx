@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { uploadPageImage } from '../../data/files.ts'
 import { prepareImage } from '../../products/pictures/prepare-image.ts'
 import { ChooseFile } from '../choose-file.tsx'
+import { countAsEdit } from '../count-as-edit.ts'
 
 /** The picture above a list. It is uploaded when chosen, and belongs to the page once the form is saved. */
 export function PageImageField<I extends FieldValues, O>({
@@ -50,8 +51,7 @@ export function PageImageField<I extends FieldValues, O>({
   }
   const remove = () => {
     show(null)
-    // The dialog counts it as an edit.
-    place.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    countAsEdit(place.current)
     place.current?.querySelector('input')?.focus()
   }
   return (

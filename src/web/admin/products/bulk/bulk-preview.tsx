@@ -16,8 +16,8 @@ import {
   type WantedEdit,
 } from '../../data/catalog/bulk-edit.ts'
 import { DialogButtons } from '../../parts/dialog-form.tsx'
+import { Pager } from '../../parts/list/pager.tsx'
 import { LoadState } from '../../parts/load-state.tsx'
-import { Pager } from '../../parts/pager.tsx'
 
 export function BulkPreview({
   edit,

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { countAsEdit } from '../../parts/count-as-edit.ts'
 import { openDraft } from './combinations.ts'
 import type { Draft, EditedProduct } from './draft.ts'
 import { mergeDrafts } from './merge-drafts.ts'
@@ -16,8 +17,7 @@ export function useMatrixDraft(product: EditedProduct) {
   const form = useRef<HTMLFormElement>(null)
   const edit: Edit = useCallback((change) => {
     setDraft(change)
-    // FormDialog counts it as an edit.
-    form.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    countAsEdit(form.current)
   }, [])
   const merge = (stored: EditedProduct) => {
     const theirs = openDraft(stored)

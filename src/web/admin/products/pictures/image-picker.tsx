@@ -6,6 +6,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useDialog } from '../../../ui/overlay/use-dialog.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { clickToFocus } from '../../parts/click-to-focus.ts'
+import { countAsEdit } from '../../parts/count-as-edit.ts'
+import { dragToMove } from '../../parts/list/drag-to-move.ts'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
 import { DropZone } from './drop-zone.tsx'
 import type { PickedImage, useImages } from './use-images.ts'
@@ -23,11 +25,9 @@ export function ImagePicker({
   const [announcement, announce] = useAnnouncer()
   const deleting = useDialog<number>()
   const id = useId()
-  // FormDialog counts it as an edit.
-  const dispatchInput = () => place.current?.dispatchEvent(new Event('input', { bubbles: true }))
   const moveAndAnnounce = (from: number, to: number) => {
     move(from, to)
-    dispatchInput()
+    countAsEdit(place.current)
     announce(`Picture ${from + 1} is now picture ${to + 1}`)
   }
   const addAndAnnounce = (files: File[]) => {
@@ -61,7 +61,7 @@ export function ImagePicker({
                 if ('kept' in picture) return deleting.open(picture.kept.id)
                 drop(picture.key)
                 announce(`${picture.file.name} is left out`)
-                dispatchInput()
+                countAsEdit(place.current)
                 focus()
               }}
             />
@@ -97,15 +97,7 @@ function ImageTile({
   ]
   return (
     <li
-      draggable
-      onDragStart={({ dataTransfer }) => dataTransfer.setData('text/x-picture', String(at))}
-      onDragOver={(event) => event.dataTransfer.types.includes('text/x-picture') && event.preventDefault()}
-      onDrop={(event) => {
-        const from = event.dataTransfer.getData('text/x-picture')
-        if (from === '') return
-        event.preventDefault()
-        onMove(Number(from), at)
-      }}
+      {...dragToMove('text/x-picture', at, onMove)}
       className="relative cursor-grab overflow-hidden rounded-sm border border-line bg-sand"
     >
       {'kept' in picture ? (

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { formatNumber } from '../../ui/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formatNumber } from '../../../ui/format.ts'
 
 type Props = {
   label: string
