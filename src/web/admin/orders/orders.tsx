@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
-import { download } from '../data/files.ts'
 import { useOrderNews } from '../data/order-news.ts'
 import { type OrderFilters as Filters, ORDER_FILTERS, useOrders } from '../data/orders.ts'
 import { useNextShipment } from '../data/shipments.ts'
+import { DownloadButton } from '../parts/download-button.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { formatLongDay, formatTime } from '../parts/format-date-time.ts'
 import { type Column, numberColumn } from '../parts/list/data-table.tsx'
@@ -183,16 +183,11 @@ function ShipNextButton({ onShip }: { onShip: (order: ToShip) => void }) {
 }
 
 function ExportButton({ filters }: { filters: Filters }) {
-  const save = useMutation({
-    mutationFn: () => {
-      const given = Object.entries(filters).filter(([, value]) => value)
-      return download(`/order/export.csv?${new URLSearchParams(given)}`, 'orders.csv')
-    },
-  })
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
   return (
-    <Button variant="secondary" size="small" busy={save.isPending} onClick={() => save.mutate()}>
+    <DownloadButton path="/order/export.csv" query={given} name="orders.csv">
       <Icon of={Download} className="size-4" />
       <span className="max-md:sr-only">Export</span>
-    </Button>
+    </DownloadButton>
   )
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download, Images, Plus, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { AdminProduct } from '../../../contract/admin/products/product-admin.ts'
@@ -16,9 +15,9 @@ import {
   useDuplicateProduct,
   useProducts,
 } from '../data/catalog/products.ts'
-import { download } from '../data/files.ts'
 import { announceDeletion } from '../parts/announce-deletion.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { DownloadButton } from '../parts/download-button.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'
 import { SavedViews } from '../parts/list/saved-views.tsx'
 import { useSelection } from '../parts/list/selection.tsx'
@@ -121,10 +120,6 @@ function useShowDrafts(address: ListAddress, isFormOpen: boolean): () => void {
 function ProductActions({ address, open }: { address: ListAddress; open: (dialog: ProductDialog) => void }) {
   const query = productQuery(address)
   const { stock, show } = query
-  const save = useMutation({
-    mutationFn: () =>
-      download(`/products/export.csv?${new URLSearchParams(filtersOf(query))}`, 'products.csv'),
-  })
   const pair = 'flex flex-wrap gap-2 max-xl:order-1 max-md:w-full max-md:*:flex-1'
   return (
     <>
@@ -148,10 +143,10 @@ function ProductActions({ address, open }: { address: ListAddress; open: (dialog
         </Select>
       </div>
       <div className={pair}>
-        <Button variant="secondary" size="small" busy={save.isPending} onClick={() => save.mutate()}>
+        <DownloadButton path="/products/export.csv" query={filtersOf(query)} name="products.csv">
           <Icon of={Download} className="size-4" />
           Export
-        </Button>
+        </DownloadButton>
         <Button variant="secondary" size="small" onClick={() => open({ kind: 'import' })}>
           <Icon of={Upload} className="size-4" />
           Import

@@ -1,15 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { dayIn } from '../../../contract/day.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
-import { Button } from '../../ui/button.tsx'
-import { download } from '../data/files.ts'
 import { useReport } from '../data/reports.ts'
+import { DownloadButton } from '../parts/download-button.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { Payouts } from './payouts.tsx'
 import { chosenPeriod, PeriodFilter } from './period-filter.tsx'
-import { type Days, daysText } from './periods.ts'
+import { daysText } from './periods.ts'
 import { Sums } from './sums.tsx'
 import { TaxTable } from './tax-table.tsx'
 
@@ -20,7 +18,18 @@ export default function ReportsPage() {
   const report = useReport(chosen.days)
   return (
     <>
-      <PageHeader title="Reports" actions={<ExportButton days={chosen.days} />} />
+      <PageHeader
+        title="Reports"
+        actions={
+          <DownloadButton
+            path="/admin/reports/export.csv"
+            query={chosen.days}
+            name={`report-${chosen.days.from}-${chosen.days.to}.csv`}
+          >
+            CSV for the bookkeeper
+          </DownloadButton>
+        }
+      />
       <PeriodFilter chosen={chosen} onChoose={(chosen) => setSearch(chosen, { preventScrollReset: true })} />
       {report.data ? (
         <>
@@ -37,20 +46,5 @@ export default function ReportsPage() {
         <LoadState what="The report" query={report} />
       )}
     </>
-  )
-}
-
-function ExportButton({ days }: { days: Days }) {
-  const save = useMutation({
-    mutationFn: () =>
-      download(
-        `/admin/reports/export.csv?${new URLSearchParams(days)}`,
-        `report-${days.from}-${days.to}.csv`,
-      ),
-  })
-  return (
-    <Button variant="secondary" size="small" busy={save.isPending} onClick={() => save.mutate()}>
-      CSV for the bookkeeper
-    </Button>
   )
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { CheckCheck, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedOrder } from '../../../../contract/admin/order.ts'
@@ -6,9 +5,9 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/overlay/toaster.tsx'
 import { useDialog } from '../../../ui/overlay/use-dialog.ts'
-import { download } from '../../data/files.ts'
 import { useDeliverOrders } from '../../data/shipments.ts'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { DownloadButton } from '../../parts/download-button.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { SelectAll, type Selection } from '../../parts/list/selection.tsx'
 import { TrackingImport } from '../tracking/tracking-import.tsx'
@@ -43,25 +42,17 @@ export function SelectionBar({ selection }: { selection: Selection<ListedOrder> 
 /** Of the selected orders that are to be shipped, else of all. */
 function LabelsButton({ orders }: { orders: ListedOrder[] }) {
   const ids = orders.filter((order) => order.is_to_ship).map(({ id }) => id)
-  const save = useMutation({
-    mutationFn: () =>
-      download(
-        `/shipping/export.csv?${new URLSearchParams({ order_ids: ids.join() })}`,
-        'click-and-drop.csv',
-      ),
-  })
   if (orders.length > 0 && ids.length === 0) return null
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      busy={save.isPending}
+    <DownloadButton
+      path="/shipping/export.csv"
+      query={{ order_ids: ids.join() }}
+      name="click-and-drop.csv"
       title="Save a file for Royal Mail Click & Drop"
-      onClick={() => save.mutate()}
     >
       <Icon of={Download} className="size-4" />
       {ids.length > 0 ? `Click & Drop (${ids.length})` : 'Click & Drop'}
-    </Button>
+    </DownloadButton>
   )
 }
 
