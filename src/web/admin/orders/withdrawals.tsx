@@ -6,14 +6,13 @@ import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatPrice } from '../../ui/format.ts'
-import { Select } from '../../ui/forms/select.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { type DialogState, useDialog } from '../../ui/overlay/use-dialog.ts'
 import { useMarkRefunded, useWithdrawals, WITHDRAWAL_FILTERS } from '../data/withdrawals.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { formatDateTime } from '../parts/format-date-time.ts'
 import { type Column, numberColumn } from '../parts/list/data-table.tsx'
-import { ListScreen } from '../parts/list/list-screen.tsx'
+import { FilterSelect, ListScreen } from '../parts/list/list-screen.tsx'
 import { SavedViews } from '../parts/list/saved-views.tsx'
 import { type ListAddress, useListAddress } from '../parts/list/use-list-address.ts'
 import { PageHeader } from '../parts/page-header.tsx'
@@ -54,20 +53,14 @@ const STATE_LABELS = { open: 'To refund', late: 'Late', refunded: 'Refunded' }
 
 function Filter({ address }: { address: ListAddress }) {
   return (
-    <Select
-      label="Show"
-      hideLabel
-      value={address.param('state')}
-      onChange={({ target: { value } }) => address.change({ state: value })}
-      fieldClassName="w-44"
-    >
+    <FilterSelect address={address} name="state" label="Show" fieldClassName="w-44">
       <option value="">All withdrawals</option>
       {WITHDRAWAL_STATES.map((state) => (
         <option key={state} value={state}>
           {STATE_LABELS[state]}
         </option>
       ))}
-    </Select>
+    </FilterSelect>
   )
 }
 

@@ -1,11 +1,10 @@
 import { SECURITY_EVENTS, type SecurityEvent } from '../../../contract/admin/security-log.ts'
 import { call } from '../../data/client.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
-import { Select } from '../../ui/forms/select.tsx'
 import { useList } from '../data/list.ts'
 import { formatDateTime } from './format-date-time.ts'
 import { type Column, numberColumn } from './list/data-table.tsx'
-import { ListScreen } from './list/list-screen.tsx'
+import { FilterSelect, ListScreen } from './list/list-screen.tsx'
 import type { ListAddress } from './list/use-list-address.ts'
 import { SECURITY_LABELS, securityActor, securityDetail } from './security-labels.ts'
 
@@ -15,20 +14,20 @@ export function SecurityLog({ address }: { address: ListAddress }) {
   const list = useList('security log', query, (signal) => call('GET /admin/security-log/', { query, signal }))
   return (
     <>
-      <div className="mb-4 max-w-80">
-        <Select
-          label="What"
-          value={address.param('kind')}
-          onChange={({ target }) => address.change({ kind: target.value })}
-        >
-          <option value="">Everything</option>
-          {SECURITY_EVENTS.map((kind) => (
-            <option key={kind} value={kind}>
-              {SECURITY_LABELS[kind]}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <FilterSelect
+        address={address}
+        name="kind"
+        label="What"
+        hideLabel={false}
+        fieldClassName="mb-4 max-w-80"
+      >
+        <option value="">Everything</option>
+        {SECURITY_EVENTS.map((kind) => (
+          <option key={kind} value={kind}>
+            {SECURITY_LABELS[kind]}
+          </option>
+        ))}
+      </FilterSelect>
       <ListScreen
         label="Security"
         {...{ list, address }}

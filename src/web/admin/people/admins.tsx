@@ -1,5 +1,5 @@
-import { Select } from '../../ui/forms/select.tsx'
 import { useAdmins, useEditAdmin } from '../data/accounts.ts'
+import { FilterSelect } from '../parts/list/list-screen.tsx'
 import { useListAddress } from '../parts/list/use-list-address.ts'
 import { AccountsScreen } from './accounts-screen.tsx'
 
@@ -21,16 +21,10 @@ export default function AdminsPage() {
       {...{ address, list }}
       save={edit.mutateAsync}
       filter={
-        <Select
-          label="Which admins"
-          hideLabel
-          value={address.param('waiting')}
-          onChange={({ target }) => address.change({ waiting: target.value })}
-          className="md:min-h-9 md:py-1"
-        >
+        <FilterSelect address={address} name="waiting" label="Which admins" className="md:min-h-9 md:py-1">
           <option value="">All admins</option>
           <option value="1">Waiting</option>
-        </Select>
+        </FilterSelect>
       }
     />
   )

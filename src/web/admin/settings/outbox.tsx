@@ -1,12 +1,11 @@
 import { EMAIL_FILTERS, EMAIL_GROUPS, EMAIL_KINDS, type SentEmail } from '../../../contract/admin/outbox.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
-import { Select } from '../../ui/forms/select.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { useDismissEmail, useEmail, useEmails, useResendEmail } from '../data/emails.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { ListScreen } from '../parts/list/list-screen.tsx'
+import { FilterSelect, ListScreen } from '../parts/list/list-screen.tsx'
 import { SearchBox } from '../parts/list/search-box.tsx'
 import { type ListAddress, useListAddress } from '../parts/list/use-list-address.ts'
 import { LoadState } from '../parts/load-state.tsx'
@@ -78,13 +77,7 @@ const GROUP_LABELS = { orders: 'To shoppers', accounts: 'About accounts', owner:
 
 function KindSelect({ address }: { address: ListAddress }) {
   return (
-    <Select
-      label="Kind"
-      hideLabel
-      value={address.param('kind')}
-      onChange={({ target }) => address.change({ kind: target.value })}
-      className="md:min-h-9 md:py-1"
-    >
+    <FilterSelect address={address} name="kind" label="Kind" className="md:min-h-9 md:py-1">
       <option value="">All e-mails</option>
       {EMAIL_GROUPS.map((group) => (
         <optgroup key={group} label={GROUP_LABELS[group]}>
@@ -96,7 +89,7 @@ function KindSelect({ address }: { address: ListAddress }) {
           ))}
         </optgroup>
       ))}
-    </Select>
+    </FilterSelect>
   )
 }
 
@@ -107,20 +100,14 @@ function kindLabel(kind: string): string {
 
 function StatusSelect({ address }: { address: ListAddress }) {
   return (
-    <Select
-      label="Status"
-      hideLabel
-      value={address.param('status')}
-      onChange={({ target }) => address.change({ status: target.value })}
-      className="md:min-h-9 md:py-1"
-    >
+    <FilterSelect address={address} name="status" label="Status" className="md:min-h-9 md:py-1">
       <option value="">Any status</option>
       {EMAIL_FILTERS.map((status) => (
         <option key={status} value={status}>
           {FILTER_LABELS[status]}
         </option>
       ))}
-    </Select>
+    </FilterSelect>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { ADMIN_PAGE_SIZES } from '../../../../contract/paging.ts'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
@@ -105,4 +105,18 @@ function useLastPage<T>({ data, isPlaceholderData }: ListQuery<T>, address: List
   useEffect(() => {
     if (isBeyond) change({ skip: lastPage * limit }, { replace: true })
   }, [isBeyond])
+}
+
+type FilterProps = ComponentProps<typeof Select> & { address: ListAddress; name: string }
+
+/** Filters the list as soon as it is chosen. */
+export function FilterSelect({ address, name, ...select }: FilterProps) {
+  return (
+    <Select
+      hideLabel
+      value={address.param(name)}
+      onChange={({ target }) => address.change({ [name]: target.value })}
+      {...select}
+    />
+  )
 }
