@@ -1,7 +1,7 @@
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { EXEMPT_WEIGHTS, PRECIOUS_METALS } from '../../../contract/facts/fact-kinds.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { numberField } from '../parts/number-field.ts'
+import type { SellingForm } from './selling-fields.ts'
 
 const label = (metal: string) => `${metal.charAt(0).toUpperCase()}${metal.slice(1)} (g)`
 
@@ -9,7 +9,7 @@ export const HALLMARK_NAMES = Object.fromEntries(
   PRECIOUS_METALS.map((metal) => [`hallmark_weights.${metal}`, label(metal)]),
 )
 
-export function HallmarkFields<I extends FieldValues, O>({ form }: { form: UseFormReturn<I, unknown, O> }) {
+export function HallmarkFields({ form }: Pick<SellingForm, 'form'>) {
   return (
     <fieldset className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
       <legend className="mb-2 font-semibold">Hallmarks</legend>
@@ -19,7 +19,7 @@ export function HallmarkFields<I extends FieldValues, O>({ form }: { form: UseFo
       {PRECIOUS_METALS.map((metal) => (
         <Input
           key={metal}
-          {...numberField(form, `hallmark_weights.${metal}` as FieldPath<I>)}
+          {...numberField(form, `hallmark_weights.${metal}`)}
           label={label(metal)}
           hint={`By law: ${EXEMPT_WEIGHTS[metal]} g`}
           inputMode="decimal"

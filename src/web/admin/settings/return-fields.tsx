@@ -1,7 +1,7 @@
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { numberField } from '../parts/number-field.ts'
+import type { SellingForm } from './selling-fields.ts'
 
 export const RETURN_NAMES = {
   goodwill_days: 'Days to return unworn pieces',
@@ -11,19 +11,14 @@ export const RETURN_NAMES = {
   return_exceptions: 'Exceptions (optional)',
 }
 
-type Props<I extends FieldValues, O> = {
-  form: UseFormReturn<I, unknown, O>
-  text: (name: FieldPath<I>) => object
-}
-
-export function ReturnFields<I extends FieldValues, O>({ form, text }: Props<I, O>) {
+export function ReturnFields({ form, text }: SellingForm) {
   const field = (name: keyof typeof RETURN_NAMES) => ({
-    ...text(name as FieldPath<I>),
+    ...text(name),
     label: RETURN_NAMES[name],
     'aria-required': false,
   })
   const days = (name: 'goodwill_days' | 'exchange_hold_days') => ({
-    ...numberField(form, name as FieldPath<I>),
+    ...numberField(form, name),
     label: RETURN_NAMES[name],
     inputMode: 'numeric' as const,
     fieldClassName: 'sm:max-w-64',

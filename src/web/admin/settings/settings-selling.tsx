@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { settings as all, type Settings } from '../../../contract/admin/settings.ts'
+import type { Settings } from '../../../contract/admin/settings.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Input } from '../../ui/forms/input.tsx'
@@ -8,40 +7,9 @@ import { BADGE_NAMES, BadgeFields } from './badge-fields.tsx'
 import { CANCEL_NAMES, CancelFields } from './cancel-fields.tsx'
 import { HALLMARK_NAMES, HallmarkFields } from './hallmark-fields.tsx'
 import { RETURN_NAMES, ReturnFields } from './return-fields.tsx'
-import { recordsField, SettingsForm, useSettingsForm } from './settings-form.tsx'
+import { sellingFields } from './selling-fields.ts'
+import { SettingsForm, useSettingsForm } from './settings-form.tsx'
 import { WITHDRAWAL_NAMES, WithdrawalFields } from './withdrawal-fields.tsx'
-
-const { shipping_fee, low_stock_threshold, reserved_stock_threshold, returns, return_exceptions, banner } =
-  all.shape
-const { withdrawal_enabled, withdrawal_label, withdrawal_intro, withdrawal_next } = all.shape
-const {
-  auto_deliver,
-  goodwill_days,
-  exchange_hold_days,
-  hallmark_weights,
-  badges,
-  cancel_until,
-  cancel_hours,
-} = all.shape
-const sellingFields = z.object({
-  shipping_fee,
-  low_stock_threshold,
-  reserved_stock_threshold,
-  auto_deliver,
-  cancel_until,
-  cancel_hours,
-  goodwill_days,
-  exchange_hold_days,
-  withdrawal_enabled,
-  withdrawal_label,
-  withdrawal_intro,
-  withdrawal_next,
-  returns,
-  return_exceptions: recordsField(return_exceptions, ['category', 'words']),
-  banner,
-  badges,
-  hallmark_weights,
-})
 
 function sellingNames(currency: string) {
   return {
@@ -105,9 +73,9 @@ export function SellingSettings({ settings }: { settings: Settings }) {
           aria-required
         />
       </fieldset>
-      <CancelFields form={form.form} text={form.text} />
-      <ReturnFields form={form.form} text={form.text} />
-      <WithdrawalFields form={form.form} text={form.text} />
+      <CancelFields {...form} />
+      <ReturnFields {...form} />
+      <WithdrawalFields {...form} />
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-2 font-semibold">Promotional banner</legend>
         <Checkbox {...form.form.register('banner.is_shown')}>Show the banner</Checkbox>

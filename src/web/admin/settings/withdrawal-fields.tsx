@@ -1,7 +1,7 @@
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
+import type { SellingForm } from './selling-fields.ts'
 
 export const WITHDRAWAL_NAMES = {
   withdrawal_label: 'Name of the link',
@@ -9,14 +9,9 @@ export const WITHDRAWAL_NAMES = {
   withdrawal_next: 'What happens next, in the e-mail',
 }
 
-type Props<I extends FieldValues, O> = {
-  form: UseFormReturn<I, unknown, O>
-  text: (name: FieldPath<I>) => object
-}
-
-export function WithdrawalFields<I extends FieldValues, O>({ form, text }: Props<I, O>) {
+export function WithdrawalFields({ form, text }: SellingForm) {
   const field = (name: keyof typeof WITHDRAWAL_NAMES) => ({
-    ...text(name as FieldPath<I>),
+    ...text(name),
     label: WITHDRAWAL_NAMES[name],
   })
   return (
@@ -26,7 +21,7 @@ export function WithdrawalFields<I extends FieldValues, O>({ form, text }: Props
         Who sells to consumers in the EU must have this page. The words follow the EU’s Directive 2023/2673;
         they are no legal advice.
       </p>
-      <Checkbox {...form.register('withdrawal_enabled' as FieldPath<I>)}>
+      <Checkbox {...form.register('withdrawal_enabled')}>
         Shoppers can withdraw on a page of the shop
       </Checkbox>
       <Input {...field('withdrawal_label')} hint="In the footer, on orders and in e-mails" />
