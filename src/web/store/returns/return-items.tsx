@@ -3,6 +3,7 @@ import type { Returnable, ReturnBody } from '../../../contract/returns/order-ret
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { formatPrice } from '../../ui/format.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { countOptions } from '../../ui/forms/count-options.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 
 type Item = Returnable['items'][number]
@@ -53,12 +54,7 @@ function ItemFields({ item, currency, isAlone }: FieldsProps) {
   return (
     <div className="mt-3 grid gap-4 sm:grid-cols-[8rem_1fr_1fr]">
       <Select name={`quantity.${id}`} label={label('Return')} defaultValue={isAlone ? left : 0}>
-        {Array.from({ length: left + 1 }, (_, quantity) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the quantity
-          <option key={quantity} value={quantity}>
-            {quantity === 0 ? 'None' : quantity}
-          </option>
-        ))}
+        {countOptions(left, (count) => count || 'None')}
       </Select>
       <Select name={`reason.${id}`} label={label('Why')}>
         {!only_faulty && <option value="">I would rather not say</option>}

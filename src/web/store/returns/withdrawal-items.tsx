@@ -1,5 +1,6 @@
 import type { Withdrawable } from '../../../contract/returns/withdrawal.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { countOptions } from '../../ui/forms/count-options.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 
 /** The lines of an order in a form, each with the quantity to withdraw from under its id. */
@@ -29,12 +30,7 @@ export function WithdrawalItems({ items, busy = false }: Pick<Withdrawable, 'ite
                 defaultValue={items.length === 1 ? item.available_quantity : 0}
                 fieldClassName="w-36"
               >
-                {Array.from({ length: item.available_quantity + 1 }, (_, quantity) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the index is the quantity
-                  <option key={quantity} value={quantity}>
-                    {quantity === 0 ? 'None' : quantity}
-                  </option>
-                ))}
+                {countOptions(item.available_quantity, (count) => count || 'None')}
               </Select>
             )}
           </li>

@@ -4,6 +4,7 @@ import type { Pieces } from '../../../../contract/delivery/order-shipping.ts'
 import { sumOf } from '../../../../contract/money/split.ts'
 import { optionsText } from '../../../../contract/variant.ts'
 import { engravingText, LineOptions } from '../../../shared/line-options.tsx'
+import { countOptions } from '../../../ui/forms/count-options.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 
 type Item = NonNullable<ShipmentDraft['order']>['items'][number]
@@ -67,12 +68,7 @@ function Quantity({ item, choice }: { item: Item; choice: ParcelChoice }) {
       onChange={({ target }) => choice.change(order_item_id, Number(target.value))}
       className="figures w-28 md:min-h-9 md:py-1"
     >
-      {Array.from({ length: quantity + 1 }, (_, count) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the value
-        <option key={count} value={count}>
-          {`${count} of ${quantity}`}
-        </option>
-      ))}
+      {countOptions(quantity, (count) => `${count} of ${quantity}`)}
     </Select>
   )
 }

@@ -3,6 +3,7 @@ import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import { isPartSent } from '../../../../contract/delivery/part-sent.ts'
 import { lineName } from '../../../../contract/engraving/rules.ts'
 import { optionsText } from '../../../../contract/variant.ts'
+import { countOptions } from '../../../ui/forms/count-options.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 
 export type RefundLine = { id: string; quantity: number; restock: boolean }
@@ -49,12 +50,7 @@ export function RefundLines({
               onChange={({ target }) => change(id, { quantity: Number(target.value) })}
               className="figures md:min-h-9 md:py-1"
             >
-              {Array.from({ length: left + 1 }, (_, count) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the index is the value
-                <option key={count} value={count}>
-                  {`${count} of ${left}`}
-                </option>
-              ))}
+              {countOptions(left, (count) => `${count} of ${left}`)}
             </Select>
             {(line?.quantity ?? 0) > 0 && (
               <label className="col-span-2 flex min-h-9 items-center gap-2 text-small">
