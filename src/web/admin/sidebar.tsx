@@ -8,6 +8,7 @@ import { useWaitingReturns } from './data/returns.ts'
 import { useAdminLogOut } from './data/session.ts'
 import { useShopName } from './data/settings.ts'
 import { PaletteButton } from './palette/open-palette.tsx'
+import { fullName } from './parts/full-name.ts'
 import { hasUnsavedChanges, LeaveConfirmation } from './parts/leave-guard.tsx'
 import { SCREEN_GROUPS } from './screens.ts'
 
@@ -54,7 +55,7 @@ export function Sidebar({ isInSheet, onFollow }: { isInSheet?: boolean; onFollow
       <div className="mt-2 border-t border-line pt-2">
         {admin && (
           <p className="px-3 py-2 text-small text-muted">
-            <span className="block truncate text-ink">{`${admin.first_name} ${admin.last_name}`}</span>
+            <span className="block truncate text-ink">{fullName(admin)}</span>
             <span className="block truncate" title={admin.email}>
               {admin.email}
             </span>

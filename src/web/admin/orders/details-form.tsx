@@ -9,8 +9,8 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useCorrectDetails } from '../data/orders.ts'
+import { changedFields } from '../parts/changed-fields.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
-import { changedFields } from './changed-fields.ts'
 
 const NAMES = {
   first_name: 'First name',

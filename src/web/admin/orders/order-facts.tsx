@@ -8,6 +8,7 @@ import { TrackingLink } from '../../shared/order/tracking-link.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDateTime } from '../parts/format-date-time.ts'
+import { fullName } from '../parts/full-name.ts'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import { CorrectButton, type Correcting } from './correct-order.tsx'
 
@@ -55,7 +56,7 @@ export function OrderCustomer({ order, onCorrect }: Facts) {
     >
       {person ? (
         <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4">
-          <Fact name="Name">{`${person.first_name} ${person.last_name}`}</Fact>
+          <Fact name="Name">{fullName(person)}</Fact>
           <Fact name="Email">
             <a href={`mailto:${person.email}`} className="break-all underline underline-offset-4">
               {person.email}

@@ -13,6 +13,7 @@ import { fieldError, useList } from '../data/list.ts'
 import { UndoBulkEdit } from '../products/bulk/bulk-result.tsx'
 import { AuditDiff } from '../settings/audit-diff.tsx'
 import { formatDateTime } from './format-date-time.ts'
+import { fullName } from './full-name.ts'
 import { type Column, numberColumn } from './list/data-table.tsx'
 import { ListScreen } from './list/list-screen.tsx'
 import type { ListAddress } from './list/use-list-address.ts'
@@ -75,10 +76,10 @@ export function AuditLog({ address }: { address: ListAddress }) {
   )
 }
 
-function Who({ admin: { first_name, last_name, email } }: { admin: Change['admin'] }) {
+function Who({ admin }: { admin: Change['admin'] }) {
   return (
-    <span title={email} className="break-words">
-      {`${first_name} ${last_name}`.trim() || email}
+    <span title={admin.email} className="break-words">
+      {fullName(admin) || admin.email}
     </span>
   )
 }
@@ -121,9 +122,9 @@ function AuditLogFilters({ address, error }: { address: ListAddress; error: Erro
           key={admins.data ? 'loaded' : 'loading'}
         >
           <option value="">Everybody</option>
-          {admins.data?.map(({ id, first_name, last_name, email }) => (
+          {admins.data?.map((admin) => (
             // With the e-mail address: admins created on the command line share the name Shop Owner.
-            <option key={id} value={id}>{`${first_name} ${last_name} (${email})`}</option>
+            <option key={admin.id} value={admin.id}>{`${fullName(admin)} (${admin.email})`}</option>
           ))}
         </Select>
         <Input

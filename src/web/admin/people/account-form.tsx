@@ -3,6 +3,7 @@ import { optionalLine } from '../../../contract/fields.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
+import { changedFields } from '../parts/changed-fields.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
 
 // Admins created on the command line have no phone number.
@@ -30,7 +31,7 @@ export function AccountForm({
     {
       fallback: `Failed to update ${one}`,
       send: async (body) => {
-        await save({ id: account.id, body: changed(account, body) })
+        await save({ id: account.id, body: changedFields<ProfileBody>(account, body) })
         toast.success('Changes saved.')
         onDone()
       },
@@ -56,13 +57,5 @@ export function AccountForm({
         autoComplete="off"
       />
     </DialogForm>
-  )
-}
-
-// Another admin may have saved the other fields meanwhile.
-function changed(shown: Account, body: ProfileBody): AccountEdit {
-  const names = Object.keys(body) as (keyof ProfileBody)[]
-  return Object.fromEntries(
-    names.filter((name) => body[name] !== shown[name]).map((name) => [name, body[name]]),
   )
 }

@@ -10,6 +10,7 @@ import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import type { useList } from '../data/list.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { fullName } from '../parts/full-name.ts'
 import { type Column, numberColumn } from '../parts/list/data-table.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'
 import { SavedViews } from '../parts/list/saved-views.tsx'
@@ -20,7 +21,6 @@ import { PhoneLink } from '../parts/phone-link.tsx'
 import { IconButton, RowActions } from '../parts/row-actions.tsx'
 import { AccountForm } from './account-form.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
-import { fullName } from './full-name.ts'
 
 type SaveAccount = (change: { id: string; body: AccountEdit }) => Promise<unknown>
 

@@ -3,7 +3,7 @@ import { succeeds } from '../../data/did-resolve.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import type { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { fullName } from './full-name.ts'
+import { fullName } from '../parts/full-name.ts'
 
 /** For an admin who waits to be enabled. */
 export function DeclineDialog({

@@ -1,6 +1,7 @@
 import { Package } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useEditUser, useUsers } from '../data/accounts.ts'
+import { fullName } from '../parts/full-name.ts'
 import { useListAddress } from '../parts/list/use-list-address.ts'
 import { IconButton } from '../parts/row-actions.tsx'
 import { AccountsScreen } from './accounts-screen.tsx'
@@ -23,11 +24,11 @@ export default function UsersPage() {
       labels={LABELS}
       {...{ address, list }}
       save={edit.mutateAsync}
-      more={({ email, first_name, last_name }) => (
+      more={(user) => (
         <IconButton
           icon={Package}
-          label={`Orders of ${first_name} ${last_name}`}
-          onClick={() => void navigate(`/admin/orders?${new URLSearchParams({ email })}`)}
+          label={`Orders of ${fullName(user)}`}
+          onClick={() => void navigate(`/admin/orders?${new URLSearchParams({ email: user.email })}`)}
         />
       )}
     />

@@ -4,6 +4,7 @@ import { isPartSent } from '../../../../contract/delivery/part-sent.ts'
 import { STANDARD } from '../../../../contract/delivery/standard.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { formatPrice } from '../../../ui/format.ts'
+import { fullName } from '../../parts/full-name.ts'
 import { DueBadge } from './due-badge.tsx'
 
 export function Customer({ order }: { order: ListedOrder }) {
@@ -11,9 +12,7 @@ export function Customer({ order }: { order: ListedOrder }) {
   const person = user ?? guest
   return (
     <span className="block xl:max-w-52">
-      <span className="font-medium break-words">
-        {person ? `${person.first_name} ${person.last_name}` : 'No name'}
-      </span>
+      <span className="font-medium break-words">{person ? fullName(person) : 'No name'}</span>
       <span className="figures block text-body font-normal whitespace-nowrap">{`Code: ${code}`}</span>
       <ToPack order={order} />
       {emails.undelivered > 0 && (

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import { formatReceiptCode } from '../../../../contract/gifts/receipt-code.ts'
 import { useShopConfig } from '../../../shared/shop-config.ts'
+import { fullName } from '../../parts/full-name.ts'
 
 export function GiftReceipt({ order }: { order: AdminOrder }) {
   const { publicUrl } = useShopConfig()
@@ -34,6 +35,5 @@ export function MessageCard({ order }: { order: AdminOrder }) {
 }
 
 function giverOf({ user, guest }: AdminOrder): string {
-  const { first_name = '', last_name = '' } = user ?? guest ?? {}
-  return `${first_name} ${last_name}`.trim()
+  return fullName(user ?? guest ?? {})
 }

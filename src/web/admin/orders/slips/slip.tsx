@@ -11,6 +11,7 @@ import { LineNotes } from '../../../shared/line-options.tsx'
 import { useShopConfig } from '../../../shared/shop-config.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { formatDate } from '../../../ui/format.ts'
+import { fullName } from '../../parts/full-name.ts'
 import { PhoneLink } from '../../parts/phone-link.tsx'
 import { withdrawnText } from '../withdrawn-text.ts'
 import { GiftReceipt, MessageCard } from './gift-parts.tsx'
@@ -85,8 +86,8 @@ export function PackingSlip({
 /** Of a gift the receiver: nothing of its payer but the name. */
 function recipientOf({ gift, user, guest }: AdminOrder): { name: string; phone: string | null } {
   if (gift) return gift.receiver
-  const { first_name = '', last_name = '', phone_number = null } = user ?? guest ?? {}
-  return { name: `${first_name} ${last_name}`.trim(), phone: phone_number }
+  const person = user ?? guest
+  return { name: fullName(person ?? {}), phone: person?.phone_number ?? null }
 }
 
 function Sender({ settings: { shop_name, company, address } }: { settings: Settings }) {

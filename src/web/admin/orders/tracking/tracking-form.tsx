@@ -8,8 +8,8 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { toast } from '../../../ui/overlay/toaster.tsx'
 import { useCorrectTracking } from '../../data/orders.ts'
+import { changedFields } from '../../parts/changed-fields.ts'
 import { DialogForm } from '../../parts/dialog-form.tsx'
-import { changedFields } from '../changed-fields.ts'
 
 const NAMES = {
   shipping_company: 'Shipping company',
