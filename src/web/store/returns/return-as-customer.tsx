@@ -27,7 +27,8 @@ export function ReturnAsCustomer({ orderId, otherwise }: Props) {
       const body = { order_id: orderId, items }
       return withKey(body, (idempotencyKey) => call('POST /returns/', { body, idempotencyKey }))
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey }),
+    // After a refusal, too: fewer pieces may be left.
+    onSettled: () => queries.invalidateQueries({ queryKey }),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
