@@ -64,7 +64,7 @@ export default [
       route('users', 'admin/people/users.tsx'),
       route('admins', 'admin/people/admins.tsx'),
       route('outbox', 'admin/settings/outbox.tsx'),
-      route('log', 'admin/settings/log.tsx'),
+      route('log', 'admin/log/log.tsx'),
       route('merchant-feed', 'admin/catalog/merchant-feed.tsx'),
       route('settings', 'admin/settings/settings.tsx'),
       route('setup', 'admin/setup/setup.tsx'),

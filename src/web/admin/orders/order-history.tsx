@@ -5,8 +5,8 @@ import { hasSeveralParcels } from '../../../contract/delivery/part-sent.ts'
 import type { ReturnEvent } from '../../../contract/returns/return-states.ts'
 import { parcelPieces } from '../../shared/order/parcel-pieces.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
+import { fieldLabel, formatAuditValue } from '../parts/format-audit-value.ts'
 import { formatDateTime } from '../parts/format-date-time.ts'
-import { fieldLabel, formatAuditValue } from '../settings/format-audit-value.ts'
 import { OrderSection } from './order-facts.tsx'
 
 type OrderEvent = AdminOrder['events'][number]

@@ -15,12 +15,13 @@ import { type ListedProduct, useDeleteImage } from '../data/catalog/products.ts'
 import {
   type Images,
   ImageUploadError,
+  keyOf,
   useCreateProduct,
   useUpdateProduct,
 } from '../data/catalog/save-product.ts'
 import { useReload } from '../data/list.ts'
 import { isEditConflict } from '../parts/conflict/use-edit-conflict.ts'
-import { keyOf, type PickedImage, toPicked, useImages } from './pictures/use-images.ts'
+import { type PickedImage, toPicked, useImages } from './pictures/use-images.ts'
 import type { ProductContractForm } from './product-fields.tsx'
 import type { ProductPart } from './product-parts.tsx'
 import { valuesOf } from './product-values.ts'

@@ -3,9 +3,13 @@ import type { ProductInput } from '../../../../contract/admin/products/product-e
 import type { Product } from '../../../../contract/product.ts'
 import { useIdempotencyKey } from '../../../data/cart/use-idempotency-key.ts'
 import { ApiError, call } from '../../../data/client.ts'
-import { keyOf } from '../../products/pictures/use-images.ts'
 import { uploadImages } from '../files.ts'
 import { useReload } from '../list.ts'
+
+/** Of a stored image in a form. */
+export function keyOf(imageId: number | undefined): string {
+  return `kept-${imageId}`
+}
 
 type FormImage = { key: string } & ({ kept: Images[number] } | { file: File; ready: Promise<File> })
 

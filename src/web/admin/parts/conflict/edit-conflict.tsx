@@ -6,9 +6,9 @@ import {
   type UseFormReturn,
   useWatch,
 } from 'react-hook-form'
-import { fieldLabel, valueText } from '../../settings/format-audit-value.ts'
 import { countAsEdit } from '../count-as-edit.ts'
 import { FormAlert } from '../form-alert.tsx'
+import { fieldLabel, valueText } from '../format-audit-value.ts'
 import { isSame } from './merge-edits.ts'
 import type { Choice, Conflict } from './use-edit-conflict.ts'
 

@@ -10,9 +10,9 @@ import { CREATE_IMAGE_TYPES } from '../../../../contract/admin/products/product-
 import type { Image } from '../../../../contract/product.ts'
 import { Button } from '../../../ui/button.tsx'
 import { uploadPageImage } from '../../data/files.ts'
-import { prepareImage } from '../../products/pictures/prepare-image.ts'
 import { ChooseFile } from '../choose-file.tsx'
 import { countAsEdit } from '../count-as-edit.ts'
+import { prepareImage } from '../prepare-image.ts'
 
 /** The picture above a list. It is uploaded when chosen, and belongs to the page once the form is saved. */
 export function PageImageField<I extends FieldValues, O>({

@@ -1,5 +1,6 @@
 import type { Image } from '../../../../contract/product.ts'
-import { keyOf, type PickedImage, toPicked } from './use-images.ts'
+import { keyOf } from '../../data/catalog/save-product.ts'
+import { type PickedImage, toPicked } from './use-images.ts'
 
 /** Without edits of the form's images, those stored now; else the form's in its order, without deleted ones, before those added meanwhile. */
 export function mergeImages(base: Image[], picked: PickedImage[], stored: Image[]): PickedImage[] {

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { MAX_IMAGES, NO_IMAGE, WRONG_IMAGE } from '../../../../contract/admin/products/product-edit.ts'
 import type { Image } from '../../../../contract/product.ts'
-import { isPicture, prepareImage } from './prepare-image.ts'
+import { keyOf } from '../../data/catalog/save-product.ts'
+import { isPicture, prepareImage } from '../../parts/prepare-image.ts'
 
 /** `ready` is what is sent: converted and made smaller where the shop would refuse the file. */
 export type PickedImage = { key: string } & ({ kept: Image } | { file: File; ready: Promise<File> })
@@ -74,10 +75,6 @@ export function useImages(images: Image[], accept: string[]) {
 
 export function toPicked(images: Image[]): PickedImage[] {
   return images.map((kept) => ({ key: keyOf(kept.id), kept }))
-}
-
-export function keyOf(imageId: number | undefined): string {
-  return `kept-${imageId}`
 }
 
 function joined(...words: string[]): string {

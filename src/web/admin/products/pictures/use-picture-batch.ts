@@ -5,8 +5,8 @@ import { newKey } from '../../../data/cart/use-idempotency-key.ts'
 import { call } from '../../../data/client.ts'
 import { uploadImages } from '../../data/files.ts'
 import { useReload } from '../../data/list.ts'
+import { isPicture, prepareImage } from '../../parts/prepare-image.ts'
 import { matchPictures, possibleCodes, stemOf } from './match-pictures.ts'
-import { isPicture, prepareImage } from './prepare-image.ts'
 
 type Picture = { file: File; key: string; isSent: boolean; problem?: string }
 

@@ -1,8 +1,8 @@
 import { Tabs } from '../../ui/tabs.tsx'
-import { AUDIT_LOG_FILTERS, AuditLog } from '../parts/audit-log.tsx'
 import { useListAddress } from '../parts/list/use-list-address.ts'
 import { PageHeader } from '../parts/page-header.tsx'
-import { SecurityLog } from '../parts/security-log.tsx'
+import { AUDIT_LOG_FILTERS, AuditLog } from './audit-log.tsx'
+import { SecurityLog } from './security-log.tsx'
 
 export const meta = () => [{ title: 'Log - Admin' }]
 

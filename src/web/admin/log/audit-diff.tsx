@@ -1,6 +1,6 @@
 import type { Change } from '../../../contract/admin/audit-log.ts'
+import { fieldLabel, formatAuditValue } from '../parts/format-audit-value.ts'
 import { changedLines } from './changed-lines.ts'
-import { fieldLabel, formatAuditValue } from './format-audit-value.ts'
 
 export function AuditDiff({ change: { before, after } }: { change: Change }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]

@@ -2,10 +2,10 @@ import { SECURITY_EVENTS, type SecurityEvent } from '../../../contract/admin/sec
 import { call } from '../../data/client.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { useList } from '../data/list.ts'
-import { formatDateTime } from './format-date-time.ts'
-import { type Column, numberColumn } from './list/data-table.tsx'
-import { FilterSelect, ListScreen } from './list/list-screen.tsx'
-import type { ListAddress } from './list/use-list-address.ts'
+import { formatDateTime } from '../parts/format-date-time.ts'
+import { type Column, numberColumn } from '../parts/list/data-table.tsx'
+import { FilterSelect, ListScreen } from '../parts/list/list-screen.tsx'
+import type { ListAddress } from '../parts/list/use-list-address.ts'
 import { SECURITY_LABELS, securityActor, securityDetail } from './security-labels.ts'
 
 export function SecurityLog({ address }: { address: ListAddress }) {

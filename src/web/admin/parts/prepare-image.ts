@@ -1,8 +1,4 @@
-import {
-  LARGE_IMAGE,
-  MAX_IMAGE_BYTES,
-  WRONG_IMAGE,
-} from '../../../../contract/admin/products/product-edit.ts'
+import { LARGE_IMAGE, MAX_IMAGE_BYTES, WRONG_IMAGE } from '../../../contract/admin/products/product-edit.ts'
 
 const MAX_PIXELS = 50_000_000
 // More than any page shows, so that another preparation on the server loses nothing.
@@ -51,7 +47,7 @@ async function decode(file: File): Promise<ImageBitmap> {
 }
 
 async function decodeHeic(file: File): Promise<ImageBitmap | undefined> {
-  const heic = await import('./decode-heic.ts')
+  const heic = await import('../products/pictures/decode-heic.ts')
   return await heic.decodeHeic(file).catch(() => undefined)
 }
 
