@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog, type DialogProps, Overlay } from '../../ui/overlay/dialog.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useUnsavedChanges } from './leave-guard.tsx'
 
 // Full screen on a phone.

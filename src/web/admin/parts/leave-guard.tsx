@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useBlocker, useLocation } from 'react-router'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { isAdmin } from '../data/session.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** @param to the path of the navigation; absent when leaving the back office */
 type IsUnsaved = (to?: string) => boolean

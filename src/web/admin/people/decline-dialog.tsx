@@ -1,8 +1,8 @@
 import type { Account, AccountEdit } from '../../../contract/account.ts'
 import { succeeds } from '../../data/did-resolve.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import type { useDialog } from '../../ui/overlay/use-dialog.ts'
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { fullName } from '../parts/full-name.ts'
 
 /** For an admin who waits to be enabled. */

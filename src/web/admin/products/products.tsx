@@ -4,6 +4,7 @@ import type { AdminProduct } from '../../../contract/admin/products/product-admi
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { useSingleFlight } from '../../ui/use-single-flight.ts'
@@ -16,7 +17,6 @@ import {
   useProducts,
 } from '../data/catalog/products.ts'
 import { announceDeletion } from '../parts/announce-deletion.ts'
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'
 import { SavedViews } from '../parts/list/saved-views.tsx'

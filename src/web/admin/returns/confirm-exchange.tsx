@@ -1,8 +1,8 @@
 import type { AdminReturn } from '../../../contract/returns/order-return.ts'
 import { formatPrice } from '../../ui/format.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useExchangeReturn } from '../data/returns.ts'
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 
 type Props = { returned: AdminReturn; open: boolean; onDone: () => void }
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { succeeds } from '../../../data/did-resolve.ts'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import type { DialogState } from '../../../ui/overlay/use-dialog.ts'
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 
 export function DeleteImageDialog({
   dialog,

@@ -1,10 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
-import { succeeds } from '../../data/did-resolve.ts'
-import { Button } from '../../ui/button.tsx'
-import { autofocus } from '../../ui/focus/autofocus.ts'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { useSingleFlight } from '../../ui/use-single-flight.ts'
-import { DialogButtons } from './dialog-form.tsx'
+import { Button } from '../button.tsx'
+import { autofocus } from '../focus/autofocus.ts'
+import { useSingleFlight } from '../use-single-flight.ts'
+import { Dialog } from './dialog.tsx'
 
 export function ConfirmDialog({
   open,
@@ -12,6 +10,7 @@ export function ConfirmDialog({
   title = 'Confirm Delete',
   question,
   children,
+  cancel = 'Cancel',
   confirm = 'Delete',
   isHarmless,
   onConfirm,
@@ -21,9 +20,10 @@ export function ConfirmDialog({
   title?: string
   question: string
   children?: ReactNode
+  cancel?: string
   confirm?: string
   isHarmless?: boolean
-  /** The button is busy until it settles. */
+  /** The button is busy until it settles. Its error is shown elsewhere. */
   onConfirm: () => unknown
 }) {
   const questionId = useId()
@@ -32,23 +32,30 @@ export function ConfirmDialog({
     // A second click may come after the first has closed it.
     if (!open) return
     setBusy(true)
-    await succeeds(Promise.resolve(onConfirm()))
+    await Promise.resolve(onConfirm()).catch(() => {})
     setBusy(false)
   })
   return (
-    <Dialog open={open} onClose={onClose} title={title} describedBy={questionId}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      describedBy={questionId}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button ref={autofocus} variant="quiet" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button variant={isHarmless ? 'primary' : 'danger'} busy={isBusy} onClick={confirmOnce}>
+            {confirm}
+          </Button>
+        </div>
+      }
+    >
       <div id={questionId} className="flex flex-col gap-2 p-5">
         <p className="text-lead">{question}</p>
         {children && <div className="break-words text-muted">{children}</div>}
       </div>
-      <DialogButtons>
-        <Button ref={autofocus} variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant={isHarmless ? 'primary' : 'danger'} busy={isBusy} onClick={confirmOnce}>
-          {confirm}
-        </Button>
-      </DialogButtons>
     </Dialog>
   )
 }
