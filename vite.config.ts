@@ -10,6 +10,8 @@ const FRAME =
 // Small, and on most of the pages that shoppers enter by: a file of its own costs each of them a way there and back.
 const SHARED =
   /\/src\/web\/ui\/(?:[a-z]+\/)?(breadcrumbs|field|input|quantity-input|lazy-with-retry|load-failed|has-modifier-key|select|skip-link|use-announcer|use-dialog|use-snap-track)\.|\/src\/web\/shared\/needs-script\.|vite\/preload-helper|lucide-react\/.*\/(chevron-left|chevron-right|minus|plus|undo-2)\./
+const PARTS =
+  /\/src\/web\/admin\/(parts\/(changed-fields|click-to-focus|format-date-time|full-name|load-state|page-header|row-actions)|data\/(list|load-all-pages)|catalog\/category-options)\./
 
 export default defineConfig({
   plugins: [subsetFonts(), slimIcons(), tailwindcss(), reactRouter()],
@@ -41,6 +43,8 @@ export default defineConfig({
                 { name: 'shop', test: new RegExp(`${FRAME.source}|${SHARED.source}`), priority: 1 },
                 // Used by the back office alone, though the structured data of the server has it, too.
                 { name: 'country-code', test: /contract\/address\/country-code/, priority: 3 },
+                // What most pages of the back office need: the names of its files are in the list of every page.
+                { name: 'parts', test: PARTS },
                 // What shows a line of a cart or an order.
                 { name: 'line', test: /shared\/line-|contract\/engraving\/rules/ },
               ],
