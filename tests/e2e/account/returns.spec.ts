@@ -5,8 +5,11 @@ import { returnCalls, take } from '../../support/orders/returns.ts'
 import { holdToken } from '../support/customer.ts'
 import { expect, freshProduct, test } from '../support/shop.ts'
 
-// Proves: R13.21
-test('a customer whose return is refused sees what can still come back', async ({ page, shop }) => {
+// Proves: R13.21, R13.30
+test('a customer whose return is refused sees what can still come back, and prints the slip from the order', async ({
+  page,
+  shop,
+}) => {
   const mary = await newCustomer(shop)
   const { id: productId, name } = await freshProduct(shop)
   await add(shop, mary, { productId, quantity: 2 })
@@ -15,15 +18,21 @@ test('a customer whose return is refused sees what can still come back', async (
   await becomes(shop, order.id, { status: 'processing' })
   const olive = await openOrderCalls(shop)
   await olive.ship(order.id)
-  const { call, linesOf } = returnCalls(shop, olive)
+  const { act, call, linesOf } = returnCalls(shop, olive)
   await holdToken(page, shop, mary)
   await page.goto(`/returns?order=${order.id}`)
   const quantity = page.getByLabel(`Return ${name}`)
   await quantity.selectOption('2')
   const [line] = await linesOf(order.id)
   const body = { order_id: order.id, items: [take(line)] }
-  expect((await call('POST', '', { token: mary.token, body })).status).toBe(201)
+  const asked = await call('POST', '', { token: mary.token, body })
+  expect(asked.status).toBe(201)
   await page.getByRole('button', { name: 'Ask to return' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await expect(quantity.getByRole('option')).toHaveText(['None', '1'])
+
+  await act(asked.body.id, 'approve')
+  await page.goto(`/orders/${order.id}`)
+  await page.getByRole('link', { name: 'Print the slip' }).click()
+  await expect(page.getByRole('heading', { name: 'Return slip' })).toBeVisible()
 })

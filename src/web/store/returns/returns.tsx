@@ -23,12 +23,12 @@ export function meta(args: Parameters<ReturnType<typeof privateMetaOf>>[0] & Rou
 }
 
 /** `/returns/{id}/slip` and `/gift/{code}` are here, too: the list of routes is part of every page. */
-export async function loader({ context, request, params: { token } }: Route.LoaderArgs) {
+export async function loader({ context, url, params: { token } }: Route.LoaderArgs) {
   const shop = context.get(storefront)
   const { email, phones } = shop.settings()
   const page = { email, slip: undefined, link: undefined, gift: undefined }
   if (token === undefined) return page
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, searchParams } = url
   if (/^\/gift\//i.test(pathname)) {
     const found = await shop.gift(token)
     return data({ ...page, gift: { found, email, phone: phones[0] } }, { status: found ? 200 : 404 })
