@@ -25,6 +25,21 @@ it('an empty search says what to leave out, and what comes close', async () => {
   await shows('/search?q=brooch', ['We looked for “brooch”.', 'New in the shop', 'Necklaces', 'Contact Us'])
 })
 
+// Proves: R11.160
+it('a filter that excludes all that the words find is named, and no piece with a part of them is shown', async () => {
+  const search = async (text: string, filter = '') => {
+    const words = encodeURIComponent(text)
+    return (await shop.call('GET', `/api/v1/products/search/?name=${words}&code=${words}${filter}`)).body
+      .total
+  }
+  expect(await search('sapphire studs')).toBeGreaterThan(0)
+  const max_price = '&max_price=60'
+  expect(await search('studs', max_price)).toBeGreaterThan(0)
+  expect(await search('sapphire studs', max_price)).toBe(0)
+  for (const text of ['sapphire studs', 'saphire studs'])
+    expect(textOf(await page(`/search?q=${text}${max_price}`))).toContain('Without the highest price there')
+})
+
 // Proves: R3.29
 it('says when the pieces have only a part of the words', async () => {
   await shows('/search?q=quartz+neklace+xyzzy', [

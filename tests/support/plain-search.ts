@@ -42,13 +42,19 @@ export async function plainSearch(db: Tx, filters: Filters): Promise<string[]> {
     const rows = await readRows(db, searches[0]?.meaning)
     const found: { row: Row; rank: number }[] = []
     for (const row of rows.filter((one) => isWithin(one, filters, tree))) {
-      const matched = await Promise.all(searches.map((search) => matches(db, row, search)))
-      if (matched.every((words) => words > 0))
-        found.push({ row, rank: searches[0] ? await rankOf(db, row, searches[0], matched) : 0 })
+      const matched = await matchesOf(db, row, searches)
+      if (matched) found.push({ row, rank: searches[0] ? await rankOf(db, row, searches[0], matched) : 0 })
     }
     if (found.length > 0) return sorted(found, filters).map(({ row }) => row.id)
+    for (const row of rows) if (await matchesOf(db, row, searches)) return []
   }
   return []
+}
+
+/** @returns how many texts of each search match; undefined when one has no match */
+async function matchesOf(db: Tx, row: Row, searches: Search[]): Promise<number[] | undefined> {
+  const matched = await Promise.all(searches.map((search) => matches(db, row, search)))
+  return matched.every((words) => words > 0) ? matched : undefined
 }
 
 async function attempts(db: Tx, { name, code }: Filters): Promise<Search[][]> {

@@ -27,7 +27,7 @@ export async function explainMiss(
     const { text } = way
     const given = text ? { name: text, code: text } : {}
     const query = { ...way.filters, ...given, skip: 0, limit: PIECES }
-    const found = await searchBySpelling(db, query, synonyms, { isExact: true })
+    const found = await searchBySpelling(db, query, synonyms, { isExact: !way.isFilter })
     if (found.total === 0) continue
     waysOut.push({ ...way, total: found.total })
     if (items.length === 0) items.push(...found.items)

@@ -2,9 +2,17 @@ import { sql } from 'kysely'
 import type { Product, ProductFilters } from '../../../contract/product.ts'
 import { type JsonOf, readJson } from '../../lib/json-of.ts'
 import type { Tx } from '../../shop.ts'
-import { foundRows, type ProductSearch, type SearchFilters, termsOf } from '../products/product-conditions.ts'
+import {
+  columnConditions,
+  foundRows,
+  type ProductSearch,
+  type SearchFilters,
+  termsOf,
+  textConditions,
+} from '../products/product-conditions.ts'
 import { productColumns } from '../products/product-rows.ts'
 import { PRODUCTS_WITH_OFFER } from '../variants/variant-rows.ts'
+import { facetCondition } from './facets/facet-condition.ts'
 import { correctTerms } from './spelling-correction.ts'
 import type { SynonymGroup } from './synonyms.ts'
 
@@ -86,7 +94,7 @@ type Attempts<T> = {
   isTyping?: boolean
 }
 
-/** Spelling is corrected only when nothing matches exactly. */
+/** Spelling is corrected only when nothing matches exactly, whatever the filters. */
 export async function firstFound<T>(
   db: Tx,
   { filters, synonyms, read, isFound, isTyping = false }: Attempts<T>,
@@ -94,14 +102,24 @@ export async function firstFound<T>(
   const terms = termsOf(filters, synonyms, isTyping)
   const exact = await read({ filters, terms })
   const asTyped = { found: exact, correctedTo: undefined, isPartial: false }
-  if (isFound(exact)) return asTyped
+  if (isFound(exact) || (await areExcluded(db, { filters, terms }))) return asTyped
   for (const { text, ...near } of await correctTerms(db, terms, synonyms)) {
     const found = await read({ filters, ...near })
     const typed = terms[0]?.meaning?.words.join(' ')
     if (isFound(found))
       return { found, correctedTo: text === typed ? undefined : text, isPartial: near.isAny ?? false }
+    if (await areExcluded(db, { filters, ...near })) break
   }
   return asTyped
+}
+
+/** Whether the filters exclude all products that match the text. */
+async function areExcluded(db: Tx, search: ProductSearch): Promise<boolean> {
+  const { filters } = search
+  if (Object.keys(columnConditions(filters)).length === 0 && !facetCondition(filters)) return false
+  const { rows } = await sql<{ matches: boolean }>`
+    select exists (select from product_search s where ${textConditions(search)}) as matches`.execute(db)
+  return rows[0]?.matches ?? false
 }
 
 async function readPage(db: Tx, search: ProductSearch, slice: Slice): Promise<Page> {

@@ -20,15 +20,9 @@ export async function findFacets(
   { sort: _, skip: __, limit: ___, ...filters }: Filters & { skip?: number; limit?: number },
   synonyms: SynonymGroup[] = [],
 ): Promise<FacetCounts> {
-  const attempts: Counts[] = []
-  const read = async (search: ProductSearch) => {
-    const counts = await readCounts(db, search)
-    attempts.push(counts)
-    return counts
-  }
-  const first = await firstFound(db, { filters, synonyms, read, isFound: ({ total }) => total > 0 })
-  // When the filters exclude everything, of the spelling that finds something without them.
-  const found = first.found.total > 0 ? first.found : (attempts.find(({ hasAny }) => hasAny) ?? first.found)
+  const read = (search: ProductSearch) => readCounts(db, search)
+  const isFound = ({ hasAny }: Counts) => hasAny
+  const { found } = await firstFound(db, { filters, synonyms, read, isFound })
   const categories = await allCategories(db)
   const inCategory = treeCounts(categories, found.of.category_id)
   return {

@@ -10,7 +10,7 @@ import { facetCondition, isInStock } from './facet-condition.ts'
  * @property facets how many products have each facet ('metal:gold'), when the facet's own choice does not count
  * @property known the facets of all products in the category, whatever else is chosen
  * @property ladder the ends of the price steps
- * @property hasAny whether it finds something without some of the filters
+ * @property hasAny whether it finds something without filters
  */
 export type Counts = {
   total: number
@@ -32,17 +32,17 @@ type Place = {
   within: number
   stocked: number
 }
-type Row = { places: Place[] | null; sets: string | null; ladder: number[] }
+type Row = { places: Place[] | null; sets: string | null; ladder: number[]; has_any: boolean }
 
 export async function readCounts(db: Tx, search: ProductSearch): Promise<Counts> {
   const { rows } = await countRows(search).execute(db)
-  const { places, sets, ladder = [] } = rows[0] ?? {}
+  const { places, sets, ladder = [], has_any: hasAny = false } = rows[0] ?? {}
   const lines = sets?.split('\n').map((line) => line.split(' ')) ?? []
   return {
     ...countPlaces(places ?? []),
     ...(await countSets(db, search.filters, lines)),
     ladder,
-    hasAny: places !== null || lines.length > 0,
+    hasAny,
   }
 }
 
@@ -64,7 +64,7 @@ function countRows(search: ProductSearch): RawBuilder<Row> {
     set as (
       select count(*) filter (where is_within and ${brand_id}) as fits, facet_set, ${stockSet} as stock_set
       from base s where ${category_id} group by facet_set, ${stockSet})
-    select price_ladder() as ladder, (select json_agg(place) from place) as places,
+    select price_ladder() as ladder, exists (select from base) as has_any, (select json_agg(place) from place) as places,
       (select string_agg(concat_ws(' ', fits, facet_set, stock_set), e'\n') from set) as sets`
 }
 
