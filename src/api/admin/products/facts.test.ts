@@ -176,6 +176,20 @@ describe('a hallmark', () => {
     const wrong = await office.call('PUT', '/admin/settings/', { hallmark_weights: { ...heavier, gold: -1 } })
     expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'hallmark_weights.gold'])
   })
+
+  // Proves: R11.161
+  it('is required by what is sold: the variants with their own weights', async () => {
+    const ring = await sizedRing(office)
+    const [m, l] = ring.variants
+    const weighing = (id: string, value: number) => ({ id, facts: [{ key: 'weight', value }] })
+    const required = async (facts: object[], ...variants: object[]) =>
+      (await put(ring.id, { facts, variants })).body.hallmark.required
+    const metal = { key: 'metal', value: 'silver' }
+    expect(await required([metal], weighing(m.id, 5))).toBe(true)
+    expect(await required([metal], weighing(l.id, 6))).toBe(false)
+    expect(await required([metal, { key: 'weight', value: 8 }])).toBe(false)
+    expect(await required([metal], weighing(l.id, 8))).toBe(true)
+  })
 })
 
 describe('the wording guard', () => {

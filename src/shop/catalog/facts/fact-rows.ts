@@ -5,17 +5,26 @@ import { FACT_KINDS, type FactKind } from '../../../contract/facts/fact-kinds.ts
 import type { Variant } from '../../../contract/variant.ts'
 import { defaultSettings } from '../../settings/default-settings.ts'
 import type { Tx } from '../../shop.ts'
+import { OF_PRODUCT } from '../variants/variant-rows.ts'
 import { type FactSet, hallmarkOf } from './hallmark.ts'
 
 export type FactRow = { variant_id: string | null; key: string; value: string }
 
-/** Null without facts. */
-export type StoredFacts = { rows: FactRow[]; weights: Settings['hallmark_weights'] | null } | null
+/**
+ * Null without facts.
+ * @property variants ids; null without options
+ */
+export type StoredFacts = {
+  rows: FactRow[]
+  variants: string[] | null
+  weights: Settings['hallmark_weights'] | null
+} | null
 
 /** The facts of a product and of the variants that its answer lists. Expects `products as p`. */
 export const FACTS_JSON = `(
     select json_build_object(
       'rows', json_agg(json_build_object('variant_id', f.variant_id, 'key', f.key, 'value', f.value) order by f.position),
+      'variants', (select json_agg(v.id) from variants v where ${OF_PRODUCT} and v.combination <> '{}'),
       'weights', (select value from settings where key = 'hallmark_weights'))
     from product_facts f left join variants v on v.id = f.variant_id
     where f.product_id = p.id and (f.variant_id is null
@@ -40,7 +49,7 @@ export function shownFacts(stored: StoredFacts): { facts: Fact[]; hallmark: Hall
   const weights = stored.weights ?? defaultSettings.hallmark_weights
   return {
     facts: factsOf(stored.rows, null),
-    hallmark: hallmarkOf(factSets(stored.rows), weights),
+    hallmark: hallmarkOf(factSets(stored.rows, stored.variants), weights),
   }
 }
 
@@ -74,15 +83,14 @@ function typedValue(kind: FactKind, text: string): string | number {
   return text
 }
 
-/** What is sold: the product, and each variant with its own facts in place of the product's. */
-export function factSets(rows: FactRow[]): FactSet[] {
+/** Of each piece that is sold: of a variant, its own facts in place of the product's. */
+export function factSets(rows: FactRow[], variants: string[] | null): FactSet[] {
   const setOf = (id: string | null) =>
     Object.fromEntries(
       rows.filter(({ variant_id }) => variant_id === id).map(({ key, value }) => [key, value]),
     )
   const common = setOf(null)
-  const ids = new Set(rows.map(({ variant_id }) => variant_id).filter((id) => id !== null))
-  return [common, ...[...ids].map((id) => ({ ...common, ...setOf(id) }))]
+  return variants ? variants.map((id) => ({ ...common, ...setOf(id) })) : [common]
 }
 
 /** What a variant states, or else its product. */

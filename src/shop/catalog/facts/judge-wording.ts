@@ -26,5 +26,5 @@ export async function judgeWording(tx: Tx, { id, by, at, before, after, isAllowe
 }
 
 function sentenceOf({ name, facts }: Named): string | undefined {
-  return facts ? wrongWording(name, factSets(facts.rows)) : undefined
+  return facts ? wrongWording(name, factSets(facts.rows, facts.variants)) : undefined
 }

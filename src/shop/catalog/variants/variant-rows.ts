@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ChosenOption } from '../../../contract/variant.ts'
 
 /** The variants that are sold, or those that were archived with their product. Expects `products as p`. */
-const OF_PRODUCT = 'v.product_id = p.id and (v.archived_at is null or v.archived_at = p.archived_at)'
+export const OF_PRODUCT = 'v.product_id = p.id and (v.archived_at is null or v.archived_at = p.archived_at)'
 
 /**
  * One row for the variants of a product: first code, lowest and highest price, stock of all. The former price is that of
