@@ -4,7 +4,7 @@ import { changeFilters } from './admin/audit-log.ts'
 import { orderFilters } from './admin/order.ts'
 import { refundBody } from './admin/order-money.ts'
 import { shipOrderBody } from './admin/ship-order.ts'
-import { line, optionalLine, price, queryText } from './fields.ts'
+import { line, optionalLine, price, queryText, uuid } from './fields.ts'
 import { promoFields } from './promo.ts'
 
 describe('an invalid text is refused with the name of its field', () => {
@@ -66,3 +66,9 @@ it.each(['\u200b', '\u2060 \ufeff', '\u00ad', '\u3164', '\u115f\u1160', '\uffa0'
     expect(line('Name is required').safeParse(`Ada${name}`).success).toBe(true)
   },
 )
+
+// Proves: R11.162
+it('an id is the same in upper case', () => {
+  const id = 'a3bb189e-8bf9-4c88-9f3a-2b1f0c9d7e6f'
+  expect(uuid.parse(id.toUpperCase())).toBe(id)
+})

@@ -52,7 +52,7 @@ export const email = (invalid: string) =>
     .refine(isStorable, invalid)
     .pipe(z.email(invalid))
 
-export const uuid = z.uuid()
+export const uuid = z.uuid().toLowerCase()
 
 const INT32_MAX = 2_147_483_647
 

@@ -55,12 +55,9 @@ export const refundBody = z
         }),
       )
       .max(1000)
-      .refine(
-        (items) => new Set(items.map((item) => item.order_item_id.toLowerCase())).size === items.length,
-        {
-          message: 'Every item can be there once',
-        },
-      )
+      .refine((items) => new Set(items.map((item) => item.order_item_id)).size === items.length, {
+        message: 'Every item can be there once',
+      })
       .nullish(),
     /** For a refund of everything after the shipment: also puts the pieces that are left back into stock. */
     restock: z.boolean().optional(),

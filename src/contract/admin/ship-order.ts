@@ -19,7 +19,7 @@ const parcelItems = z
   .min(1, 'Choose at least one piece')
   .max(1000)
   .refine(
-    (items) => new Set(items.map((item) => item.order_item_id.toLowerCase())).size === items.length,
+    (items) => new Set(items.map((item) => item.order_item_id)).size === items.length,
     'Every item can be there once',
   )
 

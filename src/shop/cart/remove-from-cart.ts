@@ -46,7 +46,7 @@ async function refuseAmbiguous(
   { product_id, variant_id }: LineRemoval,
 ): Promise<void> {
   const fitting = cart.cart_items.filter((item) =>
-    variant_id ? item.variant_id === variant_id.toLowerCase() : item.product_id === product_id?.toLowerCase(),
+    variant_id ? item.variant_id === variant_id : item.product_id === product_id,
   )
   const [first, ...others] = fitting
   if (!first || others.length === 0) return

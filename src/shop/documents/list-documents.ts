@@ -30,9 +30,9 @@ export async function findDocument(
   { id: orderId, document_id: id }: { id: string; document_id: string },
 ): Promise<ShownDocument> {
   const found =
-    id.toLowerCase() === orderId.toLowerCase()
+    id === orderId
       ? await findReceipt(shop, orderId)
-      : (await storedDocuments(shop.db, orderId)).map(shown).find((one) => one.id === id.toLowerCase())
+      : (await storedDocuments(shop.db, orderId)).map(shown).find((one) => one.id === id)
   if (!found) throw notFound('document')
   return found
 }

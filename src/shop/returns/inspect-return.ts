@@ -36,7 +36,7 @@ export async function inspectReturn(
 function requireEveryLine({ found }: LockedReturn, items: Inspection[]): void {
   const left = new Set(found.items.map(({ order_item_id }) => order_item_id))
   for (const [at, { order_item_id }] of items.entries()) {
-    if (!left.delete(order_item_id.toLowerCase())) throw fieldError(`items.${at}.order_item_id`, NAMED_ONCE)
+    if (!left.delete(order_item_id)) throw fieldError(`items.${at}.order_item_id`, NAMED_ONCE)
   }
   if (left.size > 0) throw fieldError('items', NAMED_ONCE)
 }
@@ -62,7 +62,7 @@ function requireRestockable({ refund, ...inspected }: AdminReturn, items: Inspec
 }
 
 function lineOf({ items }: AdminReturn, id: string): AdminReturn['items'][number] {
-  const item = items.find(({ order_item_id }) => order_item_id === id.toLowerCase())
+  const item = items.find(({ order_item_id }) => order_item_id === id)
   if (!item) throw fieldError('items', NAMED_ONCE)
   return item
 }

@@ -40,7 +40,7 @@ export async function requestReturn(
 function chosenItems(found: Returnable, items: Wanted[]): Wanted[] {
   const byId = new Map(found.items.map((item) => [item.order_item_id, item]))
   return items.map((wanted, at) => {
-    const id = wanted.order_item_id.toLowerCase()
+    const id = wanted.order_item_id
     const item = byId.get(id)
     byId.delete(id)
     if (!item) throw fieldError(`items.${at}.order_item_id`, 'Each line of this order can be named once.')
@@ -65,7 +65,7 @@ function exchangeVariant(
   if (wish !== 'exchange') return null
   if (exchange_for.length === 0)
     throw fieldError(`items.${at}.wish`, `${name}: it cannot be exchanged. You can return it.`)
-  const wanted = exchange_for.find((one) => one.variant_id === variant_id?.toLowerCase())
+  const wanted = exchange_for.find((one) => one.variant_id === variant_id)
   if (wanted) return wanted.variant_id
   throw fieldError(`items.${at}.variant_id`, `${name}: please choose what you would like instead.`)
 }

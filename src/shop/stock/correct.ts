@@ -21,7 +21,7 @@ export async function correctStock(
   return await changeCatalogue(shop, async (tx) => {
     const { name, variants } = await lockProduct(tx, id)
     if (!variant_id && variants.length > 1) await requireChosen(tx, id)
-    const variant = variant_id ? variants.find((one) => one.id === variant_id.toLowerCase()) : variants[0]
+    const variant = variant_id ? variants.find((one) => one.id === variant_id) : variants[0]
     if (!variant) throw notFound('variant')
     const { code, stock_quantity } = variant
     const corrected = correctedStock(stock_quantity, change)

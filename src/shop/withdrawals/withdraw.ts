@@ -41,15 +41,14 @@ export async function withdraw(
 function chosenItems(found: Withdrawable, items: WithdrawalBody['items']): Withdrawal['items'] {
   const byId = new Map(found.items.map((item) => [item.order_item_id, item]))
   return items.map(({ order_item_id, quantity }, at) => {
-    const id = order_item_id.toLowerCase()
-    const item = byId.get(id)
-    byId.delete(id)
+    const item = byId.get(order_item_id)
+    byId.delete(order_item_id)
     if (!item) throw fieldError(`items.${at}.order_item_id`, 'Each line of this order can be named once.')
     const { name, available_quantity: left, problem } = item
     if (problem) throw fieldError(`items.${at}.order_item_id`, `${name}: ${problem}`, 'conflict')
     if (quantity > left)
       throw fieldError(`items.${at}.quantity`, `${name}: at most ${left} can be withdrawn from.`, 'conflict')
-    return { order_item_id: id, name, quantity }
+    return { order_item_id, name, quantity }
   })
 }
 

@@ -11,7 +11,7 @@ export function checkFacts({ facts, variants }: ProductFacts, variantIds: string
   const problems = [...checkList(facts, 'facts.'), ...checkMetal(facts, [], 'facts.')]
   const seen = new Set<string>()
   for (const [at, variant] of variants.entries()) {
-    const id = variant.id.toLowerCase()
+    const { id } = variant
     const path = `variants.${at}`
     if (!variantIds.includes(id))
       problems.push({ path: `${path}.id`, message: 'This variant does not exist' })

@@ -65,11 +65,8 @@ function refuseProblems(given: ProductFacts, { variants, has_options }: LockedPr
 }
 
 async function writeFacts(tx: Tx, productId: string, { facts, variants }: ProductFacts): Promise<void> {
-  const lists = [
-    { variant_id: null, facts },
-    ...variants.map((variant) => ({ variant_id: variant.id.toLowerCase(), facts: variant.facts })),
-  ]
-  const ids = variants.map(({ id }) => id.toLowerCase())
+  const lists = [{ variant_id: null, facts }, ...variants.map(({ id, facts }) => ({ variant_id: id, facts }))]
+  const ids = variants.map(({ id }) => id)
   await tx
     .deleteFrom('product_facts')
     .where('product_id', '=', productId)

@@ -57,6 +57,15 @@ it('shows the owner’s choice in its order, without what is not on sale, and wh
   )
 })
 
+// Proves: R11.162
+it('takes an id in upper case as the same product', async () => {
+  const { clasp, cord } = await addAll('clasp', 'cord')
+  const { status, body } = await save(clasp, [cord, cord?.toUpperCase()])
+  expect([status, body.products]).toEqual([200, [expect.objectContaining({ id: cord })]])
+  const itself = await save(clasp, [clasp?.toUpperCase()])
+  expect([itself.status, itself.body.errors[0].path]).toEqual([422, 'product_ids'])
+})
+
 // Proves: R11.39
 it('else shows what was bought together, else what is in the same collection', async () => {
   const { opal, pearl, ruby, jade, onyx } = await addAll('opal', 'pearl', 'ruby', 'jade', 'onyx')

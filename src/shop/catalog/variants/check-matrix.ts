@@ -60,7 +60,7 @@ function checkVariants({ options, variants }: VariantMatrix, present: Present): 
   for (const [at, variant] of variants.entries()) {
     const report = (field: string, message: string) =>
       problems.push({ path: `variants.${at}.${field}`, message })
-    const id = variant.id?.toLowerCase()
+    const { id } = variant
     if (id && !present.variants.some((one) => one.id === id)) report('id', 'This variant does not exist')
     if (isTaken(ids, id)) report('id', 'This variant is listed already')
     if (isTaken(codes, fold(variant.code))) report('code', 'This code is listed already')

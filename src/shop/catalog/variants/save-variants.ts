@@ -97,14 +97,14 @@ async function refuseTakenCodes(tx: Tx, id: string, { variants }: VariantMatrix)
  * first row.
  */
 function rowsOf({ variants }: VariantMatrix, present: LockedVariant[]): VariantRow[] {
-  const ids = new Set(variants.map(({ id }) => id?.toLowerCase()))
+  const ids = new Set(variants.map(({ id }) => id))
   const isListed = ({ id, code }: LockedVariant) =>
     ids.has(id) || variants.some((variant) => !variant.id && fold(variant.code) === fold(code))
   const [only] = present
   const unlisted = only && only.combination.length === 0 && !isListed(only) ? only : undefined
   return variants.map((variant, at) => {
     const known =
-      present.find(({ id }) => id === variant.id?.toLowerCase()) ??
+      present.find(({ id }) => id === variant.id) ??
       present.find(({ id, code }) => !variant.id && !ids.has(id) && fold(code) === fold(variant.code)) ??
       (at === 0 ? unlisted : undefined)
     const stock = stockOf(variant, known, at)

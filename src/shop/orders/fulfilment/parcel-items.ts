@@ -45,7 +45,7 @@ export async function readLinesToShip(tx: Tx, orderId: string): Promise<LineToSh
 }
 
 function chosenItem(lines: LineToShip[], { order_item_id, quantity }: Pieces, at: number): Pieces {
-  const line = lines.find(({ id }) => id === order_item_id.toLowerCase())
+  const line = lines.find(({ id }) => id === order_item_id)
   if (!line) throw fieldError(`items.${at}.order_item_id`, 'This item is not part of the order.')
   if (quantity > line.to_ship) {
     const left =

@@ -37,7 +37,7 @@ export async function refundedItems(
 ): Promise<RefundedItem[]> {
   const lines = new Map((await linesOf(tx, order.id)).map((line) => [line.id, line]))
   return wanted.map(({ order_item_id, quantity, restock, amount }, at) => {
-    const line = lines.get(order_item_id.toLowerCase())
+    const line = lines.get(order_item_id)
     if (!line) throw fieldError(`items.${at}.order_item_id`, 'This item is not part of the order.')
     const left = line.quantity - line.refunded
     if (quantity > left) {
