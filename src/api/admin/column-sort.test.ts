@@ -36,6 +36,20 @@ describe('a list sorted by a column', () => {
     ])
   })
 
+  // Proves: R11.163
+  it('of products refuses what it cannot show together', async () => {
+    for (const query of ['show=draft&category_id=1', 'stock=low&metal=gold', 'stock=low&show=draft'])
+      for (const path of ['/admin/products/', '/products/export.csv']) {
+        const { status, body } = await call('GET', `${path}?${query}`)
+        expect([path, query, status, body.errors?.[0]]).toEqual([
+          path,
+          query,
+          422,
+          { path: 'show', message: 'Show and stock cannot be combined with other filters' },
+        ])
+      }
+  })
+
   it('of orders, also of a search', async () => {
     const [cheap, dear] = [await placeOrder(shop), await placeOrder(shop)]
     await shop.sql(`update orders set first_name = 'Zoe' where id = $1`, [cheap.id])

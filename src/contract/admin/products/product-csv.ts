@@ -50,8 +50,16 @@ const listFilters = productFilters.extend({
   sort: columnSort(PRODUCT_COLUMNS, PRODUCT_SORTS),
 })
 
+const SEARCH_FILTERS = productFilters.omit({ sort: true }).keyof().options
+
+const showsOneList = [
+  ({ show, stock, ...filters }: Partial<z.output<typeof listFilters>>) =>
+    (!show && !stock) || (!(show && stock) && SEARCH_FILTERS.every((name) => filters[name] === undefined)),
+  { path: ['show'] as PropertyKey[], error: 'Show and stock cannot be combined with other filters' },
+] as const
+
 /** Of the back office's list of products. */
-export const productListFilters = listFilters.refine(...pricesInOrder)
+export const productListFilters = listFilters.refine(...pricesInOrder).refine(...showsOneList)
 
 export const listAdminProducts = endpoint({
   method: 'GET',
@@ -59,7 +67,10 @@ export const listAdminProducts = endpoint({
   access: 'admin',
   summary:
     'Products on sale and drafts, newest first; `show` asks for drafts, archived ones, those without pictures, or those on sale whose materials are not stated; with other filters or `sort`, what the list of the back office shows',
-  query: paging.extend(listFilters.shape).refine(...pricesInOrder),
+  query: paging
+    .extend(listFilters.shape)
+    .refine(...pricesInOrder)
+    .refine(...showsOneList),
   response: page(adminProduct),
 })
 

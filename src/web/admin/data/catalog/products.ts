@@ -40,10 +40,7 @@ async function loadProducts(query: ProductQuery, signal: AbortSignal): Promise<P
   const { show, stock, skip, limit } = query
   const isSorted = !stock && isByColumn(query)
   if (show || isSorted)
-    return await call('GET /admin/products/', {
-      query: { ...(isSorted && filtersOf(query)), skip, limit, show },
-      signal,
-    })
+    return await call('GET /admin/products/', { query: { ...filtersOf(query), skip, limit }, signal })
   const { items, total } = await loadLive(query, signal)
   return { items: items.map(live), total }
 }
