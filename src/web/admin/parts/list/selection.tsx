@@ -46,11 +46,11 @@ export function SelectRow<Row>({
 
 export function SelectAll<Row>({
   selection: { selected, isAll, setAll },
-  count = selected.length,
+  label = selected.length > 0 ? `${formatNumber(selected.length)} selected` : 'Select all',
 }: {
   selection: Selection<Row>
   /** When more are selected than the page shows. */
-  count?: number
+  label?: string
 }) {
   return (
     <label className="mr-auto flex min-h-11 items-center gap-3 whitespace-nowrap text-small md:min-h-9 md:pl-6">
@@ -60,7 +60,7 @@ export function SelectAll<Row>({
         onChange={({ target }) => setAll(target.checked)}
         className="size-4 accent-ink"
       />
-      {count > 0 ? `${formatNumber(count)} selected` : 'Select all'}
+      {label}
     </label>
   )
 }

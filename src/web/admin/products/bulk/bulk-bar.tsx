@@ -25,6 +25,9 @@ export function BulkBar({
   const [allOf, setAllOf] = useState<string>()
   const { selected, isAll, setAll } = selection
   const isEverything = isAll && allOf === criteria
+  const ids = [...new Set(selected.map(({ id }) => id))]
+  // By stock, the list has a row a variant, and each product is edited once.
+  const all = filters.stock ? 'all' : `all ${formatNumber(total)}`
   const finish = () => {
     dialog.close()
     setAllOf(undefined)
@@ -37,22 +40,20 @@ export function BulkBar({
       aria-label="Selected products"
       className="mb-2 flex min-h-11 flex-wrap items-center gap-2"
     >
-      <SelectAll selection={selection} {...(isEverything && { count: total })} />
+      <SelectAll selection={selection} {...(isEverything && { label: 'All selected' })} />
       {isAll && total > selected.length && (
         <Button variant="quiet" size="small" onClick={() => setAllOf(isEverything ? undefined : criteria)}>
-          {isEverything ? 'Only this page' : `Select all ${formatNumber(total)} that match`}
+          {isEverything ? 'Only this page' : `Select ${all} that match`}
         </Button>
       )}
       {selected.length > 0 && (
         <Button
           variant="secondary"
           size="small"
-          onClick={() =>
-            dialog.open(isEverything ? { filters } : { ids: [...new Set(selected.map(({ id }) => id))] })
-          }
+          onClick={() => dialog.open(isEverything ? { filters } : { ids })}
         >
           <Icon of={SquarePen} className="size-4" />
-          {isEverything ? `Edit all ${formatNumber(total)}` : `Edit ${selected.length}`}
+          Edit {isEverything ? all : ids.length}
         </Button>
       )}
       <FormDialog isWide open={dialog.isOpen} onClose={dialog.close} title="Edit Products">
