@@ -1,10 +1,11 @@
 import { LISTING_QUERY } from '../contract/facets/facets.ts'
 import { cacheKey } from './cache-key.ts'
 
-const LISTINGS = /^\/(products|products\/\d{1,10}|search)$/
+const LISTINGS = /^\/(products|products\/\d{1,10}|search|collections\/[^/]+|gifts)$/
+const FIELDS = [...LISTING_QUERY, 'for', 'occasion']
 
 /**
- * Without JavaScript, browsers send the empty fields of the filter form too.
+ * Without JavaScript, browsers send the empty fields of the filter form and the gift finder, too.
  * @returns the URL without them; undefined when no field is empty
  */
 export function withoutEmptyFields(url: string): string | undefined {
@@ -12,6 +13,6 @@ export function withoutEmptyFields(url: string): string | undefined {
   const path = url.split('?', 1)[0]?.replace(/\/$/, '') ?? ''
   if (!LISTINGS.test(path)) return undefined
   const query = new URLSearchParams(url.slice(url.indexOf('?') + 1))
-  const hasEmpty = LISTING_QUERY.some((name) => query.has(name) && !query.get(name)?.trim())
+  const hasEmpty = FIELDS.some((name) => query.has(name) && !query.get(name)?.trim())
   return hasEmpty ? cacheKey(url) : undefined
 }

@@ -126,10 +126,13 @@ describe('a page', () => {
     expect((await raw('/products?category_id=1')).headers['cache-control']).toContain('s-maxage')
   })
 
+  // Proves: R11.165
   it.each([
     ['/products?category_id=&brand_id=&min_price=5&skip=0', '/products?min_price=5&skip=0'],
     ['/products/?category_id=&min_price=', '/products'],
     ['/search?q=gold&max_price=&brand_id=', '/search?q=gold'],
+    ['/collections/the-pearl-edit?brand_id=&max_price=90', '/collections/the-pearl-edit?max_price=90'],
+    ['/gifts?for=&occasion=&max_price=90', '/gifts?max_price=90'],
   ])('%s is asked for again without what was left empty', async (asked, wanted) => {
     const { status, headers, body } = await raw(asked)
     expect([status, headers.location]).toEqual([302, wanted])
