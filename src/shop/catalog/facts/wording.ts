@@ -2,8 +2,13 @@ import { PRECIOUS_METALS, type PreciousMetal, preciousMetal } from '../../../con
 import type { FactSet } from './hallmark.ts'
 
 // Words that make 'gold' a plating or a colour: 'gold-plated', 'gold vermeil', 'gold tone'.
-const QUALIFIERS =
-  'plated?|plating|vermeil|gilt|filled|fill|dipped|coated|coating|washed?|flashed|tone|toned|colou?r|colou?red|look|effect'
+const PLATED = '(?:(?:electro|ion) ?)?plated'
+const QUALIFIERS = [
+  PLATED,
+  'plate|(?:electro)?plating|vermeil|gilt|filled|fill|dipped|coated|coating|pvd|layered|bonded|overlay|washed?|flashed',
+  'finish(?:ed)?|foil|tone|toned|colou?r|colou?red|look|effect',
+  'over(?= (?:brass|bronze|copper|steel|stainless|silver|sterling)\\b)',
+].join('|')
 const SHADE = '(?:rose|yellow|white|pink|black) '
 const METAL = 'gold|silver|platinum|palladium|rhodium|ruthenium'
 const CARATS = '(?:9|14|18|22|24) ?(?:ct|carats?|k|kt|karats?)'
@@ -17,7 +22,7 @@ const QUALIFIED_AFTER = new RegExp(
 )
 // 'plated with 18ct rose gold', 'rolled gold'
 const QUALIFIED_BEFORE = new RegExp(
-  `\\b(?:(?:plated|coated|dipped|gilded)(?: (?:with|in))?|plating of|vermeil of|rolled) (?:${CARATS} )?(?:${SHADE})?(?:${METAL})\\b`,
+  `\\b(?:(?:${PLATED}|coated|dipped|gilded)(?: (?:with|in))?|plating of|vermeil of|pvd|rolled) (?:${CARATS} )?(?:${SHADE})?(?:${METAL})\\b`,
   'g',
 )
 // Alloys without silver, and a stone.
