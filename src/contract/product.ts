@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoints/endpoint.ts'
 import { engraving } from './engraving/engraving.ts'
+import { yesValue } from './facets/facet-value.ts'
 import { certificate, fact, hallmark } from './facts/fact.ts'
 import { optionalQuery, queryId, queryList, queryPrice, queryText, timestamp, uuid } from './fields.ts'
 import { madeToOrder } from './made-to-order/made-to-order.ts'
@@ -91,9 +92,13 @@ const facetFilters = {
   colour: queryList(),
   ring_size: queryList(),
   length: queryList(),
-  engravable: queryList(z.literal('yes', 'Engravable must be yes')),
-  on_sale: queryList(z.literal('yes', 'On sale must be yes')),
-  in_stock: queryList(z.literal('yes', 'In stock must be yes')),
+  engravable: yes('Engravable'),
+  on_sale: yes('On sale'),
+  in_stock: yes('In stock'),
+}
+
+function yes(name: string) {
+  return queryList(z.preprocess((given) => yesValue(String(given)), z.literal('yes', `${name} must be yes`)))
 }
 
 export const productFilters = z.object({
@@ -115,13 +120,18 @@ export const pricesInOrder = [
 
 export type ProductFilters = z.infer<typeof productFilters>
 
+const search = {
+  query: paging.extend(productFilters.shape).refine(...pricesInOrder),
+  // Nothing matched what was typed, so these match the corrected spelling.
+  response: page(product).extend({ corrected_to: z.string().optional() }),
+}
+
 export const listProducts = endpoint({
   method: 'GET',
   path: '/products/',
   access: 'public',
-  summary: 'List products on sale, newest first',
-  query: paging.extend({ sort: productFilters.shape.sort, ...facetFilters }),
-  response: page(product),
+  summary: 'List products on sale, newest first; takes the filters of the search',
+  ...search,
 })
 
 export const searchProducts = endpoint({
@@ -129,9 +139,7 @@ export const searchProducts = endpoint({
   path: '/products/search/',
   access: 'public',
   summary: 'Search products by name, code, price, category, brand and facets',
-  query: paging.extend(productFilters.shape).refine(...pricesInOrder),
-  // Nothing matched what was typed, so these match the corrected spelling.
-  response: page(product).extend({ corrected_to: z.string().optional() }),
+  ...search,
 })
 
 export const readProduct = endpoint({

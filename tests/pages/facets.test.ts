@@ -46,6 +46,25 @@ it('repeated values are alternatives, filters narrow, and a sold-out size counts
   expect((await call('GET', '/products/search/?ring_size=V')).body.items[0].id).toBe(ring.id)
 })
 
+// Proves: R11.166
+it('the list takes the filters of the search', async () => {
+  const [rings] = await shop.sql<{ id: number }>("select id from categories where name = 'Rings'")
+  for (const query of [`category_id=${rings?.id}&metal=gold`, 'name=ring&code=ring', 'max_price=50']) {
+    const { total } = (await call('GET', `/products/?${query}`)).body
+    expect([query, total]).toEqual([query, await totalOf(query)])
+    expect(total).toBeGreaterThan(0)
+  }
+  const { status, body } = await call('GET', '/products/?min_price=2&max_price=1')
+  expect([status, body.errors[0].path]).toEqual([422, 'min_price'])
+})
+
+// Proves: R11.167
+it('takes 1, true and on as yes', async () => {
+  const inStock = await totalOf('in_stock=yes')
+  for (const value of ['1', 'true', 'on']) expect(await totalOf(`in_stock=${value}`), value).toBe(inStock)
+  expect(await page('/products?in_stock=1')).toMatch(/name="in_stock"[^>]*checked=""[^>]*value="yes"/)
+})
+
 // Proves: R11.10
 it('strange values find nothing, and wrong ones are refused in words', async () => {
   for (const value of ["gold' or 1=1 --", 'gold,silver', '{gold}', '%', '../', 'metal:gold', '<b>gold</b>'])
@@ -53,7 +72,7 @@ it('strange values find nothing, and wrong ones are refused in words', async () 
   expect(await totalOf('metal=&metal=')).toBe(await totalOf(''))
   for (const [query, message] of [
     ['in_stock=no', 'In stock must be yes'],
-    ['engravable=1', 'Engravable must be yes'],
+    ['engravable=no', 'Engravable must be yes'],
     [Array.from({ length: 41 }, (_, n) => `stone=s${n}`).join('&'), 'At most 40 values can be chosen'],
   ]) {
     const { status, body } = await call('GET', `/products/facets/?${query}`)

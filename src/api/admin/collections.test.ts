@@ -11,7 +11,7 @@ const idsOf = ({ body }: { body: any }) => body.items.map(({ id }: { id: string 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 describe('a collection by hand', () => {
-  // Proves: R11.30
+  // Proves: R11.30, R11.166
   it('has its pieces in the order of the owner, and sorts and pages them', async () => {
     const pieces = [await create({ price: 30 }), await create({ price: 10 }), await create({ price: 20 })]
     const [dear, cheap, middle] = pieces.map(({ id }) => id)
@@ -23,10 +23,19 @@ describe('a collection by hand', () => {
     expect(idsOf(shown)).toEqual([dear, cheap, middle])
     expect(idsOf(await read(body.slug, '?sort=price_asc'))).toEqual([cheap, middle, dear])
     expect(idsOf(await read(body.slug, '?skip=1&limit=1'))).toEqual([cheap])
+    expect(idsOf(await read(body.slug, '?min_price=15&max_price=25'))).toEqual([middle])
+    expect((await read(body.slug, '?metal=gold')).body.total).toBe(0)
     await edit(body.id, { name: body.name, product_ids: [middle, dear] })
     expect(idsOf(await read(body.slug))).toEqual([middle, dear])
     await call('DELETE', `/products/${middle}/`)
     expect(idsOf(await read(body.slug))).toEqual([dear])
+  })
+
+  // Proves: R11.162
+  it('has a product once, also when its id is written in two ways', async () => {
+    const { id } = await create()
+    const { status, body } = await add({ product_ids: [id, id.toUpperCase()] })
+    expect([status, body.product_ids]).toEqual([201, [id]])
   })
 
   it('refuses a product that does not exist', async () => {

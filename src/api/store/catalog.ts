@@ -34,15 +34,15 @@ export function catalogueRoutes(api: Api): void {
       return { ...collection, items, total }
     }),
   )
-  publicRead(api, listProducts, ({ shop, query }) => shop.withReplica((db) => searchProductsText(db, query)))
-  publicRead(api, searchProducts, ({ shop, query }) =>
-    shop.withReplica((db) => searchProductsText(db, query, synonyms(shop))),
-  )
+  for (const list of [listProducts, searchProducts])
+    publicRead(api, list, ({ shop, query }) =>
+      shop.withReplica((db) => searchProductsText(db, query, synonyms(shop))),
+    )
   publicRead(api, suggestSearches, ({ shop, query }) =>
     shop.withReplica((db) => suggest(shop, db, query.text, synonyms(shop))),
   )
   publicRead(api, countFacets, ({ shop, query }) =>
-    shop.withReplica((db) => findFacets(db, query, parseSynonyms(shop.settings.current().search_synonyms))),
+    shop.withReplica((db) => findFacets(db, query, synonyms(shop))),
   )
   publicRead(api, previewEngraving, ({ shop, query }) => previewDrawing(shop, query))
   publicRead(api, readProduct, async ({ shop, params }) => {

@@ -15,7 +15,7 @@ import {
 } from '../fields.ts'
 import { pageContent, pageFields } from '../page-content.ts'
 import { page, paging } from '../paging.ts'
-import { product, productFilters } from '../product.ts'
+import { pricesInOrder, product, productFilters } from '../product.ts'
 import { slugOf } from '../product-path.ts'
 
 export const MAX_COLLECTION_PRODUCTS = 200
@@ -109,12 +109,7 @@ const conditionFields = z.object({
   max_price: orNull(price),
   category_id: orNull(reference('Category ID must be a number')),
   brand_id: orNull(reference('Brand ID must be a number')),
-  fact_key: orNull(
-    z.enum(
-      FACT_KINDS.map(({ key }) => key),
-      'Unknown fact',
-    ),
-  ),
+  fact_key: orNull(factKey),
   fact_value: orNull(optionalLine(200)),
   engravable: z.boolean().default(false),
   on_sale: z.boolean().default(false),
@@ -187,9 +182,10 @@ export const readCollection = endpoint({
   method: 'GET',
   path: '/collections/{slug}/',
   access: 'public',
-  summary: 'Read a collection and a page of its products; a former address finds it, too',
+  summary:
+    'Read a collection and a page of its products, which takes filters; a former address finds it, too',
   params: z.object({ slug: z.string().max(100) }),
-  query: paging.extend({ sort: productFilters.shape.sort }),
+  query: paging.extend(productFilters.omit({ name: true, code: true }).shape).refine(...pricesInOrder),
   response: collection.extend(page(product).shape),
 })
 

@@ -31,11 +31,6 @@ export function facetValueLabel(facet: Facet, value: string): string {
   return facet === 'length' ? value : value.charAt(0).toUpperCase() + value.slice(1)
 }
 
-/** As the values of a facet are written: 'Rose Gold' → 'rose gold'. */
-export function facetValue(facet: Facet, text: string): string {
-  return facet === 'ring_size' ? text.toUpperCase() : text.toLowerCase()
-}
-
 export function isFacet(name: string): name is Facet {
   return FACETS.some((facet) => facet === name)
 }

@@ -1,4 +1,5 @@
-import { type Facet, facetValue, isFacet, LISTING_QUERY } from '../../../contract/facets/facets.ts'
+import { facetValue } from '../../../contract/facets/facet-value.ts'
+import { type Facet, isFacet, LISTING_QUERY } from '../../../contract/facets/facets.ts'
 import { plainPrice } from '../../../contract/fields.ts'
 import { searchProducts } from '../../../contract/product.ts'
 import { STORE_PAGE_SIZE, STORE_PAGE_SIZES } from '../../../contract/store-limits.ts'

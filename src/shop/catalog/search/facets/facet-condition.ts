@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { FACETS, facetValue } from '../../../../contract/facets/facets.ts'
+import { facetValue } from '../../../../contract/facets/facet-value.ts'
+import { FACETS } from '../../../../contract/facets/facets.ts'
 import type { ProductFilters } from '../../../../contract/product.ts'
 
 type Filters = Partial<ProductFilters>
