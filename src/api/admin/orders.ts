@@ -51,7 +51,9 @@ export function adminOrderRoutes(api: Api): void {
 }
 
 function readRoutes(api: Api): void {
-  route(api, listOrders, ({ shop, query }) => readFreshPage(shop, () => findOrders(shop, query)))
+  route(api, listOrders, ({ shop, query: { skip, limit, sort, ...filters } }) =>
+    readFreshPage(shop, () => findOrders(shop, { ...withoutBlankFilters(filters), skip, limit, sort })),
+  )
   route(api, searchOrders, async ({ shop, query: { skip, limit, sort, ...filters } }) => {
     const given = withoutBlankFilters(filters)
     if (Object.keys(given).length === 0) throw new ShopError('invalid', 'Please fill in at least one filter.')

@@ -134,6 +134,14 @@ const listedOrder = order.extend({
 
 export type ListedOrder = z.infer<typeof listedOrder>
 
+const flag = (name: string) =>
+  optionalQuery(
+    z.preprocess(
+      (value) => (value === 'true' || value === 'yes' ? '1' : value),
+      z.enum(['1'], `${name} must be 1`),
+    ),
+  )
+
 const filters = {
   /** The order code, its part from the dash on, or a prefix of the order id. */
   code: queryText(),
@@ -146,11 +154,11 @@ const filters = {
   payment_status: queryText(),
   ...queryDays,
   /** '1': only orders whose payment needs attention. */
-  trouble: optionalQuery(z.enum(['1'], 'Trouble must be 1')),
+  trouble: flag('Trouble'),
   /** '1': only orders that are to be shipped, by due date; gifts that wait for their day come when they may leave. */
-  to_ship: optionalQuery(z.enum(['1'], 'To ship must be 1')),
+  to_ship: flag('To ship'),
   /** '1': only orders with a line to engrave before they are shipped, by due date. */
-  to_engrave: optionalQuery(z.enum(['1'], 'To engrave must be 1')),
+  to_engrave: flag('To engrave'),
   /** Only orders to ship whose parcel must leave today, or should have left; by due date. */
   due: optionalQuery(z.enum(['today', 'late'], 'Due must be today or late')),
 }
@@ -168,8 +176,8 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/order/',
   access: 'admin',
-  summary: 'List orders, newest first; `sort` is a column',
-  query: paging.extend(sort),
+  summary: 'List orders, newest first, those to ship by due date; `sort` is a column',
+  query: orderFilters.extend({ ...paging.shape, ...sort }).refine(...daysInOrder),
   response: page(listedOrder),
 })
 

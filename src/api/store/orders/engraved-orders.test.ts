@@ -205,7 +205,7 @@ describe('an engraved order', () => {
     expect(order_items.map((item: any) => item.refunded_quantity)).toEqual([1, 2, 0])
   })
 
-  // Proves: R9.154
+  // Proves: R9.154, R11.167
   it('is listed as to engrave until it is shipped or refunded', async () => {
     const { id: productId } = await engravableLocket(office)
     const [engraved, plain, refunded] = await Promise.all([
@@ -225,6 +225,8 @@ describe('an engraved order', () => {
       (await olive.ask('GET', `/order/search/?${query}&skip=0&limit=100`)).body.items as any[]
     const toEngrave = await listed('to_engrave=1')
     const ids = toEngrave.map(({ id }) => id)
+    expect(await listed('to_engrave=true')).toEqual(toEngrave)
+    expect((await olive.ask('GET', '/order/?to_engrave=1&limit=100')).body.items).toEqual(toEngrave)
     expect(ids).toContain(engraved.id)
     for (const { id } of [plain, unpaid, refunded]) expect(ids).not.toContain(id)
     expect(toEngrave.every(({ to_engrave, is_to_ship }) => to_engrave && is_to_ship)).toBe(true)
