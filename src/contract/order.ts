@@ -47,7 +47,15 @@ export const orderItem = z.object({
   withdrawn_quantity: z.number().int(),
   line_total: amount,
   tax: lineTax.nullable(),
-  product: product.pick({ id: true, name: true, code: true, images: true }),
+  /** Name, code, price and images as ordered; the stock of the variant now. */
+  product: product.pick({
+    id: true,
+    name: true,
+    code: true,
+    price: true,
+    stock_quantity: true,
+    images: true,
+  }),
 })
 
 export const orderEvent = z.object({

@@ -131,7 +131,7 @@ describe('a cart', () => {
 })
 
 describe('an order', () => {
-  // Proves: R9.25
+  // Proves: R9.25, R11.168
   it('keeps the size as it was when it was placed', async () => {
     const { ring, m, l } = await ringAndLines()
     const order = await placeOrder(shop, { lines: [m, l] })
@@ -147,9 +147,14 @@ describe('an order', () => {
         variant_id: m.variantId,
         options: [M],
         price: '120.00',
-        product: { id: ring.id, code: ring.variants[0].code },
+        product: { id: ring.id, code: ring.variants[0].code, price: 120, stock_quantity: 1 },
       },
-      { variant_id: l.variantId, options: [L], price: '150.00' },
+      {
+        variant_id: l.variantId,
+        options: [L],
+        price: '150.00',
+        product: { price: 150, stock_quantity: 4 },
+      },
     ])
     expect((await office.call('GET', `/products/${ring.id}/`)).body).toMatchObject({
       stock_quantity: 5,

@@ -70,7 +70,14 @@ const order: Order = {
       withdrawn_quantity: 0,
       line_total: '1250.00',
       tax: null,
-      product: { id: '0d2b5c7e-4f0e-4a54-9f0f-0a4c2f3b1d13', name: `Ring ${nasty}`, code: 'R-1', images: [] },
+      product: {
+        id: '0d2b5c7e-4f0e-4a54-9f0f-0a4c2f3b1d13',
+        name: `Ring ${nasty}`,
+        code: 'R-1',
+        price: 625,
+        stock_quantity: 3,
+        images: [],
+      },
     },
   ],
   shipping: {

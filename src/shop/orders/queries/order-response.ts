@@ -68,6 +68,7 @@ type ItemRow = {
   quantity: number
   made_quantity: number
   line_total: number
+  stock_quantity: number
   right: OrderItem['right']
   tax: Tax | null
   images: ProductImage[]
@@ -93,6 +94,7 @@ export const orderColumns: RawBuilder<OrderRow> = sql`
   coalesce((select json_agg(item order by item.position) from (
     select i.id, i.position, i.product_id, i.variant_id, i.options, i.personalisation, i.name, i.code, i.price, i.quantity,
       i.made_quantity, i.line_total, i.tax, i.line_right as "right",
+      (select v.stock_quantity from variants v where v.id = i.variant_id) as stock_quantity,
       ${imagesOf('i.product_id', 'i.variant_id')} as images
     from order_items i where i.order_id = o.id) item), '[]') as items,
   coalesce((select json_agg(json_build_object('from', e.from_status, 'to', e.to_status, 'actor', e.actor, 'reason', e.reason,
@@ -147,7 +149,17 @@ function paymentOf({ payment_status, refunded_amount }: OrderRow): Order['paymen
 }
 
 function itemOf(order: OrderRow, { name, code, price, line_total, tax, images, ...ids }: ItemRow): OrderItem {
-  const { id, product_id, variant_id, options, personalisation, right, quantity, made_quantity } = ids
+  const {
+    id,
+    product_id,
+    variant_id,
+    options,
+    personalisation,
+    right,
+    quantity,
+    made_quantity,
+    stock_quantity,
+  } = ids
   return {
     id,
     product_id,
@@ -171,6 +183,8 @@ function itemOf(order: OrderRow, { name, code, price, line_total, tax, images, .
       id: product_id,
       name,
       code,
+      price: price / 100,
+      stock_quantity,
       images: images.map((image) => imageResponse({ ...image, alt: name })),
     },
   }
