@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
+import { sizedRing } from '../../../tests/support/sized-ring.ts'
 
-const { call, post, create, edit, ledger, exported } = setUpBackOffice({ cached: true })
+const office = setUpBackOffice({ cached: true })
+const { call, post, create, edit, ledger, exported } = office
 
 describe('stock', () => {
   // Proves: R3.25
@@ -25,6 +27,19 @@ describe('stock', () => {
     })
     const { body: page } = await call('GET', `/products/${product.id}/stock/?skip=1&limit=1`)
     expect(page).toMatchObject({ total: 2, items: [{ quantity: 5, balance: 5 }] })
+  })
+
+  // Proves: R11.169
+  it('says which variant was corrected', async () => {
+    const plain = await create()
+    const first = await post(`/products/${plain.id}/stock/`, { change: 1, note: 'x' })
+    const { items } = (await call('GET', `/products/${plain.id}/stock/`)).body
+    expect(first.body.variant_id).toBe(items[0].variant_id)
+    const sizes = ['M', 'L'].map((value) => ({ value, stock: 9 }))
+    const ring = await sizedRing(office, sizes)
+    const variant_id = ring.variants[1].id
+    const second = await post(`/products/${ring.id}/stock/`, { variant_id, change: 1, note: 'x' })
+    expect(second.body.variant_id).toBe(variant_id)
   })
 
   // Proves: R1.3

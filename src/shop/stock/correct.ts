@@ -16,7 +16,7 @@ export async function correctStock(
   by: string,
   { id, variant_id, change, note }: StockCorrection & { id: string },
   attempt?: ResponseStore,
-): Promise<ProductWithVariants> {
+): Promise<ProductWithVariants & { variant_id: string }> {
   const at = shop.clock.now()
   return await changeCatalogue(shop, async (tx) => {
     const { name, variants } = await lockProduct(tx, id)
@@ -32,7 +32,7 @@ export async function correctStock(
     const before = { ...which, stock_quantity, note: null }
     const after = { ...which, stock_quantity: corrected, note }
     await recordChange(tx, { by, at, subject: 'product', id, name, action: 'stock corrected', before, after })
-    const product = await readProduct(shop, tx, id)
+    const product = { ...(await readProduct(shop, tx, id)), variant_id: variant.id }
     await attempt?.saveResponse(tx, product)
     return product
   })

@@ -61,7 +61,8 @@ export const correctStock = endpoint({
   params: productId,
   body: stockCorrection,
   idempotent: true,
-  response: productWithVariants,
+  /** `variant_id`: what was corrected. */
+  response: productWithVariants.extend({ variant_id: uuid }),
 })
 
 export const listStockMovements = endpoint({
