@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { backOffice } from '../support/back-office-calls.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
-import { ringInMetals } from '../support/sized-ring.ts'
+import { matrixOf, ringInMetals } from '../support/sized-ring.ts'
 
 const shop = setUpShop()
 const office = backOffice(() => shop)
@@ -69,6 +69,15 @@ it('lists every variant on its own, in one group', async () => {
     size: 'M',
     material: 'Silver',
   })
+})
+
+// Proves: R11.170
+it('takes an option named Colour as the colour', async () => {
+  const beads = await office.create({ stock_quantity: 0 })
+  await addPicture(beads.id, 'beads')
+  const matrix = matrixOf(beads.code, [{ value: 'Red' }, { value: 'Blue' }], 'Colour', 'other')
+  await office.call('PUT', `/products/${beads.id}/variants/`, matrix)
+  expect((await listedItems(beads.id)).map(({ color }) => color)).toEqual(['Red', 'Blue'])
 })
 
 // Proves: R12.37

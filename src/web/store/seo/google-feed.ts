@@ -71,7 +71,7 @@ function itemXml(item: FeedItem, { config, categories, country, expectedDelivery
     attribute('google_product_category', JEWELLERY),
     attribute('product_type', item.category_id === null ? undefined : categories.get(item.category_id)),
     attribute('material', ofKind('metal') ?? item.facts.metal),
-    attribute('color', item.facts.colour),
+    attribute('color', item.options.find(({ name }) => /^colou?r$/i.test(name))?.value ?? item.facts.colour),
     attribute('size', ofKind('ring_size', 'length')),
     ...item.options
       .filter(({ kind }) => kind === 'stone' || kind === 'other')
