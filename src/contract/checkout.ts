@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addressFields } from './address/address.ts'
 import { deliveryType, paymentProcessor } from './delivery/delivery.ts'
 import { DELIVERY_KINDS } from './delivery/delivery-method.ts'
+import { promise } from './delivery/promise.ts'
 import { endpoint } from './endpoints/endpoint.ts'
 import { personalisation } from './engraving/engraving.ts'
 import { amount, date, email, line, optionalLine, queryText, timestamp, uuid } from './fields.ts'
@@ -9,6 +10,8 @@ import { giftBody, giftBox, quotedGift } from './gifts/gift.ts'
 import { right } from './returns/right.ts'
 import { lineTax, orderTax } from './tax/tax.ts'
 import { chosenOption } from './variant.ts'
+
+const dayRange = z.object({ from: date, to: date })
 
 const promoCode = optionalLine(50)
   .nullish()
@@ -23,6 +26,8 @@ const choices = {
     .string()
     .regex(/^\d+\.\d{2}$/, 'Expected total must look like 12.50')
     .nullish(),
+  /** The days that the shopper saw; the order is refused when it would arrive on others. */
+  expected_delivery: dayRange.nullish(),
   gift: giftBody.nullish(),
 }
 
@@ -92,8 +97,6 @@ export const createOrder = endpoint({
   idempotent: true,
 })
 
-const dayRange = z.object({ from: date, to: date })
-
 const deliveryOption = z.object({
   delivery_type: deliveryType,
   /** 'Standard (3-5 business days)' */
@@ -102,6 +105,7 @@ const deliveryOption = z.object({
   price: amount,
   /** Of an order that is collected: when it is ready. */
   estimated_delivery: dayRange,
+  promise,
   /** Until when an order arrives on these days; null: today. */
   order_by: timestamp.nullable(),
   /** Why the cart cannot be sent to the address in this way. */
@@ -137,6 +141,7 @@ export const quote = z.object({
   /** Of the chosen method. */
   kind: z.enum(DELIVERY_KINDS),
   estimated_delivery: dayRange,
+  promise,
   /** What each delivery type costs and when it arrives. */
   delivery_options: z.array(deliveryOption),
   /** What the shopper pays on arrival in the country of the address. */

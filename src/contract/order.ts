@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cart, guestCart } from './cart.ts'
 import { orderShipping, shipment } from './delivery/order-shipping.ts'
+import { promise } from './delivery/promise.ts'
 import { endpoint } from './endpoints/endpoint.ts'
 import { personalisation } from './engraving/engraving.ts'
 import { amount, email, optionalQuery, timestamp, uuid } from './fields.ts'
@@ -94,6 +95,8 @@ export const order = z.object({
   guest: person.nullable(),
   order_items: z.array(orderItem),
   shipping: orderShipping,
+  /** As it was given with the order, or anew; null of old orders. */
+  promise: promise.nullable(),
   /** The parcels that have left, the first one first; none of an order that is collected. */
   shipments: z.array(shipment),
   /** Null: it is none. Its parcel goes to the receiver. */

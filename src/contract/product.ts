@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { promise } from './delivery/promise.ts'
 import { endpoint } from './endpoints/endpoint.ts'
 import { engraving } from './engraving/engraving.ts'
 import { yesValue } from './facets/facet-value.ts'
@@ -67,6 +68,8 @@ export const productWithVariants = product.extend({
   return_right: returnRight.nullish(),
   /** Of the piece without an engraving. */
   right: right.optional(),
+  /** By standard delivery; null: it is sold out. */
+  promise: promise.nullish(),
   tax_class: z.enum(TAX_CLASSES).optional(),
   /** Sold with a gift alone: lists, searches and carts have none of it. */
   is_gift_box: z.boolean().optional(),

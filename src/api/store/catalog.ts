@@ -10,7 +10,7 @@ import { listCategories as findCategories } from '../../shop/catalog/categories/
 import { findCollection } from '../../shop/catalog/collections/find-collection.ts'
 import { listCollections as findCollections } from '../../shop/catalog/collections/list-collections.ts'
 import { productsWithin } from '../../shop/catalog/collections/products-within.ts'
-import { findProductText } from '../../shop/catalog/products/find-product.ts'
+import { findProduct } from '../../shop/catalog/products/find-product.ts'
 import { noLongerSold } from '../../shop/catalog/products/product-fields.ts'
 import { findFacets } from '../../shop/catalog/search/facets/find-facets.ts'
 import { searchBySpelling, searchProductsText } from '../../shop/catalog/search/search-products.ts'
@@ -18,6 +18,7 @@ import { suggest } from '../../shop/catalog/search/suggest.ts'
 import { parseSynonyms } from '../../shop/catalog/search/synonyms.ts'
 import { previewDrawing } from '../../shop/engraving/preview-drawing.ts'
 import { orNotFound } from '../../shop/lib/errors.ts'
+import { productPromise } from '../../shop/made-to-order/product-promise.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { type Api, publicRead } from '../lib/route.ts'
 
@@ -45,9 +46,11 @@ export function catalogueRoutes(api: Api): void {
     shop.withReplica((db) => findFacets(db, query, synonyms(shop))),
   )
   publicRead(api, previewEngraving, ({ shop, query }) => previewDrawing(shop, query))
-  publicRead(api, readProduct, async ({ shop, params }) => {
-    const found = orNotFound(await shop.withReplica((db) => findProductText(shop, db, params.id)), 'product')
-    if (found.archived) throw noLongerSold()
-    return found.product
-  })
+  publicRead(api, readProduct, ({ shop, params }) =>
+    shop.withReplica(async (db) => {
+      const { product, archived } = orNotFound(await findProduct(shop, db, params.id), 'product')
+      if (archived) throw noLongerSold()
+      return { ...product, promise: await productPromise(shop, db, product) }
+    }),
+  )
 }

@@ -38,7 +38,7 @@ it('without a setting there are the two delivery types at the shipping fee, as t
 // Proves: R12.1, R12.4
 it('the owner adds, edits and deletes methods; standard delivery stays', async () => {
   await addMethod('drone')
-  expect((await call('POST', '/delivery/methods/', { key: 'drone', ...courier })).status).toBe(422)
+  expect((await call('POST', '/delivery/methods/', { key: 'drone', ...courier })).status).toBe(409)
   const stored = (await call('GET', '/admin/delivery/methods/')).body.find(
     (one: { key: string }) => one.key === 'drone',
   )
@@ -53,7 +53,7 @@ it('the owner adds, edits and deletes methods; standard delivery stays', async (
   expect((await call('DELETE', '/delivery/methods/standard/')).status).toBe(409)
   expect((await call('DELETE', `/delivery/methods/${key}/`)).body).toEqual({ key })
   expect((await call('DELETE', `/delivery/methods/${key}/`)).status).toBe(404)
-  const wrong = { ...courier, key: 'x', price: -1, days_to: 0, countries: ['Atlantis'], cut_off: '25:00' }
+  const wrong = { ...courier, key: 'x', price: -1, days_to: -1, countries: ['Atlantis'], cut_off: '25:00' }
   const refused = await call('POST', '/delivery/methods/', wrong)
   expect(refused.body.errors.map(({ path }: { path: string }) => path)).toEqual(
     expect.arrayContaining(['price', 'countries.0', 'cut_off']),
@@ -107,6 +107,60 @@ it('quote and order charge the method by the value of the goods, and keep its na
     promise: quoted.estimated_delivery,
     estimated_delivery: quoted.estimated_delivery.to,
   })
+})
+
+// Proves: R12.130
+it('the promise is the same on product, method, quote and order', async () => {
+  const productId = await addProduct(shop)
+  const guest = await newGuest(shop, [{ productId, quantity: 1 }])
+  const [{ promise }] = await offers()
+  expect((await shop.call('GET', `/api/v1/products/${productId}/`)).body.promise).toEqual(promise)
+  const { body: quoted } = await shop.call('POST', '/api/v1/order/quote/', {
+    body: { cart_id: guest.cartId, guest_id: guest.guestId },
+  })
+  expect([quoted.promise, quoted.delivery_options[0].promise]).toEqual([promise, promise])
+  const placed = await orderAsGuest(shop, guest, {})
+  const { body: order } = await shop.call('GET', `/api/v1/order/guest/${placed.body.order.id}/`)
+  expect(order.promise).toEqual({ ...promise, order_by: null })
+  const soldOut = await addProduct(shop, { stock: 0 })
+  expect((await shop.call('GET', `/api/v1/products/${soldOut}/`)).body.promise).toBeNull()
+})
+
+// Proves: R12.131
+it('an order that would arrive later than the shopper saw is refused, the cart unharmed', async () => {
+  await addMethod('slow', { days_from: 30, days_to: 40 })
+  const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
+  const [{ promise }] = await offers()
+  const seen = { from: promise.from, to: promise.to }
+  const change = { delivery_type: 'slow', expected_delivery: seen }
+  const refused = await orderAsGuest(shop, guest, { change })
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    expect.stringMatching(/^Your order now arrives/),
+  ])
+  expect(Object.keys(await contents(shop, guest))).toHaveLength(1)
+  expect((await orderAsGuest(shop, guest, { change: { expected_delivery: seen } })).status).toBe(201)
+})
+
+// Proves: R12.132
+it('the state that a form sends where there is none is stored as empty', async () => {
+  const mary = await newCustomer(shop)
+  const saved = await shop.call('POST', '/api/v1/address/', { token: mary.token, body: BATH })
+  expect([saved.status, saved.body.state]).toEqual([201, ''])
+  const edited = await shop.call('PUT', `/api/v1/address/${saved.body.id}/`, {
+    token: mary.token,
+    body: { ...BATH, city: 'Wells' },
+  })
+  expect(edited.body).toMatchObject({ city: 'Wells', state: '' })
+  const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
+  const { order } = (await orderAsGuest(shop, guest, { change: { shipping_address: BATH } })).body
+  const { body } = await call('GET', `/order/${order.id}/`)
+  expect([body.shipping.address.state, body.shipping_address]).toEqual([
+    '',
+    '1 Pier Road, Bath, BA1 2LR, United Kingdom',
+  ])
+  const corrected = await call('PUT', `/order/${order.id}/details/`, { state: '-', notify: false })
+  expect([corrected.status, corrected.body.shipping.address.state]).toEqual([200, ''])
 })
 
 // Proves: R12.3, R12.5
@@ -289,7 +343,7 @@ it('by weight, the facts of the pieces count, and a variant’s before its produ
 
 // Proves: R12.6
 it('a calendar with an unknown region is refused, a known one counts its bank holidays', async () => {
-  const calendar = { holiday_region: 'GB-XXX', holidays_added: [], holidays_removed: [], closed_days: [] }
+  const calendar = { holiday_region: 'GB-XXX', closed_days: [{ from: '2026-12-24', to: '2026-12-28' }] }
   const refused = await call('PUT', '/admin/settings/', { delivery_calendar: calendar })
   expect(refused.body.errors[0].path).toBe('delivery_calendar.holiday_region')
   await call('PUT', '/admin/settings/', { delivery_calendar: { ...calendar, holiday_region: 'GB-ENG' } })

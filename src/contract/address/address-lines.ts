@@ -1,13 +1,14 @@
 /** What the forms send where a country's addresses have no state: the API requires one. It is never printed. */
 export const NO_STATE = '-'
 
-export function stateText(state: string): string {
-  return state.trim() === NO_STATE ? '' : state
+/** As it is stored: without the placeholder. */
+export function storedAddress<Address extends { state?: string | undefined }>(address: Address): Address {
+  return address.state === NO_STATE ? { ...address, state: '' } : address
 }
 
 /** 'Austin, Texas'; 'Bath' without a state. */
 export function cityLine({ city, state }: { city: string; state: string }): string {
-  return [city, stateText(state)].filter(Boolean).join(', ')
+  return [city, state].filter(Boolean).join(', ')
 }
 
 /** The whole address in one line. */

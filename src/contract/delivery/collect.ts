@@ -24,7 +24,12 @@ export const deliverOrder = endpoint({
   summary: 'Mark a shipped order as delivered, or hand over one that is ready to collect',
   params: orderId,
   /** Both of an order that is collected: the code that the shopper shows, and as of a shipment what was withdrawn from. */
-  body: z.object({ collect_code: optionalLine(100).optional(), confirm_withdrawn: z.boolean().optional() }),
+  body: z.object({
+    collect_code: optionalLine(100).optional(),
+    /** The same, by a shorter name. */
+    code: optionalLine(100).optional(),
+    confirm_withdrawn: z.boolean().optional(),
+  }),
   optionalBody: true,
   response: adminOrder,
 })

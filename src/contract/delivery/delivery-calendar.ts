@@ -10,17 +10,23 @@ const days = z.array(day).max(MAX_DAYS, `At most ${MAX_DAYS} days`)
 /** The days on which parcels do not travel, and on which the shop is closed. */
 export const deliveryCalendar = z.object({
   /** 'GB-ENG', whose bank holidays count; '': none. */
-  holiday_region: z.string().regex(/^([A-Z]{2}(-[A-Z\d]{1,3})?)?$/, 'Holiday region must look like GB-ENG'),
-  holidays_added: days,
-  holidays_removed: days,
+  holiday_region: z
+    .string()
+    .regex(/^([A-Z]{2}(-[A-Z\d]{1,3})?)?$/, 'Holiday region must look like GB-ENG')
+    .default(''),
+  holidays_added: days.default([]),
+  holidays_removed: days.default([]),
   closed_days: z
     .array(
-      z.object({ from: day, to: day, reason: optionalLine(100) }).refine(({ from, to }) => from <= to, {
-        path: ['to'],
-        error: 'Last day must not be before the first',
-      }),
+      z
+        .object({ from: day, to: day, reason: optionalLine(100).default('') })
+        .refine(({ from, to }) => from <= to, {
+          path: ['to'],
+          error: 'Last day must not be before the first',
+        }),
     )
-    .max(MAX_DAYS, `At most ${MAX_DAYS} times`),
+    .max(MAX_DAYS, `At most ${MAX_DAYS} times`)
+    .default([]),
 })
 
 const MAX_DUTIES = 50

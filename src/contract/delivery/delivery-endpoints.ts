@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoints/endpoint.ts'
-import { amount, date, optionalQuery, queryText, timestamp, uuid } from '../fields.ts'
+import { amount, optionalQuery, queryText, uuid } from '../fields.ts'
 import { deliveryType } from './delivery.ts'
 import { deliveryMethod, deliveryMethodFields } from './delivery-method.ts'
-
-/** The days on which an order arrives. `order_by`: until when that holds; null: today. */
-export const promise = z.object({ from: date, to: date, order_by: timestamp.nullable() })
-
-export type DeliveryPromise = z.infer<typeof promise>
+import { promise } from './promise.ts'
 
 const offer = z.object({
   key: deliveryType,

@@ -32,13 +32,16 @@ const country = z
 /** ISO 3166 codes. */
 export const countries = z.array(country).max(MAX_PLACES, `At most ${MAX_PLACES} countries`)
 
-const POSTAL_CODE_MESSAGE = 'Each postcode must look like KW15, KW* or !KW*'
+const POSTAL_CODE_MESSAGE = 'Each postcode must look like KW15, KW or !KW*'
+/** Postcodes of other countries have a hyphen of their own: '1000-001'. */
+const POSTAL_CODE_RANGE = /^!?[A-Z]{1,2}\d{1,2}-\d{1,2}$/
 
-/** Without spaces, in capitals. '*' at the end: begins with. '!' at the start: not there. */
+/** Without spaces, in capitals. 'KW': the area. '*' at the end: begins with. '!' at the start: not there. */
 const postalCode = z
   .string(POSTAL_CODE_MESSAGE)
   .overwrite((text) => text.replaceAll(/\s/g, '').toUpperCase())
   .regex(/^!?[\p{L}\d-]{1,12}\*?$/u, POSTAL_CODE_MESSAGE)
+  .refine((text) => !POSTAL_CODE_RANGE.test(text), 'Write the postcodes of a range one by one: KW15, KW16')
 
 const step = z.object({
   /** Major units of the goods after the discount, or grams. */
@@ -60,7 +63,7 @@ const fields = {
   /** Goods after the discount; null: never free. */
   free_over: money('Free over').nullable().default(null),
   days_from: wholeNumber('Days from', 0, 90),
-  days_to: wholeNumber('Days to', 1, 90),
+  days_to: wholeNumber('Days to', 0, 90),
   /** 'HH:MM' in the shop's time zone: later orders leave on the next workday. Null: an order counts from its day. */
   cut_off: z
     .string()
@@ -77,13 +80,13 @@ const fields = {
   insured_value: money('Insured value').nullable().default(null),
   signature: z.boolean().default(false),
   carrier: optionalLine(100).default(''),
-  /** With {number} where the tracking number stands. */
+  /** With {number} or {tracking_number} where it stands. */
   tracking_url: z
     .string()
     .trim()
     .max(300, 'Tracking address must be at most 300 characters')
     .regex(
-      /^(https:\/\/[^\s]+\{number\}[^\s]*)?$/,
+      /^(https:\/\/[^\s]+\{(tracking_)?number\}[^\s]*)?$/,
       'Tracking address must start with https:// and have {number}',
     )
     .default(''),
@@ -144,6 +147,7 @@ export function methodLabel({
   days_to: to,
 }: Pick<DeliveryMethod, 'name' | 'kind' | 'signature' | 'days_from' | 'days_to'>): string {
   const days = from === to ? String(to) : `${from}-${to}`
-  const ready = kind === 'collect' ? 'ready in ' : ''
-  return `${name}${signature ? ', signed for' : ''} (${ready}${days} business ${to === 1 ? 'day' : 'days'})`
+  const ready = kind === 'collect' ? 'ready ' : ''
+  const time = to === 0 ? 'the same day' : `${ready && 'in '}${days} business ${to === 1 ? 'day' : 'days'}`
+  return `${name}${signature ? ', signed for' : ''} (${ready}${time})`
 }

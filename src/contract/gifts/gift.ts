@@ -5,12 +5,24 @@ import { image } from '../product.ts'
 
 export const GIFT_MESSAGE_LENGTH = 300
 
-const giftReceiver = z.object({
+const receiver = z.object({
   name: line("Receiver's name is required", 200),
   phone: optionalLine(40).nullish(),
   address: line('Address is required'),
   ...addressFields,
 })
+
+type Receiver = z.input<typeof receiver>
+
+const giftReceiver = z.preprocess(inOwnWords, receiver)
+
+/** Takes the names of other persons' fields, too: `first_name`, `last_name`, `phone_number`. */
+function inOwnWords(given: Receiver): Receiver {
+  if (typeof given !== 'object' || given === null) return given
+  const { first_name, last_name, phone_number } = given as Record<string, unknown>
+  const name = [first_name, last_name].filter((part) => typeof part === 'string').join(' ')
+  return { ...given, name: given.name ?? name, phone: given.phone ?? (phone_number as Receiver['phone']) }
+}
 
 const wishes = {
   box_product_id: uuid.nullish(),

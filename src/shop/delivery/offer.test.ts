@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { type DeliveryMethod, deliveryMethod } from '../../contract/delivery/delivery-method.ts'
+import {
+  type DeliveryMethod,
+  deliveryMethod,
+  deliveryMethodFields,
+} from '../../contract/delivery/delivery-method.ts'
 import { type Destination, deliveryPrice, deliveryProblem } from './offer.ts'
 
 const method = (change: object): DeliveryMethod =>
@@ -40,6 +44,10 @@ it.each([
   ['KW15', 'KW15 1AA', true],
   ['KW15', 'kw151aa', true],
   ['KW1', 'KW15 1AA', false],
+  ['KW', 'KW15 1AA', true],
+  ['K', 'KW15 1AA', false],
+  ['!KW', 'kw15 1aa', false],
+  ['!E', 'EC1A 1BB', true],
   ['KW*', 'KW15 1AA', true],
   ['KW*', 'IV27 4AB', false],
   ['!KW*', 'KW15 1AA', false],
@@ -52,6 +60,16 @@ it.each([
 ])('the pattern %s and the postcode %s', (pattern, postal_code, isServed) => {
   expect(problem({ postal_codes: [pattern] }, { postal_code }) === null).toBe(isServed)
   expect(problem({ postal_codes: [pattern] }, { country: 'GB', postal_code }) === null).toBe(isServed)
+})
+
+// Proves: R12.3
+it.each([
+  ['KW15-17', false],
+  ['!IV51-56', false],
+  ['1000-001', true],
+])('a range of British postcodes is refused in words: %s', (pattern, isTaken) => {
+  const parsed = deliveryMethodFields.safeParse({ ...method({}), postal_codes: [pattern] })
+  expect(parsed.success).toBe(isTaken)
 })
 
 // Proves: R12.3

@@ -51,12 +51,16 @@ export function dutiesFor({ settings }: Pick<Shop, 'settings'>, { country }: Des
 
 function isServed(patterns: string[], { country, postal_code }: Destination): boolean {
   const code = compact(postal_code ?? '')
-  // The second part of a British postcode has three characters.
-  const codes = isBritish(country) ? [code, code.slice(0, -3)] : [code]
+  const codes = isBritish(country) ? [code, ...britishParts(code)] : [code]
   const excluded = patterns.filter((pattern) => pattern.startsWith('!'))
   const included = patterns.filter((pattern) => !pattern.startsWith('!'))
   if (excluded.some((pattern) => matches(pattern, codes))) return false
   return included.length === 0 || included.some((pattern) => matches(pattern, codes))
+}
+
+/** 'KW151QX' → 'KW15' and the area 'KW': the second part of a British postcode has three characters. */
+function britishParts(code: string): string[] {
+  return [code.slice(0, -3), code.match(/^[A-Z]+/)?.[0] ?? '']
 }
 
 /** Without a country the shopper has not chosen one yet. */
@@ -64,7 +68,7 @@ function isBritish(country: string | undefined): boolean {
   return !country || ['GB', 'GG', 'JE', 'IM'].includes(countryCode(country) ?? '')
 }
 
-/** 'KW15' is a whole postcode, or the first part of a British one. */
+/** 'KW15' is a whole postcode, or the first part of a British one; 'KW' its area. */
 function matches(pattern: string, codes: string[]): boolean {
   const wanted = compact(pattern)
   return codes.some((code) => (pattern.endsWith('*') ? code.startsWith(wanted) : code === wanted))

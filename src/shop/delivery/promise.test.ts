@@ -146,6 +146,32 @@ it('without a cut-off, an order of a closed time counts from its end', () => {
 })
 
 // Proves: R12.6
+it('an order of the weekend before a closed week counts from the end of that week', () => {
+  const calendar = { closed_days: [{ from: '2026-08-03', to: '2026-08-07', reason: '' }] }
+  const orders = ['2026-08-01', '2026-08-02', '2026-08-03', '2026-08-07'].map((day) =>
+    promiseFor(shopOn(`${day}T10:00:00Z`, { calendar }), standard),
+  )
+  for (const promise of orders) expect(days(promise)).toEqual(['2026-08-12', '2026-08-14'])
+  const apart = {
+    closed_days: ['2026-12-25', '2026-12-28'].map((day) => ({ from: day, to: day, reason: '' })),
+  }
+  expect(promiseFor(shopOn('2026-12-25T10:00:00Z', { calendar: apart }), standard).from).toBe('2026-12-31')
+})
+
+// Proves: R12.6
+it.each([
+  ['2026-08-16', {}, '2026-08-17'],
+  ['2026-08-17', {}, '2026-08-17'],
+  ['2026-08-18', { closed_days: [{ from: '2026-08-17', to: '2026-08-21', reason: '' }] }, '2026-08-24'],
+])('what is ready on the day of its order is ready when the shop is open: %s', (day, calendar, ready) => {
+  const collect = { ...standard, kind: 'collect' as const, days_from: 0, days_to: 1 }
+  const shop = shopOn(`${day}T10:00:00Z`, { calendar })
+  expect(promiseFor(shop, collect).from).toBe(ready)
+  expect(days(promiseFor(shop, { ...collect, days_to: 0 }))).toEqual([ready, ready])
+  expect(promiseFor(shop, collect, [], '2026-09-05').from).toBe('2026-09-07')
+})
+
+// Proves: R12.6
 it('a method that works on Saturdays arrives on one', () => {
   const saturday = { ...quick, workdays: [1, 2, 3, 4, 5, 6] }
   expect(promiseFor(shopOn('2026-11-27T10:00:00Z'), saturday).to).toBe('2026-11-28')

@@ -1,12 +1,12 @@
-import type { DeliveryPromise } from '../../contract/delivery/delivery-endpoints.ts'
 import type { DeliveryMethod } from '../../contract/delivery/delivery-method.ts'
+import type { DeliveryPromise } from '../../contract/delivery/promise.ts'
 import type { BenchTime } from '../../contract/made-to-order/bench-time.ts'
 import { dayIn, momentOf, timeIn } from '../lib/day.ts'
 import { dayAfter } from '../made-to-order/week.ts'
 import type { Shop } from '../shop.ts'
 import { type Calendar, calendarOf } from './calendar.ts'
 
-type Dated = DeliveryPromise & {
+export type Dated = DeliveryPromise & {
   /** 'YYYY-MM-DD', the first day on which a parcel that waits for its day may leave; null: at once. */
   dispatch_from: string | null
   /** 'YYYY-MM-DD', the last day on which the parcel may leave. */
@@ -41,8 +41,8 @@ export function promiseFor(
   const spare = cut_off ? 0 : method.days_to - method.days_from
   const dispatch_by = addDays(leaves, spare, calendar.isOpen)
   return {
-    from: addDays(leaves, method.days_from, calendar.isCarried),
-    to: addDays(dispatch_by, method.days_to - spare, calendar.isCarried),
+    from: arrivalDay(leaves, method.days_from, calendar),
+    to: arrivalDay(dispatch_by, method.days_to - spare, calendar),
     order_by: cut_off && leaves === ready_by ? momentOf(timeZone, start, cut_off).toISOString() : null,
     dispatch_from: leaves === ready_by ? null : leaves,
     dispatch_by,
@@ -63,12 +63,17 @@ function readyDay({ isOpen }: Calendar, start: string, lines: BenchTime[]): stri
 function waitUntil(
   notBefore: string | null,
   ready: string,
-  { isOpen, isCarried, days }: Calendar & { days: number },
+  { days, ...calendar }: Calendar & { days: number },
 ): string {
   let day = ready
-  for (let tried = 0; notBefore && addDays(day, days, isCarried) < notBefore && tried < MOST_DAYS; tried++)
-    day = addDays(day, 1, isOpen)
+  for (let tried = 0; notBefore && arrivalDay(day, days, calendar) < notBefore && tried < MOST_DAYS; tried++)
+    day = addDays(day, 1, calendar.isOpen)
   return day
+}
+
+/** Without days on the way it is collected, or brought by the shop: when the shop is open. */
+function arrivalDay(leaves: string, days: number, { isOpen, isCarried }: Calendar): string {
+  return days === 0 && !isOpen(leaves) ? addDays(leaves, 1, isOpen) : addDays(leaves, days, isCarried)
 }
 
 /** @param to after today @returns the last day on which a parcel may leave to arrive by then, not before today */
@@ -89,15 +94,12 @@ function dispatchDay({ isOpen }: Calendar, today: string, isBeforeCutOff: boolea
   return isBeforeCutOff && isOpen(today) ? today : addDays(today, 1, isOpen)
 }
 
-/** The shop sends nothing while it is closed: an order counts from the last of these days. */
-function lastClosedDay({ isClosed }: Calendar, today: string): string {
-  let day = today
-  for (let tried = 0; isClosed(day) && tried < MOST_DAYS; tried++) {
-    const next = addDays(day, 1, () => true)
-    if (!isClosed(next)) break
-    day = next
-  }
-  return day
+/** The shop sends nothing while it is closed: an order counts from the last such day before the next on which it works. */
+function lastClosedDay({ isClosed, isOpen }: Calendar, today: string): string {
+  let last = today
+  for (let day = today, tried = 0; !isOpen(day) && tried < MOST_DAYS; day = dayAfter(day, 1), tried++)
+    if (isClosed(day)) last = day
+  return last
 }
 
 /** A calendar without a day for a year is full of mistakes: the last day that was looked at is given then. */

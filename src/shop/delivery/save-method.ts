@@ -13,7 +13,7 @@ import { findMethod } from './delivery-methods.ts'
 export async function createMethod(shop: Shop, by: string, method: DeliveryMethod): Promise<DeliveryMethod> {
   await changeMethods(shop, by, (methods, settings) => {
     if (methods.some(({ key }) => key === method.key))
-      throw fieldError('key', 'There is a delivery method with this key already.')
+      throw fieldError('key', 'There is a delivery method with this key already.', 'conflict')
     if (methods.length >= MAX_METHODS)
       throw new ShopError('conflict', `A shop can have at most ${MAX_METHODS} delivery methods.`)
     return [...methods, stored(method, settings)]

@@ -101,6 +101,7 @@ const order: Order = {
       country: 'UK',
     },
   },
+  promise: { from: '2026-11-25', to: '2026-11-27', order_by: null },
   shipments: [],
   promo_usage: { promo_code: { code: 'TEN"><b>', discount: 10 } },
   events: [],

@@ -87,3 +87,14 @@ it('a gift box has no options', async () => {
   expect([given.status, given.body.errors]).toEqual([422, [{ path: 'options', message }]])
   expect([marked.status, marked.body.errors]).toEqual([422, [{ path: 'is_gift_box', message }]])
 })
+
+// Proves: R12.122
+it('an import makes no gift box of a product with options', async () => {
+  const head = 'code,name,description,price,stock_quantity,brand,product,option_1_name,option_1,is_gift_box\n'
+  const rows = ['GO-1,Box,Text,5,1,Maison,,Colour,Red,yes', 'GO-2,,,5,1,,GO-1,,Blue,']
+  const refused = await bring(`${head}${rows.join('\n')}\n`)
+  expect([refused.status, refused.body.errors[0]]).toEqual([
+    422,
+    { path: 'rows.2.is_gift_box', message: 'A gift box is a product without options.' },
+  ])
+})

@@ -155,6 +155,6 @@ it('what is refunded or withdrawn from is not handed over', async () => {
     status: 409,
     body: { errors: [{ path: 'confirm_withdrawn' }] },
   })
-  expect((await handOver(id, { collect_code: code, confirm_withdrawn: true })).body.status).toBe('delivered')
+  expect((await handOver(id, { code, confirm_withdrawn: true })).body.status).toBe('delivered')
   await expectInvariantsHold(shop)
 })

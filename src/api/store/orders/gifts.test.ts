@@ -47,6 +47,18 @@ const quote = (guest: { cartId: string; guestId: string }, gift: object, more: o
   })
 const errorOf = ({ status, body }: { status: number; body: any }) => [status, body.errors[0]]
 
+// Proves: R12.133
+it('a receiver may be named as other persons are', async () => {
+  const named = { ...address, first_name: 'Grace', last_name: 'Hopper', phone_number: '020 7946 0555' }
+  const { id } = await paidGift(shop, { gift: { receiver: named } })
+  expect((await ofShopper(id)).gift.receiver).toEqual(receiver)
+  const { answer } = await orderGift(shop, { gift: { receiver: address } })
+  expect(errorOf(answer)).toEqual([
+    422,
+    { path: 'gift.receiver.name', message: "Receiver's name is required" },
+  ])
+})
+
 // Proves: R12.67, R12.72, R12.129
 it('a gift goes to its receiver, and names its payer on documents and e-mails', async () => {
   const email = `payer-${randomUUID()}@example.com`

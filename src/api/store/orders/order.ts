@@ -148,6 +148,7 @@ function choices(body: GuestOrderBody | UserOrderBody) {
     deliveryType: body.delivery_type,
     promoCode: body.promo_code,
     expectedTotal: body.expected_total,
+    expectedDelivery: body.expected_delivery,
     gift: body.gift,
   }
 }

@@ -1,4 +1,5 @@
 import type { AddressBody, SavedAddress } from '../../../contract/address/address.ts'
+import { storedAddress } from '../../../contract/address/address-lines.ts'
 import { notFound, ShopError } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { lockActive } from '../account-row.ts'
@@ -22,7 +23,12 @@ export async function createAddress(shop: Shop, userId: string, body: AddressBod
     }
     const created = await tx
       .insertInto('addresses')
-      .values({ ...body, user_id: userId, is_default: count === 0, created_at: shop.clock.now() })
+      .values({
+        ...storedAddress(body),
+        user_id: userId,
+        is_default: count === 0,
+        created_at: shop.clock.now(),
+      })
       .returning(addressColumns)
       .executeTakeFirstOrThrow()
     return addressAnswer(created)
@@ -37,7 +43,7 @@ export async function updateAddress(
 ): Promise<SavedAddress> {
   const updated = await shop.db
     .updateTable('addresses')
-    .set(body)
+    .set(storedAddress(body))
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning(addressColumns)

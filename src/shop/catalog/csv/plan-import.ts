@@ -70,6 +70,8 @@ function planVariants(group: RowGroup, { names, maxVariants, report }: Context) 
   return group.rows.flatMap(({ row, known }, at) => {
     const result = evaluated[at]
     if (!result) return []
+    if (result.fields.is_gift_box && allOptions.length > 0)
+      report(row, 'is_gift_box', 'A gift box is a product without options.')
     const options = chosen.get(row) ?? []
     const getsOptions = known !== undefined && known.options.length < options.length
     const isChanged = result.isChanged || getsOptions

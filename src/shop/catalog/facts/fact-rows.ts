@@ -60,10 +60,6 @@ export function withFacts(variants: Variant[], stored: StoredFacts): Variant[] {
   })
 }
 
-export function hasVariantFacts(stored: StoredFacts): boolean {
-  return stored?.rows.some(({ variant_id }) => variant_id !== null) ?? false
-}
-
 function factsOf(rows: FactRow[], variantId: string | null): Fact[] {
   return FACT_KINDS.flatMap((kind) =>
     rows

@@ -1,65 +1,48 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { AdminProduct } from '../../../contract/admin/products/product-admin.ts'
 import type { Engraving } from '../../../contract/engraving/rules.ts'
-import type { ProductWithVariants } from '../../../contract/product.ts'
+import type { Product, ProductWithVariants } from '../../../contract/product.ts'
 import type { TaxClass } from '../../../contract/tax/tax-class.ts'
 import type { Variant } from '../../../contract/variant.ts'
 import { ENGRAVING_JSON } from '../../engraving/engraving-rows.ts'
-import { type JsonOf, readJson } from '../../lib/json-of.ts'
 import { lineRight, type RightSource } from '../../returns/line-right.ts'
 import { RIGHT_SOURCE_JSON } from '../../returns/right-rows.ts'
 import { publicSettings } from '../../settings/public-settings.ts'
 import type { Shop, Tx } from '../../shop.ts'
-import {
-  CERTIFICATE_JSON,
-  FACTS_JSON,
-  hasVariantFacts,
-  type StoredFacts,
-  shownFacts,
-  withFacts,
-} from '../facts/fact-rows.ts'
+import { CERTIFICATE_JSON, FACTS_JSON, type StoredFacts, shownFacts, withFacts } from '../facts/fact-rows.ts'
 import { OFFER, PRODUCTS_WITH_OFFER, VARIANTS_JSON } from '../variants/variant-rows.ts'
 import { adminProductColumns, imageBaseUrlInJson, productText } from './product-rows.ts'
 
 // Built once, because the query builder is slow.
 const BY_ID = `
-  select (select row_to_json(shown) from (select ${productText('$2::text')}) shown)::text as product,
-    ${VARIANTS_JSON}::text as variants, ${FACTS_JSON} as facts, ${ENGRAVING_JSON} as engraving,
+  select (select row_to_json(shown) from (select ${productText('$2::text')}) shown) as product,
+    ${VARIANTS_JSON} as variants, ${FACTS_JSON} as facts, ${ENGRAVING_JSON} as engraving,
     ${CERTIFICATE_JSON} as certificate,
     p.seo_title, p.seo_description, p.tax_class, p.is_gift_box, ${RIGHT_SOURCE_JSON} as right_source, p.archived_at is not null as archived
   from products p cross join ${OFFER} where p.id = $1 and not p.draft`
 
 type Settings = Pick<Shop, 'settings' | 'config'>
 
-type Found<As> = { product: As; archived: boolean }
-
 /** Includes products that are no longer sold: see `archived`. Excludes drafts. */
 export async function findProduct(
   shop: Settings,
   db: Tx,
   id: string,
-): Promise<Found<ProductWithVariants> | undefined> {
-  const found = await findProductText(shop, db, id)
-  return found && { ...found, product: readJson(found.product) }
-}
-
-/** @returns the response's JSON */
-export async function findProductText(
-  shop: Settings,
-  db: Tx,
-  id: string,
-): Promise<Found<JsonOf<ProductWithVariants>> | undefined> {
+): Promise<{ product: ProductWithVariants; archived: boolean } | undefined> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(BY_ID, [id, imageBaseUrlInJson()]))
   const [row] = rows
   if (!row) return undefined
   const { product, variants, facts, right_source, archived, ...shownAsIs } = row
-  const shown = JSON.stringify({
-    ...shownFacts(facts),
-    ...shownAsIs,
-    ...rightOf(shop, right_source),
-  }).slice(1)
-  const listed = variants === null ? '' : `,"variants":${variantsText(variants, facts)}`
-  return { product: `${product.slice(0, -1)}${listed},${shown}` as JsonOf<ProductWithVariants>, archived }
+  return {
+    product: {
+      ...product,
+      ...(variants && { variants: withFacts(variants, facts) }),
+      ...shownFacts(facts),
+      ...shownAsIs,
+      ...rightOf(shop, right_source),
+    },
+    archived,
+  }
 }
 
 /** Of the piece without an engraving. */
@@ -75,8 +58,8 @@ type StoredProduct = AdminProduct & {
 }
 
 type Row = {
-  product: string
-  variants: string | null
+  product: Product
+  variants: Variant[] | null
   facts: StoredFacts
   engraving: Engraving | null
   certificate: ProductWithVariants['certificate']
@@ -86,10 +69,6 @@ type Row = {
   tax_class: TaxClass
   is_gift_box: boolean
   archived: boolean
-}
-
-function variantsText(variants: string, facts: StoredFacts): string {
-  return hasVariantFacts(facts) ? JSON.stringify(withFacts(JSON.parse(variants), facts)) : variants
 }
 
 /** For admins: also a draft or an archived product. */

@@ -1,5 +1,4 @@
 import { html } from 'hono/html'
-import { stateText } from '../../../contract/address/address-lines.ts'
 import { estimatedDelivery } from '../../../contract/delivery/estimated-delivery.ts'
 import { FONT_LABELS, PLACE_LABELS } from '../../../contract/engraving/rules.ts'
 import { moneyBack } from '../../../contract/money/money-back.ts'
@@ -98,7 +97,7 @@ function recipientOf({ user, guest, gift, shipping: { address } }: Order): strin
     gift ? gift.receiver.name : person ? `${person.first_name} ${person.last_name}` : '',
     address.address,
     address.city,
-    `${stateText(address.state)} ${address.postal_code}`,
+    `${address.state} ${address.postal_code}`,
     address.country,
     (gift ? gift.receiver.phone : person?.phone_number) ?? '',
   ]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { storedAddress } from '../../../contract/address/address-lines.ts'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import type { DetailsCorrection, OrderDetails } from '../../../contract/admin/order-corrections.ts'
 import { recordChange } from '../../audit/record-change.ts'
@@ -28,7 +29,7 @@ export async function correctDetails(
     const before = await readDetails(tx, id)
     if (before.receiver_name === undefined && (wanted.receiver_name ?? wanted.receiver_phone) !== undefined)
       throw new ShopError('conflict', 'This order is not a gift: it has no receiver.')
-    const after = correctedFields(before, wanted)
+    const after = correctedFields(before, storedAddress(wanted))
     if (!after) return await readAdminOrder(tx, id)
     if (isMoved(before, after) && (await countShipments(tx, id)) > 0)
       throw new ShopError('conflict', 'A parcel of this order has already been shipped to this address.')

@@ -1,3 +1,4 @@
+import { storedAddress } from '../../../contract/address/address-lines.ts'
 import type { DeliveryMethod } from '../../../contract/delivery/delivery-method.ts'
 import type { Personalisation } from '../../../contract/engraving/rules.ts'
 import type { GiftBody } from '../../../contract/gifts/gift.ts'
@@ -78,8 +79,9 @@ export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Pr
     throw new ShopError('conflict', TOO_MANY_ENGRAVED)
   const { promo, problem } = validatePromo(shop, request.promoCode, found.promo)
   if (problem) throw fieldError('promo_code', problem)
-  const billing = 'address' in request.shipTo ? request.shipTo.address : found.address
-  if (!billing) throw fieldError('shipping_address_id', 'This address does not exist.')
+  const payers = 'address' in request.shipTo ? request.shipTo.address : found.address
+  if (!payers) throw fieldError('shipping_address_id', 'This address does not exist.')
+  const billing = storedAddress(payers)
   const person = request.guest ?? found.customer
   if (!person) throw notFound('account')
   if (found.lines.length === 0) throw new ShopError('conflict', 'Your cart is empty.')
@@ -92,7 +94,7 @@ export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Pr
     lines,
     promo,
     person,
-    address: gift?.receiver ?? billing,
+    address: gift ? storedAddress(gift.receiver) : billing,
     gift: gift ? { ...gift, billing } : null,
     method,
     grams,

@@ -16,6 +16,8 @@ export type OrderRequest = {
   gift?: GiftBody | null | undefined
   /** The total that the shopper was shown, in major units with two decimals. */
   expectedTotal?: string | null | undefined
+  /** The days that the shopper was shown. */
+  expectedDelivery?: { from: string; to: string } | null | undefined
   /** The client address that limits are counted by. */
   clientIp: string
 }

@@ -1,6 +1,7 @@
 import type { Cart } from '../../../contract/cart.ts'
 import type { Quote } from '../../../contract/checkout.ts'
 import { type DeliveryMethod, methodLabel } from '../../../contract/delivery/delivery-method.ts'
+import type { DeliveryPromise } from '../../../contract/delivery/promise.ts'
 import type { QuotedGift } from '../../../contract/gifts/gift.ts'
 import type { BenchTime } from '../../../contract/made-to-order/bench-time.ts'
 import { lineTotal } from '../../../contract/money/totals-of.ts'
@@ -71,7 +72,7 @@ export async function quoteCart(
     tax: tax && orderTaxText(tax.order),
     currency: shop.config.currency,
     kind: method.kind,
-    estimated_delivery: dayRange(promiseFor(shop, method, bench, wait.notBefore)),
+    ...deliveryOf(promiseFor(shop, method, bench, wait.notBefore)),
     delivery_options: methods.map((one) => optionOf(shop, one, { priced, destination, wait })),
     duties: dutiesFor(shop, destination),
     promo: promo && { code: promo.code, discount: Number(promo.discount) },
@@ -109,13 +110,15 @@ function optionOf(
     name: methodLabel(method),
     kind: method.kind,
     price: amountText(totalsWithDelivery(method, priced).shipping),
-    estimated_delivery: dayRange(promise),
+    ...deliveryOf(promise),
     order_by: promise.order_by,
     problem: deliveryProblem(method, parcelOf(priced), destination, shop.config.currency),
   }
 }
 
-const dayRange = ({ from, to }: { from: string; to: string }) => ({ from, to })
+function deliveryOf({ from, to, order_by }: DeliveryPromise) {
+  return { estimated_delivery: { from, to }, promise: { from, to, order_by } }
+}
 
 function lineOf(
   { product, quantity, available, right, problem, ...item }: Cart['cart_items'][number],

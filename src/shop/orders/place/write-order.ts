@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { methodLabel } from '../../../contract/delivery/delivery-method.ts'
+import { formatDayRange } from '../../../contract/delivery/format-day.ts'
 import type { Totals } from '../../../contract/money/totals-of.ts'
 import { deliveryProblem } from '../../delivery/offer.ts'
 import { parcelOf, totalsWithDelivery } from '../../delivery/parcel-of.ts'
-import { promiseFor } from '../../delivery/promise.ts'
+import { type Dated, promiseFor } from '../../delivery/promise.ts'
 import { insertGift } from '../../gifts/insert-gift.ts'
 import { fieldError, ShopError } from '../../lib/errors.ts'
 import { amountText, priceText } from '../../lib/money.ts'
@@ -27,6 +28,7 @@ export type WrittenOrder = OrderParts & {
   at: Date
   totals: Totals
   tax: FrozenTax
+  promise: Dated
 }
 
 /** @throws ShopError 'conflict' for another total, 'invalid' for a changed promo, 'too_many_tries' */
@@ -36,7 +38,7 @@ export async function writeOrder(
   input: Input & { parts: OrderParts },
 ): Promise<WrittenOrder> {
   const order = await priceOrder(tx, shop, input.parts)
-  requireExpected(order.totals.total, input.request, shop.config.currency)
+  requireExpected(order, input.request, shop.config.currency)
   requirePayableAmount(order.totals.total, shop.config.currency)
   const { limitsScale } = shop.config
   const usage = unpaidUsage(order, input.request, limitsScale)
@@ -45,7 +47,7 @@ export async function writeOrder(
     placed as (${insertOrder(shop, order, input)}),
     items as (${insertItems(order)}),
     ${deductStock(order.id, order.at)},
-    shipping as (${insertShipping(shop, order)}),
+    shipping as (${insertShipping(order)}),
     ${order.gift ? sql`gift as (${insertGift(order.id, order.gift)}),` : sql``}
     payment as (
       insert into payments (order_id, amount, currency) values (${order.id}, ${order.totals.total}, ${shop.config.currency})
@@ -77,15 +79,27 @@ async function priceOrder(tx: Tx, shop: Shop, parts: OrderParts): Promise<Writte
   const totals = totalsWithDelivery(method, priced)
   const goods = parts.lines.map(({ variant, ...line }) => ({ ...line, product_id: variant.product_id }))
   const tax = await taxOfGoods(tx, shop, goods, totals)
-  return { ...parts, id: randomUUID(), code: generateOrderCode(shop), at: shop.clock.now(), totals, tax }
+  const promise = promiseFor(shop, method, parts.lines, gift?.not_before)
+  const named = { id: randomUUID(), code: generateOrderCode(shop), at: shop.clock.now() }
+  return { ...parts, ...named, totals, tax, promise }
 }
 
-function requireExpected(total: number, { expectedTotal }: OrderRequest, currency: string): void {
+function requireExpected(
+  { totals: { total }, promise, method }: WrittenOrder,
+  { expectedTotal, expectedDelivery }: OrderRequest,
+  currency: string,
+): void {
   if (expectedTotal && expectedTotal !== amountText(total))
     throw new ShopError(
       'conflict',
       `The total is now ${priceText(total, currency)}. Please check it, then pay.`,
     )
+  if (!expectedDelivery || promise.to <= expectedDelivery.to) return
+  const arrives = method.kind === 'collect' ? 'is now ready to collect' : 'now arrives'
+  throw new ShopError(
+    'conflict',
+    `Your order ${arrives} ${formatDayRange(promise)}. Please check it, then pay.`,
+  )
 }
 
 // Arrays keep the statement's text the same for any number of lines, so that its plan is cached.
@@ -136,19 +150,14 @@ export function insertItems(order: Pick<WrittenOrder, 'id'>): RawBuilder<unknown
       personalisation, drawing, drawing_sha256, line_right, tax from line`
 }
 
-export function insertShipping(
-  shop: Shop,
-  order: Pick<WrittenOrder, 'id' | 'method' | 'address' | 'lines'> & Partial<Pick<WrittenOrder, 'gift'>>,
-): RawBuilder<unknown> {
-  const { method } = order
+export function insertShipping({
+  method,
+  promise,
+  ...order
+}: Pick<WrittenOrder, 'id' | 'method' | 'address' | 'lines' | 'promise'>): RawBuilder<unknown> {
   const { address, city, state, postal_code, country } = order.address
   const benchWeeks = sumWeeks(order.lines.map(({ bench_weeks }) => bench_weeks))
-  const { from, to, dispatch_from, dispatch_by } = promiseFor(
-    shop,
-    method,
-    order.lines,
-    order.gift?.not_before,
-  )
+  const { from, to, dispatch_from, dispatch_by } = promise
   return sql`
     insert into shippings (order_id, shipping_method, kind, method_name, promised_from, promised_to, estimated_delivery, dispatch_from, dispatch_by, bench_weeks, carrier,
       tracking_pattern, address, city, state, postal_code, country)

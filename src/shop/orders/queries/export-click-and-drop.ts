@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { stateText } from '../../../contract/address/address-lines.ts'
 import { toOneLine } from '../../../contract/one-line.ts'
 import { type Cell, csvText } from '../../lib/csv/csv-text.ts'
 import { dayIn } from '../../lib/day.ts'
@@ -45,7 +44,7 @@ const COLUMNS: [name: string, cell: (row: Row, timeZone: string) => Cell][] = [
   ['Address Line 2', ({ address }) => addressLines(address)[1] ?? ''],
   ['Address Line 3', ({ address }) => addressLines(address)[2] ?? ''],
   ['City', ({ city }) => city],
-  ['County', ({ state }) => stateText(state)],
+  ['County', ({ state }) => state],
   ['Postcode', ({ postal_code }) => postal_code],
   ['Country', ({ country }) => country],
   ['Email', ({ email }) => email],

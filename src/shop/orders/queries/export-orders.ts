@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { stateText } from '../../../contract/address/address-lines.ts'
 import type { OrderFilters } from '../../../contract/admin/order.ts'
 import { toOneLine } from '../../../contract/one-line.ts'
 import { BYTE_ORDER_MARK, type Cell, csvText } from '../../lib/csv/csv-text.ts'
@@ -93,6 +92,6 @@ function cellsOf(row: Row): Cell[] {
     const value = row[name]
     if (MONEY.includes(name)) return amountText(Number(value))
     // A spreadsheet would read a line break as a new row.
-    return typeof value === 'string' ? toOneLine(name === 'state' ? stateText(value) : value) : value
+    return typeof value === 'string' ? toOneLine(value) : value
   })
 }

@@ -135,6 +135,7 @@ export function orderResponse(row: OrderRow): Order {
     guest: row.customer_type === 'guest' ? person : null,
     order_items: row.items.map((item) => itemOf(row, item)),
     shipping: shippingOf(row),
+    promise: row.shipping.promise && { ...row.shipping.promise, order_by: null },
     shipments: shipmentsOf(row),
     gift: row.gift && giftResponse(row.gift, row.shipping),
     promo_usage: row.promo && { promo_code: row.promo },

@@ -4,6 +4,7 @@ import type { DeliveryMethod } from '../../../contract/delivery/delivery-method.
 import { FROM_STOCK } from '../../../contract/made-to-order/bench-time.ts'
 import { sumOf } from '../../../contract/money/split.ts'
 import { findMethod, standardMethod } from '../../delivery/delivery-methods.ts'
+import { promiseFor } from '../../delivery/promise.ts'
 import { copyGift } from '../../gifts/insert-gift.ts'
 import { notFound, ShopError } from '../../lib/errors.ts'
 import type { LockedOrder } from '../../orders/lock-order.ts'
@@ -60,14 +61,16 @@ export async function writeExchangeOrder(tx: Tx, shop: Shop, wanted: Wanted): Pr
   const totals = { subtotal: total, discount: 0, shipping: 0, total }
   const goods = lines.map(({ variant, ...line }) => ({ ...line, product_id: variant.product_id }))
   const at = shop.clock.now()
+  const method = methodFor(shop, person)
   const order = {
     id: randomUUID(),
     code: generateOrderCode(shop),
     at,
     lines,
     tax: await taxOfGoods(tx, shop, goods, totals),
-    method: methodFor(shop, person),
+    method,
     address: person,
+    promise: promiseFor(shop, method, lines),
   }
   await sql`
     with ${lineValues(order)},
@@ -81,7 +84,7 @@ export async function writeExchangeOrder(tx: Tx, shop: Shop, wanted: Wanted): Pr
         ${at}, ${at})
     ), items as (${insertItems(order)}),
     ${deductStock(order.id, at)},
-    shipping as (${insertShipping(shop, order)}),
+    shipping as (${insertShipping(order)}),
     payment as (insert into payments (order_id, amount, currency) values (${order.id}, ${total}, ${source.currency}))
     insert into order_events (order_id, to_status, actor, admin_id, reason, created_at)
     values (${order.id}, 'pending', 'admin', ${wanted.by}, ${`Exchange for return ${wanted.code}`}, ${at})`.execute(

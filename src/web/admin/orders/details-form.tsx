@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stateText } from '../../../contract/address/address-lines.ts'
+import { NO_STATE } from '../../../contract/address/address-lines.ts'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { type OrderDetails, orderDetails } from '../../../contract/admin/order-corrections.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
@@ -35,12 +35,12 @@ export function DetailsForm({ order, onDone }: { order: AdminOrder; onDone: () =
   const shown = detailsOf(order)
   const form = useContractForm(
     orderDetails.extend({ notify: z.boolean() }),
-    { ...shown, state: stateText(shown.state), notify: true },
+    { ...shown, notify: true },
     {
       extend: (resolver) => checkAddress(resolver, PATHS),
       fallback: 'Failed to save the order',
       send: async ({ notify, ...details }) => {
-        const changed = changedFields(shown, details)
+        const changed = changedFields({ ...shown, state: shown.state || NO_STATE }, details)
         const isSent = notify && order.is_paid && Object.keys(changed).length > 0
         await correct.mutateAsync({ ...changed, notify: isSent })
         toast.success(isSent ? `Changes saved. A confirmation goes to ${details.email}.` : 'Changes saved.')

@@ -1,6 +1,5 @@
 import type { Resolver } from 'react-hook-form'
 import { type AddressBody, addressBody, type SavedAddress } from '../../../contract/address/address.ts'
-import { stateText } from '../../../contract/address/address-lines.ts'
 import { useSaveAddress } from '../../data/account/addresses.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -65,7 +64,7 @@ function AddressForm({
   const save = useSaveAddress()
   const { country } = useShopConfig()
   const initial = address
-    ? { ...address, state: stateText(address.state) }
+    ? address
     : { address: '', city: '', state: '', postal_code: '', country: lastCountry.read() ?? country }
   const { form, text, onSubmit, isBusy, problem } = useContractForm(addressBody, initial, {
     send: async (body) => {

@@ -54,7 +54,9 @@ export function useOrderForm<F extends FieldValues, O>(
       return
     }
     try {
-      await place.mutateAsync({ ...(await bodyOf(values)), expected_total: checkout.quote.data?.total })
+      const { total, estimated_delivery } = checkout.quote.data ?? {}
+      const expected = { expected_total: total, expected_delivery: estimated_delivery }
+      await place.mutateAsync({ ...(await bodyOf(values)), ...expected })
     } catch (error) {
       showProblem(error as Error)
     }

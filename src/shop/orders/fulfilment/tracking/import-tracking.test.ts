@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { paidGift } from '../../../../../tests/support/orders/gifts.ts'
 import { findEmail } from '../../../../../tests/support/orders/order-calls.ts'
 import { orderOfLines } from '../../../../../tests/support/orders/parcels.ts'
 import { paidOrder, placeOrder, stateOf } from '../../../../../tests/support/orders/placed-order.ts'
@@ -70,6 +71,19 @@ describe('an import of tracking numbers', () => {
     })
     expect((await findEmail(shop, email, 'on its way')).text).toContain('Tracking number: RM000000001GB')
     expect((await bring(file)).body).toMatchObject({ shipped: 0, skipped: 4, problems: [] })
+  })
+
+  // Proves: R12.134
+  test('keeps a gift that waits for its day', async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const { id } = await paidGift(shop, { gift: { not_before: day(30) } })
+    const { code } = await olive.read(id)
+    const file = ['order,tracking_number,shipping_company', `${code},RM000000009GB,Royal Mail`]
+    const { body } = await bring(file)
+    expect(body.problems).toEqual([
+      { row: 2, column: 'order', message: expect.stringMatching(/^This gift leaves on /) },
+    ])
+    expect(await statusOf(id)).toBe('processing')
   })
 
   // Proves: R5.96

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type ShipOrderBody, shipOrderBody } from '../../../../contract/admin/ship-order.ts'
 import type { TrackingColumn, TrackingReport } from '../../../../contract/admin/shipment.ts'
+import { formatDay } from '../../../../contract/delivery/format-day.ts'
 import type { Pieces } from '../../../../contract/delivery/order-shipping.ts'
 import type { OrderStatus } from '../../../../contract/order.ts'
 import { withdrawnPieces } from '../../../../contract/returns/withdrawn-pieces.ts'
 import type { CsvRow } from '../../../lib/csv/read-csv.ts'
+import { dayIn } from '../../../lib/day.ts'
 import { CODE_LENGTH } from '../../../lib/human-readable-code.ts'
 import type { Shop, Tx } from '../../../shop.ts'
 import {
@@ -37,6 +39,8 @@ type Known = {
   shipping_method: string
   kind: string
   estimated_delivery: string
+  /** The day on which a gift that waits may leave. */
+  dispatch_from: string | null
   /** Of its last parcel. */
   last_arrival: string
   tracking_numbers: string[]
@@ -56,6 +60,7 @@ export async function planTracking(tx: Tx, shop: Shop, rows: TrackingRow[]): Pro
   const company = (await lastParcel({ db: tx }))?.shipping_company ?? ''
   const plan: TrackingPlan = { parcels: [], skipped: 0, problems: [] }
   const seen = new Set<string>()
+  const today = dayIn(shop.config.timeZone, shop.clock.now())
   for (const { number: row, cells } of rows) {
     const refuse = (message: string, column: TrackingColumn | null = 'order') =>
       plan.problems.push({ row, column, message })
@@ -67,6 +72,8 @@ export async function planTracking(tx: Tx, shop: Shop, rows: TrackingRow[]): Pro
     else if (seen.has(order.id)) refuse('This order is there twice.')
     else if (order.kind === 'collect') refuse(COLLECTED)
     else if (!order.is_to_ship) refuse(refusalOf(order))
+    else if (order.dispatch_from !== null && order.dispatch_from > today)
+      refuse(`This gift leaves on ${formatDay(order.dispatch_from)}. To send it now, ship it in the order.`)
     else if (order.withdrawn) refuse(`${order.withdrawn} Refund it first, or ship it in the order.`)
     else addParcel(order, row, cells)
   }
@@ -118,7 +125,7 @@ async function findKnown(tx: Tx, rows: TrackingRow[]): Promise<Map<string, Known
   const codes = wanted.map((text) => `${text.slice(0, -CODE_LENGTH)}-${text.slice(-CODE_LENGTH)}`)
   const ids = wanted.filter((text) => /^[\dA-F]{32}$/.test(text))
   const { rows: found } = await sql<KnownRow>`
-    select o.id, o.code, o.status, ${isToShip} as is_to_ship, s.shipping_method, s.kind, s.estimated_delivery,
+    select o.id, o.code, o.status, ${isToShip} as is_to_ship, s.shipping_method, s.kind, s.estimated_delivery, s.dispatch_from,
       ${lastArrival} as last_arrival,
       ${trackingNumbers} as tracking_numbers,
       (select json_agg(json_build_object('order_item_id', i.id, 'quantity', ${quantityToShip('i')}))

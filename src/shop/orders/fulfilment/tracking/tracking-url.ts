@@ -12,7 +12,7 @@ const CARRIERS: [name: RegExp, address: string][] = [
 type Parcel = {
   shipping_company: string | null
   tracking_number: string | null
-  /** The carrier of the order's delivery method, and its tracking address with {number}. */
+  /** The carrier of the order's delivery method (empty: any), and its tracking address with {number}. */
   carrier: string
   tracking_pattern: string
 }
@@ -22,8 +22,8 @@ export function trackingUrl(parcel: Parcel): string | null {
   const { shipping_company: company, tracking_number, carrier, tracking_pattern } = parcel
   if (!company || !tracking_number) return null
   const number = encodeURIComponent(tracking_number)
-  if (tracking_pattern && company.toLowerCase() === carrier.toLowerCase())
-    return tracking_pattern.replace('{number}', number)
+  if (tracking_pattern && ['', company.toLowerCase()].includes(carrier.toLowerCase()))
+    return tracking_pattern.replace(/\{(tracking_)?number\}/, number)
   const known = CARRIERS.find(([name]) => name.test(company))
   return known ? known[1] + number : null
 }

@@ -50,6 +50,8 @@ const duties = z
   )
   .pipe(all.shape.duties)
 
+type Calendar = Settings['delivery_calendar']
+
 const fields = z.object({
   delivery_calendar: z
     .object({
@@ -58,7 +60,7 @@ const fields = z.object({
       holidays_removed: days,
       closed_days: closedDays,
     })
-    .pipe(all.shape.delivery_calendar),
+    .pipe(all.shape.delivery_calendar as z.ZodType<Calendar, Calendar>),
   bench_hours_per_week: all.shape.bench_hours_per_week,
   duties,
 })

@@ -73,7 +73,11 @@ export function PlaceFields(props: Fields) {
         rows={2}
       />
       <Textarea
-        {...field('postal_codes', 'Postcodes', 'KW15, or KW* for all that begin so; !KW* leaves them out')}
+        {...field(
+          'postal_codes',
+          'Postcodes',
+          'KW15, or KW for a whole area; 10* for all that begin so; !KW leaves them out',
+        )}
         rows={2}
       />
     </div>

@@ -1,0 +1,21 @@
+import type { DeliveryPromise } from '../../contract/delivery/promise.ts'
+import { standardMethod } from '../delivery/delivery-methods.ts'
+import { promiseFor } from '../delivery/promise.ts'
+import type { Shop, Tx } from '../shop.ts'
+import { findMakeable } from './find-makeable.ts'
+
+type Piece = { id: string; stock_quantity: number; is_made_to_order: boolean }
+
+/** By standard delivery; of what is made, the variant that takes longest. @returns null when it is sold out */
+export async function productPromise(
+  shop: Shop,
+  db: Tx,
+  { id, stock_quantity, is_made_to_order }: Piece,
+): Promise<DeliveryPromise | null> {
+  const isInStock = stock_quantity > 0
+  const makeable = isInStock || !is_made_to_order ? [] : await findMakeable(shop, db, [id])
+  if (!isInStock && makeable.length === 0) return null
+  const lines = makeable.map((variant) => ({ ...variant, engraving_days: 0 }))
+  const { from, to, order_by } = promiseFor(shop, standardMethod(shop), lines)
+  return { from, to, order_by }
+}
