@@ -19,7 +19,9 @@ export function adminDeliveryRoutes(api: Api): void {
   route(api, listMethods, async ({ shop }) => deliveryMethods(shop))
   route(api, listHolidayRegions, () => findHolidayRegions())
   route(api, createMethod, (call) =>
-    idempotentByAdmin(createMethod, call, () => addMethod(call.shop, call.caller.id, call.body)),
+    idempotentByAdmin(createMethod, call, (attempt) =>
+      addMethod(call.shop, call.caller.id, call.body, attempt),
+    ),
   )
   route(api, updateMethod, ({ shop, caller, params, body }) =>
     editMethod(shop, caller.id, { ...params, ...body }),

@@ -65,6 +65,17 @@ it('a note whose response cannot be stored is rolled back, and a retry writes it
   expect((await office.call('GET', `/order/${id}/`)).body.notes).toHaveLength(1)
 })
 
+// Proves: R1.26
+it('a delivery method whose response cannot be stored is rolled back, and a retry adds it once', async () => {
+  const body = { key: 'courier', name: 'Courier', price: 9, days_from: 1, days_to: 2 }
+  const headers = { 'idempotency-key': randomUUID() }
+  await failThenRetry(() =>
+    shop.call('POST', '/api/v1/delivery/methods/', { token: office.token(), body, headers }),
+  )
+  const { body: methods } = await office.call('GET', '/admin/delivery/methods/')
+  expect(methods.filter(({ key }: { key: string }) => key === 'courier')).toHaveLength(1)
+})
+
 // Proves: R1.28
 it('an import whose response cannot be stored is rolled back, and a retry moves stock once', async () => {
   const { id, code, stock_quantity: shown } = await office.create()

@@ -3,21 +3,28 @@ import type { DeliveryMethod, StoredMethod } from '../../contract/delivery/deliv
 import { MAX_METHODS } from '../../contract/delivery/delivery-method.ts'
 import { STANDARD } from '../../contract/delivery/standard.ts'
 import { fieldError, notFound, ShopError } from '../lib/errors.ts'
+import type { ResponseStore } from '../lib/idempotency.ts'
 import { assertUnchanged } from '../lib/optimistic-lock.ts'
 import { changeSettings } from '../settings/update-settings.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, Tx } from '../shop.ts'
 import { defaultMethods } from './default-methods.ts'
 import { findMethod } from './delivery-methods.ts'
 
 /** @throws ShopError 'conflict' for a key in use */
-export async function createMethod(shop: Shop, by: string, method: DeliveryMethod): Promise<DeliveryMethod> {
-  await changeMethods(shop, by, (methods, settings) => {
+export async function createMethod(
+  shop: Shop,
+  by: string,
+  method: DeliveryMethod,
+  attempt?: ResponseStore,
+): Promise<DeliveryMethod> {
+  const add: MethodsChange = (methods, settings) => {
     if (methods.some(({ key }) => key === method.key))
       throw fieldError('key', 'There is a delivery method with this key already.', 'conflict')
     if (methods.length >= MAX_METHODS)
       throw new ShopError('conflict', `A shop can have at most ${MAX_METHODS} delivery methods.`)
     return [...methods, stored(method, settings)]
-  })
+  }
+  await changeMethods(shop, by, add, (tx) => attempt?.saveResponse(tx, method))
   return method
 }
 
@@ -49,14 +56,18 @@ export async function deleteMethod(shop: Shop, by: string, key: string): Promise
   return { key }
 }
 
+type MethodsChange = (methods: StoredMethod[], settings: Settings) => StoredMethod[]
+
 async function changeMethods(
   shop: Shop,
   by: string,
-  change: (methods: StoredMethod[], settings: Settings) => StoredMethod[],
+  change: MethodsChange,
+  then?: (tx: Tx) => Promise<void> | undefined,
 ): Promise<void> {
-  await changeSettings(shop, by, (settings) => ({
-    delivery_methods: change(settings.delivery_methods, settings),
-  }))
+  await changeSettings(shop, by, {
+    change: (settings) => ({ delivery_methods: change(settings.delivery_methods, settings) }),
+    ...(then && { then }),
+  })
 }
 
 const FOLLOWING = new Set(defaultMethods.map(({ key }) => key))

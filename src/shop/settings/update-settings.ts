@@ -18,15 +18,22 @@ export async function updateSettings(
   { shown, ...given }: SettingsBody,
 ): Promise<Settings> {
   if (given.delivery_calendar) await requireHolidayRegion(given.delivery_calendar.holiday_region)
-  return await changeSettings(shop, by, () => given, shown)
+  return await changeSettings(shop, by, { change: () => given, shown })
 }
 
-/** @param change reads the settings under their lock @param shown optimistic lock */
+type SettingsChange = {
+  /** Reads the settings under their lock. */
+  change: (before: Settings) => Omit<SettingsBody, 'shown'>
+  /** The optimistic lock. */
+  shown?: SettingsBody['shown']
+  /** In the same transaction. */
+  then?: (tx: Tx) => Promise<void> | undefined
+}
+
 export async function changeSettings(
   shop: Shop,
   by: string,
-  change: (before: Settings) => Omit<SettingsBody, 'shown'>,
-  shown?: SettingsBody['shown'],
+  { change, shown, then }: SettingsChange,
 ): Promise<Settings> {
   const at = shop.clock.now()
   const saved = await changeCatalogue(shop, async (tx) => {
@@ -50,6 +57,7 @@ export async function changeSettings(
       before,
       after,
     })
+    await then?.(tx)
     return after
   })
   // Ignored: the LISTEN handler reloads the settings too.
