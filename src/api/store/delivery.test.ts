@@ -109,60 +109,6 @@ it('quote and order charge the method by the value of the goods, and keep its na
   })
 })
 
-// Proves: R12.130
-it('the promise is the same on product, method, quote and order', async () => {
-  const productId = await addProduct(shop)
-  const guest = await newGuest(shop, [{ productId, quantity: 1 }])
-  const [{ promise }] = await offers()
-  expect((await shop.call('GET', `/api/v1/products/${productId}/`)).body.promise).toEqual(promise)
-  const { body: quoted } = await shop.call('POST', '/api/v1/order/quote/', {
-    body: { cart_id: guest.cartId, guest_id: guest.guestId },
-  })
-  expect([quoted.promise, quoted.delivery_options[0].promise]).toEqual([promise, promise])
-  const placed = await orderAsGuest(shop, guest, {})
-  const { body: order } = await shop.call('GET', `/api/v1/order/guest/${placed.body.order.id}/`)
-  expect(order.promise).toEqual({ ...promise, order_by: null })
-  const soldOut = await addProduct(shop, { stock: 0 })
-  expect((await shop.call('GET', `/api/v1/products/${soldOut}/`)).body.promise).toBeNull()
-})
-
-// Proves: R12.131
-it('an order that would arrive later than the shopper saw is refused, the cart unharmed', async () => {
-  await addMethod('slow', { days_from: 30, days_to: 40 })
-  const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
-  const [{ promise }] = await offers()
-  const seen = { from: promise.from, to: promise.to }
-  const change = { delivery_type: 'slow', expected_delivery: seen }
-  const refused = await orderAsGuest(shop, guest, { change })
-  expect([refused.status, refused.body.detail]).toEqual([
-    409,
-    expect.stringMatching(/^Your order now arrives/),
-  ])
-  expect(Object.keys(await contents(shop, guest))).toHaveLength(1)
-  expect((await orderAsGuest(shop, guest, { change: { expected_delivery: seen } })).status).toBe(201)
-})
-
-// Proves: R12.132
-it('the state that a form sends where there is none is stored as empty', async () => {
-  const mary = await newCustomer(shop)
-  const saved = await shop.call('POST', '/api/v1/address/', { token: mary.token, body: BATH })
-  expect([saved.status, saved.body.state]).toEqual([201, ''])
-  const edited = await shop.call('PUT', `/api/v1/address/${saved.body.id}/`, {
-    token: mary.token,
-    body: { ...BATH, city: 'Wells' },
-  })
-  expect(edited.body).toMatchObject({ city: 'Wells', state: '' })
-  const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
-  const { order } = (await orderAsGuest(shop, guest, { change: { shipping_address: BATH } })).body
-  const { body } = await call('GET', `/order/${order.id}/`)
-  expect([body.shipping.address.state, body.shipping_address]).toEqual([
-    '',
-    '1 Pier Road, Bath, BA1 2LR, United Kingdom',
-  ])
-  const corrected = await call('PUT', `/order/${order.id}/details/`, { state: '-', notify: false })
-  expect([corrected.status, corrected.body.shipping.address.state]).toEqual([200, ''])
-})
-
 // Proves: R12.3, R12.5
 it('a necklace of £4,800 goes to Orkney only by the method that insures it and goes there', async () => {
   await addMethod('insured', { insured_value: 10_000, countries: ['GB'], price: 25 })

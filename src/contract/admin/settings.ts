@@ -4,63 +4,16 @@ import { deliveryCalendar, duties } from '../delivery/delivery-calendar.ts'
 import { storedMethods } from '../delivery/delivery-method.ts'
 import { INVOICES } from '../documents/document.ts'
 import { endpoint } from '../endpoints/endpoint.ts'
-import {
-  email,
-  hasTwoDecimals,
-  line,
-  multiline,
-  optionalLine,
-  optionalMultiline,
-  wholeNumber,
-} from '../fields.ts'
+import { email, hasTwoDecimals, line, optionalLine, optionalMultiline, wholeNumber } from '../fields.ts'
 import { benchHoursPerWeek } from '../made-to-order/made-to-order.ts'
 import { returnSettings } from '../returns/return-settings.ts'
 import { vatNumberProblem } from '../tax/vat-number.ts'
 import { hallmarkWeights } from './hallmark-weights.ts'
 import { savedViews } from './saved-views.ts'
+import { autoDeliver, backups, ownerEmails, searchSynonyms } from './settings-office.ts'
+import { about, faq, terms } from './settings-texts.ts'
 import { badges } from './storefront/badges.ts'
 import { storefrontChoices } from './storefront/choices.ts'
-
-/** 'weekly': on Mondays. */
-export const BACKUP_SCHEDULES = ['never', 'daily', 'weekly'] as const
-export const MAX_TOPICS = 20
-export const MAX_QUESTIONS = 50
-export const MAX_SECTIONS = 50
-export const MAX_PROMISES = 8
-export const MAX_SYNONYMS = 200
-
-const text = (required: string, max = 5_000) => multiline(required, max)
-
-const faq = z
-  .array(
-    z.object({
-      topic: line('Topic is required', 100),
-      questions: z
-        .array(z.object({ question: line('Question is required', 300), answer: text('Answer is required') }))
-        .max(MAX_QUESTIONS, `At most ${MAX_QUESTIONS} questions`),
-    }),
-  )
-  .max(MAX_TOPICS, `At most ${MAX_TOPICS} topics`)
-
-const terms = z.object({
-  intro: text('Introduction is required'),
-  sections: z
-    .array(z.object({ title: line('Title is required'), text: text('Text is required') }))
-    .max(MAX_SECTIONS, `At most ${MAX_SECTIONS} sections`),
-})
-
-const about = z.object({
-  since: z
-    .number({ error: 'Year must be a number' })
-    .int('Year must be a number')
-    .min(1000, 'Year must have four digits')
-    .max(9999, 'Year must have four digits'),
-  story: z.array(text('Story is required')).min(1, 'Story is required').max(20, 'At most 20 paragraphs'),
-  mission: text('Mission is required'),
-  promises: z
-    .array(z.object({ title: line('Title is required', 100), words: text('Text is required', 500) }))
-    .max(MAX_PROMISES, `At most ${MAX_PROMISES} cards`),
-})
 
 const FEE_MESSAGE = 'Shipping fee must be a number from 0 to 9,999.99 with at most two decimals'
 
@@ -121,53 +74,6 @@ const fields = {
 }
 
 export const publicSettings = z.object(fields)
-
-const TOO_MANY = 'At most 10 addresses'
-const recipients = z.array(email('Invalid email')).max(10, TOO_MANY)
-const ownerEmail = z.object({ is_sent: z.boolean(), to: recipients })
-const MUST_BE_SENT = 'These e-mails are always sent'
-const requiredOwnerEmail = z.object({ is_sent: z.literal(true, MUST_BE_SENT), to: recipients })
-
-/** E-mails to the owner. Without an address in `to`: ADMIN_EMAILS, or every admin. */
-const ownerEmails = z.object({
-  new_order: ownerEmail,
-  low_stock: ownerEmail,
-  reserved_stock: ownerEmail,
-  waiting_admin: ownerEmail,
-  payment_issue: requiredOwnerEmail,
-  security: requiredOwnerEmail,
-})
-
-export type OwnerEmail = keyof z.infer<typeof ownerEmails>
-
-export const OWNER_EMAILS = ownerEmails.keyof().options
-
-/** Backups that the shop makes by itself, in its data folder. */
-const backups = z.object({
-  schedule: z.enum(BACKUP_SCHEDULES, 'Schedule is not valid'),
-  /** In the shop's time zone. */
-  hour: wholeNumber('Hour', 0, 23),
-  /** While there is a schedule, older ones are deleted. */
-  keep: wholeNumber('Number of backups', 1, 100),
-})
-
-/** After the estimated delivery. */
-const autoDeliver = z.object({
-  is_on: z.boolean(),
-  days: wholeNumber('Days', 1, 60),
-})
-
-const SYNONYMS_MESSAGE = 'Each line of synonyms needs at least two words with a comma between them'
-
-/** Words that mean the same in a search: 'creole, hoop'. */
-const searchSynonyms = z
-  .array(
-    line('Synonyms are required', 200).refine(
-      (text) => text.split(',').filter((word) => /[\p{L}\d]/u.test(word)).length > 1,
-      SYNONYMS_MESSAGE,
-    ),
-  )
-  .max(MAX_SYNONYMS, `At most ${MAX_SYNONYMS} lines of synonyms`)
 
 /** Texts may contain the placeholders {shop}, {shipping_fee}, {return_days}, {email}, {phone} and {address}. */
 export const settings = z.object({

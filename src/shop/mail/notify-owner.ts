@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwnerEmail } from '../../contract/admin/settings.ts'
+import type { OwnerEmail } from '../../contract/admin/settings-office.ts'
 import { chosenOptions } from '../catalog/variants/variant-rows.ts'
 import { findOrder } from '../orders/queries/find-order.ts'
 import type { Shop, Tx } from '../shop.ts'

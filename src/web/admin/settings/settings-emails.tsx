@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import {
-  settings as all,
-  OWNER_EMAILS,
-  type OwnerEmail,
-  type Settings,
-} from '../../../contract/admin/settings.ts'
+import { settings as all, type Settings } from '../../../contract/admin/settings.ts'
+import { OWNER_EMAILS, type OwnerEmail } from '../../../contract/admin/settings-office.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { LINES, SettingsForm, textsField, useSettingsForm } from './settings-form.tsx'

@@ -1,11 +1,7 @@
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
-import {
-  settings as all,
-  MAX_QUESTIONS,
-  MAX_TOPICS,
-  type Settings,
-} from '../../../contract/admin/settings.ts'
+import { settings as all, type Settings } from '../../../contract/admin/settings.ts'
+import { MAX_QUESTIONS, MAX_TOPICS } from '../../../contract/admin/settings-texts.ts'
 import { LiveRegion } from '../../ui/focus/live-region.tsx'
 import { useAnnouncer } from '../../ui/focus/use-announcer.ts'
 import { Input } from '../../ui/forms/input.tsx'
