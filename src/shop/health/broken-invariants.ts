@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { wrongTotals } from './wrong-totals.ts'
 
@@ -19,15 +19,18 @@ export async function findViolations(database: Database, now = new Date()): Prom
 }
 
 export function listInvariants(): Invariant[] {
-  const text = readFileSync(join(import.meta.dirname, 'invariants.sql'), 'utf8')
-  const queries = text
-    .split(/^-- name: /m)
-    .slice(1)
-    .map((part) => {
-      const [name = '', ...lines] = part.split('\n')
-      return fromQuery(name.trim(), lines.join('\n').trim().replace(/;$/, ''))
-    })
+  const queries = globSync('*.sql', { cwd: FOLDER }).toSorted().flatMap(readQueries)
   return [...queries, { name: "an order's totals match its lines", find: wrongTotals }]
+}
+
+const FOLDER = join(import.meta.dirname, 'invariants')
+
+function readQueries(file: string): Invariant[] {
+  const [, ...parts] = readFileSync(join(FOLDER, file), 'utf8').split(/^-- name: /m)
+  return parts.map((part) => {
+    const [name = '', ...lines] = part.split('\n')
+    return fromQuery(name.trim(), lines.join('\n').trim().replace(/;$/, ''))
+  })
 }
 
 function fromQuery(name: string, query: string): Invariant {

@@ -1,8 +1,6 @@
 import { toOneLine } from '../../../../contract/one-line.ts'
 import type { ImportRow } from '../import-row.ts'
-import { codeOf, slug } from './code-of.ts'
-import { imageOf } from './image-of.ts'
-import { isReduced } from './is-reduced.ts'
+import { codeOf, imageOf, isReduced, optionsOf, slug } from './cells.ts'
 import { brandNote, noteOf, stockCell } from './notes.ts'
 import { plainText } from './plain-text.ts'
 import type { Defaults, ForeignRow, ProductFile } from './product-file.ts'
@@ -87,7 +85,12 @@ function convertProduct(handle: string, rows: ForeignRow[], defaults: Defaults):
       stock_quantity: stockCell(row.cells['inventory quantity']),
       free: row.cells.free ?? '',
       ...(at === 0 ? textsOf(first, defaults) : {}),
-      ...(isOnly ? {} : optionsOf(row, names)),
+      ...(isOnly
+        ? {}
+        : optionsOf(
+            names,
+            NUMBERS.map((number) => row.cells[`option${number} value`]),
+          )),
     },
     images: [
       ...(at === 0 ? rows.flatMap(({ cells }) => imageOf(cells['product image url'], false)) : []),
@@ -122,15 +125,6 @@ function textsOf({ cells }: ForeignRow, defaults: Defaults): ImportRow['cells'] 
     // '>' would be a path.
     ...(category ? { category: toOneLine(category.replaceAll('>', ' ')).slice(0, 100) } : {}),
   }
-}
-
-function optionsOf({ cells }: ForeignRow, names: (string | undefined)[]): ImportRow['cells'] {
-  const options: ImportRow['cells'] = {}
-  for (const number of NUMBERS) {
-    options[`option_${number}_name`] = names[number - 1] ?? ''
-    options[`option_${number}`] = cells[`option${number} value`] ?? ''
-  }
-  return options
 }
 
 function notesOf(rows: ForeignRow[], converted: ImportRow[]): string[] {

@@ -1,12 +1,12 @@
 import { toOneLine } from '../../../../contract/one-line.ts'
 import { MAX_OPTIONS } from '../../../../contract/variant.ts'
 import type { ImportRow } from '../import-row.ts'
-import { codeOf } from './code-of.ts'
-import { imageOf } from './image-of.ts'
-import { isReduced } from './is-reduced.ts'
-import { brandNote, noteOf, stockCell } from './notes.ts'
+import { codeOf, imageOf, optionsOf } from './cells.ts'
+import { brandNote, stockCell } from './notes.ts'
 import { decodeEntities, plainText } from './plain-text.ts'
 import type { Defaults, ForeignRow, ProductFile } from './product-file.ts'
+import { isOf, isPublished, listOf, pricesOf } from './woocommerce-cells.ts'
+import { notesOf, type Product } from './woocommerce-notes.ts'
 
 const MAX_ATTRIBUTES = 20
 const ATTRIBUTES = Array.from({ length: MAX_ATTRIBUTES }, (_, at) => at + 1)
@@ -35,8 +35,6 @@ export const WOOCOMMERCE_COLUMNS = [
 export function isWooCommerce(headings: Set<string>): boolean {
   return ['type', 'sku', 'name', 'regular price'].every((heading) => headings.has(heading))
 }
-
-type Product = { row: ForeignRow; variations: ForeignRow[] }
 
 /** A variable product is sold as its variations, whose `Parent` is its SKU or 'id:' and its ID. */
 export function fromWooCommerce(rows: ForeignRow[], defaults: Defaults): ProductFile {
@@ -74,11 +72,6 @@ export function fromWooCommerce(rows: ForeignRow[], defaults: Defaults): Product
       ],
     },
   }
-}
-
-/** Types can be combined: 'simple, virtual'. */
-function isOf({ cells }: ForeignRow, type: string): boolean {
-  return listOf(cells.type?.toLowerCase()).includes(type)
 }
 
 function tooManyOptions({ row: { number: row } }: Product) {
@@ -129,21 +122,6 @@ function attributesOf({ cells }: ForeignRow): Map<string, string> {
   )
 }
 
-/** A sale with dates would end there, but not here. */
-function isOnSale(cells: ForeignRow['cells']): boolean {
-  const isDated = cells['date sale price starts'] || cells['date sale price ends']
-  return !isDated && isReduced({ price: cells['sale price'], former: cells['regular price'] })
-}
-
-function pricesOf(cells: ForeignRow['cells']) {
-  const { 'regular price': regular = '', 'sale price': sale = '' } = cells
-  return isOnSale(cells) ? { price: sale, compare_at_price: regular } : { price: regular }
-}
-
-function isPublished({ cells }: ForeignRow): boolean {
-  return !cells.published || cells.published === '1'
-}
-
 function textsOf({ cells }: ForeignRow, defaults: Defaults): ImportRow['cells'] {
   const name = decodeEntities(cells.name ?? '')
   const [category] = listOf(cells.categories)
@@ -159,63 +137,4 @@ function textsOf({ cells }: ForeignRow, defaults: Defaults): ImportRow['cells'] 
 /** The export writes line breaks as '\n'. */
 function descriptionOf(html = ''): string {
   return plainText(html.replaceAll(/\\r|\\n/g, '\n'))
-}
-
-function optionsOf(names: string[], values: (string | undefined)[]): ImportRow['cells'] {
-  const options: ImportRow['cells'] = {}
-  for (const number of [1, 2, 3] as const) {
-    options[`option_${number}_name`] = names[number - 1] ?? ''
-    options[`option_${number}`] = values[number - 1] ?? ''
-  }
-  return options
-}
-
-/** Commas within a name are written as '\,'. */
-function listOf(cell = ''): string[] {
-  return cell
-    .split(/(?<!\\),/)
-    .map((part) => part.replaceAll('\\,', ',').trim())
-    .filter((part) => part !== '')
-}
-
-function notesOf(rows: ForeignRow[], products: Product[], converted: ImportRow[]): string[] {
-  const count = (has: (row: ForeignRow) => boolean) => rows.filter(has).length
-  const isOther = (row: ForeignRow) => !['simple', 'variable', 'variation'].some((type) => isOf(row, type))
-  const drafts = products.filter(
-    ({ row, variations }) => !isPublished(row) && (isOf(row, 'simple') || variations[0]),
-  )
-  return [
-    ...noteOf(drafts.length, 'product is', 'not published there: new ones become drafts.', 'products are'),
-    ...noteOf(count(isOther), 'row is', 'neither a simple nor a variable product and left out.', 'rows are'),
-    ...noteOf(
-      products.filter(({ row, variations }) => isOf(row, 'variable') && variations.length === 0).length,
-      'variable product has',
-      'no variations and is left out.',
-      'variable products have',
-    ),
-    ...noteOf(
-      count((row) => isOf(row, 'variation') && row.cells.published === '0'),
-      'variation is',
-      'not for sale there and left out.',
-      'variations are',
-    ),
-    ...noteOf(
-      count(({ cells }) => Boolean(cells['sale price']) && !isOnSale(cells)),
-      'sale price is',
-      'only for some days or not below the regular price: the regular price counts.',
-      'sale prices are',
-    ),
-    ...noteOf(
-      count(({ cells }) => listOf(cells.categories).length > 1),
-      'product is',
-      'in several categories: the first one counts.',
-      'products are',
-    ),
-    ...noteOf(
-      converted.filter(({ cells }) => !cells.stock_quantity).length,
-      'row has',
-      'no stock: new ones have 0.',
-      'rows have',
-    ),
-  ]
 }
