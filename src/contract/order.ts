@@ -95,7 +95,7 @@ export const order = z.object({
   guest: person.nullable(),
   order_items: z.array(orderItem),
   shipping: orderShipping,
-  /** As it was given with the order, or anew; null of old orders. */
+  /** As it was given with the order, or later; null of old orders. */
   promise: promise.nullable(),
   /** The parcels that have left, the first one first; none of an order that is collected. */
   shipments: z.array(shipment),

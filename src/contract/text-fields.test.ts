@@ -14,7 +14,7 @@ const MULTILINE = [
   'createOrder.gift.message',
   'createProduct.product.description',
   'createUserOrder.gift.message',
-  'promiseAnew.note',
+  'promiseLater.note',
   'resolvePaymentIssue.trouble',
   'saveFacts.facts.care.value',
   'saveFacts.facts.eu_responsible_person.value',

@@ -34,7 +34,7 @@ const userExport = z.object({
   logins: z.array(z.object({ ip: z.string(), seen_at: timestamp })),
   security_events: z.array(securityEvent.pick({ created_at: true, kind: true, ip: true, count: true })),
   edits: z.array(change.pick({ created_at: true, before: true, after: true })),
-  letters: z.array(z.object({ subject: z.string(), created_at: timestamp, sent_at: timestamp.nullable() })),
+  emails: z.array(z.object({ subject: z.string(), created_at: timestamp, sent_at: timestamp.nullable() })),
 })
 
 export type UserExport = z.infer<typeof userExport>

@@ -14,7 +14,7 @@ const mails = () => shop.sql<{ kind: string; subject: string }>('select kind, su
 const countOf = async (kind: string) => (await mails()).filter((mail) => mail.kind === kind).length
 
 // Proves: R12.96
-it('the owner promises later days: the order has them, and its shopper is told once', async () => {
+it('the owner promises later days: the order has them, and its shopper gets one e-mail', async () => {
   const { id, email } = await paidOrder(shop)
   const before = await olive.read(id)
   const to = dayAfter(before.shipping.promise.to, 7)

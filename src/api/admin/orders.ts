@@ -17,14 +17,14 @@ import {
 } from '../../contract/admin/order-money.ts'
 import { shipOrder, shipOrderBody } from '../../contract/admin/ship-order.ts'
 import { deliverOrder, readyOrder } from '../../contract/delivery/collect.ts'
-import { promiseAnew } from '../../contract/delivery/new-promise.ts'
+import { promiseLater } from '../../contract/delivery/new-promise.ts'
 import { ShopError } from '../../shop/lib/errors.ts'
 import { addNote } from '../../shop/orders/fulfilment/add-note.ts'
 import { cancelOrder as cancel } from '../../shop/orders/fulfilment/cancel/cancel-order.ts'
 import { correctDetails as saveDetails } from '../../shop/orders/fulfilment/correct-details.ts'
 import { deliverOrder as deliver } from '../../shop/orders/fulfilment/deliver.ts'
 import { startPacking as start, stopPacking as stop } from '../../shop/orders/fulfilment/packing.ts'
-import { promiseAnew as makePromise } from '../../shop/orders/fulfilment/promise-anew.ts'
+import { promiseLater as makePromise } from '../../shop/orders/fulfilment/promise-later.ts'
 import { readyOrder as ready } from '../../shop/orders/fulfilment/ready.ts'
 import { resendConfirmation as resend } from '../../shop/orders/fulfilment/resend-confirmation.ts'
 import { isInFuture, NOT_IN_FUTURE, shipOrder as ship } from '../../shop/orders/fulfilment/ship.ts'
@@ -87,7 +87,7 @@ function fulfilmentRoutes(api: Api): void {
   route(api, readyOrder, ({ shop, caller, params, body }) =>
     ready(shop, caller.id, { id: params.id, ...body }),
   )
-  route(api, promiseAnew, ({ shop, caller, params, body }) =>
+  route(api, promiseLater, ({ shop, caller, params, body }) =>
     makePromise(shop, caller.id, { ...body, id: params.id }),
   )
   route(api, correctDetails, ({ shop, caller, params, body }) =>

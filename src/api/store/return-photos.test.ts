@@ -87,7 +87,7 @@ describe('photos of a return', () => {
   })
 
   // Proves: R13.131
-  it('are shown to admins and to whoever may read the return, never under /media', async () => {
+  it('are shown to admins and to readers of the return, never under /media', async () => {
     const { id, token, orderId } = await asked()
     const other = await asked()
     const [photo] = (await send(`${id}/photos/?token=${token}`, [await picture()])).body.photos

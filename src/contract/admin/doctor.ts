@@ -24,7 +24,7 @@ const SUBJECTS = [
 const finding = z.object({
   subject: z.enum(SUBJECTS),
   state: z.enum(['ok', 'warning', 'error']),
-  /** For whoever runs the server. */
+  /** For the person who runs the server. */
   says: z.string(),
   advice: z.string().nullable(),
   /** `says` and `advice` in the words of an owner; the same text where those need no technical term. */

@@ -48,7 +48,7 @@ const orderNote = z.object({
 export const ORDER_CORRECTIONS = ['details', 'tracking'] as const
 export type OrderCorrection = (typeof ORDER_CORRECTIONS)[number]
 
-/** What an admin corrected in the details or the tracking of an order, or promised anew: only the fields that differ. */
+/** What an admin corrected in the details or the tracking of an order, or promised later: only the fields that differ. */
 const orderCorrection = z.object({
   id: z.number().int(),
   what: z.enum([...ORDER_CORRECTIONS, 'promise']),

@@ -8,7 +8,7 @@ const step = z.object({
   is_done: z.boolean(),
   /** What is done, or what is missing, in the words of an owner. */
   summary: z.string(),
-  /** For whoever runs the server; null when the owner needs nobody. */
+  /** For the person who runs the server; null when the owner needs nobody. */
   technical: z.string().nullable(),
 })
 

@@ -1,5 +1,5 @@
 import { deliverOrder, readyOrder } from '../delivery/collect.ts'
-import { promiseAnew } from '../delivery/new-promise.ts'
+import { promiseLater } from '../delivery/new-promise.ts'
 import { listBench } from '../made-to-order/bench.ts'
 import { readDashboard } from './dashboard.ts'
 import { readDoctorReport } from './doctor.ts'
@@ -33,7 +33,7 @@ export const adminShop = {
   shipOrder,
   deliverOrder,
   readyOrder,
-  promiseAnew,
+  promiseLater,
   readShipmentDraft,
   deliverOrders,
   importTracking,

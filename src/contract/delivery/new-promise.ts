@@ -20,7 +20,7 @@ const body = newPromiseFields.refine(({ from, to }) => from === undefined || fro
   message: 'The first day must not be after the last',
 })
 
-export const promiseAnew = endpoint({
+export const promiseLater = endpoint({
   method: 'POST',
   path: '/order/{id}/new-promise/',
   access: 'admin',

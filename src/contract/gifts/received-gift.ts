@@ -1,7 +1,7 @@
 import type { Image } from '../product.ts'
 import type { ChosenOption } from '../variant.ts'
 
-/** For whoever has the gift receipt: never an amount, nor anything of the payer but the name. */
+/** For the holder of the gift receipt: never an amount, nor anything of the payer but the name. */
 export type ReceivedGift = {
   /** As it is printed. */
   code: string

@@ -19,7 +19,7 @@ export const linesQuantity = z
   .min(1, QUANTITY)
   .max(1_000_000, QUANTITY)
 
-/** A body about an order, by whoever has its mailed link or is its customer. */
+/** A body about an order, by its customer or the holder of its mailed link. */
 export const byLinkOrOrder = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .object({

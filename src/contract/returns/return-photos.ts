@@ -28,7 +28,7 @@ export const photoEndpoints = {
     method: 'GET',
     path: '/returns/{id}/photos/{photo_id}/',
     access: 'visitor',
-    summary: 'A photo of a return, for admins and whoever may add one',
+    summary: 'A photo of a return, for admins and those who may add one',
     params: z.object({ id: uuid, photo_id: uuid }),
     query: slipQuery,
     responseType: 'image/webp',

@@ -79,7 +79,7 @@ describe('becoming an admin', () => {
   })
 
   // Proves: R2.44
-  it('is told to the owner, at most five times an hour', async () => {
+  it('is e-mailed to the owner, at most five times an hour', async () => {
     await shop.sql(`delete from emails where kind = 'admin_waiting'`)
     const people = []
     for (let count = 0; count < 7; count++) people.push(await waitingPerson())

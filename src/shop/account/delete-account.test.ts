@@ -115,7 +115,7 @@ describe('the export', () => {
     expect(body.sessions).toHaveLength(1)
     expect(body.logins).toHaveLength(1)
     expect(body.edits).toMatchObject([{ before: { phone_number: '020 7946 0000' }, after: edit }])
-    expect(body.letters).toHaveLength(2)
+    expect(body.emails).toHaveLength(2)
     expect(JSON.stringify(body)).not.toContain(owner.email)
     expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash|password/)
   })

@@ -60,7 +60,7 @@ async function findDocuments(shop: Shop, orders: Order[]): Promise<UserExport['d
   return documents
 }
 
-type ActivityData = Pick<UserExport, 'sessions' | 'logins' | 'security_events' | 'edits' | 'letters'>
+type ActivityData = Pick<UserExport, 'sessions' | 'logins' | 'security_events' | 'edits' | 'emails'>
 
 async function findActivity(db: Tx, userId: string, email: string): Promise<ActivityData> {
   const { rows } = await sql<ActivityData>`
@@ -78,7 +78,7 @@ async function findActivity(db: Tx, userId: string, email: string): Promise<Acti
         from audit_log where subject = 'user' and subject_id = ${userId}) as edits,
       (select coalesce(json_agg(json_build_object('subject', subject, 'created_at', ${utc('created_at')},
           'sent_at', ${utc('sent_at')}) order by created_at desc), '[]')
-        from emails where lower(recipient) = lower(${email}) and kind not like '%\\_admin') as letters`.execute(
+        from emails where lower(recipient) = lower(${email}) and kind not like '%\\_admin') as emails`.execute(
     db,
   )
   return rows[0] as ActivityData

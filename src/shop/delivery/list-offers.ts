@@ -14,7 +14,7 @@ import { promiseFor } from './promise.ts'
 type Offers = z.infer<typeof contract.response>
 
 /**
- * @param userId the caller; whoever knows the id of a guest's cart may ask for it
+ * @param userId the caller; the id of a guest's cart is enough for it
  * @throws ShopError 'not_found' for an unknown cart, or another customer's
  */
 export async function listOffers(

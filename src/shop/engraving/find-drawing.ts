@@ -3,7 +3,7 @@ import { notFound } from '../lib/errors.ts'
 import { requireReadable } from '../orders/queries/require-readable.ts'
 import type { Shop } from '../shop.ts'
 
-/** For whoever may read the order. @returns SVG @throws ShopError 'not_found', 'not_allowed' for an old order of a guest */
+/** For readers of the order. @returns SVG @throws ShopError 'not_found', 'not_allowed' for an old order of a guest */
 export async function findDrawing(
   shop: Shop,
   { id, item_id }: { id: string; item_id: string },

@@ -22,7 +22,7 @@ export async function copyGift(tx: Tx, { from, to }: { from: string; to: string 
     from gifts where order_id = ${from}`.execute(tx)
 }
 
-/** 29¹⁶ of them: whoever has the code may see the gift. */
+/** 29¹⁶ of them: the code is all that it takes to see the gift. */
 function generateReceiptCode(): string {
   return humanReadableCode() + humanReadableCode()
 }

@@ -61,7 +61,7 @@ type Item = Omit<ReturnedItem, 'refundable' | 'exchange_for'> & {
   exchange_for: {
     variant_id: string
     options: ChosenOption[]
-    /** That the shopper was told. */
+    /** That the shopper knows of. */
     held_price: number | null
     wished: number
     today: number

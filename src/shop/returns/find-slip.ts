@@ -8,7 +8,7 @@ import { orderReturn } from './read-return.ts'
 import { requireReader } from './require-reader.ts'
 import { returnAddress } from './return-address.ts'
 
-/** For whoever may read the return. @throws ShopError 'not_found', also until it is approved */
+/** For readers of the return. @throws ShopError 'not_found', also until it is approved */
 export async function readSlip(
   shop: Shop,
   { id, ...key }: SlipKey & { id: string },

@@ -35,7 +35,7 @@ export function circumferenceOf(size: string): number | undefined {
   if (letter) return UK_FIRST + UK_STEP * (LETTERS.indexOf(letter) + Number(half))
   const [, system, digits] = text.match(/^(US |EU )?(\d{1,2}(?:\.\d+)?)$/) ?? []
   if (!digits) return undefined
-  // Without its system a number is told by its size.
+  // Without its system a number is recognised by its size.
   const isAmerican = system ? system === 'US ' : Number(digits) < 20
   return isAmerican ? Math.PI * (US_FIRST + US_STEP * Number(digits)) : Number(digits)
 }

@@ -71,7 +71,7 @@ it('an order is ready, its shopper gets a code, and only with it the order is ha
     body: { status: 'processing', actions: ['deliver', 'cancel', 'refund'], correctable: ['details'] },
   })
   expect((await shop.call('POST', `/api/v1/order/guest/${id}/cancel/`)).status).toBe(409)
-  // Whoever began to pack it stays.
+  // Its packer stays.
   expect((await olive.read(id)).packing_admin.name).toBe('Percy Owner')
   expect((await ready(id)).body.detail).toBe('This order is ready already.')
   const { shipping } = await ofShopper(id)

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 /** Actions of the audit log, from which an order's timeline takes its corrections. */
 export const DETAILS_CORRECTED = 'details corrected'
 export const TRACKING_CORRECTED = 'tracking corrected'
-export const PROMISED_ANEW = 'promised anew'
+export const PROMISED_LATER = 'promised later'
 
-export const isCorrection = sql<boolean>`l.action in (${sql.lit(DETAILS_CORRECTED)}, ${sql.lit(TRACKING_CORRECTED)}, ${sql.lit(PROMISED_ANEW)})`
+export const isCorrection = sql<boolean>`l.action in (${sql.lit(DETAILS_CORRECTED)}, ${sql.lit(TRACKING_CORRECTED)}, ${sql.lit(PROMISED_LATER)})`
 
 /** Absent fields stay. @returns undefined when nothing differs */
 export function correctedFields<Fields extends object>(

@@ -8,7 +8,7 @@ import { isToShip } from '../fulfilment/to-ship.ts'
 
 const BATCH = 50
 
-/** E-mails the owner about orders that are late to leave, once for each promise. Whoever claims an order sends it. */
+/** E-mails the owner about orders that are late to leave, once for each promise. The process that claims an order sends it. */
 export async function warnLateOrders(shop: Shop): Promise<void> {
   const owners = await ownerEmails(shop, 'new_order')
   if (owners.length === 0) return

@@ -7,7 +7,7 @@ import { amountText } from '../../lib/money.ts'
 import { isToShopper, isUndelivered } from '../../mail/undelivered.ts'
 import type { Tx } from '../../shop.ts'
 import { awaitingRefund, piecesOf } from '../../withdrawals/settle-withdrawals.ts'
-import { DETAILS_CORRECTED, isCorrection, PROMISED_ANEW } from '../fulfilment/corrections.ts'
+import { DETAILS_CORRECTED, isCorrection, PROMISED_LATER } from '../fulfilment/corrections.ts'
 import { isToHandOver, isToShip } from '../fulfilment/to-ship.ts'
 import { type GivenRefund, refundsOfOrder, shippingLeft } from '../refunds/refund-rows.ts'
 import { refundableAmount } from '../refunds/refundable-amount.ts'
@@ -71,7 +71,7 @@ async function findAdminOrder(db: Tx, id: string): Promise<AdminOrder | undefine
         from order_notes n where n.order_id = o.id), '[]') as notes,
       pay.session_id is not null as has_session,
       coalesce((select json_agg(json_build_object('id', l.id, 'before', l.before, 'after', l.after,
-          'what', case when l.action = ${DETAILS_CORRECTED} then 'details' when l.action = ${PROMISED_ANEW} then 'promise' else 'tracking' end,
+          'what', case when l.action = ${DETAILS_CORRECTED} then 'details' when l.action = ${PROMISED_LATER} then 'promise' else 'tracking' end,
           'created_at', ${utc('l.created_at')}, 'admin', ${adminOf('l')}) order by l.id)
         from audit_log l where l.subject = 'order' and l.subject_id = o.id::text and ${isCorrection}), '[]') as corrections,
       coalesce((select json_agg(json_build_object('id', e.id, 'subject', e.subject, 'recipient', e.recipient,

@@ -3,7 +3,7 @@ import { notFound } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { readGuestOrder } from './read-guest-order.ts'
 
-/** Admins read every order, customers their own, and whoever knows its id a guest's, for 90 days. @throws ShopError 'not_found', 'not_allowed' */
+/** Admins read every order, customers their own, and for 90 days everybody with its id a guest's. @throws ShopError 'not_found', 'not_allowed' */
 export async function requireReadable(
   shop: Shop,
   orderId: string,

@@ -123,7 +123,7 @@ describe('an exchange', () => {
   })
 
   // Proves: R13.145
-  it('that is not paid within a day is open again, and shopper and owner are told', async () => {
+  it('that is not paid within a day is open again, and shopper and owner get an e-mail', async () => {
     const { askedExchange, inspected, act, read, stockOf, eventsOf } = calls()
     const { email, returnId, code, sizeL } = await askedExchange({ l: { price: 150 } })
     await inspected(returnId)
@@ -253,7 +253,7 @@ describe('a payment page that cannot be opened', () => {
   })
 
   // Proves: R13.145
-  it('for hours leaves the return as it was, and both are told why', async () => {
+  it('for hours leaves the return as it was, and both learn why', async () => {
     const { askedExchange, inspected, act, read, stockOf } = calls()
     const { email, returnId, sizeL } = await askedExchange({ l: { price: 150 } })
     await inspected(returnId)

@@ -52,7 +52,7 @@ describe('the wished piece', () => {
   })
 
   // Proves: R13.142
-  it('is held for some days, then released, and shopper and owner are told once', async () => {
+  it('is held for some days, then released, and shopper and owner get one e-mail', async () => {
     const { askedExchange, act, stockOf, eventsOf, inspected } = calls()
     const { email, returnId, sizeL } = await askedExchange({ quantity: 2 })
     await act(returnId, 'approve')

@@ -10,7 +10,7 @@ import { releaseHolds } from './hold-variants.ts'
 const BATCH = 100
 const REASON = 'It was held for as long as we could'
 
-/** Shopper and owner are told. Idempotent: what is released meanwhile is left out. What fails is logged, and tried in the next run. */
+/** Shopper and owner get an e-mail. Idempotent: what is released meanwhile is left out. What fails is logged, and tried in the next run. */
 export async function releaseExpiredHolds(shop: Shop): Promise<void> {
   const due = await shop.db
     .selectFrom('exchange_holds')

@@ -7,7 +7,7 @@ import { requireReader } from '../require-reader.ts'
 
 type PhotoKey = SlipKey & { id: string; photo_id: string }
 
-/** For whoever may read the return. @returns WebP @throws ShopError 'not_found' */
+/** For readers of the return. @returns WebP @throws ShopError 'not_found' */
 export async function readReturnPhoto(
   shop: Shop,
   { id, photo_id, ...key }: PhotoKey,

@@ -1,4 +1,4 @@
-/** Folded away: an owner shows these lines to whoever looks after the server. */
+/** Folded away: an owner shows these lines to the person who looks after the server. */
 export function TechnicalDetails({ lines }: { lines: string[] }) {
   if (lines.length === 0) return null
   return (

@@ -178,7 +178,7 @@ describe('while the payment provider is away', () => {
 })
 
 // Proves: R13.101
-test('the owner is not told to stop packing when the provider refuses the refund', async () => {
+test('the owner is not asked to stop packing when the provider refuses the refund', async () => {
   const order = await orderOf()
   const change = (intent: string) =>
     shop.sql(`update payments set payment_intent = ${intent} where order_id = $1`, [order.id])

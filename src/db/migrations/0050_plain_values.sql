@@ -4,3 +4,5 @@ update addresses set state = '' where state = '-';
 alter table addresses add constraint addresses_state_check check (length(state) <= 100);
 update shippings set state = '' where state = '-';
 update gifts set state = '' where state = '-';
+
+update audit_log set action = 'promised later' where action = 'promised anew';

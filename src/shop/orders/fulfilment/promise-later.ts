@@ -10,7 +10,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { lockOrder } from '../lock-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
-import { PROMISED_ANEW } from './corrections.ts'
+import { PROMISED_LATER } from './corrections.ts'
 import { requireShippable } from './record-shipment.ts'
 import { isInFuture } from './ship.ts'
 
@@ -18,7 +18,7 @@ import { isInFuture } from './ship.ts'
  * The shopper gets an e-mail, and may cancel the order until it is shipped. The same call again is refused: the days must be
  * later than what is promised. @throws ShopError 'not_found', 'invalid', 'conflict' for an order that is not to be shipped
  */
-export async function promiseAnew(
+export async function promiseLater(
   shop: Shop,
   by: string,
   { id, from, to, note = '' }: NewPromise & { id: string },
@@ -53,7 +53,7 @@ export async function promiseAnew(
       })
       .where('order_id', '=', id)
       .execute()
-    const change = { subject: 'order', id, name: order.code, action: PROMISED_ANEW } as const
+    const change = { subject: 'order', id, name: order.code, action: PROMISED_LATER } as const
     const was = formatDayRange(before)
     const texts = [
       { promise: was, note: '' },
