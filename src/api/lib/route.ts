@@ -3,7 +3,6 @@ import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import { API_BASE, type Endpoint, type Limit } from '../../contract/endpoints/endpoint.ts'
 import type { AccountKey } from '../../shop/account/account-row.ts'
-import type { JsonOf } from '../../shop/lib/json-of.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { callerOf } from './caller.ts'
 import { publicHeaders } from './public-reads.ts'
@@ -89,17 +88,14 @@ function textHeaders(type: string): Record<string, string> {
 export function publicRead<E extends Endpoint & { method: 'GET'; access: 'public' }>(
   api: Api,
   declared: E,
-  handle: (
-    call: Pick<Call<E>, 'shop' | 'params' | 'query'>,
-  ) => Promise<z.output<E['response']> | JsonOf<z.output<E['response']>>>,
+  handle: (call: Pick<Call<E>, 'shop' | 'params' | 'query'>) => Promise<z.output<E['response']>>,
 ): void {
   const read: Read = async (params, query) => {
     const input = {
       params: parseParams(declared.params, params),
       query: declared.query && parseInput(declared.query, query),
     } as Pick<Call<E>, 'params' | 'query'>
-    const data = await handle({ shop: api.shop, ...input })
-    return typeof data === 'string' ? data : JSON.stringify(data)
+    return JSON.stringify(await handle({ shop: api.shop, ...input }))
   }
   api.declared.add(declared)
   api.reads.set(declared, read)

@@ -13,7 +13,10 @@ import { productsWithin } from '../../shop/catalog/collections/products-within.t
 import { findProduct } from '../../shop/catalog/products/find-product.ts'
 import { noLongerSold } from '../../shop/catalog/products/product-fields.ts'
 import { findFacets } from '../../shop/catalog/search/facets/find-facets.ts'
-import { searchBySpelling, searchProductsText } from '../../shop/catalog/search/search-products.ts'
+import {
+  searchProducts as findProducts,
+  searchBySpelling,
+} from '../../shop/catalog/search/search-products.ts'
 import { suggest } from '../../shop/catalog/search/suggest.ts'
 import { parseSynonyms } from '../../shop/catalog/search/synonyms.ts'
 import { previewDrawing } from '../../shop/engraving/preview-drawing.ts'
@@ -37,7 +40,7 @@ export function catalogueRoutes(api: Api): void {
   )
   for (const list of [listProducts, searchProducts])
     publicRead(api, list, ({ shop, query }) =>
-      shop.withReplica((db) => searchProductsText(db, query, synonyms(shop))),
+      shop.withReplica((db) => findProducts(db, query, synonyms(shop))),
     )
   publicRead(api, suggestSearches, ({ shop, query }) =>
     shop.withReplica((db) => suggest(shop, db, query.text, synonyms(shop))),

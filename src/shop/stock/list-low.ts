@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Product, StockLevel } from '../../contract/product.ts'
-import { productColumns } from '../catalog/products/product-rows.ts'
+import { PRODUCT_COLUMNS, type ProductRow, productAnswer } from '../catalog/products/product-rows.ts'
 import { countRows, paginate } from '../lib/paginate.ts'
 import type { Tx } from '../shop.ts'
 
@@ -17,12 +17,13 @@ export async function listLowStock(
   const list = {
     ...lowStock(wanted),
     orderBy: sql`v.stock_quantity, v.id`,
-    rows: sql<LowVariant>`select ${productColumns()}, offer.id as variant_id
+    rows: sql<ProductRow & { variant_id: string }>`select ${PRODUCT_COLUMNS}, offer.id as variant_id
       from page join lateral (select *, price as price_to, 1 as variant_count,
           made_to_order is not null as is_made_to_order from variants where id = page.id) offer on true
       join products p on p.id = offer.product_id`,
   }
-  return await paginate(db, list, { skip, limit })
+  const { items, total } = await paginate(db, list, { skip, limit })
+  return { items: items.map(productAnswer), total }
 }
 
 export function countLowStock(db: Tx, wanted: LowStock): Promise<number> {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Product } from '../../../contract/product.ts'
 import type { Wishlist } from '../../../contract/wishlist.ts'
-import { productColumns } from '../../catalog/products/product-rows.ts'
+import { PRODUCT_COLUMNS, type ProductRow, productAnswer } from '../../catalog/products/product-rows.ts'
 import { PRODUCTS_WITH_OFFER } from '../../catalog/variants/variant-rows.ts'
 import type { Tx } from '../../shop.ts'
 
 type Chosen = Pick<Product, 'code' | 'price' | 'price_to' | 'compare_at_price' | 'stock_quantity'>
 
-type WishRow = Product & {
+type WishRow = ProductRow & {
   item_id: string
   added_at: string
   variant_id: string | null
@@ -21,7 +21,7 @@ export async function findWishlist(db: Tx, { userId, id }: UsersWishlist): Promi
   const { rows } = await sql<{ id: string; items: WishRow[] }>`
     select w.id, coalesce((
       select json_agg(item order by item.added_at desc, item.item_id) from (
-        select i.id as item_id, i.created_at as added_at, i.variant_id, ${productColumns()}, (
+        select i.id as item_id, i.created_at as added_at, i.variant_id, ${PRODUCT_COLUMNS}, (
           select json_build_object('code', v.code, 'price', v.price / 100::float8, 'price_to', v.price / 100::float8,
             'compare_at_price', v.compare_at_price / 100::float8, 'stock_quantity', v.stock_quantity)
           from variants v where v.id = i.variant_id and v.archived_at is null) as chosen
@@ -37,7 +37,7 @@ export async function findWishlist(db: Tx, { userId, id }: UsersWishlist): Promi
       id: item_id,
       product_id: product.id,
       variant_id,
-      product: { ...product, ...chosen },
+      product: { ...productAnswer(product), ...chosen },
     })),
   }
 }

@@ -26,10 +26,6 @@ export function setMediaUrl(address: string | undefined): void {
   baseUrl = address ?? '/media'
 }
 
-export function imageBaseUrl(): string {
-  return baseUrl
-}
-
 /** The external image origin for the content security policy. */
 export function imagesOrigin(): string | undefined {
   return baseUrl.startsWith('/') ? undefined : new URL(baseUrl).origin

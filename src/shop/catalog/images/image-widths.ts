@@ -1,7 +1,7 @@
 import { type LabelKind, labelKind } from '../../../contract/returns/label-kind.ts'
 
 /** A width is left out when the image is less than a tenth wider, because the files would be nearly equal. */
-export const WIDTH_STEPS = [160, 320, 480, 640, 960].map((step) => ({ step, from: Math.ceil(step * 1.1) }))
+const STEPS = [160, 320, 480, 640, 960]
 
 export const LARGEST_WIDTH = 1280
 export const LARGEST_HEIGHT = 2560
@@ -9,7 +9,7 @@ export const FALLBACK_WIDTH = 960
 
 export function imageWidths(width: number): number[] {
   const widest = Math.min(width, LARGEST_WIDTH)
-  return [...WIDTH_STEPS.filter(({ from }) => from <= widest).map(({ step }) => step), widest]
+  return [...STEPS.filter((step) => Math.ceil(step * 1.1) <= widest), widest]
 }
 
 /** Says that a file is no image, but the PDF of a certificate. */

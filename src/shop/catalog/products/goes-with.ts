@@ -12,7 +12,7 @@ import { imageUrl } from '../images/image-urls.ts'
 import { PRODUCTS_WITH_OFFER } from '../variants/variant-rows.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import { lockProduct } from './product-fields.ts'
-import { productColumns } from './product-rows.ts'
+import { PRODUCT_COLUMNS, type ProductRow, productAnswer } from './product-rows.ts'
 
 // So that the time does not grow with the shop.
 const ORDERS_LOOKED_AT = 200
@@ -30,7 +30,7 @@ export async function goesWith(
   { id, except }: { id: string; except: string[] },
 ): Promise<Product[]> {
   const others = [id, ...except]
-  const { rows } = await sql<Product>`
+  const { rows } = await sql<ProductRow>`
     with found(id, way, place) as (
       select companion_id, 1, position from goes_with where product_id = ${id}
       union all
@@ -46,11 +46,11 @@ export async function goesWith(
       join collection_products other on other.collection_id = page.id
       where own.product_id = ${id} and other.product_id <> all(${others}) group by other.product_id),
     shown as (select found.* from found join product_search s on s.product_id = found.id)
-    select ${productColumns()} from shown join ${PRODUCTS_WITH_OFFER} on p.id = shown.id
+    select ${PRODUCT_COLUMNS} from shown join ${PRODUCTS_WITH_OFFER} on p.id = shown.id
     where way = (select min(way) from shown)
     order by offer.stock_quantity < 1, place, p.created_at desc, p.id
     limit case (select min(way) from shown) when 1 then 8 else ${sql.lit(RELATED_PRODUCTS)} end`.execute(db)
-  return rows.length > 0 ? rows : await inCollectionByRule(shop, db, { id, others })
+  return rows.length > 0 ? rows.map(productAnswer) : await inCollectionByRule(shop, db, { id, others })
 }
 
 /** Of the collections that the product fits, the one with most conditions. Price or age alone does not match pieces. */
@@ -69,16 +69,16 @@ async function inCollectionByRule(
     .filter((rule) => rule.category_id ?? rule.brand_id ?? rule.fact_key ?? (rule.engravable || null))
     .toSorted((a, b) => countConditions(b) - countConditions(a))
   for (const rule of matching) {
-    const { rows } = await sql<Product>`
+    const { rows } = await sql<ProductRow>`
       with found as (
         select s.product_id from product_search s where s.product_id <> all(${others}) and ${fitsAll(shop, rule)}
           and exists (select from product_search s where s.product_id = ${id} and ${fitsAll(shop, rule)})
         order by s.created_at desc, s.product_id desc limit ${sql.lit(LOOKED_AT_OF_RULE)})
-      select ${productColumns()} from found join ${PRODUCTS_WITH_OFFER} on p.id = found.product_id
+      select ${PRODUCT_COLUMNS} from found join ${PRODUCTS_WITH_OFFER} on p.id = found.product_id
       order by offer.stock_quantity < 1, p.created_at desc, p.id limit ${sql.lit(RELATED_PRODUCTS)}`.execute(
       db,
     )
-    if (rows.length > 0) return rows
+    if (rows.length > 0) return rows.map(productAnswer)
   }
   return []
 }

@@ -5,7 +5,7 @@ import { paginate } from '../../lib/paginate.ts'
 import type { Tx } from '../../shop.ts'
 import { INCOMPLETE_FACTS, WITHOUT_FACTS } from '../facts/lacks-facts.ts'
 import { PRODUCTS_WITH_OFFER } from '../variants/variant-rows.ts'
-import { adminProductColumns } from './product-rows.ts'
+import { ADMIN_PRODUCT_COLUMNS, type AdminProductRow, productAnswer } from './product-rows.ts'
 
 type Shelf = { where: RawBuilder<unknown>; orderBy: RawBuilder<unknown> }
 
@@ -43,9 +43,10 @@ export async function listAdminProducts(
           orderBy: sql`p.place`,
         }
       : { from: sql`products p`, ...SHELVES[show ?? 'all'] }),
-    rows: sql<AdminProduct>`select ${adminProductColumns()} from page join ${PRODUCTS_WITH_OFFER} on p.id = page.id`,
+    rows: sql<AdminProductRow>`select ${ADMIN_PRODUCT_COLUMNS} from page join ${PRODUCTS_WITH_OFFER} on p.id = page.id`,
   }
-  return await paginate(db, list, slice)
+  const { items, total } = await paginate(db, list, slice)
+  return { items: items.map(productAnswer), total }
 }
 
 export async function findShelfIds(db: Tx, show: ProductShelf): Promise<string[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Product, RELATED_PRODUCTS } from '../../../contract/product.ts'
 import type { Tx } from '../../shop.ts'
 import { PRODUCTS_WITH_OFFER } from '../variants/variant-rows.ts'
-import { productColumns } from './product-rows.ts'
+import { PRODUCT_COLUMNS, type ProductRow, productAnswer } from './product-rows.ts'
 
 // Of each category only the newest are looked at, so that a page of a large shop reads few rows.
 const LOOKED_AT = 100
@@ -14,15 +14,15 @@ export async function relatedProducts(
 ): Promise<Product[]> {
   if (category_id === null) return []
   const order = sql`offer.stock_quantity < 1, s.category_id = ${category_id} desc, s.created_at desc, s.product_id desc`
-  const { rows } = await sql<Product>`
+  const { rows } = await sql<ProductRow>`
     with recursive family(id) as (
       select coalesce(parent_id, id) from categories where id = ${category_id}
       union select c.id from categories c join family on c.parent_id = family.id)
-    select ${productColumns()} from (
+    select ${PRODUCT_COLUMNS} from (
       select s.* from family cross join lateral (
         select product_id, category_id, created_at from product_search s where s.category_id = family.id and s.product_id <> ${id}
         order by s.created_at desc, s.product_id desc limit ${sql.lit(LOOKED_AT)}) s
       join ${PRODUCTS_WITH_OFFER} on p.id = s.product_id order by ${order} limit ${sql.lit(RELATED_PRODUCTS)}) s
     join ${PRODUCTS_WITH_OFFER} on p.id = s.product_id order by ${order}`.execute(db)
-  return rows
+  return rows.map(productAnswer)
 }

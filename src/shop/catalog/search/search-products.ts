@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Product, ProductFilters } from '../../../contract/product.ts'
-import { type JsonOf, readJson } from '../../lib/json-of.ts'
 import type { Tx } from '../../shop.ts'
 import {
   columnConditions,
@@ -10,7 +9,7 @@ import {
   termsOf,
   textConditions,
 } from '../products/product-conditions.ts'
-import { productColumns } from '../products/product-rows.ts'
+import { PRODUCT_COLUMNS, type ProductRow, productAnswer } from '../products/product-rows.ts'
 import { PRODUCTS_WITH_OFFER } from '../variants/variant-rows.ts'
 import { facetCondition } from './facets/facet-condition.ts'
 import { correctTerms } from './spelling-correction.ts'
@@ -19,18 +18,17 @@ import type { SynonymGroup } from './synonyms.ts'
 export type ProductQuery = SearchFilters & { skip: number; limit: number }
 
 type Slice = { skip: number; limit: number }
-type Page = { items: JsonOf<Product[]>; total: number }
+type Page = { items: Product[]; total: number }
 type Correction = { correctedTo: string | undefined; isPartial: boolean }
 
-/** @returns the response's JSON; prices in major units */
-export async function searchProductsText(
+/** As the API answers it; prices in major units. */
+export async function searchProducts(
   db: Tx,
   query: ProductQuery,
   synonyms: SynonymGroup[] = [],
-): Promise<JsonOf<{ items: Product[]; total: number; corrected_to?: string }>> {
-  const { items, total, correctedTo } = await findPage(db, query, synonyms)
-  const corrected = correctedTo === undefined ? '' : `,"corrected_to":${JSON.stringify(correctedTo)}`
-  return `{"items":${items},"total":${total}${corrected}}` as JsonOf<{ items: Product[]; total: number }>
+): Promise<Page & { corrected_to?: string }> {
+  const { items, total, correctedTo } = await searchBySpelling(db, query, synonyms)
+  return { items, total, ...(correctedTo !== undefined && { corrected_to: correctedTo }) }
 }
 
 /** The first products for a text whose last word may not be complete. */
@@ -43,7 +41,7 @@ export async function searchWhileTyping(
   const read = (search: ProductSearch) => readPage(db, search, { skip: 0, limit })
   const isFound = ({ total }: Page) => total > 0
   const { found } = await firstFound(db, { filters, synonyms, read, isFound, isTyping: true })
-  return readJson(found.items)
+  return found.items
 }
 
 /**
@@ -56,9 +54,15 @@ export async function searchBySpelling(
   query: ProductQuery,
   synonyms: SynonymGroup[] = [],
   { isExact = false } = {},
-): Promise<{ items: Product[]; total: number } & Correction> {
-  const page = await findPage(db, query, synonyms, isExact)
-  return { ...page, items: readJson(page.items) }
+): Promise<Page & Correction> {
+  const { skip, limit, ...filters } = query
+  const { found, ...correction } = await firstFound(db, {
+    filters,
+    synonyms,
+    read: (search) => readPage(db, search, { skip, limit }),
+    isFound: ({ total }) => isExact || total > 0,
+  })
+  return { ...found, ...correction }
 }
 
 export async function findProductIds(
@@ -68,22 +72,6 @@ export async function findProductIds(
 ): Promise<string[]> {
   const read = (search: ProductSearch) => readIds(db, search)
   return (await firstFound(db, { filters, synonyms, read, isFound: (ids) => ids.length > 0 })).found
-}
-
-async function findPage(
-  db: Tx,
-  { skip, limit, ...filters }: ProductQuery,
-  synonyms: SynonymGroup[],
-  isExact = false,
-): Promise<Page & Correction> {
-  const read = (search: ProductSearch) => readPage(db, search, { skip, limit })
-  const { found, ...correction } = await firstFound(db, {
-    filters,
-    synonyms,
-    read,
-    isFound: ({ total }) => isExact || total > 0,
-  })
-  return { ...found, ...correction }
 }
 
 type Attempts<T> = {
@@ -124,14 +112,15 @@ async function areExcluded(db: Tx, search: ProductSearch): Promise<boolean> {
 
 async function readPage(db: Tx, search: ProductSearch, slice: Slice): Promise<Page> {
   const { found, ids } = foundRows(search, slice)
-  const { rows } = await sql<Page>`
+  const { rows } = await sql<{ total: number; items: ProductRow[] }>`
     with found as ${found},
     page as (select * from unnest(${ids}) with ordinality as page (product_id, place))
     select (select count(*) from found) as total, (
       select coalesce(json_agg((select to_json(item) from (
-        select ${productColumns()} from ${PRODUCTS_WITH_OFFER} where p.id = page.product_id) item) order by place), '[]')
-      from page)::text as items`.execute(db)
-  return rows[0] as Page
+        select ${PRODUCT_COLUMNS} from ${PRODUCTS_WITH_OFFER} where p.id = page.product_id) item) order by place), '[]')
+      from page) as items`.execute(db)
+  const [{ total, items } = { total: 0, items: [] }] = rows
+  return { total, items: items.map(productAnswer) }
 }
 
 async function readIds(db: Tx, search: ProductSearch): Promise<string[]> {
