@@ -44,7 +44,7 @@ export type DemoProduct = {
 }
 
 /** `products` are codes, in order; without them all that fits the conditions. */
-export type DemoCollection = {
+type DemoCollection = {
   name: string
   description: string
   products?: string[]

@@ -93,7 +93,7 @@ export async function openShop(
   return { shop, pool, background, replica, sandbox, smtp }
 }
 
-export type DemoFlags = { isEmpty?: boolean; isDemo?: boolean }
+type DemoFlags = { isEmpty?: boolean; isDemo?: boolean }
 
 /** Public shops, shops with real payments and shops with their own database get the demo only with `--demo`. */
 export function demoFor(env: Env, { isEmpty, isDemo }: DemoFlags): OpenDemo | undefined {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 
-export type Sink = { write(bytes: Uint8Array): Promise<void>; end(): Promise<void> }
+type Sink = { write(bytes: Uint8Array): Promise<void>; end(): Promise<void> }
 
 const AGE_HEADER = 'age-encryption.org/v1\n'
 // The base-2 logarithm for scrypt: about a second for each guess of the passphrase.

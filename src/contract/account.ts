@@ -7,7 +7,7 @@ export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 /** By which their lists sort. */
 export const ACCOUNT_COLUMNS = ['name', 'email', 'since'] as const
 
-export const MIN_PASSWORD = 6
+const MIN_PASSWORD = 6
 const MAX_PASSWORD = 128
 /** A shorter new admin password must pass the strength check. */
 export const LONG_PASSWORD = 12

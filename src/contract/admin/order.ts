@@ -45,7 +45,7 @@ const orderNote = z.object({
   created_at: timestamp,
 })
 
-export const ORDER_CORRECTIONS = ['details', 'tracking'] as const
+const ORDER_CORRECTIONS = ['details', 'tracking'] as const
 export type OrderCorrection = (typeof ORDER_CORRECTIONS)[number]
 
 /** What an admin corrected in the details or the tracking of an order, or promised later: only the fields that differ. */

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoints/endpoint.ts'
 import { optionalQuery, queryText, timestamp, uuid } from '../fields.ts'
 import { page, paging } from '../paging.ts'
 
-export const EMAIL_STATUSES = ['queued', 'sent', 'failed'] as const
+const EMAIL_STATUSES = ['queued', 'sent', 'failed'] as const
 
 /** 'undelivered': refused for good, or failed three times and still retried; not those that an admin dismissed. */
 export const EMAIL_FILTERS = [...EMAIL_STATUSES, 'undelivered'] as const
@@ -52,7 +52,7 @@ export const EMAIL_KINDS = {
 
 export const EMAIL_GROUPS = ['orders', 'accounts', 'owner'] as const
 
-export const EMAIL_KIND_FILTERS = [...EMAIL_GROUPS, ...EMAIL_GROUPS.flatMap((group) => EMAIL_KINDS[group])]
+const EMAIL_KIND_FILTERS = [...EMAIL_GROUPS, ...EMAIL_GROUPS.flatMap((group) => EMAIL_KINDS[group])]
 
 const sentEmail = z.object({
   id: uuid,

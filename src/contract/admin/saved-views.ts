@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { line, optionalLine } from '../fields.ts'
 
-export const VIEWED_LISTS = [
-  'orders',
-  'products',
-  'users',
-  'admins',
-  'promos',
-  'returns',
-  'withdrawals',
-] as const
-export const MAX_SAVED_VIEWS = 60
+const VIEWED_LISTS = ['orders', 'products', 'users', 'admins', 'promos', 'returns', 'withdrawals'] as const
+const MAX_SAVED_VIEWS = 60
 
 export const savedViewName = line('Name is required', 40)
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { email, line, wholeNumber } from '../fields.ts'
 
 /** 'weekly': on Mondays. */
-export const BACKUP_SCHEDULES = ['never', 'daily', 'weekly'] as const
-export const MAX_SYNONYMS = 200
+const BACKUP_SCHEDULES = ['never', 'daily', 'weekly'] as const
+const MAX_SYNONYMS = 200
 
 const TOO_MANY = 'At most 10 addresses'
 const recipients = z.array(email('Invalid email')).max(10, TOO_MANY)

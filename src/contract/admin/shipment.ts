@@ -55,7 +55,7 @@ export const readShipmentDraft = endpoint({
   response: shipmentDraft,
 })
 
-export const MAX_SELECTED = 100
+const MAX_SELECTED = 100
 
 export const deliverOrders = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wholeNumber } from '../fields.ts'
 
-export const CANCEL_UNTIL = ['packing', 'hours'] as const
+const CANCEL_UNTIL = ['packing', 'hours'] as const
 
 /** How long a shopper may cancel a paid order. */
 export const cancelSettings = {

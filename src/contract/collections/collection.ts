@@ -73,7 +73,7 @@ export const listedProduct = z.object({ id: uuid, name: z.string(), image_url: z
 
 export type ListedProduct = z.infer<typeof listedProduct>
 
-export const adminCollection = collection.extend({
+const adminCollection = collection.extend({
   draft: z.boolean(),
   /** The days on which it is shown, both included. */
   starts_on: date.nullable(),

@@ -4,8 +4,7 @@ import { amount, uuid } from '../fields.ts'
 
 export const INVOICES = ['always', 'on_demand'] as const
 
-export const DOCUMENT_KINDS = ['receipt', 'invoice', 'credit_note'] as const
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+const DOCUMENT_KINDS = ['receipt', 'invoice', 'credit_note'] as const
 
 export const orderDocument = z.object({
   id: uuid,

@@ -6,7 +6,7 @@ import { FACETS } from './facets.ts'
 const facetValue = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
 
 /** `count`: how many products the list has with this value in place of the facet's own; 0 when it has none. */
-export const facetCounts = z.object({
+const facetCounts = z.object({
   total: z.number().int(),
   facets: z.array(
     z.object({

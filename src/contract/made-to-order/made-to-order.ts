@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasTwoDecimals, wholeNumber } from '../fields.ts'
 
-export const MAX_BENCH_HOURS = 1000
+const MAX_BENCH_HOURS = 1000
 
 /** In the order in which PostgreSQL keeps the keys of JSON, so that equal ones have equal texts. */
 export const madeToOrder = z.object({

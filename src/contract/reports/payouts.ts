@@ -4,10 +4,10 @@ import { amount, date, timestamp, uuid } from '../fields.ts'
 /** A quarter. */
 export const MAX_PAYOUT_DAYS = 92
 
-export const TRANSACTION_KINDS = ['payment', 'refund', 'reversal', 'fee', 'other'] as const
+const TRANSACTION_KINDS = ['payment', 'refund', 'reversal', 'fee', 'other'] as const
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 
-export const PAYOUT_PROBLEMS = ['no_order', 'not_paid', 'no_refund', 'amount'] as const
+const PAYOUT_PROBLEMS = ['no_order', 'not_paid', 'no_refund', 'amount'] as const
 export type PayoutProblem = (typeof PAYOUT_PROBLEMS)[number]
 
 const order = { order_id: uuid.nullable(), code: z.string().nullable() }

@@ -13,7 +13,7 @@ const taxSum = z.object({ net: amount, tax: amount, gross: amount })
 const taxOfPeriod = { sales: taxSum, refunds: taxSum, left: taxSum }
 
 /** `margin`: goods of the margin scheme, `unrecorded`: orders whose VAT was not recorded. These show no VAT. */
-export const TAX_ROW_KINDS = ['rate', 'margin', 'unrecorded'] as const
+const TAX_ROW_KINDS = ['rate', 'margin', 'unrecorded'] as const
 
 const report = z.object({
   from: date,

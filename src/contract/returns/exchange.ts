@@ -17,8 +17,6 @@ export const offeredVariant = exchangeVariant.extend({
   to_refund: amount,
 })
 
-export type ExchangeVariant = z.infer<typeof exchangeVariant>
-
 export const exchange = z.object({
   /** Null when nothing is held. */
   held_until: timestamp.nullable(),

@@ -10,7 +10,7 @@ import { right } from './right.ts'
 const RETURN_ACTIONS = ['approve', 'refuse', 'receive', 'inspect', 'exchange', 'refund', 'close'] as const
 export type ReturnAction = (typeof RETURN_ACTIONS)[number]
 
-export const WISHES = ['refund', 'exchange', 'store_choice'] as const
+const WISHES = ['refund', 'exchange', 'store_choice'] as const
 
 const text = (max: number) =>
   optionalLine(max)

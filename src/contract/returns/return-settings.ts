@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, multiline, optionalLine, wholeNumber } from '../fields.ts'
 
-export const MAX_RETURN_EXCEPTIONS = 20
+const MAX_RETURN_EXCEPTIONS = 20
 const MAX_EXCHANGE_DAYS = 14
 
 export const returnSettings = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const RETURN_RIGHTS = ['returnable', 'sealed', 'made_to_measure', 'metal_price'] as const
+const RETURN_RIGHTS = ['returnable', 'sealed', 'made_to_measure', 'metal_price'] as const
 export type ReturnRight = (typeof RETURN_RIGHTS)[number]
 
 export const returnRight = z.enum(

@@ -14,7 +14,7 @@ export type OrderTax = {
   shipping: Tax & { rates: TaxAtRate[] }
 }
 
-export type TaxedLine = Line & { rate: number | null }
+type TaxedLine = Line & { rate: number | null }
 
 /**
  * Prices are gross. Delivery is taxed at the rate of the goods, in proportion to their value where rates are mixed. Lines
@@ -60,7 +60,7 @@ export function deliveryTaxes(goods: readonly Tax[], shipping: number): Tax[] {
 }
 
 /** Highest rate first; without what is free, and goods of the margin scheme. */
-export function byRate(taxes: readonly Tax[]): TaxAtRate[] {
+function byRate(taxes: readonly Tax[]): TaxAtRate[] {
   const charged = taxes.filter(({ gross }) => gross !== 0)
   const rates = [...new Set(charged.map(({ rate }) => rate))].filter((rate) => rate !== null)
   return rates

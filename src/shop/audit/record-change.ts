@@ -5,7 +5,7 @@ import type { Tx } from '../shop.ts'
 type Fields = Record<string, unknown>
 
 /** `before` is absent for a creation, `after` for a deletion. */
-export type RecordedChange = {
+type RecordedChange = {
   by: string
   at: Date
   subject: ChangeSubject

@@ -9,7 +9,7 @@ import type { Shop, Tx } from '../shop.ts'
 import { type CartOwner, findCart, type GuestsCart, ownedBy, type UsersCart } from './find-cart.ts'
 import { MAX_ENGRAVED, NO_LONGER_SOLD, stockShortage, TOO_MANY_ENGRAVED } from './line-problem.ts'
 
-export type LineAddition = {
+type LineAddition = {
   product_id: string
   variant_id?: string | null | undefined
   personalisation?: Personalisation | null | undefined

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 import { type CartOwner, findCart, type GuestsCart, ownedBy, type UsersCart } from './find-cart.ts'
 
 /** The line by its id, or of a variant, or the only one of a product. */
-export type LineRemoval = {
+type LineRemoval = {
   product_id?: string | null | undefined
   variant_id?: string | null | undefined
   item_id?: string | null | undefined

@@ -10,7 +10,7 @@ export type Refund = Refunded & { id: string; is_given: boolean; is_failed: bool
 
 export type KnownDocument = IssuedDocument & { refund_id: string | null }
 
-export type DueDocument = { kind: StoredKind; content: DocumentContent; refund: Refund }
+type DueDocument = { kind: StoredKind; content: DocumentContent; refund: Refund }
 
 type Order = {
   invoice: IssuedDocument

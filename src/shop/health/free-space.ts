@@ -1,7 +1,7 @@
 import { mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type DiskSpace = { free: number; size: number }
+type DiskSpace = { free: number; size: number }
 
 /** Returns bytes. The embedded database may be on another disk than the data folder: then the fuller disk counts. */
 export async function freeSpace(dataDir: string): Promise<DiskSpace> {

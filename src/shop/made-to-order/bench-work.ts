@@ -32,7 +32,7 @@ export async function readCapacity(db: Tx, shop: Timed, works: Work[]): Promise<
   return { minutes: Math.floor(hours * 60), booked: await findBooked(db, shop), today, workdays, isOpen }
 }
 
-export function takesHours({ settings }: Timed, works: Work[]): boolean {
+function takesHours({ settings }: Timed, works: Work[]): boolean {
   return settings.current().bench_hours_per_week !== null && works.some(({ minutes }) => minutes > 0)
 }
 

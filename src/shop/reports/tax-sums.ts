@@ -4,7 +4,7 @@ import { amountText } from '../lib/money.ts'
 import type { Movement } from './movements.ts'
 
 type TaxReport = NonNullable<Report['tax']>
-export type TaxRow = Pick<TaxReport['rows'][number], 'kind' | 'rate'>
+type TaxRow = Pick<TaxReport['rows'][number], 'kind' | 'rate'>
 
 type Sum = Omit<Tax, 'rate'>
 type Row = TaxRow & { sales: Sum; refunds: Sum }

@@ -15,6 +15,6 @@ export function orderTaxText({ net, tax, rates, shipping }: OrderTax): NonNullab
   }
 }
 
-export function ratesText(rates: TaxAtRate[]) {
+function ratesText(rates: TaxAtRate[]) {
   return rates.map(({ rate, net, tax }) => ({ rate, net: amountText(net), tax: amountText(tax) }))
 }

@@ -81,8 +81,6 @@ export type BulkDifference = z.infer<typeof difference>
 
 const refusedPiece = z.object({ id: uuid, name: z.string(), code: z.string(), refusal: z.string() })
 
-export type RefusedPiece = z.infer<typeof refusedPiece>
-
 const counts = { changed: z.number().int(), unchanged: z.number().int(), refused: z.number().int() }
 
 const bulkPreview = z.object({

@@ -14,7 +14,7 @@ export const adminProduct = productWithVariants.extend({
 
 export type AdminProduct = z.infer<typeof adminProduct>
 
-export const PRODUCT_SHELVES = ['draft', 'archived', 'no_pictures', 'no_facts', 'gift_boxes'] as const
+const PRODUCT_SHELVES = ['draft', 'archived', 'no_pictures', 'no_facts', 'gift_boxes'] as const
 export type ProductShelf = (typeof PRODUCT_SHELVES)[number]
 
 export const productShelf = optionalQuery(

@@ -1,7 +1,7 @@
 import type { Shop, Tx } from '../../shop.ts'
 import { isShown } from './collection-rows.ts'
 
-export type GiftCollection = { id: number; gift_for: string | null; gift_occasion: string | null }
+type GiftCollection = { id: number; gift_for: string | null; gift_occasion: string | null }
 
 /** Those that are shown today and belong to an answer of the gift finder. */
 export async function giftCollections(shop: Shop, db: Tx): Promise<GiftCollection[]> {

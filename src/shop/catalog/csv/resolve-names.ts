@@ -6,7 +6,7 @@ import { lockCategories } from '../categories/save-category.ts'
 import { duplicateKey } from '../duplicate-names.ts'
 import type { ImportRow } from './import-row.ts'
 
-export type Catalogue = { brands: { id: number; name: string }[]; categories: Map<number, string> }
+type Catalogue = { brands: { id: number; name: string }[]; categories: Map<number, string> }
 
 export type NewNames = { brands: string[]; categories: string[] }
 

@@ -34,7 +34,7 @@ const CARATS_OF_STONES = new RegExp(
 const CARATS_OF_GOLD = new RegExp(`\\b${CARATS}\\b`)
 
 /** The precious metals that a name says the piece is made of. */
-export function claimedMetals(name: string): PreciousMetal[] {
+function claimedMetals(name: string): PreciousMetal[] {
   const words = name
     .normalize('NFKC')
     .toLowerCase()

@@ -11,7 +11,7 @@ const WORDS = 6
 type Filters = Partial<ProductFilters>
 
 /** @property left a word or price of the text, or the name of a filter */
-export type WayOut = { left: string; isFilter: boolean; text: string; filters: Filters; total: number }
+type WayOut = { left: string; isFilter: boolean; text: string; filters: Filters; total: number }
 export type MissExplanation = { understood: Understood; waysOut: WayOut[]; items: Product[] }
 
 /** Why a search found nothing: each word, price or filter without which it finds something, and some of that. */

@@ -1,7 +1,7 @@
 import { readAmount } from '../../../contract/read-amount.ts'
 import { NUMBER_WORDS, numberOf } from './number-words.ts'
 
-export type PriceWords = { min?: number; max?: number; rest: string; price?: string }
+type PriceWords = { min?: number; max?: number; rest: string; price?: string }
 
 const NUMBER = String.raw`(?:\d+(?:,\d{3})*(?:\.\d{1,2})?(?![\d.,]*\d)|${NUMBER_WORDS})`
 const UNIT = String.raw`(?!\s*(?:mm|cm|m|ct|carats?|karats?|k|kt|in|inch|inches|g|grams?|st|nd|rd|th|%|"|”)(?![\p{L}\p{N}]))`

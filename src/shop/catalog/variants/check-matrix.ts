@@ -2,7 +2,7 @@ import type { VariantMatrix } from '../../../contract/admin/products/variants.ts
 import type { FieldError } from '../../lib/errors.ts'
 
 /** What the product has; ids that the matrix may refer to. */
-export type Present = {
+type Present = {
   variants: { id: string }[]
   options: { id: number; values: { id: number }[] }[]
   imageIds: number[]

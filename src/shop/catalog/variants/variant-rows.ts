@@ -8,7 +8,7 @@ export const OF_PRODUCT = 'v.product_id = p.id and (v.archived_at is null or v.a
  * One row for the variants of a product: first code, lowest and highest price, stock of all. The former price is that of
  * all variants with the lowest price. Expects `products as p`.
  */
-export const OFFER = `lateral (
+const OFFER = `lateral (
   select (array_agg(v.code order by v.position, v.id))[1] as code, min(v.price) as price, max(v.price) as price_to,
     (array_agg(v.compare_at_price order by v.price, v.compare_at_price nulls first))[1] as compare_at_price,
     coalesce(sum(v.stock_quantity), 0) as stock_quantity, count(*) as variant_count,

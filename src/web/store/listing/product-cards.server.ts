@@ -21,7 +21,7 @@ export async function productCards(shop: Storefront, products: Product[]): Promi
 }
 
 /** Only what a card shows: a page of 96 whole products would be four times as large. */
-export function toProductCard({
+function toProductCard({
   id,
   name,
   price,

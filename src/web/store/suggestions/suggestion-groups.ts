@@ -12,7 +12,7 @@ export type Suggestion = {
   product?: { price: number; from: boolean; image: Image | null }
 }
 
-export type SuggestionGroup = { title: string; suggestions: Suggestion[] }
+type SuggestionGroup = { title: string; suggestions: Suggestion[] }
 
 const PAST_WHILE_TYPING = 2
 

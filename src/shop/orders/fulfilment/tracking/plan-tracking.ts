@@ -24,7 +24,7 @@ import { lastArrival, quantityToShip } from '../shipment-rows.ts'
 import { isToShip } from '../to-ship.ts'
 import { withdrawnInParcel } from '../withdrawn-in-parcel.ts'
 
-export type TrackingRow = CsvRow<TrackingColumn>
+type TrackingRow = CsvRow<TrackingColumn>
 export type TrackingPlan = {
   parcels: ShipOrderBody[]
   skipped: number

@@ -3,7 +3,7 @@ import type { OptionDraft, Row } from './draft.ts'
 export const DEFAULT_PATTERN = '{code}-{value}'
 
 /** 'Rose gold' → 'ROSE-GOLD', 'M½' → 'M.5' */
-export function codePart(value: string): string {
+function codePart(value: string): string {
   return value
     .replace(/\s*½/g, '.5')
     .normalize('NFKD')

@@ -13,7 +13,7 @@ import { inUsualOrder } from './templates.ts'
 /** More would make the page slow; a product has at most 250 variants by default. */
 export const MAX_COMBINATIONS = 500
 
-export type NewOption = Pick<OptionDraft, 'name' | 'kind'>
+type NewOption = Pick<OptionDraft, 'name' | 'kind'>
 export type NewValue = { value: string; swatch?: string | null }
 
 /** All combinations of a product; those without a variant are not made. */

@@ -10,7 +10,7 @@ import type { MatrixErrors } from './place-errors.ts'
 import type { Edit } from './use-matrix-draft.ts'
 
 /** In the order of the columns. */
-export const CELL_FIELDS: Field[] = ['price', 'former', 'stock', 'code']
+const CELL_FIELDS: Field[] = ['price', 'former', 'stock', 'code']
 
 type Props = {
   draft: Draft

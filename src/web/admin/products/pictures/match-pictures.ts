@@ -21,7 +21,7 @@ export function possibleCodes(fileNames: string[]): string[] {
   return [...new Set(fileNames.flatMap((name) => readingsOf(name).map(({ code }) => code)))]
 }
 
-export type Matched<File, Product> = {
+type Matched<File, Product> = {
   /** The files of each product, in the order of their numbers. */
   matches: { product: Product; files: File[] }[]
   /** Files whose name begins with no code. */
