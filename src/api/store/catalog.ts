@@ -21,7 +21,6 @@ import { suggest } from '../../shop/catalog/search/suggest.ts'
 import { parseSynonyms } from '../../shop/catalog/search/synonyms.ts'
 import { previewDrawing } from '../../shop/engraving/preview-drawing.ts'
 import { orNotFound } from '../../shop/lib/errors.ts'
-import { productPromise } from '../../shop/made-to-order/product-promise.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { type Api, publicRead } from '../lib/route.ts'
 
@@ -53,7 +52,7 @@ export function catalogueRoutes(api: Api): void {
     shop.withReplica(async (db) => {
       const { product, archived } = orNotFound(await findProduct(shop, db, params.id), 'product')
       if (archived) throw noLongerSold()
-      return { ...product, promise: await productPromise(shop, db, product) }
+      return product
     }),
   )
 }

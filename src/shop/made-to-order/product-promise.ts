@@ -1,14 +1,15 @@
 import type { DeliveryPromise } from '../../contract/delivery/promise.ts'
 import { standardMethod } from '../delivery/delivery-methods.ts'
 import { promiseFor } from '../delivery/promise.ts'
-import type { Shop, Tx } from '../shop.ts'
+import type { Tx } from '../shop.ts'
+import type { Timed } from './bench-work.ts'
 import { findMakeable } from './find-makeable.ts'
 
 type Piece = { id: string; stock_quantity: number; is_made_to_order: boolean }
 
 /** By standard delivery; of what is made, the variant that takes longest. @returns null when it is sold out */
 export async function productPromise(
-  shop: Shop,
+  shop: Timed,
   db: Tx,
   { id, stock_quantity, is_made_to_order }: Piece,
 ): Promise<DeliveryPromise | null> {

@@ -5,37 +5,33 @@ import type { ProductWithVariants } from '../../../contract/product.ts'
 import type { TaxClass } from '../../../contract/tax/tax-class.ts'
 import type { Variant } from '../../../contract/variant.ts'
 import { ENGRAVING_JSON } from '../../engraving/engraving-rows.ts'
+import type { Timed } from '../../made-to-order/bench-work.ts'
+import { productPromise } from '../../made-to-order/product-promise.ts'
 import { lineRight, type RightSource } from '../../returns/line-right.ts'
 import { RIGHT_SOURCE_JSON } from '../../returns/right-rows.ts'
 import { publicSettings } from '../../settings/public-settings.ts'
-import type { Shop, Tx } from '../../shop.ts'
+import type { Tx } from '../../shop.ts'
 import { CERTIFICATE_JSON, FACTS_JSON, type StoredFacts, shownFacts, withFacts } from '../facts/fact-rows.ts'
 import { PRODUCTS_WITH_OFFER, VARIANTS_JSON } from '../variants/variant-rows.ts'
 import { ADMIN_PRODUCT_COLUMNS, type AdminProductRow, productAnswer } from './product-rows.ts'
 
-type Settings = Pick<Shop, 'settings' | 'config'>
-
 /** Includes products that are no longer sold: see `archived`. Excludes drafts. */
 export async function findProduct(
-  shop: Settings,
+  shop: Timed,
   db: Tx,
   id: string,
 ): Promise<{ product: ProductWithVariants; archived: boolean } | undefined> {
   const row = await readRow(db, id)
   if (!row || row.draft) return undefined
-  const { status, ...product } = answerOf(shop, row)
+  const { status, ...product } = await answerOf(shop, db, row)
   // Only drafts may be without a brand.
   return { product: product as ProductWithVariants, archived: status === 'archived' }
 }
 
 /** For admins: also a draft or an archived product. */
-export async function findAdminProduct(
-  shop: Settings,
-  db: Tx,
-  id: string,
-): Promise<AdminProduct | undefined> {
+export async function findAdminProduct(shop: Timed, db: Tx, id: string): Promise<AdminProduct | undefined> {
   const row = await readRow(db, id)
-  return row && answerOf(shop, row)
+  return row && (await answerOf(shop, db, row))
 }
 
 type Row = AdminProductRow & {
@@ -60,17 +56,22 @@ async function readRow(db: Tx, id: string): Promise<Row | undefined> {
   return rows[0]
 }
 
-function answerOf(shop: Settings, { variants, stored, right_source, draft: _, ...row }: Row): AdminProduct {
+async function answerOf(
+  shop: Timed,
+  db: Tx,
+  { variants, stored, right_source, draft: _, ...row }: Row,
+): Promise<AdminProduct> {
   return {
     ...productAnswer(row),
     ...shownFacts(stored),
     ...rightOf(shop, right_source),
+    promise: await productPromise(shop, db, row),
     ...(variants && { variants: withFacts(variants, stored) }),
   }
 }
 
 /** Of the piece without an engraving. */
-function rightOf(shop: Settings, source: RightSource) {
+function rightOf(shop: Timed, source: RightSource) {
   const right = lineRight({ ...source, isEngraved: false }, publicSettings(shop))
   return { return_right: source.return_right, right }
 }

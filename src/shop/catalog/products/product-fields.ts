@@ -114,7 +114,7 @@ export function refuseStale(savedAt: Date, seen: string | undefined): void {
 
 /** Also a draft. @throws ShopError 'not_found', 'no_longer_sold' */
 export async function readProduct(
-  shop: Pick<Shop, 'settings' | 'config'>,
+  shop: Pick<Shop, 'settings' | 'config' | 'clock'>,
   tx: Tx,
   id: string,
 ): Promise<ProductWithVariants> {

@@ -79,7 +79,7 @@ describe('an import of tracking numbers', () => {
     const { id } = await paidGift(shop, { gift: { not_before: day(30) } })
     const { code } = await olive.read(id)
     const file = ['order,tracking_number,shipping_company', `${code},RM000000009GB,Royal Mail`]
-    const { body } = await bring(file)
+    const { body } = await bring(file, { dry: true })
     expect(body.problems).toEqual([
       { row: 2, column: 'order', message: expect.stringMatching(/^This gift leaves on /) },
     ])
