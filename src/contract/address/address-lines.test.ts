@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { addressLine, cityLine } from './address-lines.ts'
+import { addressLine, cityLine, storedAddress } from './address-lines.ts'
 
-// Proves: R5.99
+// Proves: R5.99, R12.132
 test('the state that a form sends for a country without states is not printed', () => {
-  const bath = { address: '14 Lantern Row', city: 'Bath', state: '-', postal_code: 'BA1 2QX', country: 'UK' }
+  const typed = { address: '14 Lantern Row', city: 'Bath', state: '-', postal_code: 'BA1 2QX', country: 'UK' }
+  const bath = storedAddress(typed)
   expect(cityLine(bath)).toBe('Bath')
   expect(addressLine(bath)).toBe('14 Lantern Row, Bath, BA1 2QX, UK')
-  expect(addressLine({ ...bath, state: 'Somerset' })).toBe('14 Lantern Row, Bath, Somerset, BA1 2QX, UK')
+  const somerset = storedAddress({ ...typed, state: 'Somerset' })
+  expect(addressLine(somerset)).toBe('14 Lantern Row, Bath, Somerset, BA1 2QX, UK')
 })
