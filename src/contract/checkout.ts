@@ -26,7 +26,7 @@ const choices = {
     .string()
     .regex(/^\d+\.\d{2}$/, 'Expected total must look like 12.50')
     .nullish(),
-  /** The days that the shopper saw; the order is refused when it would arrive on others. */
+  /** The days that the shopper saw; the order is refused when it would arrive later. */
   expected_delivery: dayRange.nullish(),
   gift: giftBody.nullish(),
 }

@@ -68,7 +68,7 @@ export const productWithVariants = product.extend({
   return_right: returnRight.nullish(),
   /** Of the piece without an engraving. */
   right: right.optional(),
-  /** By standard delivery; null: it is sold out. */
+  /** By standard delivery; null: it is sold out, or no longer sold. */
   promise: promise.nullish(),
   tax_class: z.enum(TAX_CLASSES).optional(),
   /** Sold with a gift alone: lists, searches and carts have none of it. */

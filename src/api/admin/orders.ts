@@ -81,8 +81,8 @@ function fulfilmentRoutes(api: Api): void {
   )
   route(api, startPacking, ({ shop, caller, params }) => start(shop, caller.id, params.id))
   route(api, stopPacking, ({ shop, caller, params }) => stop(shop, caller.id, params.id))
-  route(api, deliverOrder, ({ shop, caller, params, body: { code, collect_code = code, ...body } }) =>
-    deliver(shop, caller.id, { id: params.id, collect_code, ...body }),
+  route(api, deliverOrder, ({ shop, caller, params, body: { code, collect_code, ...body } }) =>
+    deliver(shop, caller.id, { id: params.id, collect_code: collect_code || code, ...body }),
   )
   route(api, readyOrder, ({ shop, caller, params, body }) =>
     ready(shop, caller.id, { id: params.id, ...body }),

@@ -287,12 +287,16 @@ it('by weight, the facts of the pieces count, and a variant’s before its produ
   expect(await priceOf()).toBe('3.00')
 })
 
-// Proves: R12.6
+// Proves: R12.6, R12.136
 it('a calendar with an unknown region is refused, a known one counts its bank holidays', async () => {
-  const calendar = { holiday_region: 'GB-XXX', closed_days: [{ from: '2026-12-24', to: '2026-12-28' }] }
-  const refused = await call('PUT', '/admin/settings/', { delivery_calendar: calendar })
+  const change = (delivery_calendar: object) => call('PUT', '/admin/settings/', { delivery_calendar })
+  await change({ closed_days: [{ from: '2026-12-24', to: '2026-12-28' }] })
+  const refused = await change({ holiday_region: 'GB-XXX' })
   expect(refused.body.errors[0].path).toBe('delivery_calendar.holiday_region')
-  await call('PUT', '/admin/settings/', { delivery_calendar: { ...calendar, holiday_region: 'GB-ENG' } })
+  expect((await change({ holiday_region: 'GB-ENG' })).body.delivery_calendar).toMatchObject({
+    holiday_region: 'GB-ENG',
+    closed_days: [{ from: '2026-12-24', to: '2026-12-28', reason: '' }],
+  })
   expect(shop.shop.settings.holidays().has(`${new Date().getUTCFullYear()}-12-25`)).toBe(true)
   const { body: regions } = await call('GET', '/admin/delivery/holiday-regions/')
   expect(regions).toContainEqual({ code: 'GB-ENG', name: 'United Kingdom, England' })

@@ -108,6 +108,8 @@ const changes = Object.fromEntries(
 /** Absent settings stay; null restores the default. */
 const settingsBody = z.strictObject({
   ...changes,
+  /** Its absent parts stay, too. */
+  delivery_calendar: deliveryCalendar.partial().nullable().optional(),
   /** Optimistic lock: the values that the form loaded. */
   shown: z.partialRecord(settings.keyof(), z.unknown()).optional(),
 })

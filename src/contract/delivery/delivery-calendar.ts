@@ -10,12 +10,9 @@ const days = z.array(day).max(MAX_DAYS, `At most ${MAX_DAYS} days`)
 /** The days on which parcels do not travel, and on which the shop is closed. */
 export const deliveryCalendar = z.object({
   /** 'GB-ENG', whose bank holidays count; '': none. */
-  holiday_region: z
-    .string()
-    .regex(/^([A-Z]{2}(-[A-Z\d]{1,3})?)?$/, 'Holiday region must look like GB-ENG')
-    .default(''),
-  holidays_added: days.default([]),
-  holidays_removed: days.default([]),
+  holiday_region: z.string().regex(/^([A-Z]{2}(-[A-Z\d]{1,3})?)?$/, 'Holiday region must look like GB-ENG'),
+  holidays_added: days,
+  holidays_removed: days,
   closed_days: z
     .array(
       z
@@ -25,8 +22,7 @@ export const deliveryCalendar = z.object({
           error: 'Last day must not be before the first',
         }),
     )
-    .max(MAX_DAYS, `At most ${MAX_DAYS} times`)
-    .default([]),
+    .max(MAX_DAYS, `At most ${MAX_DAYS} times`),
 })
 
 const MAX_DUTIES = 50

@@ -34,7 +34,7 @@ export const countries = z.array(country).max(MAX_PLACES, `At most ${MAX_PLACES}
 
 const POSTAL_CODE_MESSAGE = 'Each postcode must look like KW15, KW or !KW*'
 /** Postcodes of other countries have a hyphen of their own: '1000-001'. */
-const POSTAL_CODE_RANGE = /^!?[A-Z]{1,2}\d{1,2}-\d{1,2}$/
+const POSTAL_CODE_RANGE = /^!?[A-Z]{1,2}\d{1,2}-([A-Z]{1,2})?\d{1,2}$/
 
 /** Without spaces, in capitals. 'KW': the area. '*' at the end: begins with. '!' at the start: not there. */
 const postalCode = z
@@ -148,6 +148,7 @@ export function methodLabel({
 }: Pick<DeliveryMethod, 'name' | 'kind' | 'signature' | 'days_from' | 'days_to'>): string {
   const days = from === to ? String(to) : `${from}-${to}`
   const ready = kind === 'collect' ? 'ready ' : ''
-  const time = to === 0 ? 'the same day' : `${ready && 'in '}${days} business ${to === 1 ? 'day' : 'days'}`
+  const time =
+    to === 0 ? 'the same day' : `${ready && 'in '}${days} business ${days === '1' ? 'day' : 'days'}`
   return `${name}${signature ? ', signed for' : ''} (${ready}${time})`
 }

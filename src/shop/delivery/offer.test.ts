@@ -66,6 +66,8 @@ it.each([
 it.each([
   ['KW15-17', false],
   ['!IV51-56', false],
+  ['KW15-KW17', false],
+  ['KY1-1104', true],
   ['1000-001', true],
 ])('a range of British postcodes is refused in words: %s', (pattern, isTaken) => {
   const parsed = deliveryMethodFields.safeParse({ ...method({}), postal_codes: [pattern] })

@@ -167,7 +167,8 @@ it.each([
   const collect = { ...standard, kind: 'collect' as const, days_from: 0, days_to: 1 }
   const shop = shopOn(`${day}T10:00:00Z`, { calendar })
   expect(promiseFor(shop, collect).from).toBe(ready)
-  expect(days(promiseFor(shop, { ...collect, days_to: 0 }))).toEqual([ready, ready])
+  const atOnce = promiseFor(shop, { ...collect, days_to: 0 })
+  expect([...days(atOnce), atOnce.dispatch_by]).toEqual([ready, ready, ready])
   expect(promiseFor(shop, collect, [], '2026-09-05').from).toBe('2026-09-07')
 })
 

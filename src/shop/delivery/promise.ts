@@ -39,13 +39,15 @@ export function promiseFor(
   const leaves = waitUntil(notBefore, ready_by, { ...calendar, days: method.days_from })
   // Without a cut-off, the days of the promise are those of packing, too.
   const spare = cut_off ? 0 : method.days_to - method.days_from
-  const dispatch_by = addDays(leaves, spare, calendar.isOpen)
+  const carried = method.days_to - spare
+  const packed_by = addDays(leaves, spare, calendar.isOpen)
+  const to = arrivalDay(packed_by, carried, calendar)
   return {
     from: arrivalDay(leaves, method.days_from, calendar),
-    to: arrivalDay(dispatch_by, method.days_to - spare, calendar),
+    to,
     order_by: cut_off && leaves === ready_by ? momentOf(timeZone, start, cut_off).toISOString() : null,
     dispatch_from: leaves === ready_by ? null : leaves,
-    dispatch_by,
+    dispatch_by: carried === 0 ? to : packed_by,
     ready_by,
   }
 }

@@ -64,7 +64,7 @@ function saleOf({ lines, percent, shipping, difference }: Order): Sale {
     method_name: 'Standard',
     address: '1 Lane',
     city: 'Bath',
-    state: '-',
+    state: '',
     postal_code: 'BA1 1AA',
     country: 'United Kingdom',
     items: lines.map((one, place) => ({

@@ -17,8 +17,11 @@ export async function updateSettings(
   by: string,
   { shown, ...given }: SettingsBody,
 ): Promise<Settings> {
-  if (given.delivery_calendar) await requireHolidayRegion(given.delivery_calendar.holiday_region)
-  return await changeSettings(shop, by, { change: () => given, shown })
+  const { delivery_calendar: calendar } = given
+  if (calendar?.holiday_region) await requireHolidayRegion(calendar.holiday_region)
+  const change = (before: Settings) =>
+    calendar ? { ...given, delivery_calendar: { ...before.delivery_calendar, ...calendar } } : given
+  return await changeSettings(shop, by, { change, shown })
 }
 
 type SettingsChange = {

@@ -65,7 +65,7 @@ async function answerOf(
     ...productAnswer(row),
     ...shownFacts(stored),
     ...rightOf(shop, right_source),
-    promise: await productPromise(shop, db, row),
+    promise: row.status === 'archived' ? null : await productPromise(shop, db, row),
     ...(variants && { variants: withFacts(variants, stored) }),
   }
 }

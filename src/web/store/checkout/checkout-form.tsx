@@ -54,8 +54,10 @@ export function useOrderForm<F extends FieldValues, O>(
       return
     }
     try {
-      const { total, estimated_delivery } = checkout.quote.data ?? {}
-      const expected = { expected_total: total, expected_delivery: estimated_delivery }
+      const { data, isError } = checkout.quote
+      // An old quote that cannot be fetched again would refuse every order.
+      const days = isError ? undefined : data?.estimated_delivery
+      const expected = { expected_total: data?.total, expected_delivery: days }
       await place.mutateAsync({ ...(await bodyOf(values)), ...expected })
     } catch (error) {
       showProblem(error as Error)
