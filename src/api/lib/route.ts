@@ -95,7 +95,8 @@ export function publicRead<E extends Endpoint & { method: 'GET'; access: 'public
       params: parseParams(declared.params, params),
       query: declared.query && parseInput(declared.query, query),
     } as Pick<Call<E>, 'params' | 'query'>
-    return JSON.stringify(await handle({ shop: api.shop, ...input }))
+    const data = await handle({ shop: api.shop, ...input })
+    return declared.responseType ? (data as string) : JSON.stringify(data)
   }
   api.declared.add(declared)
   api.reads.set(declared, read)
