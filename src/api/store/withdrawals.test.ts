@@ -3,7 +3,13 @@ import { expect, it } from 'vitest'
 import { eventually } from '../../../tests/support/harness.ts'
 import { add, newCustomer, orderAsCustomer } from '../../../tests/support/orders/checkout.ts'
 import { findEmail } from '../../../tests/support/orders/order-calls.ts'
-import { addProduct, type Placed, paidOrder, pay } from '../../../tests/support/orders/placed-order.ts'
+import {
+  addProduct,
+  type Placed,
+  paidOrder,
+  pay,
+  placeOrder,
+} from '../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop()
@@ -70,6 +76,12 @@ it('asking for a link says the same for an unknown order, and sends at most six 
   await eventually(async () => (await jobs()).length === 0)
   const mails = `select recipient from emails where kind = 'withdrawal_link' and recipient = any($1)`
   expect(await shop.sql(mails, [[order.email, 'other@example.com']])).toHaveLength(6)
+  // Everybody can order to the address of somebody else: only what was paid for sends e-mails.
+  const unpaid = await placeOrder(shop)
+  await olive.cancel(unpaid.id)
+  await ask({ code: await codeOf(unpaid.id), email: unpaid.email })
+  await eventually(async () => (await jobs()).length === 0)
+  expect(await shop.sql(mails, [[unpaid.email]])).toEqual([])
   const another = await paidOrder(shop)
   await shop.change('update orders set email = $2 where id = $1', [another.id, order.email])
   await ask({ code: await codeOf(another.id), email: order.email })

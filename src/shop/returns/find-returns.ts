@@ -33,6 +33,8 @@ export type ReturnRow = {
   shipping_fee: number
   /** Of the delivery, by other refunds. */
   returned_shipping: number
+  /** By other returns: it stays with the shop. */
+  deducted_before: number
   shipping_method: string
   customer: { first_name: string; name: string; email: string }
   /** Can still be refunded, or was by this return. */
@@ -110,6 +112,10 @@ export async function findReturnRows(db: Tx, ids: string[]): Promise<ReturnRow[]
       (select min(h.held_until) from exchange_holds h where h.return_id = r.id and h.released_at is null) as held_until,
       (select coalesce(sum(f.shipping), 0) from refunds f where f.order_id = o.id and f.status <> 'failed'
         and f.id is distinct from r.refund_id)::bigint as returned_shipping,
+      (select coalesce(sum(ri.deduction), 0) from returns other
+        join refunds f on f.id = other.refund_id and f.status <> 'failed'
+        join return_items ri on ri.return_id = other.id
+        where other.order_id = o.id and other.id <> r.id and ri.seal_confirmed is not false)::bigint as deducted_before,
       (select json_agg(json_build_object('order_item_id', i.id, 'name', i.name, 'options', i.options,
           'personalisation', i.personalisation, 'right', i.line_right, 'quantity', ri.quantity, 'reason', ri.reason,
           'wish', ri.wish, 'exchange_for', ${exchangeFor}, 'seal_unbroken', ri.seal_unbroken, 'condition', ri.condition,

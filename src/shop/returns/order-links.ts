@@ -25,9 +25,9 @@ export async function writeOrderLink(shop: Shop, { purpose, code, email }: LinkR
   await shop.db.transaction().execute(async (tx) => {
     // The lock serialises the count of links.
     const { rows } = await sql<{ id: string; code: string; email: string; first_name: string }>`
-      select id, code, email, first_name from orders
-      where code = any(${candidateOrderCodes(typed)}::text[]) and lower(email) = lower(${email}) and status <> 'pending'
-      order by created_at desc limit 1 for no key update`.execute(tx)
+      select o.id, o.code, o.email, o.first_name from orders o join payments p on p.order_id = o.id
+      where o.code = any(${candidateOrderCodes(typed)}::text[]) and lower(o.email) = lower(${email}) and p.paid_at is not null
+      order by o.created_at desc limit 1 for no key update of o`.execute(tx)
     const [order] = rows
     if (!order) return
     const expires_at = new Date(shop.clock.now().getTime() + LIFETIME_MS)

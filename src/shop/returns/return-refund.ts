@@ -28,7 +28,7 @@ export async function returnRefund(
   found: ReturnRow,
   limit = Number.POSITIVE_INFINITY,
 ): Promise<ReturnRefund> {
-  const { items, lines, promo_amount, refundable } = found
+  const { items, lines, promo_amount, refundable, deducted_before } = found
   const accepted = items.filter(isAccepted)
   const returned = lines.map((line) => {
     const wanted = accepted.find(({ order_item_id }) => order_item_id === line.id)?.refundable ?? 0
@@ -50,7 +50,8 @@ export async function returnRefund(
     returned.every(({ quantity, refundedBefore, refunded }) => refundedBefore + refunded === quantity)
   const fee = isWhole ? (await standardFee(shop, db, found)) - found.returned_shipping : 0
   // What was refunded by amount takes the delivery first, so that this does not give a deduction back.
-  const shipping = Math.max(0, Math.min(fee, refundable - sumOf(accepted.map(worthOf))))
+  const left = refundable - deducted_before - sumOf(accepted.map(worthOf))
+  const shipping = Math.max(0, Math.min(fee, left))
   return {
     items: items.map((item) => (isAccepted(item) ? worthOf(item) : 0)),
     goods,

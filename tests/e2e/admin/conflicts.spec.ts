@@ -111,7 +111,8 @@ test('the materials of a piece and a delivery method that two admins edit are me
     body: { ...shown, carrier: 'Bikes', price: 7, shown },
   })
   await dialog.getByRole('button', { name: 'Save Method' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed “Carrier” meanwhile')
+  const said = dialog.getByText('Somebody else has changed “Carrier” meanwhile')
+  await expect(said).toBeVisible()
   await dialog.getByRole('group', { name: 'Price' }).getByLabel('Saved meanwhile: 7').check()
   await dialog.getByRole('button', { name: 'Save Method' }).click()
   await expect(dialog).toBeHidden()

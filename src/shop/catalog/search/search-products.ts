@@ -90,7 +90,7 @@ export async function firstFound<T>(
   const terms = termsOf(filters, synonyms, isTyping)
   const exact = await read({ filters, terms })
   const asTyped = { found: exact, correctedTo: undefined, isPartial: false }
-  if (isFound(exact) || (await areExcluded(db, { filters, terms }))) return asTyped
+  if (terms.length === 0 || isFound(exact) || (await areExcluded(db, { filters, terms }))) return asTyped
   for (const { text, ...near } of await correctTerms(db, terms, synonyms)) {
     const found = await read({ filters, ...near })
     const typed = terms[0]?.meaning?.words.join(' ')

@@ -1,5 +1,7 @@
 import { priceText } from '../../lib/money.ts'
+import { fitHolds } from '../../returns/exchange/hold-variants.ts'
 import type { Shop, Tx } from '../../shop.ts'
+import { lockVariantsOf } from '../../stock/deduct-stock.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { flagPayment } from '../payment/flag-payment.ts'
 import type { ExternalRefund } from '../payment/payments.ts'
@@ -20,6 +22,8 @@ export async function recordExternalRefunds(
     if (await insertExternalRefund(tx, shop, order, refund)) amounts.push(refund.amount)
   }
   await updateRefundedAmount(tx, orderId)
+  await lockVariantsOf(tx, orderId)
+  await fitHolds(tx, shop, orderId)
   if (amounts.length > 0) await flagTooMuch(tx, shop, order)
   if (await cancelIfRefunded(tx, shop, orderId)) return
   for (const amount of amounts) await queueRefundEmail(tx, shop, orderId, { amount, reason: null })

@@ -42,6 +42,23 @@ it('a return does not give a deduction back as delivery after a refund by amount
   expect(undeducted.refund).toMatchObject({ amount: '52.00', shipping: '2.00' })
 })
 
+// Proves: R13.155
+it('the return that completes the order does not give back what an earlier return deducted', async () => {
+  const { sentOrder, linkFor, ask, act, inspected } = returnCalls(shop, olive)
+  const refunds = async (goodwill: number) => {
+    const order = await sentOrder([1, 1])
+    const first = (await ask(await linkFor(order), [take(order.items[0])])).body
+    await inspected(first.id, () => ({ deduction: 10, deduction_reason: 'Worn' }))
+    const one = (await act(first.id, 'refund')).body.refund
+    if (goodwill > 0) expect((await olive.refund(order.id, { amount: goodwill })).status).toBe(200)
+    const second = (await ask(await linkFor(order), [take(order.items[1])])).body
+    await inspected(second.id)
+    return [one, (await act(second.id, 'refund')).body.refund].map(({ amount }) => amount)
+  }
+  expect(await refunds(0)).toEqual(['15.00', '30.00'])
+  expect(await refunds(5)).toEqual(['15.00', '25.00'])
+})
+
 // Proves: R13.83
 it('the delivery is given back once, with items or without, also by concurrent refunds', async () => {
   const lines = [{ productId: await addProduct(shop), quantity: 2 }]

@@ -86,7 +86,8 @@ export async function fitHolds(tx: Tx, shop: Shop, orderId: string): Promise<voi
     .where('h.released_at', 'is', null)
     .execute()
   const found = await findReturnRows(tx, [...new Set(held.map(({ return_id }) => return_id))])
-  const wished = new Map(found.map((row) => [row.id, exchangeLines(row)]))
+  // Without money left, there is nothing that could pay an exchange.
+  const wished = new Map(found.map((row) => [row.id, row.refundable > 0 ? exchangeLines(row) : []]))
   for (const { return_id: returnId, ...hold } of held) {
     const line = wished.get(returnId)?.find(({ order_item_id }) => order_item_id === hold.order_item_id)
     const left = line?.quantity ?? 0

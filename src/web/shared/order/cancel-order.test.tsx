@@ -54,6 +54,15 @@ it('sends who opened an old guest order with its e-mail address to the shop', ()
   ])
 })
 
+// Proves: R13.106
+it('sends a guest whose order is old to the shop, also when the page has forgotten how it was opened', () => {
+  const guest = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com', phone_number: '020' }
+  const old = { ...order, guest, created_at: '2020-01-01T10:00:00.000Z' } as Order
+  expect(renderTexts(<CancelOrder order={old} />)).toEqual([
+    'This order is older than 90 days. Please write to us if you want to cancel it.',
+  ])
+})
+
 it.each(['pending', 'shipped', 'cancelled'] as const)('says nothing of a %s order', (status) => {
   expect(renderMarkup(<CancelOrder order={{ ...order, status }} />)).toBe('')
 })

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
 import { cancelDeadline, isDelayed, whyNotCancellable } from '../../../contract/cancellation/cancel-right.ts'
+import { isLinkOpen } from '../../../contract/guest-link.ts'
 import type { Order } from '../../../contract/order.ts'
 import { useCancelOrder } from '../../data/account/cancel-order.ts'
+import { useToken } from '../../data/use-stored.ts'
 import { Button } from '../../ui/button.tsx'
 import { autofocus } from '../../ui/focus/autofocus.ts'
 import { restoreFocusOnUnmount } from '../../ui/focus/focus-element.ts'
@@ -23,6 +25,7 @@ type Props = {
 /** For a paid order that is not shipped: until when it can be cancelled, or why not any more. */
 export function CancelOrder({ order, isByEmail = false }: Props) {
   const { cancellation, timeZone } = useShopConfig()
+  const isGuest = useToken() === undefined && order.guest !== null
   const [openedAt] = useState(() => new Date())
   if (order.status !== 'processing') return null
   if (order.is_being_cancelled)
@@ -31,7 +34,8 @@ export function CancelOrder({ order, isByEmail = false }: Props) {
         This order is being cancelled. We write to you as soon as your money is on its way back.
       </p>
     )
-  const reason = whyNotCancellable(order, cancellation, openedAt) ?? (isByEmail && TOO_OLD)
+  const isOld = isByEmail || (isGuest && !isLinkOpen(order, openedAt))
+  const reason = whyNotCancellable(order, cancellation, openedAt) ?? (isOld && TOO_OLD)
   if (reason) return <p className="mt-4 text-small text-muted">{reason}</p>
   const deadline = cancelDeadline(order, cancellation)
   const time = deadline && dateFormat(timeZone, { dateStyle: 'long', timeStyle: 'short' }).format(deadline)
