@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { changeFilters } from './admin/audit-log.ts'
-import { orderFilters } from './admin/order.ts'
+import { orderFilters } from './admin/order-list.ts'
 import { refundBody } from './admin/order-money.ts'
 import { shipOrderBody } from './admin/ship-order.ts'
 import { line, optionalLine, price, queryText, uuid } from './fields.ts'

@@ -1,11 +1,6 @@
-import {
-  exportOrders,
-  listOrders,
-  readOrder,
-  resolvePaymentIssue,
-  searchOrders,
-} from '../../contract/admin/order.ts'
+import { readOrder, resolvePaymentIssue } from '../../contract/admin/order.ts'
 import { correctDetails, correctTracking } from '../../contract/admin/order-corrections.ts'
+import { exportOrders, listOrders, searchOrders } from '../../contract/admin/order-list.ts'
 import {
   acceptPayment,
   addOrderNote,

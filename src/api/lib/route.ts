@@ -96,7 +96,7 @@ export function publicRead<E extends Endpoint & { method: 'GET'; access: 'public
       query: declared.query && parseInput(declared.query, query),
     } as Pick<Call<E>, 'params' | 'query'>
     const data = await handle({ shop: api.shop, ...input })
-    return declared.responseType ? (data as string) : JSON.stringify(data)
+    return declared.responseType ? String(data) : JSON.stringify(data)
   }
   api.declared.add(declared)
   api.reads.set(declared, read)

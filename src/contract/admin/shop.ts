@@ -6,8 +6,9 @@ import { readDoctorReport } from './doctor.ts'
 import { findAnything } from './find.ts'
 import { listExcludedProducts } from './merchant-feed.ts'
 import { listMissedSearches } from './missed-searches.ts'
-import { exportOrders, listOrders, readOrder, resolvePaymentIssue, searchOrders } from './order.ts'
+import { readOrder, resolvePaymentIssue } from './order.ts'
 import { correctDetails, correctTracking } from './order-corrections.ts'
+import { exportOrders, listOrders, searchOrders } from './order-list.ts'
 import {
   acceptPayment,
   addOrderNote,

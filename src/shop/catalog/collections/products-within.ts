@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CollectionConditions } from '../../../contract/collections/collection.ts'
 import { dateAgo } from '../../lib/date-ago.ts'
 import type { Shop, Tx } from '../../shop.ts'
-import { categoryAndBelow, hasPriceWithin, SOLD_OUT, type Within } from '../products/product-conditions.ts'
+import { categoryAndBelow, hasPriceWithin, SOLD_OUT, type Within } from '../search/conditions.ts'
 import { CONDITION_COLUMNS } from './collection-rows.ts'
 
 const DAY_MS = 86_400_000

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Product, ProductFilters } from '../../../contract/product.ts'
 import type { Tx } from '../../shop.ts'
+import { PRODUCT_COLUMNS, type ProductRow, productAnswer } from '../products/product-rows.ts'
+import { PRODUCTS_WITH_OFFER } from '../variants/variant-rows.ts'
 import {
   columnConditions,
-  foundRows,
   type ProductSearch,
   type SearchFilters,
   termsOf,
   textConditions,
-} from '../products/product-conditions.ts'
-import { PRODUCT_COLUMNS, type ProductRow, productAnswer } from '../products/product-rows.ts'
-import { PRODUCTS_WITH_OFFER } from '../variants/variant-rows.ts'
+} from './conditions.ts'
 import { facetCondition } from './facets/facet-condition.ts'
+import { foundRows } from './found-rows.ts'
 import { correctTerms } from './spelling-correction.ts'
 import type { SynonymGroup } from './synonyms.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../shop.ts'
-import type { ProductSearch, Term } from '../products/product-conditions.ts'
+import type { ProductSearch, Term } from './conditions.ts'
 import { isRealWord, type SynonymGroup } from './synonyms.ts'
 import { withWords } from './understand-query.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderFilters } from '../../../contract/admin/order.ts'
+import type { OrderFilters } from '../../../contract/admin/order-list.ts'
 import { toOneLine } from '../../../contract/one-line.ts'
 import { BYTE_ORDER_MARK, type Cell, csvText } from '../../lib/csv/csv-text.ts'
 import { amountText } from '../../lib/money.ts'

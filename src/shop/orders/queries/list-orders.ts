@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ListedOrder, ORDER_COLUMNS, OrderFilters } from '../../../contract/admin/order.ts'
+import type { ListedOrder, ORDER_COLUMNS, OrderFilters } from '../../../contract/admin/order-list.ts'
 import type { ColumnSort } from '../../../contract/column-sort.ts'
 import { sumOf } from '../../../contract/money/split.ts'
 import type { Order } from '../../../contract/order.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderFilters } from '../../../contract/admin/order.ts'
+import type { OrderFilters } from '../../../contract/admin/order-list.ts'
 import { PAYMENT_LABELS, PAYMENT_PROCESSORS } from '../../../contract/delivery/delivery.ts'
 import { beforeCommonDomain, digitsOfPhone, escapeLike, hasDigits } from '../../lib/contains.ts'
 import { dayIn } from '../../lib/day.ts'

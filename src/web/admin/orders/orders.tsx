@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { ListedOrder } from '../../../contract/admin/order.ts'
+import type { ListedOrder } from '../../../contract/admin/order-list.ts'
 import { OrderStatusBadge } from '../../shared/order/order-status.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Button } from '../../ui/button.tsx'

@@ -3,7 +3,7 @@ import { FACET_LABELS, FACETS, type Facet, facetValueLabel } from '../../../../c
 import type { ProductFilters } from '../../../../contract/product.ts'
 import type { Tx } from '../../../shop.ts'
 import { allBrands, allCategories } from '../../categories/navigation.ts'
-import type { ProductSearch } from '../../products/product-conditions.ts'
+import type { ProductSearch } from '../conditions.ts'
 import { firstFound } from '../search-products.ts'
 import type { SynonymGroup } from '../synonyms.ts'
 import { chosenFacets } from './facet-condition.ts'

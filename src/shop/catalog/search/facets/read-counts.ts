@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../shop.ts'
-import { columnConditions, type ProductSearch, textConditions } from '../../products/product-conditions.ts'
+import { columnConditions, type ProductSearch, textConditions } from '../conditions.ts'
 import { countSets } from './count-sets.ts'
 import { facetCondition, isInStock } from './facet-condition.ts'
 

@@ -1,4 +1,4 @@
-import type { ListedOrder } from '../../../../contract/admin/order.ts'
+import type { ListedOrder } from '../../../../contract/admin/order-list.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
 export function DueBadge({ due }: Pick<ListedOrder, 'due'>) {

@@ -1,6 +1,6 @@
 import { Bell, BellOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { ListedOrder } from '../../../../contract/admin/order.ts'
+import type { ListedOrder } from '../../../../contract/admin/order-list.ts'
 import type { OrderNews } from '../../../../contract/admin/order-news.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Page } from '../../data/list.ts'

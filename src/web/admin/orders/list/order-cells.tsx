@@ -1,4 +1,4 @@
-import type { ListedOrder } from '../../../../contract/admin/order.ts'
+import type { ListedOrder } from '../../../../contract/admin/order-list.ts'
 import { formatDay } from '../../../../contract/delivery/format-day.ts'
 import { isPartSent } from '../../../../contract/delivery/part-sent.ts'
 import { STANDARD } from '../../../../contract/delivery/standard.ts'

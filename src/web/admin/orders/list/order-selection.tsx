@@ -1,6 +1,6 @@
 import { CheckCheck, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
-import type { ListedOrder } from '../../../../contract/admin/order.ts'
+import type { ListedOrder } from '../../../../contract/admin/order-list.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'

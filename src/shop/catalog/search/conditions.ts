@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductFilters, ProductSort } from '../../../contract/product.ts'
-import { hasText, patternOf } from '../../lib/contains.ts'
-import { facetCondition } from '../search/facets/facet-condition.ts'
-import { wordsOf } from '../search/split-words.ts'
-import type { SynonymGroup } from '../search/synonyms.ts'
-import { type Understood, understandQuery } from '../search/understand-query.ts'
+import type { ProductFilters } from '../../../contract/product.ts'
+import { hasText } from '../../lib/contains.ts'
+import { facetCondition } from './facets/facet-condition.ts'
+import { wordsOf } from './split-words.ts'
+import type { SynonymGroup } from './synonyms.ts'
+import { type Understood, understandQuery } from './understand-query.ts'
 
 type Column = 'name' | 'code'
 
@@ -42,7 +42,7 @@ export function termsOf(
   return terms
 }
 
-function conditionsOf(search: ProductSearch): RawBuilder<unknown> {
+export function conditionsOf(search: ProductSearch): RawBuilder<unknown> {
   const given = [...Object.values(columnConditions(search.filters)), facetCondition(search.filters)]
   return sql.join([textConditions(search), ...given.filter((one) => one !== undefined)], sql` and `)
 }
@@ -97,14 +97,18 @@ function narrowing(meaning: Understood | undefined): RawBuilder<unknown>[] {
 }
 
 /** Any word of a search must be in a name, code, brand, category, fact or option: a description mentions too much. */
-function hasWord({ columns, meaning }: Pick<Term, 'columns' | 'meaning'>, text: string, isAny: boolean) {
+export function hasWord(
+  { columns, meaning }: Pick<Term, 'columns' | 'meaning'>,
+  text: string,
+  isAny: boolean,
+) {
   const literally = anyHasText(columns, text)
   const words = wordsOf(text)
   if (!isAny || !meaning || words.length === 0) return literally
   return sql`(${literally} or s.document @@ (select ${tsquery(`${words.join('&')}:ABC`)}))`
 }
 
-function hasDocument(query: string): RawBuilder<unknown> {
+export function hasDocument(query: string): RawBuilder<unknown> {
   return sql`s.document @@ (select ${tsquery(query)})`
 }
 
@@ -119,7 +123,7 @@ function hasFacet(facet: string): RawBuilder<unknown> {
   return sql`s.facet_set = any(array(select id from facet_sets where facets && array[${facet}]))`
 }
 
-function tsquery(query: string): RawBuilder<unknown> {
+export function tsquery(query: string): RawBuilder<unknown> {
   return sql`to_tsquery('pg_catalog.english', normalize_search_text(${query}))`
 }
 
@@ -140,78 +144,6 @@ function anyHasText(columns: Column[], text: string): RawBuilder<unknown> {
   return sql`(${sql.join(each, sql` or `)})`
 }
 
-const ORDERS: Record<ProductSort, RawBuilder<unknown>> = {
-  newest: sql`s.created_at desc, s.product_id desc`,
-  price_asc: sql`s.price, s.product_id`,
-  price_desc: sql`s.price desc, s.product_id desc`,
-  name: sql`s.name, s.product_id`,
-}
-
-type Slice = { skip: number; limit: number | null }
-
-/** The best matches first: this many are ordered by everything, the others by rank and age alone. */
-const FINELY_ORDERED = 1000
-
-/** @returns the rows that match, for `with found as …`, and an array of their ids in order */
-export function foundRows(
-  search: ProductSearch,
-  slice: Slice,
-): { found: RawBuilder<unknown>; ids: RawBuilder<unknown> } {
-  const { filters, terms } = search
-  const where = sql`from product_search s where ${conditionsOf(search)}`
-  if (filters.sort || terms.length === 0) {
-    const order = (!filters.sort && filters.within?.order) || ORDERS[filters.sort ?? 'newest']
-    return {
-      // Not materialized, so that the page can read an index in order and stop early.
-      found: sql`not materialized (select * ${where})`,
-      ids: sql`array(select s.product_id from found s order by ${order}
-        limit ${slice.limit} offset ${slice.skip})`,
-    }
-  }
-  const found = sql`materialized (select s.product_id, s.created_at, ${rankOf(search)} as rank ${where})`
-  return { found, ids: rankedIds(terms[0]?.meaning, slice) }
-}
-
-function rankedIds(meaning: Understood | undefined, { skip, limit }: Slice): RawBuilder<unknown> {
-  const others = limit === null ? null : Math.max(0, skip + limit - FINELY_ORDERED)
-  const best = sql`select * from found s order by s.rank, ${ORDERS.newest}`
-  const relevance = meaning?.anyWord
-    ? sql`ts_rank('{0.1, 0.3, 0.6, 1}', s.document, (select ${tsquery(meaning.anyWord)})) desc,`
-    : sql``
-  return sql`(array(
-      select s.product_id from (${best} limit ${sql.lit(FINELY_ORDERED)}) f join product_search s using (product_id)
-      order by f.rank <> 0, not exists (
-        select from variants v where v.product_id = s.product_id and v.archived_at is null
-          and (v.stock_quantity > 0 or v.made_to_order is not null)),
-        f.rank, ${relevance} ${ORDERS.newest})
-    || array(select s.product_id from (${best} limit ${others} offset ${sql.lit(FINELY_ORDERED)}) s)
-  )[${Math.min(skip + 1, MAX_INTEGER)}:${Math.min(skip + (limit ?? MAX_INTEGER), MAX_INTEGER)}]`
-}
-
-function countWords(terms: Term[]): RawBuilder<unknown>[] {
-  return terms.flatMap((term) => term.texts.map((text) => sql`${hasWord(term, text, true)}::integer`))
-}
-
-/** A part of a word ('ring' of 'Earrings') comes after pieces whose document has the word. */
-function rankOf({ terms, isAny }: ProductSearch): RawBuilder<unknown> {
-  if (isAny) return sql`-(${sql.join(countWords(terms), sql` + `)})`
-  const { texts = [], literal = texts.join(' '), meaning } = terms[0] ?? {}
-  const phrases = [...new Set([literal, texts.join(' ')])].filter(Boolean)
-  const hasName = (before: string) =>
-    sql.join(
-      phrases.map((one) => sql`s.name like ${patternOf(one, before)}`),
-      sql` or `,
-    )
-  const isWord = meaning?.document ? hasDocument(meaning.document) : sql`true`
-  const isCode = sql`s.product_id = (select product_id from variants where lower(code) = lower(${literal}) and archived_at is null)`
-  // Most rows of a common word match by their document alone: they compare two patterns.
-  return sql`case
-    when ${hasName('%')} then
-      case when ${isCode} then 0 when ${hasName('')} then 1 when ${hasName('% ')} then 2 when ${isWord} then 3 else 5 end
-    when s.code like ${patternOf(literal)} then case when ${isCode} then 0 else 3 end
-    else 4 end`
-}
-
 export function categoryAndBelow(id: number): RawBuilder<unknown> {
   return sql`array(
     with recursive tree(id) as (
@@ -219,7 +151,7 @@ export function categoryAndBelow(id: number): RawBuilder<unknown> {
     select id from tree)`
 }
 
-const MAX_INTEGER = 2_147_483_647
+export const MAX_INTEGER = 2_147_483_647
 
 function toMinor(major: number): number {
   return Math.min(Math.round(major * 100), MAX_INTEGER)
