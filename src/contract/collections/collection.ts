@@ -1,22 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoints/endpoint.ts'
-import { FACT_KINDS } from '../facts/fact-kinds.ts'
-import {
-  date,
-  dateOf,
-  integerId,
-  line,
-  optionalLine,
-  optionalMultiline,
-  price,
-  queryText,
-  reference,
-  uuid,
-} from '../fields.ts'
+import { date, dateOf, integerId, line, optionalLine, optionalMultiline, queryText, uuid } from '../fields.ts'
 import { pageContent, pageFields } from '../page-content.ts'
 import { page, paging } from '../paging.ts'
 import { pricesInOrder, product, productFilters } from '../product.ts'
 import { slugOf } from '../product-path.ts'
+import { conditionFields, conditions, hasCondition, NO_CONDITION, orNull, pricesFit } from './conditions.ts'
 
 export const MAX_COLLECTION_PRODUCTS = 200
 
@@ -31,43 +20,6 @@ export const collection = z.object({
 })
 
 export type Collection = z.infer<typeof collection>
-
-const factKey = z.enum(
-  FACT_KINDS.map(({ key }) => key),
-  'Unknown fact',
-)
-
-/** A product fits when it fits all that are not null and not false. Prices in major units. */
-const conditions = z.object({
-  /** Added to the shop within so many days. */
-  new_days: z.number().int().nullable(),
-  min_price: z.number().nullable(),
-  max_price: z.number().nullable(),
-  /** In the category or one below it. */
-  category_id: z.number().int().nullable(),
-  brand_id: z.number().int().nullable(),
-  fact_key: factKey.nullable(),
-  /** Null: any value. */
-  fact_value: z.string().nullable(),
-  engravable: z.boolean(),
-  on_sale: z.boolean(),
-  in_stock: z.boolean(),
-})
-
-export type CollectionConditions = z.infer<typeof conditions>
-
-export const NO_CONDITIONS: CollectionConditions = {
-  new_days: null,
-  min_price: null,
-  max_price: null,
-  category_id: null,
-  brand_id: null,
-  fact_key: null,
-  fact_value: null,
-  engravable: false,
-  on_sale: false,
-  in_stock: false,
-}
 
 export const listedProduct = z.object({ id: uuid, name: z.string(), image_url: z.string().nullable() })
 
@@ -90,7 +42,6 @@ const adminCollection = collection.extend({
 
 export type AdminCollection = z.infer<typeof adminCollection>
 
-const DAYS_MESSAGE = 'Days must be a whole number from 1 to 3650'
 export const GIFT_ANSWER_LENGTH = 60
 
 /** Absent: unchanged. Empty: null. */
@@ -98,38 +49,7 @@ const giftAnswer = optionalLine(GIFT_ANSWER_LENGTH, 'Answer')
   .transform((text) => text || null)
   .nullish()
 
-const orNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
 const day = (name: string) => orNull(dateOf(name))
-
-const conditionFields = z.object({
-  new_days: orNull(
-    z.number({ error: DAYS_MESSAGE }).int(DAYS_MESSAGE).min(1, DAYS_MESSAGE).max(3650, DAYS_MESSAGE),
-  ),
-  min_price: orNull(price),
-  max_price: orNull(price),
-  category_id: orNull(reference('Category ID must be a number')),
-  brand_id: orNull(reference('Brand ID must be a number')),
-  fact_key: orNull(factKey),
-  fact_value: orNull(optionalLine(200)),
-  engravable: z.boolean().default(false),
-  on_sale: z.boolean().default(false),
-  in_stock: z.boolean().default(false),
-})
-
-type Prices = Pick<CollectionConditions, 'min_price' | 'max_price'>
-
-const pricesFit = [
-  ({ min_price, max_price }: Prices) => min_price === null || max_price === null || min_price <= max_price,
-  { path: ['min_price'] as PropertyKey[], error: 'Price from must not be above price to' },
-] as const
-
-export const NO_CONDITION = 'Choose at least one condition'
-
-/** A value without its fact is no condition. */
-export const hasCondition = (chosen: CollectionConditions) =>
-  Object.keys(NO_CONDITIONS).some(
-    (name) => name !== 'fact_value' && Boolean(chosen[name as keyof CollectionConditions] ?? false),
-  )
 
 export const collectionFields = z
   .object({

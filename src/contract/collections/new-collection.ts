@@ -1,4 +1,5 @@
-import { type AdminCollection, NO_CONDITIONS } from './collection.ts'
+import type { AdminCollection } from './collection.ts'
+import { NO_CONDITIONS } from './conditions.ts'
 
 /** What a form starts with, and the fields that a call leaves out. */
 export const NEW_COLLECTION: Omit<AdminCollection, 'id' | 'image' | 'products'> = {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AdminCollection, CollectionConditions } from '../../../contract/collections/collection.ts'
+import type { AdminCollection } from '../../../contract/collections/collection.ts'
+import type { CollectionConditions } from '../../../contract/collections/conditions.ts'
 import { dayIn } from '../../lib/day.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { imageUrl } from '../images/image-urls.ts'

@@ -1,4 +1,5 @@
-import type { CollectionConditions, ListedProduct } from '../../../contract/collections/collection.ts'
+import type { ListedProduct } from '../../../contract/collections/collection.ts'
+import type { CollectionConditions } from '../../../contract/collections/conditions.ts'
 import type { Shop } from '../../shop.ts'
 import { searchBySpelling } from '../search/search-products.ts'
 import { fitsAll } from './products-within.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CollectionConditions } from '../../../contract/collections/collection.ts'
+import type { CollectionConditions } from '../../../contract/collections/conditions.ts'
 import { dateAgo } from '../../lib/date-ago.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { categoryAndBelow, hasPriceWithin, SOLD_OUT, type Within } from '../search/conditions.ts'

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import {
-  type AdminCollection,
-  type CollectionEdit,
-  type CollectionFields,
-  hasCondition,
-  NO_CONDITION,
-  NO_CONDITIONS,
+import type {
+  AdminCollection,
+  CollectionEdit,
+  CollectionFields,
 } from '../../../contract/collections/collection.ts'
+import { hasCondition, NO_CONDITION, NO_CONDITIONS } from '../../../contract/collections/conditions.ts'
 import { NEW_COLLECTION } from '../../../contract/collections/new-collection.ts'
 import { slugOf } from '../../../contract/product-path.ts'
 import { recordChange } from '../../audit/record-change.ts'

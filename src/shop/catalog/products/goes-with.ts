@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { GoesWith } from '../../../contract/admin/storefront/goes-with.ts'
-import { type CollectionConditions, NO_CONDITIONS } from '../../../contract/collections/collection.ts'
+import { type CollectionConditions, NO_CONDITIONS } from '../../../contract/collections/conditions.ts'
 import { type Product, RELATED_PRODUCTS } from '../../../contract/product.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { fieldError } from '../../lib/errors.ts'

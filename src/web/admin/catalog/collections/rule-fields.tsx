@@ -1,9 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import {
-  type CollectionConditions,
-  countMatching,
-  NO_CONDITIONS,
-} from '../../../../contract/collections/collection.ts'
+import { countMatching } from '../../../../contract/collections/collection.ts'
+import { type CollectionConditions, NO_CONDITIONS } from '../../../../contract/collections/conditions.ts'
 import { FACT_KINDS, kindOf } from '../../../../contract/facts/fact-kinds.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Input } from '../../../ui/forms/input.tsx'

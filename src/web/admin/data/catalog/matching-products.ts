@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { CollectionConditions, ListedProduct } from '../../../../contract/collections/collection.ts'
+import type { ListedProduct } from '../../../../contract/collections/collection.ts'
+import type { CollectionConditions } from '../../../../contract/collections/conditions.ts'
 import { call } from '../../../data/client.ts'
 import { typingPause } from '../list.ts'
 
