@@ -1,4 +1,4 @@
-import { dayIn } from '../../src/shop/lib/day.ts'
+import { dayIn } from '../../src/contract/day.ts'
 import type { TestShop } from './harness.ts'
 import { type OrderCalls, openOrderCalls } from './orders/order-calls.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Dashboard } from '../../contract/admin/dashboard.ts'
-import { dayIn } from '../lib/day.ts'
+import { dayIn } from '../../contract/day.ts'
 import { amountText } from '../lib/money.ts'
 import { moneyMovements } from '../reports/movements.ts'
 import type { Shop } from '../shop.ts'

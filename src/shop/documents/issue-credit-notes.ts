@@ -1,4 +1,4 @@
-import { dayIn } from '../lib/day.ts'
+import { dayIn } from '../../contract/day.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { dueDocuments, refundsOf } from './due-documents.ts'
 import { insertDocument, storedDocuments } from './insert-document.ts'

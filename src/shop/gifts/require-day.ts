@@ -1,4 +1,4 @@
-import { dayIn } from '../lib/day.ts'
+import { dayIn } from '../../contract/day.ts'
 import { fieldError } from '../lib/errors.ts'
 import type { Shop } from '../shop.ts'
 

@@ -1,7 +1,5 @@
 import { dayIn } from '../../contract/day.ts'
 
-export { dayIn }
-
 /** @param wanted a day or a date-time */
 export function dayOf(timeZone: string, wanted: string): string {
   return isDay(wanted) ? wanted : dayIn(timeZone, new Date(wanted))

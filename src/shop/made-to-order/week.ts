@@ -1,4 +1,4 @@
-import { dayIn } from '../lib/day.ts'
+import { dayIn } from '../../contract/day.ts'
 import type { Shop } from '../shop.ts'
 
 const DAY_MS = 86_400_000

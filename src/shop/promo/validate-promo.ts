@@ -1,4 +1,4 @@
-import { dayIn } from '../lib/day.ts'
+import { dayIn } from '../../contract/day.ts'
 import type { Shop } from '../shop.ts'
 
 /** `discount` is percent as text ('12.50'), `expiration_date` 'YYYY-MM-DD'. */

@@ -1,7 +1,7 @@
+import { dayIn } from '../../contract/day.ts'
 import type { PeriodQuery } from '../../contract/reports/period.ts'
 import { MAX_REPORT_DAYS } from '../../contract/reports/report.ts'
 import { BYTE_ORDER_MARK, type Cell, csvText } from '../lib/csv/csv-text.ts'
-import { dayIn } from '../lib/day.ts'
 import type { Shop } from '../shop.ts'
 import { type Movement, type MovementKind, movementsIn } from './movements.ts'
 import { type Period, periodOf, rangeOf } from './period.ts'

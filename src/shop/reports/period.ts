@@ -1,5 +1,5 @@
+import { dayIn } from '../../contract/day.ts'
 import type { PeriodQuery } from '../../contract/reports/period.ts'
-import { dayIn } from '../lib/day.ts'
 import { dayStart } from '../lib/day-start.ts'
 import { fieldError } from '../lib/errors.ts'
 import type { Shop } from '../shop.ts'

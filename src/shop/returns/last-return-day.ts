@@ -1,6 +1,6 @@
+import { dayIn } from '../../contract/day.ts'
 import { type Right, STATUTORY_DAYS } from '../../contract/returns/right.ts'
 import { addDays } from '../delivery/promise.ts'
-import { dayIn } from '../lib/day.ts'
 
 export type Arrival = {
   is_delivered: boolean

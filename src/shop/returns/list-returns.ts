@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { dayIn } from '../../contract/day.ts'
 import type { AdminReturn } from '../../contract/returns/order-return.ts'
 import type { ReturnState } from '../../contract/returns/return-states.ts'
-import { dayIn } from '../lib/day.ts'
 import { paginate } from '../lib/paginate.ts'
 import type { Shop } from '../shop.ts'
 import { findReturnRows } from './find-returns.ts'

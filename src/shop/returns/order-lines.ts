@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { dayIn } from '../../contract/day.ts'
 import { lineName, type Personalisation } from '../../contract/engraving/rules.ts'
 import type { OrderStatus } from '../../contract/order.ts'
 import type { Right } from '../../contract/returns/right.ts'
 import type { ChosenOption } from '../../contract/variant.ts'
 import { calendarOf } from '../delivery/calendar.ts'
-import { dayIn } from '../lib/day.ts'
 import { hasShipments, lastArrival } from '../orders/fulfilment/shipment-rows.ts'
 import {
   type GivenRefund,

@@ -1,6 +1,6 @@
 import { sumOf } from '../../contract/money/split.ts'
 import type { Shop, Tx } from '../shop.ts'
-import { lockVariantsOf } from '../stock/deduct-stock.ts'
+import { lockVariantsOfOrder } from '../stock/deduct-stock.ts'
 import { writeStep } from './change-return.ts'
 import { fitHolds } from './exchange/hold-variants.ts'
 import { findReturnRows } from './find-returns.ts'
@@ -20,7 +20,7 @@ export async function removeFromReturns(
 ): Promise<void> {
   const removed = Map.groupBy(await piecesToRemove(tx, shop, orderId, withdrawn), ({ returnId }) => returnId)
   if (removed.size === 0) return
-  await lockVariantsOf(tx, orderId)
+  await lockVariantsOfOrder(tx, orderId)
   for (const found of await findReturnRows(tx, [...removed.keys()])) {
     const pieces = removed.get(found.id) ?? []
     if (countOf(pieces) < countOf(found.items)) await removePieces(tx, pieces)

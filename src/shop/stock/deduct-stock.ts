@@ -42,7 +42,7 @@ export async function lockVariants(tx: Tx, ids: string[]): Promise<void> {
  * Those that an order has, that are held for its exchanges, and others that the transaction changes: in one statement, because
  * a second one could wait for a lower id.
  */
-export async function lockVariantsOf(tx: Tx, orderId: string, others: string[] = []): Promise<void> {
+export async function lockVariantsOfOrder(tx: Tx, orderId: string, others: string[] = []): Promise<void> {
   await sql`
     select id from variants where id in (
       select variant_id from order_items where order_id = ${orderId}

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../shop.ts'
-import { lockVariantsOf } from './deduct-stock.ts'
+import { lockVariantsOfOrder } from './deduct-stock.ts'
 
 /**
  * Restocks the net quantity of the order in the ledger, so a second call does nothing. Pieces to be made go back to their
  * week: they are counted again without this order. The caller holds the order's row lock.
  */
 export async function restockOrder(tx: Tx, orderId: string, at: Date): Promise<void> {
-  await lockVariantsOf(tx, orderId)
+  await lockVariantsOfOrder(tx, orderId)
   await sql`
     with deducted as (
       select product_id, variant_id, -sum(quantity)::integer as quantity

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { dayIn } from '../../contract/day.ts'
 import type { Line, Totals } from '../../contract/money/totals-of.ts'
 import { taxOf } from '../../contract/tax/tax-of.ts'
-import { dayIn } from '../lib/day.ts'
 import type { Shop, Tx } from '../shop.ts'
 
 /** Null without a VAT number. */

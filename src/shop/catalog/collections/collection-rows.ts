@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminCollection } from '../../../contract/collections/collection.ts'
 import type { CollectionConditions } from '../../../contract/collections/conditions.ts'
-import { dayIn } from '../../lib/day.ts'
+import { dayIn } from '../../../contract/day.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { imageUrl } from '../images/image-urls.ts'
 import { PAGE_COLUMNS, pageImage, withImage } from '../images/page-image.ts'

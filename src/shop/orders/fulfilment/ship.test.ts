@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { findEmail } from '../../../../tests/support/orders/order-calls.ts'
 import { addProduct, paidOrder, stateOf } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
+import { dayIn } from '../../../contract/day.ts'
 import { order as orderSchema } from '../../../contract/order.ts'
-import { dayIn } from '../../lib/day.ts'
 
 const { shop, olive } = setUpOrderShop()
 

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import type { ShipOrderBody } from '../../../contract/admin/ship-order.ts'
-import { dayIn, isDay } from '../../lib/day.ts'
+import { dayIn } from '../../../contract/day.ts'
+import { isDay } from '../../lib/day.ts'
 import { fieldError } from '../../lib/errors.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
 import type { Shop } from '../../shop.ts'

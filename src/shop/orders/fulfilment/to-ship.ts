@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dayIn } from '../../lib/day.ts'
+import { dayIn } from '../../../contract/day.ts'
 import type { Shop } from '../../shop.ts'
 import { isUnacknowledged } from '../refunds/is-unacknowledged.ts'
 import { isRefundedInFull } from '../refunds/refund-rows.ts'

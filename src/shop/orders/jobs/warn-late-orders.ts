@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayIn } from '../../lib/day.ts'
+import { dayIn } from '../../../contract/day.ts'
 import { type LateOrder, lateOrders } from '../../mail/messages/late-orders.ts'
 import { ownerEmails } from '../../mail/notify-owner.ts'
 import { queueMail } from '../../mail/queue-mail.ts'

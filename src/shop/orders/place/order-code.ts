@@ -1,4 +1,4 @@
-import { dayIn } from '../../lib/day.ts'
+import { dayIn } from '../../../contract/day.ts'
 import { CODE_LENGTH, humanReadableCode } from '../../lib/human-readable-code.ts'
 import type { Shop } from '../../shop.ts'
 

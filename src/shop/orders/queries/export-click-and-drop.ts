@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { dayIn } from '../../../contract/day.ts'
 import { toOneLine } from '../../../contract/one-line.ts'
 import { type Cell, csvText } from '../../lib/csv/csv-text.ts'
-import { dayIn } from '../../lib/day.ts'
 import { amountText } from '../../lib/money.ts'
 import type { Shop } from '../../shop.ts'
 import { hasShipments, quantityToShip } from '../fulfilment/shipment-rows.ts'

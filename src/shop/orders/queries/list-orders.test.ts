@@ -11,8 +11,8 @@ import {
 } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { signInAdmin } from '../../../../tests/support/sign-in.ts'
+import { dayIn } from '../../../contract/day.ts'
 import { findViolations } from '../../health/broken-invariants.ts'
-import { dayIn } from '../../lib/day.ts'
 
 const TIME_ZONE = 'Pacific/Auckland'
 const shop = setUpShop({ env: { SHOP_TIME_ZONE: TIME_ZONE } })

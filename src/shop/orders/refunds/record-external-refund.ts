@@ -1,7 +1,7 @@
 import { priceText } from '../../lib/money.ts'
 import { fitHolds } from '../../returns/exchange/hold-variants.ts'
 import type { Shop, Tx } from '../../shop.ts'
-import { lockVariantsOf } from '../../stock/deduct-stock.ts'
+import { lockVariantsOfOrder } from '../../stock/deduct-stock.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { flagPayment } from '../payment/flag-payment.ts'
 import type { ExternalRefund } from '../payment/payments.ts'
@@ -22,7 +22,7 @@ export async function recordExternalRefunds(
     if (await insertExternalRefund(tx, shop, order, refund)) amounts.push(refund.amount)
   }
   await updateRefundedAmount(tx, orderId)
-  await lockVariantsOf(tx, orderId)
+  await lockVariantsOfOrder(tx, orderId)
   await fitHolds(tx, shop, orderId)
   if (amounts.length > 0) await flagTooMuch(tx, shop, order)
   if (await cancelIfRefunded(tx, shop, orderId)) return

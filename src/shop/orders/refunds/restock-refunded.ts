@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../shop.ts'
-import { lockVariantsOf } from '../../stock/deduct-stock.ts'
+import { lockVariantsOfOrder } from '../../stock/deduct-stock.ts'
 import type { LockedOrder } from '../lock-order.ts'
 import { restockDue } from './restock-due.ts'
 
@@ -13,7 +13,7 @@ export async function restockRefunded(tx: Tx, { id, order, by, at }: Restock): P
     return
   }
   const restock = restockDue(id, order.id)
-  await lockVariantsOf(tx, order.id)
+  await lockVariantsOfOrder(tx, order.id)
   await sql`
     with restock as (${restock}), updated as (
       update variants v set stock_quantity = v.stock_quantity + restock.quantity

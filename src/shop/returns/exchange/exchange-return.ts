@@ -8,7 +8,7 @@ import { findRefundOfAttempt, writeRefund } from '../../orders/refunds/refund-or
 import { createRefundRequest, trySendRefund } from '../../orders/refunds/request-refund.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { changeStock } from '../../stock/change-stock.ts'
-import { lockVariantsOf } from '../../stock/deduct-stock.ts'
+import { lockVariantsOfOrder } from '../../stock/deduct-stock.ts'
 import { lockReturn, lockReturnedOrder } from '../change-return.ts'
 import { readReturn } from '../read-return.ts'
 import { isAccepted, returnRefund } from '../return-refund.ts'
@@ -43,7 +43,7 @@ async function exchange(tx: Tx, shop: Shop, { by, id, attempt }: Input): Promise
   const credit = Math.min(worth, total)
   if (credit === 0) throw new ShopError('conflict', 'This costs nothing: please refund the return instead.')
   const wished = found.items.flatMap(({ exchange_for }) => exchange_for?.variant_id ?? [])
-  await lockVariantsOf(tx, order.id, wished)
+  await lockVariantsOfOrder(tx, order.id, wished)
   const held = await releaseHolds(tx, shop, id)
   const lines = exchangeLines({ items: found.items.filter(isAccepted) })
   const newOrder = { by, source: order, code: response.code, lines, held, credit }

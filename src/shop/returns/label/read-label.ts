@@ -5,7 +5,7 @@ import { notFound } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { readSlip } from '../find-slip.ts'
 
-/** For admins, and for whoever may read the slip. @throws ShopError 'not_found' */
+/** For admins and readers of the slip. @throws ShopError 'not_found' */
 export async function readReturnLabel(
   shop: Shop,
   { id, ...key }: SlipKey & { id: string },
