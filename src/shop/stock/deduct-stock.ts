@@ -39,7 +39,7 @@ export async function lockVariants(tx: Tx, ids: string[]): Promise<void> {
 }
 
 /**
- * Those that an order has, that are held for its exchanges, and others that the transaction changes: in one statement, because
+ * Those that an order has, that are or were held for its exchanges, and others that the transaction changes: in one statement, because
  * a second one could wait for a lower id.
  */
 export async function lockVariantsOfOrder(tx: Tx, orderId: string, others: string[] = []): Promise<void> {
@@ -47,7 +47,7 @@ export async function lockVariantsOfOrder(tx: Tx, orderId: string, others: strin
     select id from variants where id in (
       select variant_id from order_items where order_id = ${orderId}
       union all select h.variant_id from exchange_holds h join returns r on r.id = h.return_id
-        where r.order_id = ${orderId} and h.released_at is null
+        where r.order_id = ${orderId}
       union all select unnest(${others}::uuid[]))
     order by id for no key update`.execute(tx)
 }

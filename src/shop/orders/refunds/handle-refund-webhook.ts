@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { issueCreditNotes } from '../../documents/issue-credit-notes.ts'
 import { priceText } from '../../lib/money.ts'
+import { holdAgain } from '../../returns/exchange/hold-again.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { changeStock } from '../../stock/change-stock.ts'
+import { lockVariantsOfOrder } from '../../stock/deduct-stock.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { flagPayment } from '../payment/flag-payment.ts'
 import type { PaymentEvent } from '../payment/payments.ts'
@@ -93,6 +95,8 @@ async function applyFinalStatus(
   if (!changed || status !== 'failed') return
   await keepGivenPart(tx, order.id, id)
   await updateRefundedAmount(tx, order.id)
+  await lockVariantsOfOrder(tx, order.id)
+  await holdAgain(tx, shop, order.id)
   await flagReturnedRefund(tx, shop, order, changed.amount)
 }
 

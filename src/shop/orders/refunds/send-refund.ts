@@ -3,10 +3,12 @@ import { issueCreditNotes } from '../../documents/issue-credit-notes.ts'
 import { ShopError } from '../../lib/errors.ts'
 import { paymentRefunded } from '../../mail/messages/payment-refunded.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import { holdAgain } from '../../returns/exchange/hold-again.ts'
 import { fitHolds } from '../../returns/exchange/hold-variants.ts'
 import { recordReturnedRefund } from '../../returns/record-returned-refund.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { changeStock } from '../../stock/change-stock.ts'
+import { lockVariantsOfOrder } from '../../stock/deduct-stock.ts'
 import { deleteCancellation, findCancellation } from '../fulfilment/cancel/cancellation.ts'
 import { lockOrder } from '../lock-order.ts'
 import { flagPayment } from '../payment/flag-payment.ts'
@@ -58,7 +60,7 @@ async function sendRow(shop: Shop, id: string): Promise<void> {
       throw new ShopError('conflict', 'The payment provider refused this refund.')
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'conflict') throw error
-    await shop.db.transaction().execute((tx) => markRefundFailed(tx, shop, { orderId, id }))
+    await changeStock(shop, (tx) => markRefundFailed(tx, shop, { orderId, id }))
     throw error
   }
 }
@@ -166,6 +168,7 @@ export async function markRefundFailed(
   }
   await deleteCancellation(tx, { refund_id: whole ?? id })
   if (!order) return
+  await lockVariantsOfOrder(tx, orderId)
   const given = await keepGivenPart(tx, orderId, id)
   if (given) {
     await restockRefunded(tx, { id: given.id, order, by: given.admin_id, at: shop.clock.now() })
@@ -173,5 +176,6 @@ export async function markRefundFailed(
     await queueRefundEmail(tx, shop, orderId, given)
     await cancelIfRefunded(tx, shop, orderId, given.admin_id)
   }
+  await holdAgain(tx, shop, orderId)
   await flagPayment(tx, shop, order, 'The payment provider refused a refund', true)
 }

@@ -1,11 +1,8 @@
-import { exchangeReleased } from '../../mail/messages/exchange.ts'
-import { ownerEmails } from '../../mail/notify-owner.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
 import type { LockedOrder } from '../../orders/lock-order.ts'
 import type { Shop, Tx } from '../../shop.ts'
-import { writeStep } from '../change-return.ts'
 import { findReturnRows } from '../find-returns.ts'
 import { findExchangeRefund } from './exchange-refund.ts'
+import { tellReleased } from './tell-released.ts'
 
 type Cause = {
   paymentStatus?: 'failed'
@@ -24,11 +21,7 @@ export async function cancelExchange(tx: Tx, shop: Shop, order: LockedOrder, cau
     .where('id', '=', refund.id)
     .execute()
   const [found] = refund.return_id ? await findReturnRows(tx, [refund.return_id]) : []
-  if (!found) return
-  const reason = reasonOf(order, cause)
-  const response = await writeStep(tx, shop, { found }, { by: null, event: 'released', reason })
-  for (const to of await ownerEmails({ ...shop, db: tx }, 'payment_issue'))
-    await queueMail(tx, shop, exchangeReleased(shop, response, { to, reason }))
+  if (found) await tellReleased(tx, shop, found, reasonOf(order, cause))
 }
 
 /** For shopper and owner. */

@@ -112,7 +112,7 @@ type Move = {
 }
 
 /** With its ledger entries. The variants are locked. */
-async function moveStock(tx: Tx, { returnId, lines, sign, reason, at }: Move): Promise<void> {
+export async function moveStock(tx: Tx, { returnId, lines, sign, reason, at }: Move): Promise<void> {
   await sql`
     with line as (
       select variant_id, sum(quantity)::int * ${sign}::int as quantity

@@ -1,11 +1,9 @@
-import { exchangeReleased } from '../../mail/messages/exchange.ts'
-import { ownerEmails } from '../../mail/notify-owner.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
 import type { Shop } from '../../shop.ts'
 import { changeStock } from '../../stock/change-stock.ts'
-import { lockReturnedOrder, writeStep } from '../change-return.ts'
+import { lockReturnedOrder } from '../change-return.ts'
 import { findReturnRows } from '../find-returns.ts'
 import { releaseHolds } from './hold-variants.ts'
+import { tellReleased } from './tell-released.ts'
 
 const BATCH = 100
 const REASON = 'It was held for as long as we could'
@@ -30,15 +28,10 @@ export async function releaseExpiredHolds(shop: Shop): Promise<void> {
 }
 
 async function releaseExpired(shop: Shop, id: string): Promise<void> {
-  const owners = await ownerEmails(shop, 'payment_issue')
   await changeStock(shop, async (tx) => {
     await lockReturnedOrder(tx, id)
     if ((await releaseHolds(tx, shop, id)).length === 0) return
     const [found] = await findReturnRows(tx, [id])
-    if (!found) return
-    const step = { by: null, event: 'released', reason: REASON } as const
-    const response = await writeStep(tx, shop, { found }, step)
-    for (const to of owners)
-      await queueMail(tx, shop, exchangeReleased(shop, response, { to, reason: REASON }))
+    if (found) await tellReleased(tx, shop, found, REASON)
   })
 }
