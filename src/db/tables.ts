@@ -391,6 +391,7 @@ export interface Orders {
   phone_number: string
   promo_amount: Generated<number>
   reserved_until: Timestamp
+  search_name: Generated<string>
   shipping_fee: number
   status: Generated<string>
   tax: Json | null

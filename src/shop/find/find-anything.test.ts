@@ -45,6 +45,26 @@ it('finds orders by code, name, e-mail and phone, products by name and code, cus
   expect((await find(grace.email)).body.customers).toMatchObject([{ id: grace.id, email: grace.email }])
 })
 
+// Proves: R9.300
+it('finds orders and customers by names without their accents, and with any quotes', async () => {
+  const { id } = await placeOrder(shop)
+  const names = { first_name: 'Zoë', last_name: 'O’Neill' }
+  await shop.sql('update orders set first_name = $2, last_name = $3 where id = $1', [
+    id,
+    ...Object.values(names),
+  ])
+  const zoe = await customer(shop, 'zoe')
+  await shop.sql('update users set first_name = $2, last_name = $3 where id = $1', [
+    zoe.id,
+    ...Object.values(names),
+  ])
+  for (const text of ['Zoe', 'zoë', "o'neill", 'O’Neill', "Zoe O'Neill", 'ZO'])
+    expect([text, (await find(text)).body]).toMatchObject([
+      text,
+      { orders: [{ id }], customers: [{ id: zoe.id }] },
+    ])
+})
+
 // Proves: R11.122
 it('finds drafts by name and any code, apart from what is on sale; no archived ones', async () => {
   const draft = await create({ name: 'Café locket', code: 'DR-700', draft: true })

@@ -89,7 +89,7 @@ test('names, e-mail and phone match anywhere, ignoring case and without wildcard
     'email=sa@example.ORG',
     'email=ASA@example.org',
     'phone_number=70+12',
-    'first_name=å',
+    'first_name=ås',
   ]) {
     expect(await ids(query)).toEqual([id])
   }
@@ -121,6 +121,28 @@ test('a full name, the digits of a phone and the label of a payment method are f
   expect(await ids('first_name=anna+ball')).toEqual([])
   expect(await ids('payment_method=credit+CARD&email=anna@bell')).toEqual([id])
   expect(await ids('payment_method=card&email=anna@bell')).toEqual([])
+})
+
+// Proves: R9.300
+test.each([
+  ['Zoë', 'O’Neill-Ångström'],
+  ['Zoe', "O'Neill-Angstrom"],
+])('%s %s is found by names with and without accents, and with any quotes', async (first_name, last_name) => {
+  const email = `${randomUUID()}@names.example`
+  const id = await pastOrder({ first_name, email }, '2024-04-02T12:00:00Z')
+  await shop.sql('update orders set last_name = $2 where id = $1', [id, last_name])
+  const found = (query: Record<string, string>) => ids(`${new URLSearchParams({ email, ...query })}`)
+  for (const text of ['zoe', 'ZOË', 'ë'])
+    expect([text, await found({ first_name: text })]).toEqual([text, [id]])
+  for (const text of ["o'neill", 'O’NEILL', 'angström', ' neill-a '])
+    expect([text, await found({ last_name: text })]).toEqual([text, [id]])
+  expect(await found({ first_name: 'zoe  o‘neill' })).toEqual([id])
+  const others: Record<string, string>[] = [
+    { last_name: 'zoe' },
+    { first_name: 'neill' },
+    { first_name: 'zoe neill' },
+  ]
+  for (const query of others) expect([query, await found(query)]).toEqual([query, []])
 })
 
 test('an order is found by its code or the first characters of its id', async () => {

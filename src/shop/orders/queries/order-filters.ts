@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrderFilters } from '../../../contract/admin/order-list.ts'
 import { dayIn } from '../../../contract/day.ts'
 import { PAYMENT_LABELS, PAYMENT_PROCESSORS } from '../../../contract/delivery/delivery.ts'
-import { beforeCommonDomain, digitsOfPhone, escapeLike, hasDigits } from '../../lib/contains.ts'
+import {
+  beforeCommonDomain,
+  digitsOfPhone,
+  escapeLike,
+  hasDigits,
+  hasText,
+  patternOf,
+} from '../../lib/contains.ts'
 import { dayStart } from '../../lib/day-start.ts'
 import type { Shop } from '../../shop.ts'
 import { hasEngraving, isToShip, isToShipNow } from '../fulfilment/to-ship.ts'
@@ -71,23 +78,38 @@ export function hasOrderText(text: string): RawBuilder<unknown> {
 /** The name of a gift's receiver is one text. The array keeps the indexes of orders in use. */
 function receiverContains(name: TextFilter, text: string): RawBuilder<unknown> {
   if (name === 'email') return sql`false`
-  const digits = name === 'phone_number' ? digitsOfPhone(text) : undefined
-  const found = digits
-    ? hasDigits(sql`g.receiver_phone`, digits)
-    : columnContains(
-        name === 'phone_number' ? sql`g.receiver_phone` : sql`g.receiver_name`,
-        text.replaceAll(/\s+/g, ' '),
-      )
+  const found =
+    name === 'phone_number'
+      ? phoneContains(sql`g.receiver_phone`, text)
+      : hasText(sql`normalize_search_text(g.receiver_name)`, wordsOf(text).join(' '))
   return sql`o.id = any(array(select g.order_id from gifts g where ${found}))`
 }
 
-/** A name of several words may be the full name; a phone number is compared by its digits. */
 function fieldContains(name: TextFilter, text: string): RawBuilder<unknown> {
-  const digits = name === 'phone_number' ? digitsOfPhone(text) : undefined
-  if (digits) return hasDigits(sql`o.phone_number`, digits)
-  if (name.endsWith('_name') && /\S\s+\S/.test(text))
-    return columnContains(sql`(o.first_name || ' ' || o.last_name)`, text.replaceAll(/\s+/g, ' '))
-  return columnContains(sql.ref(`o.${name}`), text)
+  if (name === 'email') return columnContains(sql`o.email`, text)
+  return name === 'phone_number' ? phoneContains(sql`o.phone_number`, text) : nameContains(name, text)
+}
+
+/** Compared by its digits. */
+function phoneContains(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
+  const digits = digitsOfPhone(text)
+  return digits ? hasDigits(column, digits) : columnContains(column, text)
+}
+
+/** Several words may be the full name. `search_name` has a line for each name; its index finds the words. */
+function nameContains(name: 'first_name' | 'last_name', text: string): RawBuilder<unknown> {
+  const words = wordsOf(text)
+  const line = sql.lit(name === 'first_name' ? 1 : 2)
+  const names =
+    words.length > 1
+      ? sql`replace(o.search_name, e'\n', ' ')`
+      : sql`split_part(o.search_name, e'\n', ${line})`
+  const found = words.map((word) => hasText(sql`o.search_name`, word))
+  return sql`(${sql.join([...found, sql`${names} like ${patternOf(words.join(' '))}`], sql` and `)})`
+}
+
+function wordsOf(text: string): string[] {
+  return text.trim().split(/\s+/)
 }
 
 // Also of a gift receipt. Accepts separators anywhere: '26-K7M3XQ4D', 'k7m3 xq4d', '#0b9c1f3e'.

@@ -11,6 +11,8 @@ import { findFacets } from './find-facets.ts'
 const shop = setUpShop()
 
 const METALS = { '18ct yellow gold': 'gold', 'Rose-gold plated': 'rose gold plated', Platinum: 'platinum' }
+/** A chosen colour without a family is its own. */
+const SHADES = { 'Navy blue': ['blue'], 'Cream and sand': ['brown', 'white'], Ecru: ['ecru'] }
 const COLOURS = { 'Royal blue': ['blue'], 'Cream and sand': ['brown', 'white'], G: [] }
 /** A word that nothing has does not count. */
 const STONES_OF = {
@@ -26,6 +28,7 @@ const names = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)
 const piece = fc.record({
   size: fc.constantFrom('K', 'L½', 'M'),
   metal: fc.constantFrom(...names(METALS)),
+  shade: fc.constantFrom(...names(SHADES)),
   price: fc.constantFrom(900, 4_999, 5_000, 12_000, 40_000),
   stock: fc.constantFrom(0, 0, 1, 5),
   isReduced: fc.constantFrom(false, false, true),
@@ -36,6 +39,7 @@ const product = fc.record({
   stones: fc.uniqueArray(fc.constantFrom('Garnet', 'White topaz', 'Onyx'), { maxLength: 2 }),
   colour: fc.option(fc.constantFrom(...names(COLOURS))),
   chain: fc.option(fc.constantFrom(45, 50)),
+  shadeOption: fc.option(fc.constantFrom('Colour', 'COLOR', 'Shade')),
   isEngravable: fc.boolean(),
   /** Without one, the product has a variant without options. */
   pieces: fc.uniqueArray(piece, { maxLength: 4, selector: ({ size, metal }) => size + metal }),
@@ -58,7 +62,7 @@ beforeAll(async () => {
 type Product = typeof product extends fc.Arbitrary<infer T> ? T : never
 
 async function make(given: Product): Promise<Made> {
-  const { brand_id, category_id, stones, colour, chain, isEngravable, pieces, single } = given
+  const { brand_id, category_id, stones, colour, chain, shadeOption, isEngravable, pieces, single } = given
   const [row] = await shop.sql<{ id: string }>(
     `insert into products (name, description, brand_id, category_id) values ('Trinket of ' || $1, '', $2, $3) returning id`,
     [stones[0] ?? 'metal', brand_id, category_id],
@@ -102,25 +106,32 @@ async function make(given: Product): Promise<Made> {
       variants: [{ price, stock, facets: [...of('silver'), ...saleOf(single)] }],
     }
   }
-  await addPieces(id, pieces)
+  await addPieces(id, given)
   const variants = pieces.map((one) => ({
     price: one.price,
     stock: one.stock,
-    facets: [...of(METALS[one.metal]), `ring_size:${one.size}`, ...saleOf(one)],
+    facets: [
+      ...of(METALS[one.metal]),
+      `ring_size:${one.size}`,
+      ...(shadeOption && shadeOption !== 'Shade' ? SHADES[one.shade].map((shade) => `colour:${shade}`) : []),
+      ...saleOf(one),
+    ],
   }))
   return { id, brand_id, category_id, variants }
 }
 
 const saleOf = ({ isReduced }: { isReduced: boolean }) => (isReduced ? ['on_sale:yes'] : [])
 
-async function addPieces(id: string, pieces: Product['pieces']) {
+async function addPieces(id: string, { pieces, shadeOption }: Product) {
   await shop.sql(
-    `insert into product_options (product_id, name, kind, position) values ($1, 'Size', 'ring_size', 0), ($1, 'Metal', 'metal', 1)`,
-    [id],
+    `insert into product_options (product_id, name, kind, position)
+      select * from (values ($1::uuid, 'Size', 'ring_size', 0), ($1, 'Metal', 'metal', 1), ($1, $2, 'other', 2)) o (id, name)
+      where name is not null`,
+    [id, shadeOption],
   )
   await shop.sql(
     `insert into option_values (option_id, value, position)
-      select distinct o.id, case o.kind when 'metal' then p->>'metal' else p->>'size' end, 0
+      select distinct o.id, case o.kind when 'metal' then p->>'metal' when 'other' then p->>'shade' else p->>'size' end, 0
       from product_options o, jsonb_array_elements($2::jsonb) p where o.product_id = $1`,
     [id, JSON.stringify(pieces)],
   )
@@ -128,7 +139,7 @@ async function addPieces(id: string, pieces: Product['pieces']) {
     `with piece as (
       select gen_random_uuid() as id, p, array(
         select ov.id from option_values ov join product_options o on o.id = ov.option_id
-        where o.product_id = $1 and ov.value in (p->>'metal', p->>'size') order by ov.id) as combination
+        where o.product_id = $1 and ov.value in (p->>'metal', p->>'size', p->>'shade') order by ov.id) as combination
       from jsonb_array_elements($2::jsonb) p
     ), variant as (
       insert into variants (id, product_id, code, price, stock_quantity, combination, compare_at_price)
@@ -152,7 +163,7 @@ const filters = fc.record({
   max_price: rarely(fc.constantFrom(49.99, 50, 120)),
   metal: several('Gold', 'silver', 'platinum', 'rose gold plated'),
   stone: several('Garnet', 'onyx', 'white topaz'),
-  colour: several('blue', 'white'),
+  colour: several('blue', 'white', 'Ecru'),
   ring_size: several('k', 'M', 'L½'),
   length: several('45 cm', '50 cm'),
   engravable: rarely(fc.constant<'yes'[]>(['yes'])),
@@ -212,7 +223,7 @@ async function expectTrue(given: Partial<ProductFilters>) {
   return counts
 }
 
-// Proves: R11.10, R11.11, R11.12, R11.114
+// Proves: R11.10, R11.11, R11.12, R11.114, R9.301
 test('the counts are those of the list for random filters, also after sales and changes', async () => {
   const inOrder = filters.filter(({ min_price = 0, max_price = 1e7 }) => min_price <= max_price)
   await fc.assert(
