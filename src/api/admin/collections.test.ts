@@ -31,6 +31,23 @@ describe('a collection by hand', () => {
     expect(idsOf(await read(body.slug))).toEqual([dear])
   })
 
+  // Proves: R9.302
+  it('counts its pieces by filter as its list finds them', async () => {
+    const pieces = [await create({ price: 30, stock_quantity: 0 }), await create({ price: 10 })]
+    await create({ price: 10 })
+    const { slug } = (await add({ product_ids: pieces.map(({ id }) => id) })).body
+    const count = async (query: string) => {
+      const { status, body } = await read(slug, `facets/?${query}`)
+      expect([status, body.total]).toEqual([200, (await read(slug, `?${query}`)).body.total])
+      return body.facets.find(({ name }: any) => name === 'in_stock').values
+    }
+    expect(await count('')).toEqual([{ value: 'yes', label: 'In stock', count: 1 }])
+    expect(await count('min_price=20')).toEqual([{ value: 'yes', label: 'In stock', count: 0 }])
+    expect(await count('in_stock=yes')).toEqual([{ value: 'yes', label: 'In stock', count: 1 }])
+    expect((await read('no-such', 'facets/')).status).toBe(404)
+    expect((await read(slug, 'facets/?min_price=9&max_price=1')).status).toBe(422)
+  })
+
   // Proves: R11.162
   it('has a product once, also when its id is written in two ways', async () => {
     const { id } = await create()

@@ -2,7 +2,7 @@ import { listBrands } from '../../contract/brand.ts'
 import { listCategories } from '../../contract/category.ts'
 import { listCollections, readCollection } from '../../contract/collections/collection.ts'
 import { previewEngraving } from '../../contract/engraving/engraving.ts'
-import { countFacets } from '../../contract/facets/count-facets.ts'
+import { countCollectionFacets, countFacets } from '../../contract/facets/count-facets.ts'
 import { listProducts, readProduct, searchProducts } from '../../contract/product.ts'
 import { suggestSearches } from '../../contract/suggestion.ts'
 import { listBrands as findBrands } from '../../shop/catalog/brands/list-brands.ts'
@@ -21,7 +21,7 @@ import { suggest } from '../../shop/catalog/search/suggest.ts'
 import { parseSynonyms } from '../../shop/catalog/search/synonyms.ts'
 import { previewDrawing } from '../../shop/engraving/preview-drawing.ts'
 import { orNotFound } from '../../shop/lib/errors.ts'
-import type { Shop } from '../../shop/shop.ts'
+import type { Shop, Tx } from '../../shop/shop.ts'
 import { type Api, publicRead } from '../lib/route.ts'
 
 export function catalogueRoutes(api: Api): void {
@@ -31,8 +31,7 @@ export function catalogueRoutes(api: Api): void {
   publicRead(api, listCollections, ({ shop, query }) => findCollections(shop, query))
   publicRead(api, readCollection, ({ shop, params, query }) =>
     shop.withReplica(async (db) => {
-      const collection = orNotFound(await findCollection(shop, db, params.slug), 'collection')
-      const within = await productsWithin(shop, db, [[collection.id]])
+      const { collection, within } = await openCollection(shop, db, params.slug)
       const { items, total } = await searchBySpelling(db, { ...query, within })
       return { ...collection, items, total }
     }),
@@ -47,6 +46,12 @@ export function catalogueRoutes(api: Api): void {
   publicRead(api, countFacets, ({ shop, query }) =>
     shop.withReplica((db) => findFacets(db, query, synonyms(shop))),
   )
+  publicRead(api, countCollectionFacets, ({ shop, params, query }) =>
+    shop.withReplica(async (db) => {
+      const { within } = await openCollection(shop, db, params.slug)
+      return findFacets(db, { ...query, within })
+    }),
+  )
   publicRead(api, previewEngraving, ({ shop, query }) => previewDrawing(shop, query))
   publicRead(api, readProduct, ({ shop, params }) =>
     shop.withReplica(async (db) => {
@@ -55,4 +60,9 @@ export function catalogueRoutes(api: Api): void {
       return product
     }),
   )
+}
+
+async function openCollection(shop: Shop, db: Tx, slug: string) {
+  const collection = orNotFound(await findCollection(shop, db, slug), 'collection')
+  return { collection, within: await productsWithin(shop, db, [[collection.id]]) }
 }

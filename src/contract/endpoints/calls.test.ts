@@ -82,6 +82,7 @@ GET /engraving/preview.svg
 GET /brands
 GET /collections
 GET /collections/{}
+GET /collections/{}/facets
 GET /products
 GET /products/facets
 GET /products/search

@@ -40,7 +40,7 @@ import { listCollections, readCollection } from '../collections/collection.ts'
 import { deliveryEndpoints } from '../delivery/delivery-endpoints.ts'
 import { documentEndpoints } from '../documents/document.ts'
 import { previewEngraving, readDrawing } from '../engraving/engraving.ts'
-import { countFacets } from '../facets/count-facets.ts'
+import { countCollectionFacets, countFacets } from '../facets/count-facets.ts'
 import {
   cancelGuestOrder,
   cancelUserOrder,
@@ -84,6 +84,7 @@ export const endpoints = {
   searchProducts,
   suggestSearches,
   countFacets,
+  countCollectionFacets,
   readProduct,
   previewEngraving,
   createGuestCart,

@@ -34,3 +34,14 @@ export const countFacets = endpoint({
   query: productFilters.omit({ sort: true }).refine(...pricesInOrder),
   response: facetCounts,
 })
+
+export const countCollectionFacets = endpoint({
+  method: 'GET',
+  path: '/collections/{slug}/facets/',
+  access: 'public',
+  summary:
+    'Count the products of a collection with each value of each filter; a former address finds it, too',
+  params: z.object({ slug: z.string().max(100) }),
+  query: productFilters.omit({ sort: true, name: true, code: true }).refine(...pricesInOrder),
+  response: facetCounts,
+})

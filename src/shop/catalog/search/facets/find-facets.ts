@@ -1,23 +1,21 @@
 import type { FacetCounts } from '../../../../contract/facets/count-facets.ts'
 import { FACET_LABELS, FACETS, type Facet, facetValueLabel } from '../../../../contract/facets/facets.ts'
-import type { ProductFilters } from '../../../../contract/product.ts'
 import type { Tx } from '../../../shop.ts'
 import { allBrands, allCategories } from '../../categories/navigation.ts'
-import type { ProductSearch } from '../conditions.ts'
+import type { ProductSearch, SearchFilters } from '../conditions.ts'
 import { firstFound } from '../search-products.ts'
 import type { SynonymGroup } from '../synonyms.ts'
 import { chosenFacets } from './facet-condition.ts'
 import { priceRanges } from './price-ranges.ts'
 import { type Counts, readCounts } from './read-counts.ts'
 
-type Filters = Partial<ProductFilters>
 type Named = { id: number; name: string }
 type FacetValues = FacetCounts['facets'][number]
 
 /** Of the same products as the search with these filters: a misspelt text is corrected. */
 export async function findFacets(
   db: Tx,
-  { sort: _, skip: __, limit: ___, ...filters }: Filters & { skip?: number; limit?: number },
+  { sort: _, skip: __, limit: ___, ...filters }: SearchFilters & { skip?: number; limit?: number },
   synonyms: SynonymGroup[] = [],
 ): Promise<FacetCounts> {
   const read = (search: ProductSearch) => readCounts(db, search)
@@ -70,7 +68,7 @@ function namedValues(
 }
 
 /** Values that the list has without filters but the category; those that are chosen are always among them. */
-function valuesOf(facet: Facet, filters: Filters, found: Counts): FacetValues[] {
+function valuesOf(facet: Facet, filters: SearchFilters, found: Counts): FacetValues[] {
   const prefix = `${facet}:`
   const counts =
     facet === 'in_stock'
