@@ -19,6 +19,7 @@ export type MissExplanation = {
     words: string[]
     min?: number | undefined
     max?: number | undefined
+    size?: string | undefined
     sale?: string | undefined
     isGift: boolean
   }

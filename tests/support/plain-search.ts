@@ -20,8 +20,10 @@ type Row = {
   category_id: number | null
   created_at: Date
   in_stock: boolean
+  sizes: string[]
   /** The sums of what the product's document has of the search. */
   has_document: boolean
+  is_strict: boolean
   relevance: number
 }
 
@@ -95,8 +97,9 @@ async function matches(db: Tx, row: Row, search: Search): Promise<number> {
     return columns.some((column) => row[column].includes(searched))
   }
   if (literal && (await has(literal))) return 1
-  const { min = 0, max = 1e7, isGift = false } = meaning ?? {}
+  const { min = 0, max = 1e7, sizes, isGift = false } = meaning ?? {}
   if (isGift && !row.in_stock) return 0
+  if (sizes && !row.sizes.some((size) => sizes.includes(size))) return 0
   if (!row.prices.some((price) => price >= min * 100 && price <= max * 100)) return 0
   if (isAny) {
     const found = await Promise.all(
@@ -151,7 +154,11 @@ function sorted(found: Found[], { sort, name, code }: Filters): Found[] {
   const newest = ({ row: a }: Found, { row: b }: Found) =>
     b.created_at.getTime() - a.created_at.getTime() || byText(b.id, a.id)
   const coarse = (a: Found, b: Found) => a.rank - b.rank || newest(a, b)
-  const fine = (a: Found, b: Found) => a.rank - b.rank || b.row.relevance - a.row.relevance || newest(a, b)
+  const fine = (a: Found, b: Found) =>
+    a.rank - b.rank ||
+    Number(b.row.is_strict) - Number(a.row.is_strict) ||
+    b.row.relevance - a.row.relevance ||
+    newest(a, b)
   const orders = {
     newest,
     price_asc: ({ row: a }: Found, { row: b }: Found) => a.price - b.price || byText(a.id, b.id),
@@ -174,7 +181,11 @@ async function readRows(db: Tx, meaning: Understood | undefined): Promise<Row[]>
     select p.id, normalize_search_text(p.name) as searched_name, p.brand_id, p.category_id,
       p.created_at, array_agg(lower(v.code)) as codes, array_agg(v.price) as prices, bool_or(v.stock_quantity > 0) as in_stock, min(v.price) as price,
       normalize_search_text(string_agg(v.code, e'\n' order by v.position)) as searched_code,
+      array(select upper(ov.value) from option_values ov join product_options o on o.id = ov.option_id
+        join variant_option_values vov on vov.value_id = ov.id join variants piece on piece.id = vov.variant_id
+        where o.product_id = p.id and o.kind = 'ring_size' and piece.archived_at is null) as sizes,
       s.document @@ to_tsquery('english', ${meaning?.document ?? ''}) as has_document,
+      ts_filter(s.document, '{a,b,c}') @@ to_tsquery('english', ${meaning?.strict ?? ''}) as is_strict,
       ts_rank('{0.1, 0.3, 0.6, 1}', s.document, to_tsquery('english', ${meaning?.anyWord ?? ''})) as relevance
     from products p join variants v on v.product_id = p.id and v.archived_at is null
       join product_search s on s.product_id = p.id

@@ -97,6 +97,23 @@ describe('a search by what a piece is', () => {
     expect((await codes(text)).map((code) => code.slice(0, 7))).toEqual(wanted),
   )
 
+  // Proves: R9.304
+  it.each(['size 7 ring', 'us size 7', 'EU 54', 'gold ring size 7'])(
+    '%s: finds rings of that size',
+    async (text) => {
+      const { items, corrected_to } = await search(text)
+      expect(corrected_to).toBeUndefined()
+      expect(items.length).toBeGreaterThan(0)
+      for (const { code } of items) expect(code).toMatch(/^RG-/)
+    },
+  )
+
+  // Proves: R9.303
+  it('rose gold ring: shows the ring before pendants', async () => {
+    const [first] = await codes('rose gold ring')
+    expect(first).toMatch(/^RG-/)
+  })
+
   // Proves: R11.80
   it.each([
     ['engraved locket', ['NK-4009']],

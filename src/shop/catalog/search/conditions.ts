@@ -88,9 +88,10 @@ function matches({ columns, texts, meaning, literal }: Term, isAny: boolean): Ra
 }
 
 function narrowing(meaning: Understood | undefined): RawBuilder<unknown>[] {
-  const { min, max, sale, isGift = false } = meaning ?? {}
+  const { min, max, sale, sizes, isGift = false } = meaning ?? {}
   return [
     ...(sale ? [hasFacet('on_sale:yes')] : []),
+    ...(sizes ? [hasFacet(...sizes.map((size) => `ring_size:${size}`))] : []),
     ...(min !== undefined || max !== undefined ? [hasPriceWithin(min, max)] : []),
     ...(isGift ? [sql`s.product_id not in (${SOLD_OUT})`] : []),
   ]
@@ -118,9 +119,9 @@ function isEngravable(query: string): RawBuilder<unknown> {
   return query ? sql`(${inSet} and ${hasDocument(query)})` : inSet
 }
 
-/** By the index of the sets. */
-function hasFacet(facet: string): RawBuilder<unknown> {
-  return sql`s.facet_set = any(array(select id from facet_sets where facets && array[${facet}]))`
+/** Any of them, by the index of the sets. */
+function hasFacet(...facets: string[]): RawBuilder<unknown> {
+  return sql`s.facet_set = any(array(select id from facet_sets where facets && ${facets}::text[]))`
 }
 
 export function tsquery(query: string): RawBuilder<unknown> {

@@ -47,6 +47,9 @@ export function foundRows(
 function rankedIds(meaning: Understood | undefined, { skip, limit }: Slice): RawBuilder<unknown> {
   const others = limit === null ? null : Math.max(0, skip + limit - FINELY_ORDERED)
   const best = sql`select * from found s order by s.rank, ${ORDERS.newest}`
+  const isStrict = meaning?.strict
+    ? sql`ts_filter(s.document, '{a,b,c}') @@ (select ${tsquery(meaning.strict)}) desc,`
+    : sql``
   const relevance = meaning?.anyWord
     ? sql`ts_rank('{0.1, 0.3, 0.6, 1}', s.document, (select ${tsquery(meaning.anyWord)})) desc,`
     : sql``
@@ -55,7 +58,7 @@ function rankedIds(meaning: Understood | undefined, { skip, limit }: Slice): Raw
       order by f.rank <> 0, not exists (
         select from variants v where v.product_id = s.product_id and v.archived_at is null
           and (v.stock_quantity > 0 or v.made_to_order is not null)),
-        f.rank, ${relevance} ${ORDERS.newest})
+        f.rank, ${isStrict} ${relevance} ${ORDERS.newest})
     || array(select s.product_id from (${best} limit ${others} offset ${sql.lit(FINELY_ORDERED)}) s)
   )[${Math.min(skip + 1, MAX_INTEGER)}:${Math.min(skip + (limit ?? MAX_INTEGER), MAX_INTEGER)}]`
 }

@@ -1,6 +1,6 @@
 import { wordsOf } from './split-words.ts'
 
-/** Words that mean the same in a jeweller's shop, British and American, one group a line. */
+/** Words that mean the same in a jeweller's shop, British and American, one group a line. A term alone keeps its words together. */
 const SHIPPED = `
 hoop, creole, sleeper, huggie
 stud, ear stud, stud earring, post earring
@@ -28,6 +28,8 @@ strand, string
 gold vermeil, vermeil, gold plated, gold plate, gold over silver
 gold, golden, goldtone, gold tone
 rose gold, pink gold, red gold
+white gold
+yellow gold
 silver, silvery, silvertone, sterling, argent, 925
 carat, karat, ct, kt, k
 lab grown, laboratory grown, lab created, lab made, man made, synthetic, cultured diamond
@@ -106,6 +108,21 @@ const OTHER_WORDS = new Set(
     .map((word) => keyOf([word])),
 )
 
+const KINDS = new Set(
+  [
+    'ring',
+    'earring',
+    'necklace',
+    'pendant',
+    'bracelet',
+    'bangle',
+    'anklet',
+    'brooch',
+    'cufflink',
+    'watch',
+  ].map((word) => keyOf([word])),
+)
+
 /** Terms of one or more words. */
 export type SynonymGroup = string[][]
 
@@ -135,6 +152,11 @@ function keyOf(words: string[]): string {
   const singular = (word: string) =>
     word.replace(/(?<=\p{L}{2})(?:ies|ie)$/u, 'y').replace(/(?<=ch|sh|ss|x|z)es$|(?<=\p{L}{2}[^s])s$/u, '')
   return words.map(singular).join(' ')
+}
+
+/** Whether it says what a piece is. */
+export function isKind(same: SynonymGroup): boolean {
+  return same.some((term) => KINDS.has(keyOf(term)))
 }
 
 export function isRealWord(word: string, own: SynonymGroup[]): boolean {

@@ -1,12 +1,14 @@
 import { readPriceWords } from './read-price-words.ts'
+import { readSizeWords } from './read-size-words.ts'
 import { normalizeWords, wordsOf } from './split-words.ts'
-import { expandWords, type SynonymGroup } from './synonyms.ts'
+import { expandWords, isKind, type SynonymGroup } from './synonyms.ts'
 
 /**
- * @property rest the text without prices, sale, recipients and fillers
+ * @property rest the text without prices, ring size, sale, recipients and fillers
  * @property words of the rest
  * @property document tsquery of all words, or what means the same; '' when there is nothing to look up
  * @property engravable tsquery of the words beside 'engraved', when it is one: then what can be engraved matches, too
+ * @property strict tsquery of all words, those of a term together, without descriptions, for ranking
  * @property anyWord tsquery of the words and what was left out, for ranking
  * @property sale as it was typed: only pieces on sale
  * @property isGift only pieces in stock
@@ -16,12 +18,17 @@ export type Understood = {
   words: string[]
   document: string
   engravable?: string | undefined
+  strict: string
   anyWord: string
   min?: number | undefined
   max?: number | undefined
   /** As it was typed. */
   price?: string | undefined
   sale?: string | undefined
+  /** As it was typed. */
+  size?: string | undefined
+  /** As products name it. */
+  sizes?: string[] | undefined
   isGift: boolean
 }
 
@@ -50,7 +57,8 @@ const FILLER_WORDS = word(FILLERS)
  * @param isTyping the last word may be the start of one
  */
 export function understandQuery(text: string, synonyms: SynonymGroup[], isTyping = false): Understood {
-  const normalized = normalizeWords(text)
+  const { rest: unsized, size, sizes } = readSizeWords(text)
+  const normalized = normalizeWords(unsized)
   const { rest: unpriced, min, max, price } = readPriceWords(normalized)
   const [sale] = unpriced.match(SALE_WORDS) ?? []
   const unreduced = unpriced.replace(SALE_WORDS, ' ')
@@ -59,13 +67,15 @@ export function understandQuery(text: string, synonyms: SynonymGroup[], isTyping
   const words = wordsOf(rest).slice(0, MAX_WORDS)
   const queries = tsqueries(words, { synonyms, left: wordsOf(left.join(' ')) })
   return {
-    rest: rest === normalized ? text : words.join(' '),
+    rest: rest === normalized ? unsized : words.join(' '),
     words,
     ...(isTyping ? withPrefix(queries, words) : queries),
     min,
     max,
     price,
     sale,
+    size,
+    sizes,
     isGift: left.length > 0,
   }
 }
@@ -95,6 +105,7 @@ function tsqueries(words: string[], { synonyms, left }: { synonyms: SynonymGroup
   return {
     document: join(ways, '|'),
     engravable: others.length < words.length ? everyUnit(unitsOf(others, synonyms)) : undefined,
+    strict: everyUnit(units, strictly),
     anyWord: join([...units.flat(2), ...left], '|'),
   }
 }
@@ -119,15 +130,27 @@ function inInches([number = '', unit]: string[]): { term: string[]; same: Synony
   return { term, same: [term, ...[length, ...usual].map((cm) => [String(Math.round(cm)), 'cm'])] }
 }
 
-function everyUnit(units: SynonymGroup[]): string {
-  const each = units.map((same) =>
-    join(
-      same.map((term) => join(term, '&')),
-      '|',
-    ),
-  )
+function everyUnit(units: SynonymGroup[], queryOf = anyTerm): string {
+  const each = units.map(queryOf)
   const parts = each.flatMap((query, at) => caratOf(units, at) ?? (caratOf(units, at + 1) ? [] : query))
   return join(parts, '&')
+}
+
+function anyTerm(same: SynonymGroup): string {
+  return join(
+    same.map((term) => join(term, '&')),
+    '|',
+  )
+}
+
+/** What a piece is must be in its name or category: a necklace has a 'spring ring' as its clasp. */
+function strictly(same: SynonymGroup): string {
+  const weights = isKind(same) ? 'AB' : 'ABC'
+  const weighted = same.map((term) => term.map((one) => `${one}:${weights}`))
+  return join(
+    weighted.map((term) => join(term, '<->')),
+    '|',
+  )
 }
 
 /** Parts per thousand of gold. */
@@ -141,7 +164,7 @@ function caratOf(units: SynonymGroup[], at: number): string | undefined {
 }
 
 /** Descriptions have too many words to be found by their start. 'nk 40' may be the start of a code. */
-function withPrefix(queries: Pick<Understood, 'document' | 'engravable' | 'anyWord'>, words: string[]) {
+function withPrefix(queries: ReturnType<typeof tsqueries>, words: string[]) {
   if (words.length === 0) return queries
   const { document, anyWord } = queries
   const starts = [
@@ -152,6 +175,6 @@ function withPrefix(queries: Pick<Understood, 'document' | 'engravable' | 'anyWo
   return { ...queries, document: either(document), anyWord: either(anyWord) }
 }
 
-function join(parts: string[], operator: '&' | '|'): string {
+function join(parts: string[], operator: '&' | '|' | '<->'): string {
   return parts.length > 1 ? `(${parts.join(operator)})` : (parts[0] ?? '')
 }

@@ -69,7 +69,7 @@ function filterName(filter: Filter, listing: Listing, currency: string): string 
 }
 
 function sentenceOf(
-  { words, min, max, sale, isGift }: MissExplanation['understood'],
+  { words, min, max, size, sale, isGift }: MissExplanation['understood'],
   currency: string,
 ): string {
   const price = (amount: number) => formatPrice(amount, currency)
@@ -82,6 +82,7 @@ function sentenceOf(
         : max !== undefined
           ? [`up to ${price(max)}`]
           : []),
+    ...(size ? [`in “${size}”`] : []),
     ...(sale ? ['on sale'] : []),
     ...(isGift ? ['in stock'] : []),
   ]

@@ -1,5 +1,5 @@
+import { circumferenceOf } from '../../../../contract/ring-sizes.ts'
 import type { OptionKind } from '../../../../contract/variant.ts'
-import { circumferenceOf } from '../../../shared/ring-sizes.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
