@@ -130,7 +130,7 @@ export type Storefront = {
   /** Of an order placed now by standard delivery. */
   expectedDelivery(lines?: BenchTime[]): DeliveryPromise & { ready_by: string }
   /** Variants of these products that can be made to order this week. */
-  makeable(productIds: string[]): Promise<Makeable[]>
+  makeable(products: Pick<Product, 'id' | 'is_made_to_order'>[]): Promise<Makeable[]>
   now(): Date
   /** In the shop's time zone. */
   year(): number

@@ -3,18 +3,14 @@ import { standardMethod } from '../delivery/delivery-methods.ts'
 import { promiseFor } from '../delivery/promise.ts'
 import type { Tx } from '../shop.ts'
 import type { Timed } from './bench-work.ts'
-import { findMakeable } from './find-makeable.ts'
+import { findMakeable, type MaybeMade } from './find-makeable.ts'
 
-type Piece = { id: string; stock_quantity: number; is_made_to_order: boolean }
+type Piece = MaybeMade & { stock_quantity: number }
 
 /** By standard delivery; of what is made, the variant that takes longest. @returns null when it is sold out */
-export async function productPromise(
-  shop: Timed,
-  db: Tx,
-  { id, stock_quantity, is_made_to_order }: Piece,
-): Promise<DeliveryPromise | null> {
-  const isInStock = stock_quantity > 0
-  const makeable = isInStock || !is_made_to_order ? [] : await findMakeable(shop, db, [id])
+export async function productPromise(shop: Timed, db: Tx, product: Piece): Promise<DeliveryPromise | null> {
+  const isInStock = product.stock_quantity > 0
+  const makeable = isInStock ? [] : await findMakeable(shop, db, [product])
   if (!isInStock && makeable.length === 0) return null
   const lines = makeable.map((variant) => ({ ...variant, engraving_days: 0 }))
   const { from, to, order_by } = promiseFor(shop, standardMethod(shop), lines)

@@ -13,16 +13,18 @@ export async function relatedProducts(
   { id, category_id }: Pick<Product, 'id' | 'category_id'>,
 ): Promise<Product[]> {
   if (category_id === null) return []
-  const order = sql`offer.stock_quantity < 1, s.category_id = ${category_id} desc, s.created_at desc, s.product_id desc`
+  const order = sql`s.is_sold_out, s.category_id = ${category_id} desc, s.created_at desc, s.product_id desc`
   const { rows } = await sql<ProductRow>`
     with recursive family(id) as (
       select coalesce(parent_id, id) from categories where id = ${category_id}
       union select c.id from categories c join family on c.parent_id = family.id)
     select ${PRODUCT_COLUMNS} from (
       select s.* from family cross join lateral (
-        select product_id, category_id, created_at from product_search s where s.category_id = family.id and s.product_id <> ${id}
+        select s.product_id, s.category_id, s.created_at, (
+          select max(v.stock_quantity) from variants v where v.product_id = s.product_id and v.archived_at is null) = 0 as is_sold_out
+        from product_search s where s.category_id = family.id and s.product_id <> ${id}
         order by s.created_at desc, s.product_id desc limit ${sql.lit(LOOKED_AT)}) s
-      join ${PRODUCTS_WITH_OFFER} on p.id = s.product_id order by ${order} limit ${sql.lit(RELATED_PRODUCTS)}) s
+      order by ${order} limit ${sql.lit(RELATED_PRODUCTS)}) s
     join ${PRODUCTS_WITH_OFFER} on p.id = s.product_id order by ${order}`.execute(db)
   return rows.map(productAnswer)
 }

@@ -6,7 +6,7 @@ import { standardMethod } from '../../delivery/delivery-methods.ts'
 import { promiseFor } from '../../delivery/promise.ts'
 import { findGift } from '../../gifts/find-gift.ts'
 import { undefinedIfUnreadable } from '../../lib/errors.ts'
-import { findMakeable } from '../../made-to-order/find-makeable.ts'
+import { findMakeable, type MaybeMade } from '../../made-to-order/find-makeable.ts'
 import { readReturnLink } from '../../returns/find-returnable.ts'
 import { readSlip } from '../../returns/find-slip.ts'
 import { publicSettings } from '../../settings/public-settings.ts'
@@ -78,7 +78,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     badges: createBadges(shop),
     imagesOrigin,
     expectedDelivery: (lines: BenchTime[] = []) => promiseFor(shop, standardMethod(shop), lines),
-    makeable: (productIds: string[]) => withReplica((db) => findMakeable(shop, db, productIds)),
+    makeable: (products: MaybeMade[]) => withReplica((db) => findMakeable(shop, db, products)),
     now: () => shop.clock.now(),
     year: () => Number(dayIn(config.timeZone, shop.clock.now()).slice(0, 4)),
     logError: (error: unknown) => log.error({ error: String(error) }, 'a page failed'),

@@ -9,7 +9,7 @@ const IMAGES_PER_CARD = 2
 /** With the badges of the owner's rules. */
 export async function productCards(shop: Storefront, products: Product[]): Promise<ProductCardData[]> {
   const badgeOf = await shop.badges()
-  const makeable = await shop.makeable(products.map(({ id }) => id))
+  const makeable = await shop.makeable(products)
   return products.map((product) => {
     const badge = badgeOf(product)
     const { made, ...shown } = withMade(shop, product, makeable)

@@ -24,7 +24,7 @@ export function withMade<Shown extends Product>(
 
 /** The page of a product, with its variants, and when it arrives and how it can be returned, also engraved. */
 export async function productAsMade(shop: Storefront, product: ProductWithVariants) {
-  const makeable = await shop.makeable([product.id])
+  const makeable = await shop.makeable([product])
   const { engraving, right } = product
   const returns = returnWords(shop.config, right)
   const engravedReturns = returnWords(shop.config, { reason: 'engraved', sentence: NO_RETURN })
