@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../shop.ts'
 import { lockVariantsOfOrder } from './deduct-stock.ts'
+import { recountMade } from './recount-made.ts'
 
 /**
  * Restocks the net quantity of the order in the ledger, so a second call does nothing. Pieces to be made go back to their
- * week: they are counted again without this order. The caller holds the order's row lock.
+ * week. The order is cancelled, and the caller holds its row lock.
  */
 export async function restockOrder(tx: Tx, orderId: string, at: Date): Promise<void> {
   await lockVariantsOfOrder(tx, orderId)
@@ -19,11 +20,5 @@ export async function restockOrder(tx: Tx, orderId: string, at: Date): Promise<v
     )
     insert into stock_movements (product_id, variant_id, quantity, reason, order_id, created_at)
     select product_id, variant_id, quantity, 'order_cancelled', ${orderId}, ${at} from deducted`.execute(tx)
-  await sql`
-    update variants v set made_count = (
-      select coalesce(sum(i.made_quantity), 0) from order_items i join orders o on o.id = i.order_id
-      where i.variant_id = v.id and i.made_week = v.made_week and o.status <> 'cancelled' and o.id <> ${orderId})
-    where id in (select variant_id from order_items where order_id = ${orderId} and made_quantity > 0)`.execute(
-    tx,
-  )
+  await recountMade(tx, orderId)
 }

@@ -19,12 +19,27 @@ where o.status <> 'cancelled'
 group by o.id, i.variant_id, i.quantity having coalesce(sum(m.quantity), 0) <> -i.quantity;
 
 -- name: a variant's count of made pieces is that of its active orders in the week
-select v.id, v.made_count, coalesce(sum(i.made_quantity) filter (where o.status <> 'cancelled'), 0) as ordered
+-- What was refunded before it left does not count; parcels and refunds take pieces from stock first.
+select v.id, v.made_count, coalesce(sum(counted.quantity), 0) as ordered
 from variants v
 left join order_items i on i.variant_id = v.id and i.made_week = v.made_week and i.made_quantity > 0
-left join orders o on o.id = i.order_id
+  and exists (select from orders o where o.id = i.order_id and o.status <> 'cancelled')
+left join lateral (
+  select i.made_quantity - coalesce(sum(greatest(0, least(i.quantity, taken.before + taken.quantity)
+    - greatest(i.quantity - i.made_quantity, taken.before))), 0) as quantity
+  from (
+    select a.quantity, coalesce(sum(a.quantity) over (order by f.created_at, f.id
+        rows between unbounded preceding and 1 preceding), 0)
+      + case when s.kind = 'collect' and s.shipped_at <= f.created_at then i.quantity else 0 end
+      + coalesce((select sum(x.quantity) from shipments p
+          join shipment_items x on x.order_id = p.order_id and x.number = p.number
+          where x.order_item_id = i.id and p.shipped_at <= f.created_at), 0) as before
+    from refund_items a join refunds f on f.id = a.refund_id join shippings s on s.order_id = i.order_id
+    where a.order_item_id = i.id and f.refund_id is not null and f.status <> 'failed'
+  ) taken
+) counted on i.id is not null
 where v.made_week is not null
-group by v.id having v.made_count <> coalesce(sum(i.made_quantity) filter (where o.status <> 'cancelled'), 0);
+group by v.id having v.made_count <> coalesce(sum(counted.quantity), 0);
 
 -- name: a cancelled order reserves no stock
 select o.id, m.variant_id, sum(m.quantity) as ledger

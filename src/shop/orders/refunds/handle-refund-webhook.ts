@@ -5,6 +5,7 @@ import { holdAgain } from '../../returns/exchange/hold-again.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { changeStock } from '../../stock/change-stock.ts'
 import { lockVariantsOfOrder } from '../../stock/deduct-stock.ts'
+import { recountMade } from '../../stock/recount-made.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { flagPayment } from '../payment/flag-payment.ts'
 import type { PaymentEvent } from '../payment/payments.ts'
@@ -97,6 +98,8 @@ async function applyFinalStatus(
   await updateRefundedAmount(tx, order.id)
   await lockVariantsOfOrder(tx, order.id)
   await holdAgain(tx, shop, order.id)
+  // What was to be made is to be made again.
+  await recountMade(tx, order.id)
   await flagReturnedRefund(tx, shop, order, changed.amount)
 }
 
