@@ -113,7 +113,14 @@ export async function buyOffline(page: Page): Promise<void> {
   await page.waitForTimeout(1_000)
 }
 
+/** Phones show what changes a list on demand. */
+async function openListTools(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Filters and views' })
+  if (await button.isVisible()) await button.click()
+}
+
 export async function importInvalidRows(page: Page): Promise<void> {
+  await openListTools(page)
   await press('Import')(page)
   const rows = 'code,name,description,price,stock_quantity,brand,category\nCSV-1,Ring,Text,much,1,Nobody,\n'
   const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
@@ -122,6 +129,7 @@ export async function importInvalidRows(page: Page): Promise<void> {
 }
 
 export async function importFromShopify(page: Page): Promise<void> {
+  await openListTools(page)
   await press('Import')(page)
   await page.getByLabel('CSV file').setInputFiles('tests/fixtures/shopify-products.csv')
   await page.getByLabel(/^Download the/).waitFor()

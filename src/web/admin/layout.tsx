@@ -25,7 +25,7 @@ export default function AdminLayout() {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-[90rem] px-4 pt-5 pb-16 outline-none md:px-6 lg:px-8 md:pt-7"
+        className="mx-auto w-full max-w-[90rem] px-4 pt-3 pb-16 outline-none md:px-6 lg:px-8 md:pt-7"
       >
         <NeedsScript>The back office needs JavaScript. Please allow it for this shop.</NeedsScript>
         <Outlet />

@@ -11,7 +11,7 @@ export function PageHeader({
   actions?: ReactNode
 }) {
   return (
-    <div className="page-header mb-5 flex flex-wrap items-center gap-x-2 gap-y-3">
+    <div className="page-header mb-5 max-md:mb-2 flex flex-wrap items-center gap-x-2 gap-y-3">
       <h1 className="display-face mr-auto flex items-baseline gap-3 text-display">
         {title}
         {count !== undefined && (

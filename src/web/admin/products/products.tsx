@@ -1,32 +1,26 @@
-import { Download, Images, Plus, Upload } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { AdminProduct } from '../../../contract/admin/products/product-admin.ts'
 import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/forms/select.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { useSingleFlight } from '../../ui/use-single-flight.ts'
-import {
-  filtersOf,
-  isByColumn,
-  PRODUCT_CRITERIA,
-  useDeleteProduct,
-  useDuplicateProduct,
-  useProducts,
-} from '../data/catalog/products.ts'
+import { filtersOf, useDeleteProduct, useDuplicateProduct, useProducts } from '../data/catalog/products.ts'
 import { announceDeletion } from '../parts/announce-deletion.ts'
-import { DownloadButton } from '../parts/download-button.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'
 import { SavedViews } from '../parts/list/saved-views.tsx'
 import { useSelection } from '../parts/list/selection.tsx'
 import { type ListAddress, useListAddress } from '../parts/list/use-list-address.ts'
 import { PageHeader } from '../parts/page-header.tsx'
+import { useMediaQuery } from '../parts/use-media-query.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
+import { productQuery, showing } from './list-query.ts'
 import { productColumns, rowKey } from './product-columns.tsx'
 import { type ProductDialog, ProductDialogs } from './product-dialogs.tsx'
 import { ProductSearch } from './product-search.tsx'
+import { ProductTools } from './product-tools.tsx'
 import { useOpenDraft } from './use-open-draft.ts'
 
 const VIEW_PARAMS = ['search', 'min_price', 'max_price', 'category_id', 'brand_id', 'stock', 'show', 'sort']
@@ -56,14 +50,25 @@ export default function ProductsPage() {
     }),
     onDelete: deleting.open,
   })
+  const isPhone = useMediaQuery('(width < 768px)')
+  const tools = <ProductTools address={address} open={dialog.open} />
   return (
     <>
       <PageHeader
         title="Products"
         count={list.data?.total}
-        actions={<ProductActions address={address} open={dialog.open} />}
+        actions={
+          <>
+            {!isPhone && tools}
+            <Button size="small" onClick={() => dialog.open({ kind: 'create' })}>
+              <Icon of={Plus} className="size-4" />
+              Add Product
+            </Button>
+          </>
+        }
       />
       <ProductSearch address={address} />
+      {isPhone && <div className="list-tool mb-4 flex flex-col gap-2">{tools}</div>}
       <SavedViews list="products" address={address} names={VIEW_PARAMS} />
       {query.show !== 'archived' && (
         <BulkBar selection={selection} total={list.data?.total ?? 0} filters={filtersOf(query)} />
@@ -115,101 +120,4 @@ function useShowDrafts(address: ListAddress, isFormOpen: boolean): () => void {
     address.change(showing('draft'))
   }, [isWanted, isFormOpen, address])
   return () => setWanted(true)
-}
-
-function ProductActions({ address, open }: { address: ListAddress; open: (dialog: ProductDialog) => void }) {
-  const query = productQuery(address)
-  const { stock, show } = query
-  const pair = 'flex flex-wrap gap-2 max-xl:order-1 max-md:w-full max-md:*:flex-1'
-  return (
-    <>
-      <div className={pair}>
-        <SortSelect address={address} />
-        <Select
-          label="Show"
-          hideLabel
-          value={show || stock}
-          onChange={({ target }) => address.change(showing(target.value))}
-          className="md:min-h-9 md:py-1"
-        >
-          <option value="">On sale</option>
-          <option value="low">Low stock</option>
-          <option value="out">Out of stock</option>
-          <option value="no_pictures">No pictures</option>
-          <option value="no_facts">No materials</option>
-          <option value="gift_boxes">Gift boxes</option>
-          <option value="draft">Drafts</option>
-          <option value="archived">Archived</option>
-        </Select>
-      </div>
-      <div className={pair}>
-        <DownloadButton path="/products/export.csv" query={filtersOf(query)} name="products.csv">
-          <Icon of={Download} className="size-4" />
-          Export
-        </DownloadButton>
-        <Button variant="secondary" size="small" onClick={() => open({ kind: 'import' })}>
-          <Icon of={Upload} className="size-4" />
-          Import
-        </Button>
-        <Button variant="secondary" size="small" onClick={() => open({ kind: 'pictures' })}>
-          <Icon of={Images} className="size-4" />
-          Pictures
-        </Button>
-      </div>
-      <Button size="small" onClick={() => open({ kind: 'create' })}>
-        <Icon of={Plus} className="size-4" />
-        Add Product
-      </Button>
-    </>
-  )
-}
-
-function SortSelect({ address }: { address: ListAddress }) {
-  const { search, stock, show, sort } = productQuery(address)
-  const isShelf = stock !== '' || show !== ''
-  const isByText = !isShelf && search.trim() !== ''
-  const first = stock
-    ? 'Least stock first'
-    : show === 'archived'
-      ? 'Last archived first'
-      : isByText
-        ? 'Best match'
-        : 'Newest first'
-  const isDefault = isShelf ? stock !== '' || !isByColumn({ sort, show }) : sort === 'newest' && !isByText
-  return (
-    <Select
-      label="Sort by"
-      hideLabel
-      value={isDefault ? '' : sort}
-      disabled={stock !== ''}
-      onChange={({ target }) => address.change({ sort: target.value })}
-      className="md:min-h-9 md:py-1"
-    >
-      <option value="">{first}</option>
-      {isByText && <option value="newest">Newest first</option>}
-      <option value="name">Name, A to Z</option>
-      <option value="-name">Name, Z to A</option>
-      {!isShelf && (
-        <>
-          <option value="price_asc">Price, low to high</option>
-          <option value="price_desc">Price, high to low</option>
-        </>
-      )}
-      <option value="stock">Stock, low to high</option>
-      <option value="-stock">Stock, high to low</option>
-      <option value="category">Category, A to Z</option>
-      <option value="-category">Category, Z to A</option>
-    </Select>
-  )
-}
-
-/** The changes of the URL that show one of the lists without search. */
-function showing(list: string) {
-  const isStock = list === 'low' || list === 'out'
-  const noCriteria = Object.fromEntries(PRODUCT_CRITERIA.map((name) => [name, '']))
-  return { ...noCriteria, stock: isStock ? list : '', show: isStock ? '' : list }
-}
-
-function productQuery({ paging, params }: ListAddress) {
-  return { ...paging, ...params([...PRODUCT_CRITERIA, 'sort', 'stock', 'show']) }
 }

@@ -31,7 +31,8 @@ export function OrderFilterChips({
     <ul
       ref={list}
       aria-label={active.length > 0 ? 'Filters in use' : 'Suggested filters'}
-      className="flex min-w-0 flex-wrap gap-2"
+      // On a phone they scroll sideways.
+      className="flex min-w-0 flex-wrap gap-2 max-md:-m-1 max-md:min-w-36 max-md:flex-1 max-md:flex-nowrap max-md:overflow-x-auto max-md:p-1 max-md:*:shrink-0"
     >
       {active.map((name) => {
         const text = textOf(name, address.param(name), labels)

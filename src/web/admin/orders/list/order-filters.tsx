@@ -60,10 +60,13 @@ export function OrderFilters({
   }
   const clear = () => address.change(Object.fromEntries(ORDER_FILTERS.map((name) => [name, ''])))
   return (
-    <search className="mb-4 flex flex-wrap items-center gap-2">
-      <details className="group rounded-sm border border-line bg-paper open:w-full">
-        <summary className="flex min-h-9 list-none items-center justify-between gap-3 px-4 font-medium max-md:min-h-11">
-          Filters
+    <search className="mb-4 flex flex-wrap items-center gap-2 max-md:mb-1 max-md:gap-y-1.5">
+      <details className="list-tools-button group rounded-sm border border-line bg-paper open:w-full">
+        <summary className="flex min-h-9 list-none items-center justify-between gap-3 px-4 font-medium max-md:min-h-10.5">
+          <span>
+            <span>Filters</span>
+            <span className="md:hidden"> and views</span>
+          </span>
           <Icon of={ChevronDown} className="size-4 transition-transform group-open:rotate-180" />
         </summary>
         <form

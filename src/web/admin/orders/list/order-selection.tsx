@@ -2,6 +2,7 @@ import { CheckCheck, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedOrder } from '../../../../contract/admin/order-list.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../../ui/overlay/toaster.tsx'
@@ -19,7 +20,10 @@ export function SelectionBar({ selection }: { selection: Selection<ListedOrder> 
     <div
       role="toolbar"
       aria-label="Selected orders"
-      className="mb-2 flex min-h-11 flex-wrap items-center gap-2"
+      className={classes(
+        'mb-2 flex min-h-11 flex-wrap items-center gap-2',
+        selected.length === 0 && 'list-tool',
+      )}
     >
       <SelectAll selection={selection} />
       {selected.length > 0 && (

@@ -37,7 +37,7 @@ export function SavedViews({
   }
   const title = current ? 'Rename view' : 'Save view'
   return (
-    <nav aria-label="Saved views" className="mb-4 flex flex-wrap items-center gap-2">
+    <nav aria-label="Saved views" className="list-tool mb-4 flex flex-wrap items-center gap-2">
       {saved.views.map((view) => (
         <Link
           key={view.name}

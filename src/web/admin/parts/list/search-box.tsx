@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { useSyncedForm } from '../../../ui/forms/use-synced-form.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { ListToolsButton } from './list-tools-button.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
 export function SearchBox({ label, address }: { label: string; address: ListAddress }) {
@@ -19,7 +20,7 @@ export function SearchBox({ label, address }: { label: string; address: ListAddr
     form.current?.querySelector('input')?.focus()
   }
   return (
-    <search className="mb-4 block">
+    <search className="mb-4 block max-md:mb-3">
       <form ref={form} onSubmit={search} className="flex flex-wrap items-center gap-2">
         <Input
           name="search"
@@ -38,6 +39,7 @@ export function SearchBox({ label, address }: { label: string; address: ListAddr
             Clear
           </Button>
         )}
+        <ListToolsButton />
       </form>
     </search>
   )

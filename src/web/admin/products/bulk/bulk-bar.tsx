@@ -2,6 +2,7 @@ import { SquarePen } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminProduct } from '../../../../contract/admin/products/product-admin.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useDialog } from '../../../ui/overlay/use-dialog.ts'
@@ -38,7 +39,10 @@ export function BulkBar({
     <div
       role="toolbar"
       aria-label="Selected products"
-      className="mb-2 flex min-h-11 flex-wrap items-center gap-2"
+      className={classes(
+        'mb-2 flex min-h-11 flex-wrap items-center gap-2',
+        selected.length === 0 && 'list-tool',
+      )}
     >
       <SelectAll selection={selection} {...(isEverything && { label: 'All selected' })} />
       {isAll && total > selected.length && (

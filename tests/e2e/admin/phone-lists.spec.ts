@@ -1,0 +1,57 @@
+import { addProduct, paidOrder } from '../../support/orders/placed-order.ts'
+import { signInCustomer } from '../../support/sign-in.ts'
+import { expectAccessiblePage, openBackOffice, row } from '../support/admin.ts'
+import { expect, test } from '../support/shop.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const LISTS = [
+  { list: '/orders?to_ship=1', tools: ['Select all', 'Save view', 'Date'] },
+  { list: '/orders', tools: ['Select all', 'Date'] },
+  { list: '/orders?status=processing&sort=-total', tools: ['Select all', 'Save view', 'Date'] },
+  { list: '/products', tools: ['Select all', 'Sort by', 'Import', 'Min price'] },
+  { list: '/users?sort=name', tools: ['Save view', 'Since'] },
+]
+
+// Proves: R11.171
+test('on a phone the first row of a list is near the top, and what changes the list opens on demand', async ({
+  page,
+  shop,
+}) => {
+  await paidOrder(shop)
+  await addProduct(shop)
+  await signInCustomer(shop)
+  await openBackOffice(page, shop)
+  for (const { list, tools } of LISTS) {
+    await page.goto(`/admin${list}`)
+    const first = page
+      .getByRole('table')
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') })
+      .first()
+    await expect(first).toBeVisible()
+    expect((await first.boundingBox())?.y, list).toBeLessThan(240)
+    const main = page.getByRole('main')
+    const shown = (name: string) =>
+      main
+        .getByLabel(name, { exact: true })
+        .or(main.getByRole('button', { name, exact: true }))
+        .or(main.getByRole('columnheader', { name, exact: true }))
+        .filter({ visible: true })
+    for (const name of tools) await expect(shown(name), `${name} of ${list}`).toHaveCount(0)
+    await main.getByLabel('Filters and views').or(main.getByText('Filters and views')).first().click()
+    for (const name of tools) await expect(shown(name).first(), `${name} of ${list}`).toBeVisible()
+    await expectAccessiblePage(page, list)
+  }
+})
+
+// Proves: R11.171
+test('on a phone, what is done with ticked rows shows as soon as one is ticked', async ({ page, shop }) => {
+  await paidOrder(shop)
+  await openBackOffice(page, shop, '/orders?to_ship=1')
+  const bar = page.getByRole('toolbar', { name: 'Selected orders' })
+  await expect(row(page, 'Code: ').first()).toBeVisible()
+  await expect(bar).toBeHidden()
+  await row(page, 'Code: ').first().getByRole('checkbox').check()
+  await expect(bar.getByRole('link', { name: 'Print 1 slip' })).toBeVisible()
+})
