@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deliveryType } from '../delivery/delivery.ts'
 import { endpoint } from '../endpoints/endpoint.ts'
 import { personalisation } from '../engraving/engraving.ts'
-import { date, optionalQuery, uuid } from '../fields.ts'
+import { date, optionalQuery, queryText, uuid } from '../fields.ts'
 import { chosenOption } from '../variant.ts'
 
 const shipmentDraft = z.object({
@@ -50,8 +50,8 @@ export const readShipmentDraft = endpoint({
   path: '/shipping/draft/',
   access: 'admin',
   summary:
-    'What the ship form is filled with: for one order, or the first to ship by due date, or the next to ship after one; null when none is left',
-  query: z.object({ order_id: optionalQuery(uuid), after: optionalQuery(uuid) }),
+    'What the ship form is filled with: for one order, or the one to ship of a scanned code, or the first to ship by due date, or the next to ship after one; null when none is left',
+  query: z.object({ order_id: optionalQuery(uuid), code: queryText(100), after: optionalQuery(uuid) }),
   response: shipmentDraft,
 })
 

@@ -77,6 +77,48 @@ test('orders are shipped with the keyboard and a scanner alone', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+// Proves: R12.138
+test('a pile of parcels is shipped by scanning: order code, tracking number, next order code', async ({
+  page,
+  shop,
+}) => {
+  const token = await signInAdmin(shop)
+  const codeOf = async ({ id }: { id: string }) =>
+    (await shop.call('GET', `/api/v1/order/${id}/`, { token })).body.code as string
+  const orders = [await paidOrder(shop), await paidOrder(shop)]
+  const [first, second] = [await codeOf(orders[0] ?? { id: '' }), await codeOf(orders[1] ?? { id: '' })]
+  const before = await paidOrder(shop)
+  const body = parcel(before.id, { shipping_company: 'Scan Mail', tracking_number: 'SM000000001GB' })
+  await shop.call('POST', '/api/v1/shipping/ship_order', { token, body })
+  await openBackOffice(page, shop, '/orders?to_ship=1')
+  const scanner = page.getByLabel('Scan an order code')
+  const dialog = page.getByRole('dialog', { name: 'Ship Order' })
+  const scan = async (text: string) => {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  await scanner.click()
+  // Out of the order of the list.
+  for (const [at, code] of [second, first].entries()) {
+    await expect(scanner).toBeFocused()
+    await scan(code)
+    await expect(dialog.getByText(`Order ${code}`)).toBeVisible()
+    await expect(dialog.getByLabel('Tracking number')).toBeFocused()
+    await scan(`SM00000010${at}GB`)
+    await expect(dialog).toBeHidden()
+  }
+  await expect(scanner).toBeFocused()
+  await expect(scanner).toHaveValue('')
+  await scan(first)
+  await expect(scanner).toHaveAccessibleDescription(
+    new RegExp(`^${first}: This order was already shipped on \\d+ \\w+ \\d{4}\\.$`),
+  )
+  // The next scan replaces what is there.
+  await scan('26-ZZZZZZZZ')
+  await expect(scanner).toHaveAccessibleDescription('There is no order with the code 26-ZZZZZZZZ.')
+  await expect(dialog).toBeHidden()
+})
+
 test('a confirmation is sent again from its order, and any e-mail from the outbox', async ({
   page,
   shop,

@@ -53,6 +53,41 @@ describe('the draft of a shipment', () => {
   })
 })
 
+// Proves: R12.138
+test('a scanned code leads to its order, or says why it is not to be shipped', async () => {
+  const [ready, sent, unpaid, cancelled] = [
+    await paidOrder(shop),
+    await paidOrder(shop),
+    await placeOrder(shop),
+    await paidOrder(shop),
+  ]
+  const scan = async ({ id }: { id: string }) => {
+    const { code } = await olive.read(id)
+    const { status, body } = await olive.ask('GET', `/shipping/draft/?code=${code}`)
+    return [status, status === 200 ? body.order.id : body.detail.replace(`${code}: `, '')]
+  }
+  await olive.ship(sent.id)
+  await olive.cancel(cancelled.id)
+  expect(await scan(ready)).toEqual([200, ready.id])
+  const { code } = await olive.read(ready.id)
+  for (const typed of [code.replace('-', ''), code.slice(3).toLowerCase(), ` ${code} `])
+    expect((await draft(`?code=${encodeURIComponent(typed)}`)).order.id).toBe(ready.id)
+  expect(await scan(sent)).toEqual([
+    409,
+    expect.stringMatching(/^This order was already shipped on \d+ \w+ \d{4}\.$/),
+  ])
+  expect(await scan(unpaid)).toEqual([409, 'This order is not paid yet.'])
+  expect(await scan(cancelled)).toEqual([409, 'This order is cancelled.'])
+  await shop.sql(`update shippings set kind = 'collect' where order_id = $1`, [ready.id])
+  expect((await scan(ready))[1]).toBe('This order is collected in the shop: mark it as ready instead.')
+  expect(await olive.ask('GET', '/shipping/draft/?code=26-ZZZZZZZZ')).toMatchObject({
+    status: 404,
+    body: { detail: 'There is no order with the code 26-ZZZZZZZZ.' },
+  })
+  for (const odd of ['-', '%00', 'x'.repeat(101)])
+    expect((await olive.ask('GET', `/shipping/draft/?code=${odd}`)).status).toBeOneOf([404, 422])
+})
+
 // Proves: R5.95
 test('several orders are delivered at once; those that cannot be are named', async () => {
   const [first, second, unshipped] = [await paidOrder(shop), await paidOrder(shop), await paidOrder(shop)]

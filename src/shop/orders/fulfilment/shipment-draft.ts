@@ -11,6 +11,7 @@ import {
 } from '../../withdrawals/settle-withdrawals.ts'
 import { itemsInParcel, piecesInParcel } from '../queries/pieces-in-parcel.ts'
 import { type GivenRefund, isRefundedInFull, refundsOfOrder } from '../refunds/refund-rows.ts'
+import { findScannedOrder } from './scanned-order.ts'
 import { isInFuture } from './ship.ts'
 import { byDueDate, isToShipNow } from './to-ship.ts'
 import { withdrawnInParcel } from './withdrawn-in-parcel.ts'
@@ -23,12 +24,14 @@ type DraftRow = Omit<Draft, 'awaiting_refund_quantity'> & {
   is_refunded_in_full: boolean
 }
 
-/** @throws ShopError 'not_found' for an unknown order */
+type Wanted = { order_id?: string | undefined; code?: string | undefined; after?: string | undefined }
+
+/** @throws ShopError 'not_found' for an unknown order; 'conflict' for the code of one that is not to be shipped */
 export async function readShipmentDraft(
   shop: Shop,
-  { order_id, after }: { order_id?: string | undefined; after?: string | undefined },
+  { order_id, code, after }: Wanted,
 ): Promise<ShipmentDraft> {
-  const id = order_id ?? (await nextToShip(shop, after))
+  const id = order_id ?? (code ? await findScannedOrder(shop, code) : await nextToShip(shop, after))
   const draft = id && (await findDraft(shop, id))
   if (order_id && !draft) throw notFound('order')
   return {

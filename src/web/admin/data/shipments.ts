@@ -15,9 +15,20 @@ export function useShipmentDraft(order_id: string) {
 
 /** Loads the draft of the oldest order to ship, or of the next one after an order. */
 export function useNextShipment(): (after?: string) => Promise<ShipmentDraft['order']> {
+  const load = useLoadDraft()
+  return (after) => load({ after })
+}
+
+/** Loads the draft of an order by its code; rejects for one that is not to be shipped. */
+export function useScannedShipment(): (code: string) => Promise<ShipmentDraft['order']> {
+  const load = useLoadDraft()
+  return (code) => load({ code })
+}
+
+function useLoadDraft() {
   const queries = useQueryClient()
-  return async (after) => {
-    const draft = await call('GET /shipping/draft/', { query: { after } })
+  return async (query: { after: string | undefined } | { code: string }) => {
+    const draft = await call('GET /shipping/draft/', { query })
     if (draft.order) queries.setQueryData(keyOf(draft.order.id), draft)
     return draft.order
   }

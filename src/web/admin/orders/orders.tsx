@@ -52,7 +52,11 @@ export default function OrdersPage() {
           </>
         }
       />
-      <OrderFilters address={address} error={list.error} />
+      <OrderFilters
+        address={address}
+        error={list.error}
+        onScan={(id) => shipping.open({ id, opensNext: false })}
+      />
       <SavedViews list="orders" address={address} names={[...ORDER_FILTERS, 'sort']} />
       <NewOrders list={list} address={address} />
       <SelectionBar selection={selection} />
@@ -70,7 +74,7 @@ export default function OrdersPage() {
           <ShipForm
             key={shipping.count}
             order={shipping.subject}
-            opensNext={shipping.subject.opensNext || filters.to_ship === '1'}
+            opensNext={shipping.subject.opensNext ?? filters.to_ship === '1'}
             onDone={shipping.close}
           />
         )}

@@ -11,6 +11,7 @@ import { fieldError } from '../../data/list.ts'
 import { ORDER_FILTERS } from '../../data/orders.ts'
 import type { ListAddress } from '../../parts/list/use-list-address.ts'
 import { OrderFilterChips } from './order-filter-chips.tsx'
+import { ScanField } from './scan-field.tsx'
 
 const BOXES = {
   to_ship: 'Only orders to ship, first due first',
@@ -45,10 +46,13 @@ const SUGGESTIONS: Record<string, readonly string[]> = {
 export function OrderFilters({
   address,
   error,
+  onScan,
 }: {
   address: ListAddress
   /** Of the list. */
   error: Error | null
+  /** Of the orders to ship: with the id of one whose code was scanned. */
+  onScan: (id: string) => void
 }) {
   const form = useSyncedForm(address.params(ORDER_FILTERS))
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
@@ -61,6 +65,7 @@ export function OrderFilters({
   const clear = () => address.change(Object.fromEntries(ORDER_FILTERS.map((name) => [name, ''])))
   return (
     <search className="mb-4 flex flex-wrap items-center gap-2 max-md:mb-1 max-md:gap-y-1.5">
+      {address.param('to_ship') && <ScanField onFound={onScan} />}
       <details className="list-tools-button group rounded-sm border border-line bg-paper open:w-full">
         <summary className="flex min-h-9 list-none items-center justify-between gap-3 px-4 font-medium max-md:min-h-10.5">
           <span>

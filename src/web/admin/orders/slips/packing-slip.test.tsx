@@ -105,6 +105,13 @@ describe('a packing slip', () => {
       expect(markup).not.toContain(hidden)
   })
 
+  // Proves: R12.139
+  it('has the code of the order as a barcode', async () => {
+    const { id } = await paidOrder(shop)
+    const bars = /<svg viewBox="0 0 176 30"[^>]*><path d="M10 0h2v30h-2z/
+    expect(await slipMarkup(id)).toMatch(bars)
+  })
+
   it('has the sender, the address of a return, thanks, and phone numbers as links', async () => {
     const { id } = await paidOrder(shop)
     const texts = await slip(id)

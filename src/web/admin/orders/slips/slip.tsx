@@ -14,6 +14,7 @@ import { formatDate } from '../../../ui/format.ts'
 import { fullName } from '../../parts/full-name.ts'
 import { PhoneLink } from '../../parts/phone-link.tsx'
 import { withdrawnText } from '../withdrawn-text.ts'
+import { Barcode } from './barcode.tsx'
 import { GiftReceipt, MessageCard } from './gift-parts.tsx'
 
 /**
@@ -44,7 +45,10 @@ export function PackingSlip({
         </div>
       )}
       <Sender settings={settings} />
-      <h1 className="mt-4 text-title font-semibold">{`Packing slip ${order.code}`}</h1>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-title font-semibold">{`Packing slip ${order.code}`}</h1>
+        <Barcode text={order.code} />
+      </div>
       {part && <p className="text-lead">{part}</p>}
       <div className="mt-4 grid gap-6 sm:grid-cols-2">
         <address className="break-words not-italic">

@@ -16,4 +16,5 @@ test('a number is doubted when it repeats the last one or has another pattern', 
     expect(doubtTrackingNumber(parcel(number), last), number).toBeUndefined()
   expect(doubtTrackingNumber(parcel('15501234567890', 'DPD'), last)).toBeUndefined()
   expect(doubtTrackingNumber(last, null)).toBeUndefined()
+  expect(doubtTrackingNumber(parcel('26-K7M3XQ4D'), null)).toContain('the code of an order')
 })

@@ -2,8 +2,11 @@ import type { ShipmentDraft } from '../../../../contract/admin/shipment.ts'
 
 type Parcel = NonNullable<ShipmentDraft['last_parcel']>
 
-/** A scanner may read another barcode of the label, or the last label again. @returns a sentence, or undefined */
+const ORDER_CODE = /^\d\d-[\dA-Z]{8}$/i
+
+/** A scanner may read the packing slip, another barcode of the label, or the last label again. @returns a sentence, or undefined */
 export function doubtTrackingNumber(parcel: Parcel, last: Parcel | null): string | undefined {
+  if (ORDER_CODE.test(parcel.tracking_number.trim())) return `This looks like the code of an order. ${AGAIN}`
   if (!last || last.shipping_company !== parcel.shipping_company) return undefined
   const [number, lastNumber] = [compact(parcel), compact(last)]
   if (number === lastNumber) return `${last.tracking_number} is the number of the last parcel. ${AGAIN}`
