@@ -106,7 +106,9 @@ export function hasWord(
   const literally = anyHasText(columns, text)
   const words = wordsOf(text)
   if (!isAny || !meaning || words.length === 0) return literally
-  return sql`(${literally} or s.document @@ (select ${tsquery(`${words.join('&')}:ABC`)}))`
+  const query = sql`(select ${tsquery(words.join('&'))})`
+  // A description has no positions, and with them no weight that the query could exclude; the first condition has an index.
+  return sql`(${literally} or (s.document @@ ${query} and ts_filter(s.document, '{a,b,c}') @@ ${query}))`
 }
 
 export function hasDocument(query: string): RawBuilder<unknown> {

@@ -154,7 +154,8 @@ test('names that begin with a word come first', async () => {
 test('two misspelt words find what has one of them when nothing has both, the best first', async () => {
   await emptyCatalogue()
   await shop.sql(
-    insertProducts(`select name, 'C-' || n as code, 100 as price, 1 as brand_id, now() - n * interval '1 minute' as created_at
+    insertProducts(`select name, 'C-' || n as code, 100 as price, 1 as brand_id, now() - n * interval '1 minute' as created_at,
+        case name when 'Glass Beads' then 'A sapphire would not be bluer.' else '' end as description
       from unnest(array['Pearl Necklace', 'Glass Beads', 'Sapphire Halo Pendant', 'Sapphire Halo Studs']) with ordinality t (name, n)`),
   )
   const found = async (text: string) => {
