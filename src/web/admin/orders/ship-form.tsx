@@ -71,13 +71,14 @@ type Fields = {
 function ShipFields({ draft, onShipped, onSkip, onCancel }: Fields) {
   const { order, last_parcel } = draft
   const choice = useParcelChoice(order.items)
+  const isCompanyKnown = order.carrier !== '' || last_parcel !== null
   const form = useShipForm(draft, choice, onShipped)
   return (
     <DialogForm form={form} submit="Ship Order" onCancel={onCancel} names={NAMES}>
       <ShippedOrder draft={draft} choice={choice} {...(onSkip && { onSkip })} />
       <Input
         {...form.text('shipping_company')}
-        {...(!last_parcel && { 'data-focus-first': true })}
+        {...(!isCompanyKnown && { 'data-focus-first': true })}
         label={NAMES.shipping_company}
         list="carriers"
         autoComplete="off"
@@ -90,10 +91,10 @@ function ShipFields({ draft, onShipped, onSkip, onCancel }: Fields) {
       <Input
         {...form.text('tracking_number')}
         label={NAMES.tracking_number}
-        {...(last_parcel && {
-          'data-focus-first': true,
-          hint: `Scan or type it, then press Enter. The last one: ${last_parcel.tracking_number}`,
-        })}
+        {...(isCompanyKnown && { 'data-focus-first': true })}
+        hint={
+          last_parcel && `Scan or type it, then press Enter. The last one: ${last_parcel.tracking_number}`
+        }
         autoComplete="off"
         spellCheck={false}
       />
