@@ -1,4 +1,4 @@
-import { circumferenceOf, RING_SIZES } from '../../../contract/ring-sizes.ts'
+import { circumferenceOf, RING_SIZES } from '../../../contract/facts/ring-sizes.ts'
 import { normalizeWords } from './split-words.ts'
 
 /** @property size as it was typed; @property sizes what a product may call it */

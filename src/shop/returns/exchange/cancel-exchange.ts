@@ -2,7 +2,7 @@ import type { LockedOrder } from '../../orders/lock-order.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { findReturnRows } from '../find-returns.ts'
 import { findExchangeRefund } from './exchange-refund.ts'
-import { tellReleased } from './tell-released.ts'
+import { reportRelease } from './report-release.ts'
 
 type Cause = {
   paymentStatus?: 'failed'
@@ -21,7 +21,7 @@ export async function cancelExchange(tx: Tx, shop: Shop, order: LockedOrder, cau
     .where('id', '=', refund.id)
     .execute()
   const [found] = refund.return_id ? await findReturnRows(tx, [refund.return_id]) : []
-  if (found) await tellReleased(tx, shop, found, reasonOf(order, cause))
+  if (found) await reportRelease(tx, shop, found, reasonOf(order, cause))
 }
 
 /** For shopper and owner. */

@@ -3,7 +3,7 @@ import type { Shop, Tx } from '../../shop.ts'
 import { findReturnRows, type ReturnRow } from '../find-returns.ts'
 import { type ExchangeLine, exchangeLines } from './exchange-lines.ts'
 import { moveStock, releaseHolds, requireStock } from './hold-variants.ts'
-import { tellReleased } from './tell-released.ts'
+import { reportRelease } from './report-release.ts'
 
 const GONE = 'It is not in stock any more'
 
@@ -19,7 +19,7 @@ export async function holdAgain(tx: Tx, shop: Shop, orderId: string): Promise<vo
     if (await isInStock(tx, shop, lines)) await hold(tx, shop, found.id, lines)
     else {
       await releaseHolds(tx, shop, found.id)
-      await tellReleased(tx, shop, found, GONE)
+      await reportRelease(tx, shop, found, GONE)
     }
   }
 }

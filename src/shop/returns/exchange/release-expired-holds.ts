@@ -3,7 +3,7 @@ import { changeStock } from '../../stock/change-stock.ts'
 import { lockReturnedOrder } from '../change-return.ts'
 import { findReturnRows } from '../find-returns.ts'
 import { releaseHolds } from './hold-variants.ts'
-import { tellReleased } from './tell-released.ts'
+import { reportRelease } from './report-release.ts'
 
 const BATCH = 100
 const REASON = 'It was held for as long as we could'
@@ -32,6 +32,6 @@ async function releaseExpired(shop: Shop, id: string): Promise<void> {
     await lockReturnedOrder(tx, id)
     if ((await releaseHolds(tx, shop, id)).length === 0) return
     const [found] = await findReturnRows(tx, [id])
-    if (found) await tellReleased(tx, shop, found, REASON)
+    if (found) await reportRelease(tx, shop, found, REASON)
   })
 }

@@ -1,4 +1,4 @@
-import { RING_SIZES } from '../../../contract/ring-sizes.ts'
+import { RING_SIZES } from '../../../contract/facts/ring-sizes.ts'
 import { Button } from '../../ui/button.tsx'
 import { pageMeta } from '../seo/seo.ts'
 import type { Route } from './+types/ring-sizer.ts'

@@ -1,4 +1,4 @@
-import { circumferenceOf } from '../../../../contract/ring-sizes.ts'
+import { circumferenceOf } from '../../../../contract/facts/ring-sizes.ts'
 import type { OptionKind } from '../../../../contract/variant.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')

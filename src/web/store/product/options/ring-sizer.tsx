@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { nearestSize, RING_SIZES, type RingSize, valueOfSize } from '../../../../contract/ring-sizes.ts'
+import { nearestSize, RING_SIZES, type RingSize, valueOfSize } from '../../../../contract/facts/ring-sizes.ts'
 import { Calibration } from '../../../shared/true-size/calibration.tsx'
 import { useScreenScale } from '../../../shared/true-size/screen-scale.ts'
 import { Slider } from '../../../shared/true-size/slider.tsx'
