@@ -572,7 +572,6 @@ export interface ReturnLabels {
   created_at: Timestamp
   hash: string
   return_id: string
-  token_hash: Buffer | null
   width: number
 }
 
@@ -592,8 +591,8 @@ export interface Returns {
   number: number
   order_id: string
   received_at: Timestamp | null
+  receiver_email: string | null
   refund_id: string | null
-  slip_token_hash: Buffer | null
   state: Generated<string>
 }
 
@@ -670,6 +669,11 @@ export interface Shippings {
   shipping_method: string
   state: string
   tracking_pattern: Generated<string>
+}
+
+export interface SlipLinks {
+  return_id: string
+  token_hash: Buffer
 }
 
 export interface StockMovements {
@@ -832,6 +836,7 @@ export interface DB {
   shipment_items: ShipmentItems
   shipments: Shipments
   shippings: Shippings
+  slip_links: SlipLinks
   stock_movements: StockMovements
   stored_images: StoredImages
   stripe_events: StripeEvents

@@ -74,7 +74,7 @@ it('a label that is uploaded first comes with the approval', async () => {
     expect((await read(id, query)).status).toBe(404)
 })
 
-// Proves: R13.163, R13.164
+// Proves: R13.163, R13.164, R13.171
 it('one that is uploaded later is mailed, once, and replaces the one before', async () => {
   const { id, email } = await asked()
   await calls().act(id, 'approve')
@@ -90,8 +90,10 @@ it('one that is uploaded later is mailed, once, and replaces the one before', as
   const [first] = (await storedLabels()).filter((name) => !before.includes(name))
   expect((await upload(id, [await jpeg()])).body.label).toBe('jpg')
   expect(await shop.sql(mails, [email])).toHaveLength(2)
-  const found = await read(id, approval)
-  expect([found.status, found.type]).toEqual([200, 'image/jpeg'])
+  for (const query of [approval, slipQuery(mail.text)]) {
+    const found = await read(id, query)
+    expect([found.status, found.type]).toEqual([200, 'image/jpeg'])
+  }
   await eventually(async () => !(await storedLabels()).includes(first ?? ''))
   const { items } = (await olive.ask('GET', `/admin/log/?subject=return&subject_id=${id}`)).body
   expect(items.map(({ action }: any) => action)).toEqual(['label uploaded', 'label uploaded', 'approved'])

@@ -82,7 +82,7 @@ it('shows the slip by the e-mail that approved it, however old the order is, unt
   await act(second.id, 'approve')
   expect(await statuses(second.id, query)).toEqual([404, 404, 404])
   const stored = await shop.sql<{ hash: Buffer }>(
-    'select slip_token_hash as hash from returns where id = $1',
+    'select token_hash as hash from slip_links where return_id = $1',
     [id],
   )
   expect(stored[0]?.hash.toString()).not.toContain(query.slice('?token='.length))

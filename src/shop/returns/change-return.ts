@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { dayIn } from '../../contract/day.ts'
 import type { AdminReturn, ReturnAction } from '../../contract/returns/order-return.ts'
 import type { ReturnEvent, ReturnState } from '../../contract/returns/return-states.ts'
-import { tokenHash } from '../account/email/email-token.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { addDays } from '../delivery/promise.ts'
 import { notFound, ShopError } from '../lib/errors.ts'
@@ -14,6 +12,7 @@ import { releaseHolds } from './exchange/hold-variants.ts'
 import { findReturnRows, type ReturnRow } from './find-returns.ts'
 import { adminReturn, readReturn } from './read-return.ts'
 import { returnCode } from './return-code.ts'
+import { addSlipLink } from './slip-links.ts'
 
 const DAYS = 14
 
@@ -62,13 +61,13 @@ export async function writeStep(
   const { id } = found
   const at = shop.clock.now()
   const due_on = state === found.state || state === 'inspected' ? found.due_on : dueOn(shop, state)
-  const token = event === 'approved' ? randomBytes(32).toString('base64url') : undefined
   const received = state === 'received' && { received_at: at }
   await tx
     .updateTable('returns')
-    .set({ state, due_on, ...received, ...(token && { slip_token_hash: tokenHash(token) }) })
+    .set({ state, due_on, ...received })
     .where('id', '=', id)
     .execute()
+  const token = event === 'approved' ? await addSlipLink(tx, id) : undefined
   await tx
     .insertInto('return_events')
     .values({ return_id: id, event, admin_id: by, reason, created_at: at })

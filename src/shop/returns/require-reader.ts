@@ -1,12 +1,12 @@
 import type { SlipKey } from '../../contract/returns/order-return.ts'
 import type { AccountKey } from '../account/account-row.ts'
-import { tokenHash } from '../account/email/email-token.ts'
 import { notFound, ShopError } from '../lib/errors.ts'
 import { findOrderOwner } from '../orders/queries/find-order-owner.ts'
 import { requireReadable } from '../orders/queries/require-readable.ts'
-import type { Shop, Tx } from '../shop.ts'
+import type { Shop } from '../shop.ts'
 import type { ReturnRow } from './find-returns.ts'
 import { orderOfLink } from './order-links.ts'
+import { isSlipToken } from './slip-links.ts'
 
 /**
  * Admins read every return, customers their own; a guest has a mailed link, or the order's id as long as it shows the order.
@@ -24,20 +24,6 @@ export async function requireReader(
   const named = token ? await orderOfLink(shop, shop.db, token) : order?.toLowerCase()
   if (named !== orderId) throw notFound(what)
   if (!token) await requireReadable(shop, orderId, undefined).catch((error) => throwAsNotFound(error, what))
-}
-
-/** The e-mails that approved the return, and that named its label, have one. */
-async function isSlipToken(db: Tx, id: string, token: string): Promise<boolean> {
-  const hash = tokenHash(token)
-  const found = await db
-    .selectFrom('returns as r')
-    .leftJoin('return_labels as l', 'l.return_id', 'r.id')
-    .select('r.id')
-    .where('r.id', '=', id)
-    .where('r.state', '<>', 'closed')
-    .where(({ eb, or }) => or([eb('r.slip_token_hash', '=', hash), eb('l.token_hash', '=', hash)]))
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 function throwAsNotFound(error: unknown, what: string): never {

@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { AdminReturn } from '../../../contract/returns/order-return.ts'
 import type { ReturnState } from '../../../contract/returns/return-states.ts'
-import { tokenHash } from '../../account/email/email-token.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { consumeLeases } from '../../catalog/images/lease-image.ts'
 import { queueImagePurge } from '../../catalog/images/purge-images.ts'
@@ -13,6 +11,7 @@ import type { Shop, Tx } from '../../shop.ts'
 import { lockReturnedOrder } from '../change-return.ts'
 import { findReturnRows } from '../find-returns.ts'
 import { readReturn } from '../read-return.ts'
+import { addSlipLink } from '../slip-links.ts'
 import { processLabel } from './process-label.ts'
 
 const NO_LABEL = 'Please choose the label as a PDF, PNG or JPEG.'
@@ -42,8 +41,7 @@ async function replace(
   if (!found) throw notFound('return')
   requireOpen(found.state)
   await consumeLeases(tx, [label.lease])
-  const token = found.state === 'approved' ? randomBytes(32).toString('base64url') : undefined
-  const isNew = await write(tx, shop, { id, label, token })
+  const isNew = await write(tx, shop, { id, label })
   const returned = await readReturn(shop, tx, id)
   if (!isNew) return returned
   await recordChange(tx, {
@@ -55,14 +53,17 @@ async function replace(
     action: 'label uploaded',
     after: { label: returned.label },
   })
-  if (token) await queueMail(tx, shop, returnLabel(shop, returned, { to: found.customer, token }))
+  if (found.state === 'approved') {
+    const token = await addSlipLink(tx, id)
+    await queueMail(tx, shop, returnLabel(shop, returned, { to: found.customer, token }))
+  }
   return returned
 }
 
-type Label = { id: string; label: NewImage; token: string | undefined }
+type Label = { id: string; label: NewImage }
 
 /** @returns whether it is another one than before */
-async function write(tx: Tx, { clock }: Shop, { id, label, token }: Label): Promise<boolean> {
+async function write(tx: Tx, { clock }: Shop, { id, label }: Label): Promise<boolean> {
   const old = await tx
     .selectFrom('return_labels')
     .select(['hash', 'width'])
@@ -70,7 +71,7 @@ async function write(tx: Tx, { clock }: Shop, { id, label, token }: Label): Prom
     .executeTakeFirst()
   if (old?.hash === label.hash) return false
   const { hash, width } = label
-  const row = { hash, width, token_hash: token ? tokenHash(token) : null, created_at: clock.now() }
+  const row = { hash, width, created_at: clock.now() }
   await tx
     .insertInto('return_labels')
     .values({ return_id: id, ...row })

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { tokenHash } from '../account/email/email-token.ts'
+import type { Tx } from '../shop.ts'
+
+/** For an e-mail: each keeps its own. @returns the token */
+export async function addSlipLink(tx: Tx, return_id: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx
+    .insertInto('slip_links')
+    .values({ token_hash: tokenHash(token), return_id })
+    .execute()
+  return token
+}
+
+/** Until the return is closed. */
+export async function isSlipToken(db: Tx, returnId: string, token: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('slip_links as l')
+    .innerJoin('returns as r', 'r.id', 'l.return_id')
+    .select('r.id')
+    .where('l.token_hash', '=', tokenHash(token))
+    .where('r.id', '=', returnId)
+    .where('r.state', '<>', 'closed')
+    .executeTakeFirst()
+  return found !== undefined
+}
