@@ -164,7 +164,7 @@ it('sheds reads under overload, but not checkout and back office', async () => {
   expect(await ask('/api/v1/products/?skip=9')).toBe(200)
 })
 
-// Proves: R2.24, R12.77
+// Proves: R2.24, R12.77, R13.176
 it('counts only missing images, products and gifts against their client', async () => {
   let misses = 0
   const headers = { 'cache-control': 'public, max-age=31536000, immutable' }
@@ -195,6 +195,7 @@ it('counts only missing images, products and gifts against their client', async 
     expect(await ask(path, {}, see)).toBe(429)
     expect(retryAfter).toBe('30')
   }
+  expect(await ask('/api/v1/gifts/made-up')).toBe(429)
   // Cached responses and other pages are still served.
   for (const path of ['/media/ring-95.webp', '/about-us']) expect(await ask(path)).toBe(200)
 })

@@ -85,7 +85,7 @@ function refuse(
   return seconds === undefined ? undefined : parts.errorResponses.rateLimited(path, seconds)
 }
 
-const ENUMERABLE = /^\/+(media|product|gift)\//i
+const ENUMERABLE = /^\/+(media|product|gift|api\/v1\/gifts)\//i
 
 /**
  * Matches paths with ids or codes, where each made-up one costs a read of the disk or the database. Normalises like the router,

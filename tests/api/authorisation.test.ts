@@ -147,6 +147,14 @@ const ATTEMPTS: Record<string, () => Attempt[]> = {
       status: 404,
     },
   ],
+  readGift: () => [{ params: { code: victim.orderId }, status: 404 }],
+  createGiftReturn: () => [
+    {
+      params: { code: victim.orderId },
+      body: { email: 'eve@example.com', items: [{ order_item_id: victim.orderId, quantity: 1 }] },
+      status: 404,
+    },
+  ],
   readReturnLink: () => [{ params: { token: victim.orderId }, status: 404 }],
   readOrderReturnable: () => [{ params: { id: victim.orderId }, status: 404 }],
   readReturnSlip: () => [{ params: { id: victim.orderId }, status: 404 }],

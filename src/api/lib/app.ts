@@ -21,6 +21,7 @@ import { taxRoutes } from '../admin/taxes.ts'
 import { cartRoutes } from '../store/cart.ts'
 import { catalogueRoutes } from '../store/catalog.ts'
 import { documentRoutes } from '../store/documents.ts'
+import { giftRoutes } from '../store/gifts.ts'
 import { orderRoutes } from '../store/orders/order.ts'
 import { orderReturnRoutes } from '../store/orders/order-return.ts'
 import { paymentRoutes } from '../store/orders/payments.ts'
@@ -53,6 +54,7 @@ export function createApi(
   documentRoutes(api)
   withdrawalRoutes(api)
   returnRoutes(api)
+  giftRoutes(api)
   photoRoutes(api)
   labelRoutes(api)
   adminOrderRoutes(api)

@@ -15,14 +15,15 @@ export function form(
   path: string,
   handle: (fields: Fields, send: Send) => Promise<string>,
 ): void {
-  app.post(`${API_BASE}${path}form`, bodyLimit({ maxSize: MAX_FORM_BYTES }), async (c) => {
+  const pattern = `${API_BASE}${path}form`.replaceAll(/\{(\w+)\}/g, ':$1')
+  app.post(pattern, bodyLimit({ maxSize: MAX_FORM_BYTES }), async (c) => {
     const send: Send = async (body, key) => {
       const headers = {
         'content-type': 'application/json',
         ...(key && { 'idempotency-key': String(key) }),
       }
       const request = { method: 'POST', headers, body: JSON.stringify(body) }
-      return (await app.fetch(new Request(new URL(API_BASE + path, c.req.url), request), c.env)).status
+      return (await app.fetch(new Request(new URL('.', c.req.url), request), c.env)).status
     }
     return c.redirect(await handle(await c.req.parseBody(), send), 303)
   })

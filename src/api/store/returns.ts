@@ -76,21 +76,25 @@ function adminRoutes(api: Api): void {
   )
 }
 
-/** The forms of the pages, which work without JavaScript. Each line has fields with its id after a dot. */
+/** The forms of the pages, which work without JavaScript. */
 function formRoutes(api: Api): void {
   identifyForm(api, endpoints.identifyReturn.path, '/returns')
   form(api, endpoints.createReturn.path, async ({ token, key, ...fields }, send) => {
-    const items = Object.entries(fields).flatMap(([name, quantity]) => {
-      const [field, id] = name.split('.')
-      if (field !== 'quantity' || !Number(quantity)) return []
-      const { [`reason.${id}`]: reason, [`wish.${id}`]: wish, [`seal.${id}`]: seal } = fields
-      // What is wished instead stands after a colon.
-      const [wished, variant_id] = String(wish ?? 'refund').split(':')
-      const item = { order_item_id: id, quantity: Number(quantity), reason, wish: wished, variant_id }
-      return [{ ...item, seal_unbroken: seal === 'on' }]
-    })
-    const status = await send({ token, items }, key)
+    const status = await send({ token, items: itemsOfForm(fields) }, key)
     const outcome = status === 201 ? 'done=1' : `problem=${status}`
     return `/returns/${encodeURIComponent(String(token))}?${outcome}`
+  })
+}
+
+/** Each line has fields with its id after a dot. */
+export function itemsOfForm(fields: Record<string, string | File>): object[] {
+  return Object.entries(fields).flatMap(([name, quantity]) => {
+    const [field, id] = name.split('.')
+    if (field !== 'quantity' || !Number(quantity)) return []
+    const { [`reason.${id}`]: reason, [`wish.${id}`]: wish, [`seal.${id}`]: seal } = fields
+    // What is wished instead stands after a colon.
+    const [wished, variant_id] = String(wish ?? 'refund').split(':')
+    const item = { order_item_id: id, quantity: Number(quantity), reason, wish: wished, variant_id }
+    return [{ ...item, seal_unbroken: seal === 'on' }]
   })
 }

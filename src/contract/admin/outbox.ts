@@ -21,6 +21,7 @@ export const EMAIL_KINDS = {
     'order_withdrawal',
     'withdrawal_link',
     'order_return',
+    'gift_return',
     'return_link',
     'exchange_payment',
   ],

@@ -107,6 +107,8 @@ POST /returns/identify
   visitor: `
 GET /admin/backups/{}/file
 GET /delivery/methods
+GET /gifts/{}
+POST /gifts/{}/returns
 POST /cart/guest/createcart
 GET /cart/guest/{}
 POST /cart/guest/addtocart/{}/{}

@@ -41,6 +41,7 @@ import { deliveryEndpoints } from '../delivery/delivery-endpoints.ts'
 import { documentEndpoints } from '../documents/document.ts'
 import { previewEngraving, readDrawing } from '../engraving/engraving.ts'
 import { countCollectionFacets, countFacets } from '../facets/count-facets.ts'
+import { giftEndpoints } from '../gifts/gift-endpoints.ts'
 import {
   cancelGuestOrder,
   cancelUserOrder,
@@ -112,6 +113,7 @@ export const endpoints = {
   ...documentEndpoints,
   ...withdrawalEndpoints,
   ...returnEndpoints,
+  ...giftEndpoints,
   signUp,
   verifyEmail,
   resendVerification,

@@ -1,21 +1,15 @@
 import { z } from 'zod'
-import { amount, date, hasTwoDecimals, line, optionalLine, timestamp, uuid } from '../fields.ts'
-import { byLinkOrOrder, linesQuantity, MAX_RETURNED_LINES } from './by-link-or-order.ts'
+import { amount, date, hasTwoDecimals, line, timestamp, uuid } from '../fields.ts'
+import { MAX_RETURNED_LINES } from './by-link-or-order.ts'
 import { exchange, exchangeVariant, offeredVariant } from './exchange.ts'
 import { labelKind } from './label-kind.ts'
+import { optionalText, WISHES } from './return-body.ts'
 import { returnPhotos } from './return-photos.ts'
 import { RETURN_STATES, returnHistory } from './return-states.ts'
 import { right } from './right.ts'
 
 const RETURN_ACTIONS = ['approve', 'refuse', 'receive', 'inspect', 'exchange', 'refund', 'close'] as const
 export type ReturnAction = (typeof RETURN_ACTIONS)[number]
-
-const WISHES = ['refund', 'exchange', 'store_choice'] as const
-
-const text = (max: number) =>
-  optionalLine(max)
-    .nullish()
-    .transform((value) => value || null)
 
 const orderOf = z.object({ id: uuid, code: z.string() })
 
@@ -102,6 +96,8 @@ export type OrderReturn = z.infer<typeof orderReturn>
 
 export const adminReturn = orderReturn.extend({
   customer: z.object({ name: z.string(), email: z.string() }),
+  /** Of a gift, who asked for it by the code of the gift receipt; empty once erased. */
+  receiver: z.object({ name: z.string(), email: z.string() }).nullable(),
   actions: z.array(z.enum(RETURN_ACTIONS)),
 })
 
@@ -123,29 +119,8 @@ export const returnSlip = z.object({
 
 export type ReturnSlip = z.infer<typeof returnSlip>
 
-/** What opens a slip without an account: the id of a guest's order, or the token of a mailed link. */
-export type SlipKey = { order?: string | undefined; token?: string | undefined }
-
-export const returnBody = byLinkOrOrder({
-  items: z
-    .array(
-      z.object({
-        order_item_id: uuid,
-        quantity: linesQuantity,
-        reason: text(200),
-        wish: z.enum(WISHES, 'Wish must be refund, exchange or store_choice').default('refund'),
-        /** Of an exchange: another variant of the same product. */
-        variant_id: uuid.nullish().transform((id) => id ?? null),
-        /** The shopper's word, for a line that comes back only with its seal. */
-        seal_unbroken: z.boolean().default(false),
-      }),
-      'Choose what you return',
-    )
-    .min(1, 'Choose what you return')
-    .max(MAX_RETURNED_LINES, `At most ${MAX_RETURNED_LINES} lines`),
-})
-
-export type ReturnBody = z.output<typeof returnBody>
+/** What opens a slip without an account: the id of a guest's order, the token of a mailed link, or the code of a gift receipt. */
+export type SlipKey = { order?: string | undefined; token?: string | undefined; gift?: string | undefined }
 
 const DEDUCTION = 'Deduction must be 0 or a number above it with at most two decimals'
 
@@ -171,7 +146,7 @@ const inspection = z
     condition: line('Condition is required', 100),
     restock: z.boolean().default(false),
     deduction,
-    deduction_reason: text(300),
+    deduction_reason: optionalText(300),
     /** Of a sealed line: the owner confirms it; one that is broken is not refunded. */
     seal_unbroken: z.boolean().nullish(),
   })
@@ -194,4 +169,4 @@ export const approveBody = z.object({
   as_refund: z.boolean('As refund must be true or false').default(false),
 })
 export const refuseBody = z.object({ reason: line('Reason is required', 300) })
-export const reasonBody = z.object({ reason: text(300) })
+export const reasonBody = z.object({ reason: optionalText(300) })

@@ -13,9 +13,9 @@ import {
   reasonBody,
   refuseBody,
   returnable,
-  returnBody,
   returnSlip,
 } from './order-return.ts'
+import { returnBody } from './return-body.ts'
 import { labelEndpoints } from './return-label.ts'
 import { photoEndpoints } from './return-photos.ts'
 import { RETURN_STATES } from './return-states.ts'

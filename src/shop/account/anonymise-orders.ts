@@ -32,6 +32,8 @@ export async function anonymiseOrders(tx: Tx, userId?: string): Promise<void> {
         postal_code = case when final.is_paid then g.postal_code else '' end,
         country = case when final.is_paid then g.country else '' end
       from final where g.order_id = final.id
+    ), asked as (
+      update returns t set receiver_email = '' from final where t.order_id = final.id and t.receiver_email is not null
     ), corrections as (
       update audit_log l set before = '{}', after = '{}' from final
       where l.subject = 'order' and l.subject_id = final.id::text and l.action = ${DETAILS_CORRECTED}

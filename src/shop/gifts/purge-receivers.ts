@@ -39,6 +39,8 @@ async function erase(tx: Tx, shop: Shop): Promise<StoredImage[]> {
       from ended where e.order_id = ended.id and e.status <> 'queued' and e.text <> ''
     ), given as (
       update gifts g set receiver_name = '', receiver_phone = '', message = '' from ended where g.order_id = ended.id
+    ), asked as (
+      update returns t set receiver_email = '' from ended where t.order_id = ended.id and t.receiver_email is not null
     ), photos as (
       delete from return_photos p using returns t, ended where p.return_id = t.id and t.order_id = ended.id returning p.hash
     ), labels as (

@@ -4,7 +4,7 @@ import type { ReturnEvent, ReturnState } from '../../contract/returns/return-sta
 import { recordChange } from '../audit/record-change.ts'
 import { addDays } from '../delivery/promise.ts'
 import { notFound, ShopError } from '../lib/errors.ts'
-import { orderReturned } from '../mail/messages/order-return.ts'
+import { returnStep } from '../mail/messages/return-step.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type LockedOrder, lockOrder } from '../orders/lock-order.ts'
 import type { Shop, Tx } from '../shop.ts'
@@ -84,9 +84,8 @@ export async function writeStep(
   }
   if (by) await recordChange(tx, { by, ...change })
   const response = await readReturn(shop, tx, id)
-  // The refund, and the order of an exchange, have an e-mail of their own.
-  if (event !== 'refunded' && event !== 'exchanged')
-    await queueMail(tx, shop, orderReturned(shop, response, { event, to: found.customer, reason, token }))
+  const mail = returnStep(shop, found, response, { event, reason, token })
+  if (mail) await queueMail(tx, shop, mail)
   return response
 }
 

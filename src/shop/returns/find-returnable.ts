@@ -10,6 +10,8 @@ import { findOrderLines, type OrderLines, type ReturnLine } from './order-lines.
 import { orderOfLink } from './order-links.ts'
 import { findAskedReturns } from './photos/asked-returns.ts'
 
+export const NOTHING_LEFT = 'All of it was returned, withdrawn from or refunded.'
+
 /** By a mailed link. @throws ShopError 'not_found' for a wrong or expired one */
 export async function readReturnLink(shop: Shop, token: string): Promise<Returnable> {
   return await findReturnable(shop, shop.db, await orderOfLink(shop, shop.db, token))
@@ -69,7 +71,7 @@ function problemOf({ status, has_shipments }: Sent, { left, endsOn, isOver }: Re
   if (status === 'processing' && has_shipments)
     return 'The rest of this order has not been sent yet. It can be returned once all of it is on its way.'
   if (status === 'processing') return 'This order has not been sent yet.'
-  if (left === 0) return 'All of it was returned, withdrawn from or refunded.'
+  if (left === 0) return NOTHING_LEFT
   return isOver && endsOn
     ? `It could be returned until ${formatDay(endsOn)}. If it is faulty, please write to us.`
     : null

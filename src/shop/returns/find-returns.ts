@@ -37,6 +37,8 @@ export type ReturnRow = {
   deducted_before: number
   shipping_method: string
   customer: { first_name: string; name: string; email: string }
+  /** Of a gift, who asked for it; empty once erased. */
+  receiver: { name: string; email: string } | null
   /** Can still be refunded, or was by this return. */
   refundable: number
   refund: { id: string; amount: number; shipping: number; status: 'pending' | 'succeeded' | 'failed' } | null
@@ -103,6 +105,7 @@ export async function findReturnRows(db: Tx, ids: string[]): Promise<ReturnRow[]
     select r.id, r.number, r.state, r.due_on, r.created_at, o.id as order_id, o.code as order_code, o.currency,
       o.promo_amount, o.shipping_fee, s.shipping_method,
       json_build_object('first_name', o.first_name, 'name', o.first_name || ' ' || o.last_name, 'email', o.email) as customer,
+      case when r.receiver_email is not null then json_build_object('name', coalesce(g.receiver_name, ''), 'email', r.receiver_email) end as receiver,
       (coalesce(pay.paid_amount, pay.amount) - greatest(pay.refunded_amount - coalesce(own.acknowledged, 0), (
         select coalesce(sum(f.amount), 0) from refunds f
         where f.order_id = o.id and f.status <> 'failed' and coalesce(f.part_of, f.id) is distinct from own.given_id)))::bigint as refundable,
@@ -133,6 +136,7 @@ export async function findReturnRows(db: Tx, ids: string[]): Promise<ReturnRow[]
       (select l.width from return_labels l where l.return_id = r.id) as label_width
     from unnest(${ids}::uuid[]) with ordinality wanted (id, place) join returns r on r.id = wanted.id
     join orders o on o.id = r.order_id join shippings s on s.order_id = o.id join payments pay on pay.order_id = o.id
+    left join gifts g on g.order_id = o.id
     left join lateral (
       -- An exchange that was not paid is no refund that the provider refused.
       select case when f.exchange_order_id is null or f.status <> 'failed' then json_build_object('id', f.id,
@@ -158,16 +162,23 @@ export async function findReturnRows(db: Tx, ids: string[]): Promise<ReturnRow[]
     const items = row.items.map((item) => ({
       ...item,
       refundable: refundable(item),
-      exchange_for: wishedVariant(item, paid.get(item.order_item_id)),
+      exchange_for: wishedVariant(item, {
+        paid: paid.get(item.order_item_id),
+        isGift: row.receiver !== null,
+      }),
     }))
     return { ...row, items }
   })
 }
 
-function wishedVariant({ exchange_for: wish }: Item, paid: number | undefined): ReturnedItem['exchange_for'] {
+type Paid = { paid: number | undefined; isGift: boolean }
+
+/** A gift's receiver is not asked for more than what was paid. */
+function wishedVariant({ exchange_for: wish }: Item, { paid, isGift }: Paid): ReturnedItem['exchange_for'] {
   if (!wish) return null
   const { held_price, wished, today, ...variant } = wish
-  return { ...variant, price: held_price ?? exchangePrice({ paid, today, wished }) }
+  const price = held_price ?? exchangePrice({ paid, today, wished })
+  return { ...variant, price: isGift ? Math.min(price, paid ?? price) : price }
 }
 
 function refundedPieces({ items }: DeclaredReturn, lineId: string): number {

@@ -20,11 +20,12 @@ export async function readReturn(shop: Reader, db: Tx, id: string): Promise<Admi
 }
 
 export async function adminReturn(shop: Reader, db: Tx, found: ReturnRow): Promise<AdminReturn> {
-  const { customer } = found
+  const { customer, receiver } = found
   const response = await orderReturn(shop, db, found)
   return {
     ...response,
     customer: { name: customer.name, email: customer.email },
+    receiver,
     actions: actionsOf(response),
   }
 }

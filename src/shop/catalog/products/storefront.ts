@@ -69,7 +69,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
       withReplica((db) => sitemapProducts(db, part)),
     feedItems: () => feedItems(shop),
     ...returnPages(shop),
-    gift: (code: string) => findGift(shop.db, code),
+    gift: (code: string) => findGift(shop, shop.db, code),
     product: (id: string) => withReplica((db) => findProduct(shop, db, id)),
     related: (product: { id: string; category_id: number | null }) =>
       withReplica((db) => relatedProducts(db, product)),

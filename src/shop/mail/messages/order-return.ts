@@ -3,7 +3,7 @@ import { dayIn } from '../../../contract/day.ts'
 import { dayAndMonth } from '../../../contract/delivery/format-day.ts'
 import { toOneLine } from '../../../contract/one-line.ts'
 import { FAULTY } from '../../../contract/returns/faulty.ts'
-import type { OrderReturn } from '../../../contract/returns/order-return.ts'
+import type { AdminReturn, OrderReturn } from '../../../contract/returns/order-return.ts'
 import type { ReturnEvent } from '../../../contract/returns/return-states.ts'
 import { returnAddress } from '../../returns/return-address.ts'
 import type { Shop } from '../../shop.ts'
@@ -16,13 +16,14 @@ type Event = Exclude<ReturnEvent, 'refunded' | 'exchanged'>
 
 type Item = OrderReturn['items'][number]
 
-type Step = {
+export type ReturnStep = {
   event: ReturnEvent
-  to: { first_name: string; email: string }
   reason: string | null
   /** Of the slip, once it is approved. */
   token?: string | undefined
 }
+
+type Step = ReturnStep & { to: { first_name: string; email: string } }
 
 /** Tells the shopper of a step. */
 export function orderReturned(shop: Shop, returned: OrderReturn, { event, to, reason, token }: Step): Mail {
@@ -43,7 +44,7 @@ export function orderReturned(shop: Shop, returned: OrderReturn, { event, to, re
   }
 }
 
-function slipLabel({ label }: OrderReturn): string {
+export function slipLabel({ label }: OrderReturn): string {
   return label ? 'Print slip and label' : 'Print the slip'
 }
 
@@ -51,8 +52,9 @@ export function slipUrl({ config }: Shop, { id }: OrderReturn, token: string): s
   return `${config.publicUrl}/returns/${id}/slip?token=${token}`
 }
 
-export function newReturn(shop: Shop, returned: OrderReturn, to: string): Mail {
-  const { id, code, order, due_on } = returned
+export function newReturn(shop: Shop, returned: AdminReturn, to: string): Mail {
+  const { id, code, order, due_on, receiver } = returned
+  const asks = receiver ? 'The receiver of a gift asks to exchange' : 'A shopper asks to return'
   const reasons = returned.items.map(
     ({ name, quantity, reason, wish, exchange_for }) =>
       `${quantity} × ${name}: ${reason ?? 'no reason given'}${wishText(wish, exchange_for)}`,
@@ -63,8 +65,8 @@ export function newReturn(shop: Shop, returned: OrderReturn, to: string): Mail {
     to,
     subject: `Return request ${code}`,
     ...composeEmail(shop.config, {
-      title: 'A shopper asks to return',
-      intro: `A shopper asks to return these pieces of order ${order.code}. Approve or refuse it by ${dayAndMonth(due_on ?? '')}.`,
+      title: asks,
+      intro: `${asks} these pieces of order ${order.code}. Approve or refuse it by ${dayAndMonth(due_on ?? '')}.`,
       ...linesPart(reasons),
       button: { label: 'Open the return', url: `${shop.config.publicUrl}/admin/returns/${id}` },
     }),
@@ -118,15 +120,20 @@ function textsOf(returned: OrderReturn, { timeZone }: Shop['config']): Record<Ev
   }
 }
 
-function exchangeText({ items, exchange, order }: OrderReturn): string {
+export function wishedText({ items }: OrderReturn): string {
   const wished = items.flatMap(({ exchange_for, quantity }) =>
     exchange_for ? [`${quantity} × ${exchange_for.name}`] : [],
   )
+  return `we send you in exchange: ${wished.join(', ')}.`
+}
+
+function exchangeText(returned: OrderReturn): string {
+  const { exchange, order } = returned
   const difference =
     exchange && Number(exchange.to_pay) > 0
       ? ` It costs ${money(exchange.to_pay, order.currency)} more than what you send back: we send you a link to pay that first.`
       : restText({ exchange, order })
-  return `we send you in exchange: ${wished.join(', ')}.${difference}`
+  return `${wishedText(returned)}${difference}`
 }
 
 /** What the new pieces leave of the worth of the returned ones. */
@@ -136,26 +143,31 @@ function restText({ exchange, order }: Pick<OrderReturn, 'exchange' | 'order'>):
     : ''
 }
 
-function heldText({ exchange }: OrderReturn, timeZone: string): string {
+export function heldText({ exchange }: OrderReturn, timeZone: string): string {
   return exchange?.held_until
     ? ` We hold it for you until ${dayAndMonth(dayIn(timeZone, new Date(exchange.held_until)))}.`
     : ''
 }
 
-/** Each piece, with what the owner found. */
 function itemLines({ items, order }: OrderReturn): string[] {
-  return items.map(({ name, quantity, reason, condition, deduction, deduction_reason, seal_confirmed }) => {
-    const deducted =
-      deduction &&
-      Number(deduction) > 0 &&
-      `${money(deduction, order.currency)} deducted: ${deduction_reason}`
-    const found = [condition, seal_confirmed === false && 'the seal is broken', deducted]
-    const facts = condition === null ? [reason?.toLowerCase() === FAULTY && FAULTY] : found
-    return [`${quantity} × ${name}`, ...facts].filter(Boolean).join(', ')
+  return items.map((item) => {
+    const { deduction, deduction_reason } = item
+    const isDeducted = deduction && Number(deduction) > 0
+    return itemLine(item, isDeducted && `${money(deduction, order.currency)} deducted: ${deduction_reason}`)
   })
 }
 
-function linesPart(lines: string[]): { body: Markup; bodyText: string } {
+/** A piece, with what the owner found. */
+export function itemLine(
+  { name, quantity, reason, condition, seal_confirmed }: Item,
+  deducted: string | false | null = false,
+): string {
+  const found = [condition, seal_confirmed === false && 'the seal is broken', deducted]
+  const facts = condition === null ? [reason?.toLowerCase() === FAULTY && FAULTY] : found
+  return [`${quantity} × ${name}`, ...facts].filter(Boolean).join(', ')
+}
+
+export function linesPart(lines: string[]): { body: Markup; bodyText: string } {
   const clean = lines.map(toOneLine)
   return {
     bodyText: clean.join('\n'),

@@ -1,24 +1,29 @@
 import { dayAndMonth } from '../../../contract/delivery/format-day.ts'
 import type { OrderReturn } from '../../../contract/returns/order-return.ts'
+import type { ReturnRow } from '../../returns/find-returns.ts'
 import type { Shop } from '../../shop.ts'
 import { composeCustomerEmail } from '../customer-email.ts'
 import type { Mail } from '../queue-mail.ts'
+import { GIFT_RETURN } from './gift-return.ts'
 import { slipUrl } from './order-return.ts'
 
-type Recipient = { to: { first_name: string; email: string }; token: string }
-
-/** For an approved return. */
-export function returnLabel(shop: Shop, returned: OrderReturn, { to, token }: Recipient): Mail {
+/** For an approved return. @param token of the slip */
+export function returnLabel(
+  shop: Shop,
+  { customer, receiver }: Pick<ReturnRow, 'customer' | 'receiver'>,
+  returned: OrderReturn,
+  token: string,
+): Mail {
   const { code, order, due_on } = returned
   const title = 'The shipping label for your return'
   return {
-    kind: 'order_return',
+    kind: receiver ? GIFT_RETURN : 'order_return',
     orderId: order.id,
-    to: to.email,
+    to: (receiver ?? customer).email,
     subject: `${title}: ${code}`,
     ...composeCustomerEmail(shop, {
       title,
-      intro: `Dear ${to.first_name}, here is the shipping label for your return ${code}. Please print it, put it onto the parcel, and send that by ${dayAndMonth(due_on ?? '')}.`,
+      intro: `Dear ${receiver?.name ?? customer.first_name}, here is the shipping label for your return ${code}. Please print it, put it onto the parcel, and send that by ${dayAndMonth(due_on ?? '')}.`,
       button: { label: 'Print slip and label', url: slipUrl(shop, returned, token) },
     }),
   }

@@ -14,6 +14,7 @@ import { readReturn } from '../read-return.ts'
 import { isAccepted, returnRefund } from '../return-refund.ts'
 import { exchangeLines, exchangeTotal } from './exchange-lines.ts'
 import { releaseHolds } from './hold-variants.ts'
+import { requirePayableDifference } from './payable-difference.ts'
 import { writeExchangeOrder } from './write-exchange-order.ts'
 
 /**
@@ -42,6 +43,7 @@ async function exchange(tx: Tx, shop: Shop, { by, id, attempt }: Input): Promise
   const total = exchangeTotal(found)
   const credit = Math.min(worth, total)
   if (credit === 0) throw new ShopError('conflict', 'This costs nothing: please refund the return instead.')
+  requirePayableDifference(total - credit, found)
   const wished = found.items.flatMap(({ exchange_for }) => exchange_for?.variant_id ?? [])
   await lockVariantsOfOrder(tx, order.id, wished)
   const held = await releaseHolds(tx, shop, id)

@@ -18,7 +18,7 @@ export async function holdVariants(tx: Tx, shop: Shop, found: ReturnRow): Promis
   if (lines.length === 0) return
   await requireStock(tx, shop, lines)
   const { goods: worth } = await returnRefund(shop, tx, found)
-  requirePayableDifference(exchangeTotal(found) - worth, found.currency)
+  requirePayableDifference(exchangeTotal(found) - worth, found)
   const at = shop.clock.now()
   const { exchange_hold_days } = shop.settings.current()
   const held_until = new Date(at.getTime() + exchange_hold_days * DAY_MS)

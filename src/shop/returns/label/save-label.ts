@@ -55,7 +55,7 @@ async function replace(
   })
   if (found.state === 'approved') {
     const token = await addSlipLink(tx, id)
-    await queueMail(tx, shop, returnLabel(shop, returned, { to: found.customer, token }))
+    await queueMail(tx, shop, returnLabel(shop, found, returned, token))
   }
   return returned
 }

@@ -66,6 +66,14 @@ function ReturnContent({ returned }: { returned: AdminReturn }) {
               <ReturnLabel returned={returned} />
             </Section>
           )}
+          {returned.receiver && (
+            <Section title="Asked by the receiver of the gift">
+              <Person {...returned.receiver} />
+              <p className="mt-2 text-small text-muted">
+                The e-mails about this return go there, without amounts. A refund goes to the customer.
+              </p>
+            </Section>
+          )}
           <Section title="Customer">
             <Customer returned={returned} />
           </Section>
@@ -110,17 +118,25 @@ function Refund({ returned: { refund, order, state } }: { returned: AdminReturn 
 function Customer({ returned: { customer, order } }: { returned: AdminReturn }) {
   return (
     <>
-      <p className="break-words">{customer.name}</p>
-      {customer.email && (
-        <a href={`mailto:${customer.email}`} className="break-all underline underline-offset-4">
-          {customer.email}
-        </a>
-      )}
+      <Person {...customer} />
       <p className="mt-2">
         <Link to={`/admin/orders?order=${order.id}`} className="figures underline underline-offset-4">
           {`Order ${order.code}`}
         </Link>
       </p>
+    </>
+  )
+}
+
+function Person({ name, email }: AdminReturn['customer']) {
+  return (
+    <>
+      <p className="break-words">{name}</p>
+      {email && (
+        <a href={`mailto:${email}`} className="break-all underline underline-offset-4">
+          {email}
+        </a>
+      )}
     </>
   )
 }

@@ -63,12 +63,14 @@ function columnsIn(timeZone: string): Column<AdminReturn>[] {
     {
       name: 'Return',
       part: 'title',
-      cell: ({ id, code, customer }) => (
+      cell: ({ id, code, customer, receiver }) => (
         <>
           <Link to={`/admin/returns/${id}`} className="figures font-medium underline underline-offset-4">
             {code}
           </Link>
-          <span className="block text-small text-muted">{customer.name}</span>
+          <span className="block text-small text-muted">
+            {receiver ? `${receiver.name}, who was given it` : customer.name}
+          </span>
         </>
       ),
       className: 'break-words',

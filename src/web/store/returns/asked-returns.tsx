@@ -21,7 +21,7 @@ type Props = {
   onChanged: () => unknown
 }
 
-const STATES: Record<ReturnState, string> = {
+export const STATES: Record<ReturnState, string> = {
   requested: 'We look at your request',
   approved: 'Approved: please send it',
   refused: 'Refused',

@@ -5,10 +5,18 @@ import { LineImage } from '../../shared/line-image.tsx'
 import { LineOptions } from '../../shared/line-options.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-export type GiftPage = { found: ReceivedGift | undefined; email: string; phone: string | undefined }
+import { GiftExchange } from './gift-exchange.tsx'
+
+export type GiftPage = {
+  found: ReceivedGift | undefined
+  email: string
+  phone: string | undefined
+  /** Two clicks on the button are one request. */
+  key: string
+}
 
 /** What the receiver sees: works without JavaScript, and has no amount. */
-export function Gift({ page: { found: gift, email, phone } }: { page: GiftPage }) {
+export function Gift({ page: { found: gift, email, phone, key } }: { page: GiftPage }) {
   if (!gift)
     return (
       <div className="shell">
@@ -42,8 +50,9 @@ export function Gift({ page: { found: gift, email, phone } }: { page: GiftPage }
         {state && <p className="mt-6">{state}</p>}
         <section className="mt-8">
           <h2 className="text-lead font-semibold">Would you like to exchange it?</h2>
-          <p className="mt-2">
-            {'Please write to '}
+          <GiftExchange gift={gift} sendKey={key} />
+          <p className="mt-6 text-muted">
+            {'Questions? Please write to '}
             <a href={`mailto:${email}`} className="underline underline-offset-4">
               {email}
             </a>

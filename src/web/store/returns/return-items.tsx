@@ -1,5 +1,6 @@
 import { FAULTY } from '../../../contract/returns/faulty.ts'
-import type { Returnable, ReturnBody } from '../../../contract/returns/order-return.ts'
+import type { Returnable } from '../../../contract/returns/order-return.ts'
+import type { ReturnBody } from '../../../contract/returns/return-body.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { formatPrice } from '../../ui/format.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
@@ -23,7 +24,12 @@ export function ReturnItems({ returnable, busy = false }: { returnable: Returnab
             <p className="text-small text-muted">{boughtText(item, order.currency)}</p>
             <p className="mt-1 text-small text-muted">{item.problem ?? item.right.sentence}</p>
             {item.available_quantity > 0 && (
-              <ItemFields item={item} currency={order.currency} isAlone={items.length === 1} />
+              <ItemFields
+                item={item}
+                verb="Return"
+                wishes={wishesOf(item, order.currency)}
+                isAlone={items.length === 1}
+              />
             )}
           </li>
         ))}
@@ -41,9 +47,14 @@ export function ReturnItems({ returnable, busy = false }: { returnable: Returnab
   )
 }
 
-type FieldsProps = { item: Item; currency: string; isAlone: boolean }
+type FieldsProps = {
+  item: Pick<Item, 'order_item_id' | 'name' | 'available_quantity' | 'right'> & { only_faulty?: boolean }
+  verb: string
+  wishes: { value: string; text: string }[]
+  isAlone: boolean
+}
 
-function ItemFields({ item, currency, isAlone }: FieldsProps) {
+export function ItemFields({ item, verb, wishes, isAlone }: FieldsProps) {
   const { order_item_id: id, name, available_quantity: left, right, only_faulty } = item
   const label = (text: string) => (
     <>
@@ -53,7 +64,7 @@ function ItemFields({ item, currency, isAlone }: FieldsProps) {
   )
   return (
     <div className="mt-3 grid gap-4 sm:grid-cols-[8rem_1fr_1fr]">
-      <Select name={`quantity.${id}`} label={label('Return')} defaultValue={isAlone ? left : 0}>
+      <Select name={`quantity.${id}`} label={label(verb)} defaultValue={isAlone ? left : 0}>
         {countOptions(left, (count) => count || 'None')}
       </Select>
       <Select name={`reason.${id}`} label={label('Why')}>
@@ -62,11 +73,9 @@ function ItemFields({ item, currency, isAlone }: FieldsProps) {
         <option value={FAULTY}>It is faulty</option>
       </Select>
       <Select name={`wish.${id}`} label={label('I would like')}>
-        <option value="refund">My money back</option>
-        <option value="store_choice">What the shop suggests</option>
-        {item.exchange_for.map((variant) => (
-          <option key={variant.variant_id} value={`exchange:${variant.variant_id}`}>
-            {exchangeText(variant, currency)}
+        {wishes.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
           </option>
         ))}
       </Select>
@@ -77,6 +86,19 @@ function ItemFields({ item, currency, isAlone }: FieldsProps) {
       )}
     </div>
   )
+}
+
+export const STORE_CHOICE = { value: 'store_choice', text: 'What the shop suggests' }
+
+function wishesOf({ exchange_for }: Item, currency: string): FieldsProps['wishes'] {
+  return [
+    { value: 'refund', text: 'My money back' },
+    STORE_CHOICE,
+    ...exchange_for.map((variant) => ({
+      value: `exchange:${variant.variant_id}`,
+      text: exchangeText(variant, currency),
+    })),
+  ]
 }
 
 /** As the API's form reads them. */

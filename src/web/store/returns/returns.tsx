@@ -31,7 +31,8 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
   const { pathname, searchParams } = url
   if (/^\/gift\//i.test(pathname)) {
     const found = await shop.gift(token)
-    return data({ ...page, gift: { found, email, phone: phones[0] } }, { status: found ? 200 : 404 })
+    const key = found ? crypto.randomUUID() : ''
+    return data({ ...page, gift: { found, email, phone: phones[0], key } }, { status: found ? 200 : 404 })
   }
   if (pathname.endsWith('/slip')) {
     const found = await shop.returnSlip({ ...Object.fromEntries(searchParams), id: token })

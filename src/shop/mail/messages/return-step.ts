@@ -1,0 +1,18 @@
+import type { OrderReturn } from '../../../contract/returns/order-return.ts'
+import type { ReturnRow } from '../../returns/find-returns.ts'
+import type { Shop } from '../../shop.ts'
+import type { Mail } from '../queue-mail.ts'
+import { giftReturned } from './gift-return.ts'
+import { orderReturned, type ReturnStep } from './order-return.ts'
+
+/** To who asked for the return. Undefined when the payer gets another e-mail: of the refund, or the order of an exchange. */
+export function returnStep(
+  shop: Shop,
+  { customer, receiver }: ReturnRow,
+  returned: OrderReturn,
+  step: ReturnStep,
+): Mail | undefined {
+  if (receiver) return giftReturned(shop, returned, { ...step, to: receiver })
+  if (step.event === 'refunded' || step.event === 'exchanged') return undefined
+  return orderReturned(shop, returned, { ...step, to: customer })
+}
