@@ -23,7 +23,7 @@ export const PRODUCT_COLUMNS = sql.raw<ProductRow>(`
     select json_agg(json_build_object('id', i.id, 'hash', i.hash, 'width', i.width, 'height', i.height,
       'placeholder', i.placeholder) order by i.position, i.id)
     from product_images i where i.product_id = p.id), '[]') as images,
-  ${OPTIONS_JSON} as options,
+  case when offer.has_options then ${OPTIONS_JSON} else '[]' end as options,
   ${isoTime('p.created_at')} as created_at, ${isoTime('p.updated_at')} as updated_at`)
 
 export const ADMIN_PRODUCT_COLUMNS = sql<AdminProductRow>`${PRODUCT_COLUMNS},

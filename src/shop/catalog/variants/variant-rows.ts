@@ -12,6 +12,7 @@ const OFFER = `lateral (
   select (array_agg(v.code order by v.position, v.id))[1] as code, min(v.price) as price, max(v.price) as price_to,
     (array_agg(v.compare_at_price order by v.price, v.compare_at_price nulls first))[1] as compare_at_price,
     coalesce(sum(v.stock_quantity), 0) as stock_quantity, count(*) as variant_count,
+    bool_or(v.combination <> '{}') as has_options,
     (array_agg(v.made_to_order) filter (where v.combination = '{}'))[1] as made_to_order,
     coalesce(bool_or(v.made_to_order is not null), false) as is_made_to_order
   from variants v where ${OF_PRODUCT}) offer`
