@@ -18,7 +18,7 @@ export async function listLowStock(
     ...lowStock(wanted),
     orderBy: sql`v.stock_quantity, v.id`,
     rows: sql<ProductRow & { variant_id: string }>`select ${PRODUCT_COLUMNS}, offer.id as variant_id
-      from page join lateral (select *, price as price_to, 1 as variant_count,
+      from page join lateral (select *, price as price_to, 1 as variant_count, combination <> '{}' as has_options,
           made_to_order is not null as is_made_to_order from variants where id = page.id) offer on true
       join products p on p.id = offer.product_id`,
   }
