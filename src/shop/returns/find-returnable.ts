@@ -41,10 +41,8 @@ export async function findReturnable(
   }
 }
 
-type Sent = Pick<OrderLines, 'status' | 'has_shipments'>
-
 function returnableItem(
-  order: Sent,
+  order: Pick<OrderLines, 'status'>,
   line: ReturnLine,
   value: number,
 ): Omit<Returnable['items'][number], 'exchange_for'> {
@@ -64,13 +62,15 @@ function returnableItem(
   }
 }
 
-function problemOf({ status, has_shipments }: Sent, { left, endsOn, isOver }: ReturnLine): string | null {
+function problemOf(
+  { status }: Pick<OrderLines, 'status'>,
+  { left, to_ship, endsOn, isOver }: ReturnLine,
+): string | null {
   if (status === 'pending') return 'This order is not paid: there is nothing to return.'
   if (status === 'cancelled') return 'This order was cancelled: there is nothing to return.'
   // A refund takes pieces that have not left first, so the shopper would lose one that is sent back.
-  if (status === 'processing' && has_shipments)
-    return 'The rest of this order has not been sent yet. It can be returned once all of it is on its way.'
-  if (status === 'processing') return 'This order has not been sent yet.'
+  if (status === 'processing' && to_ship > 0)
+    return 'It has not been sent yet. It can be returned once all of it is on its way.'
   if (left === 0) return NOTHING_LEFT
   return isOver && endsOn
     ? `It could be returned until ${formatDay(endsOn)}. If it is faulty, please write to us.`

@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../contract/order.ts'
 import type { Right } from '../../contract/returns/right.ts'
 import type { ChosenOption } from '../../contract/variant.ts'
 import { calendarOf } from '../delivery/calendar.ts'
-import { hasShipments, lastArrival } from '../orders/fulfilment/shipment-rows.ts'
+import { lastArrival, quantityToShip } from '../orders/fulfilment/shipment-rows.ts'
 import {
   type GivenRefund,
   isRefundedInFull,
@@ -33,6 +33,8 @@ export type ReturnLine = {
   name: string
   price: number
   quantity: number
+  /** What has not left, when the order is to be shipped. */
+  to_ship: number
   right: Right
   withdrawn: number
   returned: number
@@ -49,7 +51,6 @@ type Row = Arrival & {
   id: string
   code: string
   status: OrderStatus
-  has_shipments: boolean
   currency: string
   promo_amount: number
   left_to_refund: number
@@ -61,7 +62,7 @@ type Row = Arrival & {
   is_given_back: boolean
 }
 
-type Item = Pick<ReturnLine, 'id' | 'name' | 'price' | 'quantity' | 'right'> & {
+type Item = Pick<ReturnLine, 'id' | 'name' | 'price' | 'quantity' | 'to_ship' | 'right'> & {
   options: ChosenOption[]
   personalisation: Personalisation | null
 }
@@ -83,11 +84,12 @@ export async function findOrderLines(
 ): Promise<OrderLines | undefined> {
   const { rows } = await sql<Row>`
     select o.id, o.code, o.status, o.currency, o.promo_amount, o.created_at, s.delivered_at, ${lastArrival} as estimated_delivery,
-      o.status in ('delivered', 'completed') as is_delivered, ${hasShipments} as has_shipments,
+      o.status in ('delivered', 'completed') as is_delivered,
       exists (select from order_events e
         where e.order_id = o.id and e.to_status = 'delivered' and e.actor = 'clock') as is_assumed,
       (select json_agg(item order by item.position) from (
-        select i.id, i.position, i.name, i.options, i.personalisation, i.price, i.quantity, i.line_right as "right"
+        select i.id, i.position, i.name, i.options, i.personalisation, i.price, i.quantity, ${quantityToShip('i')} as to_ship,
+          i.line_right as "right"
         from order_items i where i.order_id = o.id) item) as items,
       ${withdrawalsOfOrder} as withdrawals, ${returnsOfOrder} as returns, ${refundsOfOrder} as refunds,
       ${leftToRefund} as left_to_refund, pay.amount > 0 and ${isRefundedInFull} as is_given_back

@@ -5,6 +5,7 @@ import { trySendRefund } from '../orders/refunds/request-refund.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { lockReturn, lockReturnedOrder } from './change-return.ts'
 import { readReturn } from './read-return.ts'
+import { requireRestPaid } from './require-rest-paid.ts'
 import { returnRefund } from './return-refund.ts'
 
 type RefundRequest = { id: string; reason: string | null }
@@ -29,7 +30,8 @@ type Input = { by: string; request: RefundRequest; attempt: Attempt | undefined 
 async function write(tx: Tx, shop: Shop, { by, request, attempt }: Input): Promise<string> {
   const { id } = request
   const { order, found, response } = await lockReturn(tx, shop, { id, action: 'refund' })
-  const { pieces: items, shipping } = await returnRefund(shop, tx, found)
+  const { pieces: items, shipping, total } = await returnRefund(shop, tx, found)
+  await requireRestPaid(tx, order, total)
   const reason = request.reason ?? `Return ${response.code}`
   const refund = { id: order.id, amount: Number(response.refund.amount), items, reason }
   const refundId = await writeRefund(tx, shop, order, { by, request: refund, shipping, attempt })

@@ -11,6 +11,7 @@ import { changeStock } from '../../stock/change-stock.ts'
 import { lockVariantsOfOrder } from '../../stock/deduct-stock.ts'
 import { lockReturn, lockReturnedOrder } from '../change-return.ts'
 import { readReturn } from '../read-return.ts'
+import { requireRestPaid } from '../require-rest-paid.ts'
 import { isAccepted, returnRefund } from '../return-refund.ts'
 import { exchangeLines, exchangeTotal } from './exchange-lines.ts'
 import { releaseHolds } from './hold-variants.ts'
@@ -44,6 +45,7 @@ async function exchange(tx: Tx, shop: Shop, { by, id, attempt }: Input): Promise
   const credit = Math.min(worth, total)
   if (credit === 0) throw new ShopError('conflict', 'This costs nothing: please refund the return instead.')
   requirePayableDifference(total - credit, found)
+  await requireRestPaid(tx, order, worth)
   const wished = found.items.flatMap(({ exchange_for }) => exchange_for?.variant_id ?? [])
   await lockVariantsOfOrder(tx, order.id, wished)
   const held = await releaseHolds(tx, shop, id)

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { isPartSent } from '../../../contract/delivery/part-sent.ts'
 import type { Order, OrderStatus } from '../../../contract/order.ts'
 import type { ReturnHistory, ReturnState } from '../../../contract/returns/return-states.ts'
 import { formatDate } from '../../ui/format.ts'
@@ -20,7 +21,9 @@ export function OrderReturns({ order }: { order: Order }) {
   const { withdrawalLabel } = useShopConfig()
   const query = `?order=${order.id}&code=${order.code}`
   const links = [
-    ...(SENT.includes(order.status) ? [{ label: 'Return a piece', to: `/returns${query}` }] : []),
+    ...(SENT.includes(order.status) || isPartSent(order)
+      ? [{ label: 'Return a piece', to: `/returns${query}` }]
+      : []),
     // Unless the owner has turned withdrawals off.
     ...(withdrawalLabel && order.is_paid ? [{ label: withdrawalLabel, to: `/withdraw${query}` }] : []),
   ]
