@@ -12,7 +12,7 @@ import { releaseHolds } from './exchange/hold-variants.ts'
 import { findReturnRows, type ReturnRow } from './find-returns.ts'
 import { adminReturn, readReturn } from './read-return.ts'
 import { returnCode } from './return-code.ts'
-import { addSlipLink } from './slip-links.ts'
+import { addSlipLink } from './slip/slip-links.ts'
 
 const DAYS = 14
 

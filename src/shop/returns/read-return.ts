@@ -7,8 +7,8 @@ import { amountText } from '../lib/money.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { exchangeOf } from './exchange/exchange-of.ts'
 import { findReturnRows, type ReturnedItem, type ReturnRow } from './find-returns.ts'
+import { returnRefund } from './refund/return-refund.ts'
 import { returnCode } from './return-code.ts'
-import { returnRefund } from './return-refund.ts'
 
 type Reader = Pick<Shop, 'config' | 'settings'>
 

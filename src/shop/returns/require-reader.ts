@@ -7,7 +7,7 @@ import { requireReadable } from '../orders/queries/require-readable.ts'
 import type { Shop } from '../shop.ts'
 import type { ReturnRow } from './find-returns.ts'
 import { orderOfLink } from './order-links.ts'
-import { isSlipToken } from './slip-links.ts'
+import { isSlipToken } from './slip/slip-links.ts'
 
 /**
  * Admins read every return, customers their own; a guest has a mailed link, or the order's id as long as it shows the order;

@@ -6,7 +6,7 @@ import { weekOf } from '../../made-to-order/week.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { lockedVariants, lockVariants, type StockedVariant } from '../../stock/deduct-stock.ts'
 import { findReturnRows, type ReturnRow } from '../find-returns.ts'
-import { returnRefund } from '../return-refund.ts'
+import { returnRefund } from '../refund/return-refund.ts'
 import { type ExchangeLine, exchangeLines, exchangeTotal } from './exchange-lines.ts'
 import { requirePayableDifference } from './payable-difference.ts'
 

@@ -3,7 +3,7 @@ import type { AccountKey } from '../../account/account-row.ts'
 import { imageFilesOf, labelKindOf } from '../../catalog/images/image-widths.ts'
 import { notFound } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
-import { readSlip } from '../find-slip.ts'
+import { readSlip } from '../slip/find-slip.ts'
 
 /** For admins and readers of the slip. @throws ShopError 'not_found' */
 export async function readReturnLabel(

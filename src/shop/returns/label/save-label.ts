@@ -11,7 +11,7 @@ import type { Shop, Tx } from '../../shop.ts'
 import { lockReturnedOrder } from '../change-return.ts'
 import { findReturnRows } from '../find-returns.ts'
 import { readReturn } from '../read-return.ts'
-import { addSlipLink } from '../slip-links.ts'
+import { addSlipLink } from '../slip/slip-links.ts'
 import { processLabel } from './process-label.ts'
 
 const NO_LABEL = 'Please choose the label as a PDF, PNG or JPEG.'

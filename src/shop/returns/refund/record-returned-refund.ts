@@ -1,7 +1,7 @@
-import { amountText } from '../lib/money.ts'
-import type { Shop, Tx } from '../shop.ts'
-import { writeStep } from './change-return.ts'
-import { findReturnRows } from './find-returns.ts'
+import { amountText } from '../../lib/money.ts'
+import type { Shop, Tx } from '../../shop.ts'
+import { writeStep } from '../change-return.ts'
+import { findReturnRows } from '../find-returns.ts'
 
 type Refund = {
   id: string

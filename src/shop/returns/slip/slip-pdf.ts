@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import { dayAndMonth } from '../../contract/delivery/format-day.ts'
-import type { ReturnSlip } from '../../contract/returns/order-return.ts'
-import { drawText, openPdf } from '../documents/open-pdf.ts'
+import { dayAndMonth } from '../../../contract/delivery/format-day.ts'
+import type { ReturnSlip } from '../../../contract/returns/order-return.ts'
+import { drawText, openPdf } from '../../documents/open-pdf.ts'
 
 const SIZE = 12
 

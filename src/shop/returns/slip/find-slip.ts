@@ -1,12 +1,12 @@
-import { uuid } from '../../contract/fields.ts'
-import type { ReturnSlip, SlipKey } from '../../contract/returns/order-return.ts'
-import type { AccountKey } from '../account/account-row.ts'
-import { notFound } from '../lib/errors.ts'
-import type { Shop } from '../shop.ts'
-import { findReturnRows } from './find-returns.ts'
-import { orderReturn } from './read-return.ts'
-import { requireReader } from './require-reader.ts'
-import { returnAddress } from './return-address.ts'
+import { uuid } from '../../../contract/fields.ts'
+import type { ReturnSlip, SlipKey } from '../../../contract/returns/order-return.ts'
+import type { AccountKey } from '../../account/account-row.ts'
+import { notFound } from '../../lib/errors.ts'
+import type { Shop } from '../../shop.ts'
+import { findReturnRows } from '../find-returns.ts'
+import { orderReturn } from '../read-return.ts'
+import { requireReader } from '../require-reader.ts'
+import { returnAddress } from '../return-address.ts'
 
 /** For readers of the return. @throws ShopError 'not_found', also until it is approved */
 export async function readSlip(

@@ -1,7 +1,7 @@
-import { ShopError } from '../lib/errors.ts'
-import type { LockedOrder } from '../orders/lock-order.ts'
-import { readRefundableAmount } from '../orders/refunds/request-refund.ts'
-import type { Tx } from '../shop.ts'
+import { ShopError } from '../../lib/errors.ts'
+import type { LockedOrder } from '../../orders/lock-order.ts'
+import { readRefundableAmount } from '../../orders/refunds/request-refund.ts'
+import type { Tx } from '../../shop.ts'
 
 /**
  * An order of which no money is left is not sent any more: what has not left would be a part of this return's refund.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { tokenHash } from '../account/email/email-token.ts'
-import type { Tx } from '../shop.ts'
+import { tokenHash } from '../../account/email/email-token.ts'
+import type { Tx } from '../../shop.ts'
 
 /** For an e-mail: each keeps its own. @returns the token */
 export async function addSlipLink(tx: Tx, return_id: string): Promise<string> {

@@ -1,12 +1,12 @@
-import { STANDARD } from '../../contract/delivery/standard.ts'
-import { refundValues } from '../../contract/money/refund-values.ts'
-import { split, sumOf } from '../../contract/money/split.ts'
-import { standardMethod } from '../delivery/delivery-methods.ts'
-import { deliveryPrice } from '../delivery/offer.ts'
-import { gramsOf } from '../delivery/parcel-of.ts'
-import type { WantedItem } from '../orders/refunds/refunded-items.ts'
-import type { Shop, Tx } from '../shop.ts'
-import type { ReturnedItem, ReturnRow } from './find-returns.ts'
+import { STANDARD } from '../../../contract/delivery/standard.ts'
+import { refundValues } from '../../../contract/money/refund-values.ts'
+import { split, sumOf } from '../../../contract/money/split.ts'
+import { standardMethod } from '../../delivery/delivery-methods.ts'
+import { deliveryPrice } from '../../delivery/offer.ts'
+import { gramsOf } from '../../delivery/parcel-of.ts'
+import type { WantedItem } from '../../orders/refunds/refunded-items.ts'
+import type { Shop, Tx } from '../../shop.ts'
+import type { ReturnedItem, ReturnRow } from '../find-returns.ts'
 
 /** Minor units. `items`: before deductions. */
 type ReturnRefund = {
