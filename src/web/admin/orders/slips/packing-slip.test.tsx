@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { address as payers } from '../../../../../tests/support/accounts.ts'
+import { backOffice } from '../../../../../tests/support/back-office-calls.ts'
 import { addBox, paidGift } from '../../../../../tests/support/orders/gifts.ts'
 import { addProduct, paidOrder, placeOrder } from '../../../../../tests/support/orders/placed-order.ts'
 import { textOf } from '../../../../../tests/support/read-page.ts'
@@ -9,6 +10,7 @@ import { signInAdmin } from '../../../../../tests/support/sign-in.ts'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import { formatDay } from '../../../../contract/delivery/format-day.ts'
 import { formatReceiptCode } from '../../../../contract/gifts/receipt-code.ts'
+import { paint } from '../../../../shop/catalog/images/test-images.ts'
 import { DetailsForm } from '../details-form.tsx'
 import PackingSlipPage from './packing-slip.tsx'
 import PackingSlipsPage from './packing-slips.tsx'
@@ -110,6 +112,17 @@ describe('a packing slip', () => {
     const { id } = await paidOrder(shop)
     const bars = /<svg viewBox="0 0 176 30"[^>]*><path d="M10 0h2v30h-2z/
     expect(await slipMarkup(id)).toMatch(bars)
+  })
+
+  // Proves: R11.200
+  it('loads its pictures at once, as WebKit prints no lazy one below the screen', async () => {
+    const id = await addProduct(shop, { name: 'Pictured ring' })
+    const { signIn, upload } = backOffice(() => shop)
+    await signIn(token)
+    await upload(id, [{ name: 'ring.png', type: 'image/png', bytes: await paint(40, 50).png().toBuffer() }])
+    const markup = await slipMarkup((await paidOrder(shop, { lines: [{ productId: id, quantity: 1 }] })).id)
+    expect(markup).toMatch(/<img [^>]*loading="eager"/)
+    expect(markup).not.toContain('loading="lazy"')
   })
 
   it('has the sender, the address of a return, thanks, and phone numbers as links', async () => {

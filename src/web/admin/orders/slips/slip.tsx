@@ -5,12 +5,14 @@ import type { Settings } from '../../../../contract/admin/settings.ts'
 import { formatDay } from '../../../../contract/delivery/format-day.ts'
 import type { Shipment } from '../../../../contract/delivery/order-shipping.ts'
 import { hasSeveralParcels, isPartSent, parcelName } from '../../../../contract/delivery/part-sent.ts'
+import type { Image } from '../../../../contract/product.ts'
 import { optionsText } from '../../../../contract/variant.ts'
 import { LineImage } from '../../../shared/line-image.tsx'
 import { LineNotes } from '../../../shared/line-options.tsx'
 import { useShopConfig } from '../../../shared/shop-config.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { formatDate } from '../../../ui/format.ts'
+import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
 import { fullName } from '../../parts/full-name.ts'
 import { PhoneLink } from '../../parts/phone-link.tsx'
 import { withdrawnText } from '../withdrawn-text.ts'
@@ -160,7 +162,7 @@ function Contents({ items }: { items: AdminOrder['order_items'] }) {
             </td>
             <td className="py-3 pr-3">
               <span className="flex items-center gap-3 wrap-anywhere">
-                <LineImage images={product.images} sizes="3rem" className="h-15 w-12 shrink-0" />
+                <SlipImage images={product.images} />
                 <span>
                   {product.name}
                   {options.length > 0 && <span className="block font-semibold">{optionsText(options)}</span>}
@@ -175,6 +177,14 @@ function Contents({ items }: { items: AdminOrder['order_items'] }) {
       </tbody>
     </table>
   )
+}
+
+/** Not lazy: WebKit prints no lazy picture that has never been near the screen. */
+function SlipImage({ images }: { images: Image[] }) {
+  const [first] = images
+  const look = { sizes: '3rem', className: 'h-15 w-12 shrink-0 rounded-sm' }
+  if (!first) return <LineImage images={[]} {...look} />
+  return <ResponsiveImage image={first} alt="" priority {...look} />
 }
 
 export function packingWarning(order: AdminOrder): string | undefined {
