@@ -62,6 +62,16 @@ async function addresses(visit: Visit): Promise<void> {
   await visit.sees("You don't have any saved addresses yet.")
 }
 
+async function leavePalette(visit: Visit): Promise<void> {
+  const press = { key: 'k', ctrlKey: true, cancelable: true }
+  await visit.run((keys) => document.dispatchEvent(new KeyboardEvent('keydown', keys)), press)
+  await visit.until('the field to find things has the focus', () =>
+    visit.run(() => document.activeElement?.role === 'combobox'),
+  )
+  await visit.press('Escape')
+  await visit.noDialog()
+}
+
 export async function backOffice(visit: Visit): Promise<void> {
   const { shop } = visit
   const { email } = somebody('olive')
@@ -76,6 +86,7 @@ export async function backOffice(visit: Visit): Promise<void> {
   await visit.shot('dashboard')
   const width = await visit.run(() => document.querySelector<HTMLElement>('figure .sr-only')?.offsetWidth)
   assert.ok(width && width <= 1, `the hidden table of takings is ${width} px wide`)
+  await leavePalette(visit)
   await visit.open(`/admin/products?search=${encodeURIComponent(name)}`)
   await visit.click('button', `Edit ${name}`)
   await visit.seesDialog('Edit Product')

@@ -46,7 +46,7 @@ function Finder({ onClose }: { onClose: () => void }) {
       <Input
         ref={autofocus}
         label="Find an order, a product, a customer or a screen"
-        type="search"
+        // Not of type search: there WebKit keeps Escape from the dialog.
         role="combobox"
         aria-expanded={choices.length > 0}
         aria-controls={`${id}-list`}

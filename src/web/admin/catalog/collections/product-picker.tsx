@@ -126,7 +126,7 @@ function Search({
   return (
     <>
       <Input
-        type="search"
+        // Not of type search: there WebKit keeps Escape from the dialog.
         label="Add pieces by name or code"
         autoComplete="off"
         value={text}
