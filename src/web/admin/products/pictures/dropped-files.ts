@@ -1,8 +1,11 @@
 /** The files of a drop, also those in its folders. Call it in the event: the entries are gone afterwards. */
-export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
-  const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null)
-  if (entries.length === 0) return [...files]
-  return (await Promise.all(entries.map(filesIn))).flat()
+export async function droppedFiles({ items }: DataTransfer): Promise<File[]> {
+  const dropped = [...items].map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }))
+  const found = dropped.map(({ entry, file }) => {
+    if (entry?.isDirectory) return filesIn(entry)
+    return file ? [file] : []
+  })
+  return (await Promise.all(found)).flat()
 }
 
 async function filesIn(entry: FileSystemEntry): Promise<File[]> {

@@ -39,6 +39,7 @@ export function usePictureBatch() {
     setProblem('')
     try {
       const pictures = files.filter(isPicture)
+      if (pictures.length === 0) throw new Error('There are no pictures among these files.')
       const products = await findProducts(possibleCodes(pictures.map(({ name }) => name)))
       const matched = matchPictures(pictures, products)
       setRows(matched.matches.map(rowOf))
