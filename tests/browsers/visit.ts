@@ -62,6 +62,11 @@ export function openVisit(driver: Driver, shop: TestShop, size: Size, name: stri
       await run(() => (document.activeElement as HTMLInputElement).select())
       await driver.type(text)
     },
+    async upload(selector: string, path: string) {
+      const isThere = () => run((css) => document.querySelector(css) !== null, selector)
+      await until(`there is ${selector}`, isThere)
+      await driver.upload(selector, path)
+    },
     async choose(label: string, option: string) {
       await locate('field', label)
       await until(`${label} offers '${option}'`, () => run(chooseOption, label, option))
