@@ -180,3 +180,17 @@ it('is not there for a gift that was cancelled, and counts with the returns of t
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect((await read(code)).items[0].available_quantity).toBe(0)
 })
+
+// Proves: R13.172
+it("an exchange that the receiver asked for is not among the payer's requests, and takes no photos", async () => {
+  const { givenRing, ask } = calls()
+  const { id, item, code, email, payer, idOf } = await givenRing()
+  const asked = await ask(code, email, [swap(item, idOf('L'))])
+  const { linkFor, call } = returns()
+  const token = await linkFor({ id, email: payer } as Parameters<typeof linkFor>[0])
+  expect((await call('GET', `link/${token}/`)).body.returns).toEqual([])
+  const photo = new FormData()
+  photo.append('files', new Blob([Buffer.from('GIF89a')]), 'ring.gif')
+  const path = `/api/v1/returns/${asked.body.id}/photos/?gift=${code}`
+  expect((await fetch(shop.url + path, { method: 'POST', body: photo })).status).toBe(404)
+})

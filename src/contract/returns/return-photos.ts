@@ -8,6 +8,8 @@ export const MAX_RETURN_PHOTOS = 5
 /** Each is read by `readReturnPhoto`. */
 export const returnPhotos = z.array(z.object({ id: uuid, created_at: timestamp }))
 
+const photoQuery = slipQuery.omit({ gift: true })
+
 export type ReturnPhotos = z.infer<typeof returnPhotos>
 
 export const photoEndpoints = {
@@ -18,7 +20,7 @@ export const photoEndpoints = {
     summary:
       "Add photos to a return until it is inspected (repeated `files` entries, at most 5 in all, each up to 5 MB), all of them or none: for its customer, a guest with the order's id, and the token of a mailed link; a photo that is there already stays once",
     params: z.object({ id: uuid }),
-    query: slipQuery,
+    query: photoQuery,
     requestType: 'multipart/form-data',
     response: z.object({ photos: returnPhotos }),
     status: 201,
@@ -30,7 +32,7 @@ export const photoEndpoints = {
     access: 'visitor',
     summary: 'A photo of a return, for admins and those who may add one',
     params: z.object({ id: uuid, photo_id: uuid }),
-    query: slipQuery,
+    query: photoQuery,
     responseType: 'image/webp',
     response: z.string(),
   }),

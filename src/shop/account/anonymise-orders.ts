@@ -14,7 +14,9 @@ import type { Tx } from '../shop.ts'
 export async function anonymiseOrders(tx: Tx, userId?: string): Promise<void> {
   const isFinal = sql`${userId ? sql`o.user_id = ${userId} and` : sql``} u.deleted_at is not null
     and o.status in ('completed', 'cancelled')
-    and not exists (select from refunds r where r.order_id = o.id and r.status = 'pending')`
+    and not exists (select from refunds r where r.order_id = o.id and r.status = 'pending')
+    and not exists (select from returns t
+      where t.order_id = o.id and t.receiver_email <> '' and t.state not in ('refused', 'closed'))`
   await sql`
     with final as (
       select o.id, p.paid_at is not null as is_paid

@@ -167,6 +167,33 @@ describe('deleting the account', () => {
     expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
   })
 
+  // Proves: R13.180
+  it('keeps a receiver who asked for an exchange until that is closed', async () => {
+    const person = await customer(shop)
+    const { token } = await enabledAdmin(shop)
+    const order = await orderAs(shop, person, await addProduct(shop), { gift: { receiver } })
+    await pay(shop, order.sessionId)
+    await eventually(async () => (await stateOf(shop, order.id))?.status === 'processing')
+    await shop.call('POST', `/api/v1/order/${order.id}/cancel/`, { token })
+    await expect.poll(async () => (await stateOf(shop, order.id))?.payment).toBe('refunded')
+    await shop.sql(
+      `with asked as (insert into returns (order_id, number, state, created_at, receiver_email)
+        values ($1, 1, 'requested', now(), 'grace@example.com') returning id)
+      insert into return_events (return_id, event, created_at) select id, 'requested', now() from asked`,
+      [order.id],
+    )
+    await remove(person.token, person.password)
+    await purgeExpired(shop.shop)
+    expect(await tracesOf('grace@example.com')).toEqual(['returns.receiver_email'])
+    await shop.sql(
+      `with closed as (update returns set state = 'closed' where order_id = $1 returning id)
+      insert into return_events (return_id, event, created_at) select id, 'closed', now() from closed`,
+      [order.id],
+    )
+    await purgeExpired(shop.shop)
+    expect(await tracesOf('grace@example.com')).toEqual([])
+  })
+
   // Proves: R13.8
   it('keeps paid orders with only name and address after completion', async () => {
     const person = await customer(shop)

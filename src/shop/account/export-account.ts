@@ -48,7 +48,14 @@ export async function exportAccount(shop: Shop, userId: string): Promise<UserExp
 async function findReturns(shop: Shop, orders: Order[]): Promise<UserExport['returns']> {
   const ids = orders.flatMap(({ returns }) => returns.map(({ id }) => id))
   const rows = await findReturnRows(shop.db, ids)
-  return await Promise.all(rows.map((row) => orderReturn(shop, shop.db, row)))
+  const returns = await Promise.all(rows.map((row) => orderReturn(shop, shop.db, row)))
+  const byReceiver = new Set(rows.filter(({ receiver }) => receiver).map(({ id }) => id))
+  return returns.map((one) => (byReceiver.has(one.id) ? withoutReasons(one) : one))
+}
+
+/** The words are those of a gift's receiver. */
+function withoutReasons(returned: UserExport['returns'][number]): UserExport['returns'][number] {
+  return { ...returned, items: returned.items.map((item) => ({ ...item, reason: null })) }
 }
 
 async function findDocuments(shop: Shop, orders: Order[]): Promise<UserExport['documents']> {

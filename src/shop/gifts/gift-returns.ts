@@ -21,7 +21,7 @@ export async function findGiftReturns(db: Tx, orderId: string): Promise<GiftRetu
   return rows.map(giftReturn)
 }
 
-/** Without amounts, and without the code of the order. */
+/** Without amounts. */
 function giftReturn({ id, state, created_at, due_on, items }: ReturnRow): GiftReturn {
   return {
     id,

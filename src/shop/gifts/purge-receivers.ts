@@ -41,6 +41,9 @@ async function erase(tx: Tx, shop: Shop): Promise<StoredImage[]> {
       update gifts g set receiver_name = '', receiver_phone = '', message = '' from ended where g.order_id = ended.id
     ), asked as (
       update returns t set receiver_email = '' from ended where t.order_id = ended.id and t.receiver_email is not null
+    ), said as (
+      update return_items i set reason = null from returns t, ended
+      where i.return_id = t.id and t.order_id = ended.id and t.receiver_email is not null and i.reason is not null
     ), photos as (
       delete from return_photos p using returns t, ended where p.return_id = t.id and t.order_id = ended.id returning p.hash
     ), labels as (

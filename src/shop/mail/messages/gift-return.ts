@@ -49,6 +49,7 @@ function textsOf(returned: OrderReturn, timeZone: string): Record<ReturnEvent, T
   const day = due_on ? dayAndMonth(due_on) : ''
   const of = 'of your gift'
   const isExchange = items.some(({ exchange_for }) => exchange_for)
+  const kept = items.filter(({ seal_confirmed }) => seal_confirmed !== false)
   const next = isExchange ? wishedText(returned) : 'we see what we can do, and write to you.'
   return {
     requested: {
@@ -68,11 +69,11 @@ function textsOf(returned: OrderReturn, timeZone: string): Record<ReturnEvent, T
     },
     inspected: {
       title: 'We have looked at your pieces',
-      sentence: `we have looked at what you sent back ${of}, and ${exchange ? 'exchange it now' : 'write to you soon'}.`,
+      sentence: `we have looked at what you sent back ${of}, and ${exchange && Number(exchange.to_pay) === 0 ? 'exchange it now' : 'write to you soon'}.`,
     },
     exchanged: {
-      title: 'Your exchange is on its way',
-      sentence: `what you sent back ${of} is exchanged: ${wishedText(returned)}`,
+      title: 'Your pieces are exchanged',
+      sentence: `what you sent back ${of} is exchanged: ${wishedText({ ...returned, items: kept })}${kept.some(({ exchange_for }) => !exchange_for) ? ' What else you sent back was refunded to the person who gave it to you.' : ''}`,
     },
     refunded: {
       title: 'Your return is settled',

@@ -12,7 +12,10 @@ export function returnStep(
   returned: OrderReturn,
   step: ReturnStep,
 ): Mail | undefined {
-  if (receiver) return giftReturned(shop, returned, { ...step, to: receiver })
-  if (step.event === 'refunded' || step.event === 'exchanged') return undefined
+  const isMoney = step.event === 'refunded' || step.event === 'exchanged'
+  // The reason of a refund is the payer's, and may name an amount.
+  if (receiver)
+    return giftReturned(shop, returned, { ...step, ...(isMoney && { reason: null }), to: receiver })
+  if (isMoney) return undefined
   return orderReturned(shop, returned, { ...step, to: customer })
 }
