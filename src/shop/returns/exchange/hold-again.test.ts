@@ -3,6 +3,7 @@ import { backOffice } from '../../../../tests/support/back-office-calls.ts'
 import { eventually } from '../../../../tests/support/harness.ts'
 import { exchangeCalls } from '../../../../tests/support/orders/exchanges.ts'
 import { expectInvariantsHold, findEmail } from '../../../../tests/support/orders/order-calls.ts'
+import { paidOrder } from '../../../../tests/support/orders/placed-order.ts'
 import { failRefundAtBank } from '../../../../tests/support/orders/refund-webhooks.ts'
 import { take } from '../../../../tests/support/orders/returns.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
@@ -87,5 +88,47 @@ describe('what a refund released is, once the provider refuses that,', () => {
     await olive.refund(over.id, { items: [take(over.item, 1, { restock: false })] })
     for (const asked of [over, closed]) await refuse(asked)
     expect([await stockOf(over.sizeL), await stockOf(closed.sizeL)]).toEqual([5, 5])
+  })
+
+  // Proves: R13.170
+  it('not held when it was refunded before the approval, and so was never held', async () => {
+    const { boughtRing, ask, act, linesOf, linkFor, stockOf } = calls()
+    const [first, second] = [await boughtRing(), await boughtRing()]
+    const lines = [first, second].map(({ productId, sizeM }) => ({
+      productId,
+      ...(sizeM && { variantId: sizeM }),
+      quantity: 1,
+    }))
+    const order = await paidOrder(shop, { lines })
+    await olive.ship(order.id)
+    const items = await linesOf(order.id)
+    const wishes = [first, second].map(({ sizeL }, at) =>
+      take(items[at], 1, { wish: 'exchange', variant_id: sizeL }),
+    )
+    const { body } = await ask(await linkFor(order), wishes)
+    await olive.refund(order.id, { items: [take(items[1], 1, { restock: false })] })
+    expect((await act(body.id, 'approve')).status).toBe(200)
+    await refuse(order)
+    expect([await stockOf(first.sizeL), await stockOf(second.sizeL)]).toEqual([4, 5])
+    await expectInvariantsHold(shop)
+    await act(body.id, 'receive')
+    await act(body.id, 'inspect', {
+      items: items.map((order_item_id) => ({ order_item_id, condition: 'As new', restock: true })),
+    })
+    expect((await act(body.id, 'exchange')).body.exchange.order.is_paid).toBe(true)
+    expect([await stockOf(first.sizeL), await stockOf(second.sizeL)]).toEqual([4, 4])
+    await expectInvariantsHold(shop)
+  })
+
+  // Proves: R13.170
+  it('held with the rest of its line, of which only a part was held', async () => {
+    const { askedExchange, act, stockOf } = calls()
+    const asked = await askedExchange({ quantity: 3 })
+    await olive.refund(asked.id, { items: [take(asked.item, 1, { restock: false })] })
+    await act(asked.returnId, 'approve')
+    expect(await stockOf(asked.sizeL)).toBe(3)
+    await refuse(asked)
+    expect(await stockOf(asked.sizeL)).toBe(2)
+    await expectInvariantsHold(shop)
   })
 })

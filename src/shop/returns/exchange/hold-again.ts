@@ -58,17 +58,17 @@ function isOpen({ refund, refundable }: ReturnRow): boolean {
   return (refund === null || refund.status === 'failed') && refundable > 0
 }
 
-/** What is wished beyond what is held. */
+/** What is wished beyond what is held, of the lines that were held: what was refunded before the approval was not. */
 async function releasedLines(tx: Tx, found: ReturnRow): Promise<ExchangeLine[]> {
-  const held = await tx
+  const holds = await tx
     .selectFrom('exchange_holds')
-    .select(['order_item_id', 'quantity'])
+    .select(['order_item_id', 'quantity', 'released_at'])
     .where('return_id', '=', found.id)
-    .where('released_at', 'is', null)
     .execute()
   return exchangeLines(found).flatMap((line) => {
-    const hold = held.find(({ order_item_id }) => order_item_id === line.order_item_id)
-    const quantity = line.quantity - (hold?.quantity ?? 0)
+    const hold = holds.find(({ order_item_id }) => order_item_id === line.order_item_id)
+    if (!hold) return []
+    const quantity = line.quantity - (hold.released_at ? 0 : hold.quantity)
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
 }
