@@ -6,10 +6,14 @@ import { orderOfLines } from '../../../../tests/support/orders/parcels.ts'
 import { becomes, notify } from '../../../../tests/support/orders/placed-order.ts'
 import { refundEvent } from '../../../../tests/support/orders/refund-webhooks.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
+import { ShopError } from '../../lib/errors.ts'
 
 const { shop, olive } = setUpOrderShop({ env: { VITRINE_LIMITS: '100' } })
 const office = backOffice(() => shop)
-beforeAll(() => office.signIn())
+beforeAll(async () => {
+  await office.signIn()
+  await office.call('PUT', '/admin/settings/', { vat_number: 'GB123456789', invoices: 'always' })
+})
 
 /** The rest of the week is ordered: `stock` pieces from stock and three to make. */
 async function soldOut(stock = 0) {
@@ -74,6 +78,27 @@ it('a refund that fails later takes its place again; a cancellation gives every 
   expect((await olive.cancel(cancelled.id)).status).toBe(200)
   await becomes(shop, cancelled.id, { status: 'cancelled' })
   expect(await left(cancelled.ring)).toBe(3)
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R12.137
+it('a refund that the provider refuses after its webhook event takes its place again', async () => {
+  const { id, ring, take } = await soldOut()
+  const { payments } = shop.shop
+  const { refund } = payments
+  payments.refund = async (input) => {
+    await refund(input)
+    expect(await notify(shop, await refundEvent(shop, id, 'succeeded'))).toBe(200)
+    expect(await left(ring)).toBe(2)
+    throw new ShopError('conflict', 'The payment provider refused this refund.')
+  }
+  try {
+    expect((await olive.refund(id, { items: take(2), confirm_unsent: true })).status).toBe(409)
+  } finally {
+    payments.refund = refund
+  }
+  expect(await left(ring)).toBe(0)
+  expect((await olive.read(id)).payment.refunded_amount).toBe('0.00')
   await expectInvariantsHold(shop)
 })
 

@@ -9,6 +9,7 @@ import { recordReturnedRefund } from '../../returns/refund/record-returned-refun
 import type { Shop, Tx } from '../../shop.ts'
 import { changeStock } from '../../stock/change-stock.ts'
 import { lockVariantsOfOrder } from '../../stock/deduct-stock.ts'
+import { recountMade } from '../../stock/recount-made.ts'
 import { deleteCancellation, findCancellation } from '../fulfilment/cancel/cancellation.ts'
 import { lockOrder } from '../lock-order.ts'
 import { flagPayment } from '../payment/flag-payment.ts'
@@ -60,7 +61,10 @@ async function sendRow(shop: Shop, id: string): Promise<void> {
       throw new ShopError('conflict', 'The payment provider refused this refund.')
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'conflict') throw error
-    await changeStock(shop, (tx) => markRefundFailed(tx, shop, { orderId, id }))
+    await changeStock(shop, async (tx) => {
+      await markRefundFailed(tx, shop, { orderId, id })
+      await issueCreditNotes(tx, shop, orderId)
+    })
     throw error
   }
 }
@@ -170,6 +174,8 @@ export async function markRefundFailed(
   if (!order) return
   await lockVariantsOfOrder(tx, orderId)
   const given = await keepGivenPart(tx, orderId, id)
+  // A webhook event may have acknowledged it before.
+  await updateRefundedAmount(tx, orderId)
   if (given) {
     await restockRefunded(tx, { id: given.id, order, by: given.admin_id, at: shop.clock.now() })
     await recordReturnedRefund(tx, shop, given)
@@ -177,5 +183,6 @@ export async function markRefundFailed(
     await cancelIfRefunded(tx, shop, orderId, given.admin_id)
   }
   await holdAgain(tx, shop, orderId)
+  await recountMade(tx, orderId)
   await flagPayment(tx, shop, order, 'The payment provider refused a refund', true)
 }
