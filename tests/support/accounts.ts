@@ -142,3 +142,19 @@ export async function orderAs(
   })
   return { id: placed.order.id as string, sessionId: placed.id as string, cartId: cart.id as string }
 }
+
+/** @returns tables and columns that contain the text */
+export async function tracesOf(shop: TestShop, text: string): Promise<string[]> {
+  const columns = await shop.sql<{ name: string; col: string }>(
+    `select table_name as name, column_name as col from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'jsonb', 'character varying', 'json')`,
+  )
+  const found: string[] = []
+  for (const { name, col } of columns) {
+    const rows = await shop.sql(`select 1 from "${name}" where "${col}"::text ilike $1 limit 1`, [
+      `%${text}%`,
+    ])
+    if (rows.length > 0) found.push(`${name}.${col}`)
+  }
+  return found
+}

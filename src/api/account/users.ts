@@ -10,7 +10,7 @@ import {
 } from '../../contract/user.ts'
 import { exportMe } from '../../contract/user-export.ts'
 import { accountAnswer, findAccount } from '../../shop/account/account-row.ts'
-import { deleteAccount } from '../../shop/account/delete-account.ts'
+import { deleteAccount } from '../../shop/account/deletion/delete-account.ts'
 import { editAccount } from '../../shop/account/edit-account.ts'
 import { exportAccount } from '../../shop/account/export-account.ts'
 import { listAccounts } from '../../shop/account/list-accounts.ts'

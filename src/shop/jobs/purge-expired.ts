@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anonymiseOrders } from '../account/anonymise-orders.ts'
+import { anonymiseOrders } from '../account/deletion/anonymise-orders.ts'
 import { resumeDownloads } from '../catalog/downloads/download-images.ts'
 import { purgeOrphanedImages } from '../catalog/images/purge-images.ts'
 import { purgeUnsold } from '../catalog/products/purge-unsold.ts'

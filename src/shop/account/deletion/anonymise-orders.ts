@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { PRIVATE_WIDTH } from '../catalog/images/image-widths.ts'
-import type { StoredImage } from '../catalog/images/lease-image.ts'
-import { queueImagePurge } from '../catalog/images/purge-images.ts'
-import { DETAILS_CORRECTED } from '../orders/fulfilment/corrections.ts'
-import { LOCK_ORDER } from '../orders/lock-order.ts'
-import type { Tx } from '../shop.ts'
+import { PRIVATE_WIDTH } from '../../catalog/images/image-widths.ts'
+import type { StoredImage } from '../../catalog/images/lease-image.ts'
+import { queueImagePurge } from '../../catalog/images/purge-images.ts'
+import { DETAILS_CORRECTED } from '../../orders/fulfilment/corrections.ts'
+import { LOCK_ORDER } from '../../orders/lock-order.ts'
+import type { Tx } from '../../shop.ts'
 
 /**
  * Bookkeeping law requires name and address of who paid, but neither those of a gift's receiver, nor messages, engraved

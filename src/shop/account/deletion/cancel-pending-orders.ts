@@ -1,6 +1,6 @@
-import { ShopError } from '../lib/errors.ts'
-import { returnToCart } from '../orders/payment/return-to-cart.ts'
-import type { Shop } from '../shop.ts'
+import { ShopError } from '../../lib/errors.ts'
+import { returnToCart } from '../../orders/payment/return-to-cart.ts'
+import type { Shop } from '../../shop.ts'
 
 /** Orders that turn out to be paid, or that cannot be cancelled now, stay as they are. */
 export async function cancelPendingOrders(shop: Shop, userId: string): Promise<void> {

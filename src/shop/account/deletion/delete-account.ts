@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { accountDeleted } from '../mail/messages/account-deleted.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { LOCK_ORDER } from '../orders/lock-order.ts'
-import type { Shop, Tx } from '../shop.ts'
-import { lockAccount, sessionEnded } from './account-row.ts'
+import { accountDeleted } from '../../mail/messages/account-deleted.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { LOCK_ORDER } from '../../orders/lock-order.ts'
+import type { Shop, Tx } from '../../shop.ts'
+import { lockAccount, sessionEnded } from '../account-row.ts'
+import { requirePassword } from '../password/change-password.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
 import { cancelPendingOrders } from './cancel-pending-orders.ts'
-import { requirePassword } from './password/change-password.ts'
 
 const DELETED_HASH = ''
 
