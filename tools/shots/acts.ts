@@ -18,7 +18,7 @@ export async function openFilter(page: Page): Promise<void> {
 export async function openSearch(page: Page): Promise<void> {
   const icon = page.getByLabel('Open search')
   if (await icon.isVisible()) await icon.click()
-  await page.getByRole('searchbox').first().fill('pearl')
+  await page.getByLabel('Search by name or code').locator('visible=true').fill('pearl')
 }
 
 export async function openPayment(page: Page): Promise<void> {
@@ -117,6 +117,11 @@ export async function buyOffline(page: Page): Promise<void> {
 async function openListTools(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Filters and views' })
   if (await button.isVisible()) await button.click()
+}
+
+export async function openPictures(page: Page): Promise<void> {
+  await openListTools(page)
+  await press('Pictures')(page)
 }
 
 export async function importInvalidRows(page: Page): Promise<void> {
