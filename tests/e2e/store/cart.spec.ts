@@ -150,9 +150,9 @@ test('clicks during a change are counted; a refused or failed change leaves the 
   await openCart(page, shop, [product], 2)
   await expect(quantity).toHaveValue('2')
   await page.route(/addtocart|removefromcart/, (route) => route.fulfill(FAULT))
-  await more.click()
+  await untilReloaded(page, () => more.click())
   await expect(page.getByText('Failed to add item to cart')).toBeVisible()
-  await page.getByRole('button', { name: `Remove ${product.name}` }).click()
+  await untilReloaded(page, () => page.getByRole('button', { name: `Remove ${product.name}` }).click())
   await expect(page.getByText('Failed to remove item')).toBeVisible()
   await expect(quantity).toHaveValue('2')
   await page.unroute(/addtocart|removefromcart/)
@@ -276,4 +276,13 @@ function leave(shop: TestShop, { id }: Product, before: number, left: number): P
      insert into stock_movements (product_id, variant_id, quantity, reason, created_at) select product_id, id, $3, 'correction', now() from variants where product_id = $1`,
     [id, left, left - before],
   )
+}
+
+/** A failed change reloads the cart: without waiting, the new stock of the next step may come with it. */
+async function untilReloaded(page: Page, change: () => Promise<void>): Promise<void> {
+  const reloaded = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && /\/cart\/guest\/[^/]+\/$/.test(response.url()),
+  )
+  await change()
+  await reloaded
 }
