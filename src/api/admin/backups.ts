@@ -3,7 +3,7 @@ import { checkBackupTicket, createBackupLink as createLink } from '../../shop/ba
 import { listBackups as findBackups } from '../../shop/backups/list-backups.ts'
 import { startBackup } from '../../shop/backups/start-backup.ts'
 import { orNotFound } from '../../shop/lib/errors.ts'
-import { type Api, downloadFile, route } from '../lib/route.ts'
+import { type Api, download, route } from '../lib/route.ts'
 import { recordExport } from './security-events.ts'
 
 export function adminBackupRoutes(api: Api): void {
@@ -19,7 +19,7 @@ export function adminBackupRoutes(api: Api): void {
     recordExport(call, 'backup')
     return createLink(shop, { name, adminId: caller.id, token })
   })
-  downloadFile(api, downloadBackup, async ({ shop, params: { name }, query: { ticket = '' } }) => {
+  download(api, downloadBackup, async ({ shop, params: { name }, query: { ticket = '' } }) => {
     await checkBackupTicket(shop, name, ticket)
     return { name, ...orNotFound(await shop.backups.read(name), 'backup') }
   })

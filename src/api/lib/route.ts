@@ -105,47 +105,36 @@ export function publicRead<E extends Endpoint & { method: 'GET'; access: 'public
   )
 }
 
-export function download<E extends Endpoint>(
-  api: Api,
-  declared: E,
-  handle: (call: Call<E>) => Promise<{ name: string; content: AsyncIterable<string> | string }>,
-): void {
-  register(api, declared, async (_, call) => {
-    const { name, content } = await handle(call)
-    const bytes = Readable.from(typeof content === 'string' ? [content] : content, { objectMode: false })
-    const type = `${declared.responseType}; charset=utf-8`
-    return attachment(name, type, Readable.toWeb(bytes) as ReadableStream)
-  })
-}
-
 type Download = {
   name: string
-  bytes: number
-  content: ReadableStream<Uint8Array>
+  content: string | AsyncIterable<string> | ReadableStream<Uint8Array>
+  /** Of a file, whose size is known. */
+  bytes?: number
   /** A media type. Default: the endpoint's. */
   type?: string
 }
 
-export function downloadFile<E extends Endpoint>(
+export function download<E extends Endpoint>(
   api: Api,
   declared: E,
   handle: (call: Call<E>) => Promise<Download>,
 ): void {
   register(api, declared, async (_, call) => {
-    const { name, bytes, content, type = declared.responseType ?? '' } = await handle(call)
-    return attachment(name, type, content, { 'content-length': String(bytes) })
+    const { name, content, bytes, type = declared.responseType ?? '' } = await handle(call)
+    return new Response(content instanceof ReadableStream ? content : streamOf(content), {
+      headers: {
+        'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'no-store',
+        ...(bytes !== undefined && { 'content-length': String(bytes) }),
+      },
+    })
   })
 }
 
-function attachment(name: string, type: string, content: ReadableStream, more?: Record<string, string>) {
-  return new Response(content, {
-    headers: {
-      'content-type': type,
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
-      ...more,
-    },
-  })
+function streamOf(text: string | AsyncIterable<string>): ReadableStream {
+  const rows = typeof text === 'string' ? [text] : text
+  return Readable.toWeb(Readable.from(rows, { objectMode: false })) as ReadableStream
 }
 
 // A slow body may take minutes: the session may have ended or the account been disabled meanwhile.

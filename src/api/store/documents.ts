@@ -21,7 +21,7 @@ import { orNotFound } from '../../shop/lib/errors.ts'
 import { findOrder } from '../../shop/orders/queries/find-order.ts'
 import { readGuestOrder } from '../../shop/orders/queries/read-guest-order.ts'
 import { requireReadable } from '../../shop/orders/queries/require-readable.ts'
-import { type Api, type Call, downloadFile, route } from '../lib/route.ts'
+import { type Api, type Call, download, route } from '../lib/route.ts'
 
 export function documentRoutes(api: Api): void {
   route(api, listUserDocuments, async ({ shop, caller, params: { id } }) => {
@@ -40,7 +40,7 @@ export function documentRoutes(api: Api): void {
     await requireReadable(shop, id, caller)
     return documentResponse(id, shown(await issueInvoice(shop, id)))
   })
-  downloadFile(api, readDocumentPdf, async (call) => {
+  download(api, readDocumentPdf, async (call) => {
     const document = await readDocument(call)
     const pdf = await documentPdf(documentView(document), document.issued_at)
     const name = `${document.kind.replace('_', '-')}-${document.number}.pdf`

@@ -3,7 +3,7 @@ import { photoEndpoints as endpoints, MAX_RETURN_PHOTOS } from '../../contract/r
 import { addReturnPhotos } from '../../shop/returns/photos/add-photos.ts'
 import { readReturnPhoto } from '../../shop/returns/photos/read-photo.ts'
 import { imagesOf } from '../lib/images-of.ts'
-import { type Api, downloadFile, route } from '../lib/route.ts'
+import { type Api, download, route } from '../lib/route.ts'
 
 export function photoRoutes(api: Api): void {
   route(api, endpoints.addReturnPhotos, (call) => {
@@ -11,7 +11,7 @@ export function photoRoutes(api: Api): void {
     const files = imagesOf(call, MAX_RETURN_PHOTOS)
     return addReturnPhotos(shop, { ...query, ...params, files }, caller)
   })
-  downloadFile(api, endpoints.readReturnPhoto, async ({ shop, caller, params, query }) => {
+  download(api, endpoints.readReturnPhoto, async ({ shop, caller, params, query }) => {
     const bytes = await readReturnPhoto(shop, { ...query, ...params }, caller)
     return { name: 'photo.webp', bytes: bytes.length, content: new Blob([bytes]).stream() }
   })

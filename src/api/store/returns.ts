@@ -16,7 +16,7 @@ import { slipPdf } from '../../shop/returns/slip/slip-pdf.ts'
 import { form, identifyForm } from '../lib/form.ts'
 import { idempotentByAdmin } from '../lib/idempotent-by-admin.ts'
 import { linkOrOrder } from '../lib/link-or-order.ts'
-import { type Api, type Call, downloadFile, route } from '../lib/route.ts'
+import { type Api, type Call, download, route } from '../lib/route.ts'
 
 export function returnRoutes(api: Api): void {
   route(api, endpoints.identifyReturn, async ({ shop, body }) => {
@@ -33,7 +33,7 @@ export function returnRoutes(api: Api): void {
   route(api, endpoints.readReturnSlip, ({ shop, caller, params, query }) =>
     readSlip(shop, { ...query, ...params }, caller),
   )
-  downloadFile(api, endpoints.readReturnSlipPdf, async ({ shop, caller, params, query }) => {
+  download(api, endpoints.readReturnSlipPdf, async ({ shop, caller, params, query }) => {
     const slip = await readSlip(shop, { ...query, ...params }, caller)
     const { name, bytes } = await slipPdf(slip, shop.clock.now())
     return { name, bytes: bytes.length, content: new Blob([bytes]).stream() }

@@ -7,7 +7,7 @@ import { giftReturn, receivedGift } from './received-gift.ts'
 const params = z.object({ code: z.string() })
 
 export const giftReturnBody = z.object({
-  /** Where the steps are told. */
+  /** Gets an e-mail at each step. */
   email: email('Invalid email format'),
   items: returnedItems(
     z.enum(['exchange', 'store_choice'], 'Wish must be exchange or store_choice').default('store_choice'),
@@ -28,7 +28,7 @@ export const giftEndpoints = {
     path: '/gifts/{code}/returns/',
     access: 'visitor',
     summary:
-      'Ask, as the receiver of a gift that has arrived, to exchange pieces for another variant (`exchange_for` of an item) or for what the shop suggests; the steps are told by e-mail',
+      'Ask, as the receiver of a gift that has arrived, to exchange pieces for another variant (`exchange_for` of an item) or for what the shop suggests; each step is announced by e-mail',
     params,
     body: giftReturnBody,
     response: giftReturn,

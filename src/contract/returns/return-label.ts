@@ -23,7 +23,7 @@ export const labelEndpoints = {
     path: '/returns/{id}/label/',
     access: 'visitor',
     summary:
-      'The shipping label of a return (PDF, PNG or JPEG), for admins, and once it is approved for whoever may read its slip',
+      'The shipping label of a return (PDF, PNG or JPEG), for admins, and once it is approved for everyone who may read its slip',
     params,
     query: slipQuery,
     responseType: 'application/pdf',

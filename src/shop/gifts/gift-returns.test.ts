@@ -62,7 +62,7 @@ function expectNoAmount(seen: string[], { payer }: Ring): void {
 }
 
 // Proves: R13.172, R13.177, R13.178
-it('an exchange is told to the receiver without amounts, and goes there as a gift', async () => {
+it('the receiver gets e-mails about an exchange without amounts, and goes there as a gift', async () => {
   const ring = await calls().givenRing()
   const { id, code, email, payer, idOf } = ring
   const before = await subjects(payer)
@@ -120,7 +120,7 @@ it('nobody is asked for a difference: a higher price of today does not count, a 
 })
 
 // Proves: R13.177
-it('what the shop chooses to refund goes to the payer, and the receiver is told that alone', async () => {
+it('what the shop chooses to refund goes to the payer, and the receiver learns nothing else', async () => {
   const ring = await calls().givenRing()
   const returnId = await asked(ring, '')
   await inspected(returnId)

@@ -1,18 +1,26 @@
 import { Link } from 'react-router'
 import type { Dashboard } from '../../../contract/admin/dashboard.ts'
-import { formatDay } from '../../../contract/delivery/format-day.ts'
 import { ORDER_STATUSES } from '../../../contract/order.ts'
 import { nameWithOptions } from '../../../contract/variant.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { formatNumber, formatPrice } from '../../ui/format.ts'
-import { useDashboard, useSetup } from '../data/dashboard.ts'
+import { useDashboard } from '../data/dashboard.ts'
 import { formatDateTime } from '../parts/format-date-time.ts'
 import { LoadState } from '../parts/load-state.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { Card } from './card.tsx'
+import {
+  AfterSaleTile,
+  LateOrdersTile,
+  PaymentIssueTile,
+  RETURNS,
+  SetupTile,
+  WaitingAdminsTile,
+  WITHDRAWALS,
+} from './decision-tiles.tsx'
 import { HealthCard } from './health-card.tsx'
 import { Takings } from './takings.tsx'
-import { DecisionTile, Tile } from './tile.tsx'
+import { Tile } from './tile.tsx'
 
 export function Overview() {
   const query = useDashboard()
@@ -88,73 +96,6 @@ function Tiles({ data }: { data: Dashboard }) {
       </Card>
       <HealthCard className="col-span-full" />
     </div>
-  )
-}
-
-function PaymentIssueTile({ count }: { count: number }) {
-  return (
-    <DecisionTile
-      to="/admin/orders?trouble=1"
-      name={`${formatNumber(count)} ${count === 1 ? 'payment needs' : 'payments need'} you`}
-      note="What was paid does not fit its order, or could not be given back"
-    />
-  )
-}
-
-function LateOrdersTile({ count }: { count: number }) {
-  return (
-    <DecisionTile
-      to="/admin/orders?due=late"
-      name={`${formatNumber(count)} ${count === 1 ? 'promise is' : 'promises are'} in danger`}
-      note="Ship what should have left, or tell its shoppers a new date"
-    />
-  )
-}
-
-function WaitingAdminsTile({ count }: { count: number }) {
-  return (
-    <DecisionTile
-      to="/admin/admins?waiting=1"
-      name={`${formatNumber(count)} ${count === 1 ? 'person waits' : 'people wait'} for access to the back office`}
-      note="Enable the account, or decline it"
-    />
-  )
-}
-
-const WITHDRAWALS = {
-  to: '/admin/withdrawals?state=open',
-  one: 'withdrawal',
-  many: 'withdrawals',
-  todo: 'to refund',
-}
-const RETURNS = { to: '/admin/returns', one: 'return', many: 'returns', todo: 'to answer or to refund' }
-
-type AfterSaleProps = typeof RETURNS & { waiting: Dashboard['returns'] }
-
-function AfterSaleTile({ to, one, many, todo, waiting: { total, due_on, is_late } }: AfterSaleProps) {
-  if (total === 0) return null
-  const day = formatDay(due_on ?? '')
-  return (
-    <DecisionTile
-      to={to}
-      name={`${formatNumber(total)} ${total === 1 ? one : many} ${todo}`}
-      note={is_late ? `The first was due by ${day}: late` : `The first by ${day}`}
-      isUrgent={is_late}
-    />
-  )
-}
-
-function SetupTile() {
-  const { data } = useSetup()
-  const open = data?.steps.filter(({ is_done }) => !is_done).length ?? 0
-  if (!data || open === 0) return null
-  return (
-    <DecisionTile
-      to="/admin/setup"
-      name="Set up your shop"
-      note={`${open} of ${data.steps.length} steps are open`}
-      isUrgent={false}
-    />
   )
 }
 

@@ -14,7 +14,7 @@ import { isLateToLeave } from './late-to-leave.ts'
 
 const fields = newPromiseFields.omit({ from: true })
 
-/** The shopper is told before the promised day has passed. */
+/** Informs the shopper before the promised day has passed. */
 export function NewDateForm({
   order,
   timeZone,

@@ -1,33 +1,19 @@
-import { useRef, useState } from 'react'
-import type { ShipmentDraft } from '../../../contract/admin/shipment.ts'
+import { useState } from 'react'
 import { formatDay } from '../../../contract/delivery/format-day.ts'
 import { LAST_DAY } from '../../../contract/fields.ts'
 import type { Order } from '../../../contract/order.ts'
 import { withdrawnPieces } from '../../../contract/returns/withdrawn-pieces.ts'
-import { ApiError } from '../../data/client.ts'
-import { useContractForm } from '../../data/use-contract-form.ts'
-import { useShopConfig } from '../../shared/shop-config.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
-import { useShipOrder } from '../data/orders.ts'
 import { useNextShipment, useShipmentDraft } from '../data/shipments.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { type ParcelChoice, ParcelLines, useParcelChoice } from './parcels/parcel-lines.tsx'
-import { shipFields } from './ship-fields.ts'
-import { doubtTrackingNumber } from './tracking/doubt-tracking-number.ts'
+import { type Draft, NAMES, useShipForm } from './use-ship-form.ts'
 
 const CARRIERS = ['Royal Mail', 'Parcelforce', 'DHL', 'DPD', 'Evri', 'UPS', 'FedEx']
-
-const NAMES = {
-  shipping_company: 'Shipping company',
-  tracking_number: 'Tracking number',
-  estimated_delivery: 'Estimated delivery',
-}
-
-type Draft = ShipmentDraft & { order: NonNullable<ShipmentDraft['order']> }
 
 /** Filled in from the last parcel and the order. With `opensNext` the next order to ship follows each shipment. */
 export function ShipForm({
@@ -149,57 +135,4 @@ function WaitingGift({ order: { not_before, dispatch_from } }: Pick<Draft, 'orde
       {`Not before ${formatDay(not_before)}: it is a gift.${dispatch_from ? ` The parcel may leave from ${formatDay(dispatch_from)} on.` : ''}`}
     </Alert>
   )
-}
-
-function useShipForm(
-  { order, last_parcel }: Draft,
-  { chosen, isAll }: ParcelChoice,
-  onShipped: (isAll: boolean) => unknown,
-) {
-  const { timeZone } = useShopConfig()
-  const ship = useShipOrder()
-  const doubted = useRef('')
-  /** While the form was open. */
-  const isWithdrawn = useRef(false)
-  const { estimated_delivery } = order
-  const shipping_company = order.carrier || (last_parcel?.shipping_company ?? '')
-  return useContractForm(
-    shipFields(timeZone),
-    { shipping_company, tracking_number: '', estimated_delivery },
-    {
-      send: async (body) => {
-        if (order.items.length > 0 && chosen.length === 0) throw new Error('Choose at least one piece.')
-        // Of a part, the server knows whether it has pieces that were withdrawn from.
-        const withdrawn = isAll && withdrawnPieces(order.awaiting_refund_quantity)
-        const doubt = withdrawn ? AGAIN : doubtTrackingNumber(body, last_parcel)
-        if (doubt && doubted.current !== body.tracking_number) {
-          doubted.current = body.tracking_number
-          throw new Error(doubt)
-        }
-        const confirmed = (withdrawn || isWithdrawn.current) && { confirm_withdrawn: true }
-        // Named, so that it is refused when another admin has sent some of them meanwhile.
-        const items = chosen.length > 0 && { items: chosen }
-        try {
-          await ship.mutateAsync({ ...body, ...items, ...confirmed, order_id: order.id })
-        } catch (error) {
-          if (isUnconfirmed(error)) {
-            isWithdrawn.current = true
-            throw new Error(`${error.message} ${AGAIN}`)
-          }
-          const sentence = `Failed to ship order: ${(error as Error).message}`
-          toast.error(sentence, { id: sentence })
-          if (error instanceof ApiError && error.fields.some(({ path }) => path in NAMES)) throw error
-          throw new Error(sentence)
-        }
-        toast.success(isAll ? 'Order shipped successfully' : 'Parcel shipped. The rest is still to ship.')
-        await onShipped(isAll)
-      },
-    },
-  )
-}
-
-const AGAIN = 'If you want to ship it all the same, press Ship Order again.'
-
-function isUnconfirmed(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.fields.some(({ path }) => path === 'confirm_withdrawn')
 }

@@ -3,7 +3,7 @@ import { renderTexts } from '../../../../tests/support/render-component.tsx'
 import type { Settings } from '../../../contract/admin/settings.ts'
 import { StorefrontSettings } from './settings-storefront.tsx'
 
-it('categories of one name are told apart by their whole path', () => {
+it('categories with the same name show their whole path', () => {
   const categories = ['Rings', 'Silver', 'Signet'].map((name, at) => ({
     id: at + 1,
     name,

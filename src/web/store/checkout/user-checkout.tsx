@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { type FieldError, type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form'
+import { Suspense, useEffect, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { z } from 'zod'
 import type { SavedAddress } from '../../../contract/address/address.ts'
-import { addressLine } from '../../../contract/address/address-lines.ts'
 import { userOrderBody } from '../../../contract/checkout.ts'
 import { loadUser, useMe } from '../../data/account/account.ts'
 import { useAddresses } from '../../data/account/addresses.ts'
@@ -14,13 +13,14 @@ import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
 import { errorMessage } from '../../data/show-error.ts'
 import { useToken } from '../../data/use-stored.ts'
 import type { AddressToSave } from '../../shared/address/address-dialog.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AddressChoice } from './address-choice.tsx'
 import { CheckoutForm, useOrderForm } from './checkout-form.tsx'
-import { type Checkout, CheckoutSection, RadioList } from './checkout-section.tsx'
+import { type Checkout, CheckoutSection } from './checkout-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { GiftFields } from './gift-fields.tsx'
 import { PaymentSection } from './payment-section.tsx'
@@ -123,49 +123,6 @@ function ContactSection() {
         {me.phone_number && `, ${me.phone_number}`}
       </p>
     </CheckoutSection>
-  )
-}
-
-function AddressChoice({
-  addresses,
-  field,
-  error,
-  onAdd,
-}: {
-  addresses: SavedAddress[]
-  field: UseFormRegisterReturn
-  error: FieldError | undefined
-  onAdd: () => void
-}) {
-  const add = useRef<HTMLButtonElement>(null)
-  const isEmpty = addresses.length === 0
-  // Without an address there is no field to focus.
-  useEffect(() => {
-    if (error && isEmpty) add.current?.focus()
-  }, [error, isEmpty])
-  return (
-    <>
-      {isEmpty ? (
-        <>
-          <p>You don't have any saved addresses yet. Add your first address to get started.</p>
-          <p role="alert" className="text-small text-brick empty:sr-only">
-            {error?.message}
-          </p>
-        </>
-      ) : (
-        <RadioList
-          key={addresses.map(({ id }) => id).join()}
-          name="Shipping address"
-          options={addresses.map((address) => ({ value: address.id, label: addressLine(address) }))}
-          field={field}
-          error={error?.message}
-        />
-      )}
-      {/* One button in both states: the dialog restores the focus to it. */}
-      <Button ref={add} variant="quiet" className="mt-2 -ml-5" onClick={onAdd}>
-        Add New Address
-      </Button>
-    </>
   )
 }
 

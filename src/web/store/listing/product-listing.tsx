@@ -1,17 +1,13 @@
-import { ListFilter } from 'lucide-react'
-import { Fragment, type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { FILTERS } from '../../../contract/facets/facets.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { openDialogProps } from '../../ui/overlay/dialog.tsx'
-import { LazyMount } from '../../ui/overlay/lazy-mount.tsx'
-import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
 import { ListLiveRegion } from './list-live-region.tsx'
 import { ListingToolbar, sortLabel } from './listing-toolbar.tsx'
 import { chosenFilters, type ListingParams, listingUrl, withoutFilters } from './listing-url.ts'
@@ -172,31 +168,4 @@ function noResultsContent({ params, total, isFiltered }: NoResultsProps) {
         action: 'View All Products',
       }
     : { words: 'Our counter is being laid out. Please come back soon.', to: '/', action: 'To the front page' }
-}
-
-function FilterSheet({ params, listing }: { params: ListingParams; listing: Listing }) {
-  const id = useId()
-  // Not `useOpenState`: a tick navigates, and the sheet stays open.
-  const [open, setOpen] = useState(false)
-  const close = () => {
-    setOpen(false)
-    const sheet = document.getElementById(id) as HTMLDialogElement | null
-    sheet?.close()
-  }
-  const count = chosenFilters(params).flatMap((name) => listing.given[name] ?? []).length
-  return (
-    <div className="order-1 lg:hidden">
-      <button type="button" {...openDialogProps(id, () => setOpen(true))} className="filter-button">
-        <Icon of={ListFilter} className="size-4" />
-        Filters{count > 0 && ` (${count})`}
-      </button>
-      <Sheet id={id} side="bottom" open={open} onClose={close} title="Filters">
-        <LazyMount id={id} open={open}>
-          <div className="p-5">
-            <FilterForm params={params} listing={listing} onApply={close} />
-          </div>
-        </LazyMount>
-      </Sheet>
-    </div>
-  )
 }
