@@ -7,7 +7,7 @@ import { migrate, migrationFiles } from './migrate.ts'
 let copied: Awaited<ReturnType<typeof copyDatabase>>
 let database: ReturnType<typeof connect>
 beforeEach(async () => {
-  copied = await copyDatabase(inject('server'), false)
+  copied = await copyDatabase(inject('server'), 'empty')
   database = connect(copied.connection, { warn() {} }, 2)
 })
 afterEach(async () => {

@@ -18,7 +18,7 @@ let started: ShopProcess[] = []
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vitrine-starts-'))
-  const copied = await copyDatabase(inject('server'), false)
+  const copied = await copyDatabase(inject('server'), 'empty')
   drop = copied.drop
   pool = new pg.Pool({ connectionString: copied.connection, max: 2 })
   env = { DATA_DIR: dataDir, DATABASE_URL: copied.connection, STRIPE_WEBHOOK_SECRET: 'whsec_starts' }

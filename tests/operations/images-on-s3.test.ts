@@ -103,7 +103,7 @@ it('a backup contains the images, and moves a shop between a bucket and a folder
   const path = join(folder, 'shop.tar')
   expect((await writeBackup(shop.connection, shop.shop.files, path)).missing).toEqual([])
   const moved = localFiles(join(folder, 'media'))
-  const { connection, drop } = await copyDatabase(inject('server'), false)
+  const { connection, drop } = await copyDatabase(inject('server'), 'empty')
   try {
     await restoreBackup(path, connection, moved, { log: { warn() {} } })
     for (const name of names) {

@@ -1,17 +1,21 @@
+import { execFile } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { loadDemo } from '../../demo/load.ts'
 import { connectionUrl } from '../../src/db/connect.ts'
 import { readEnv } from '../../src/env.ts'
 import { openLog } from '../../src/open-log.ts'
 import { type RunningShop, startShop } from '../../src/server.ts'
 import { setMediaUrl } from '../../src/shop/catalog/images/image-urls.ts'
 import { checkAnswer } from './check-answer.ts'
-import { TEMPLATE, type TestServer } from './global-setup.ts'
+import { TEMPLATES, type TestServer } from './global-setup.ts'
+
+const runCommand = promisify(execFile)
 
 export type Answer = { status: number; headers: Headers; body: any }
 
@@ -39,9 +43,11 @@ export async function openTestShop(
   server: TestServer,
   { demo = false, cached = false, freshMs, env: more = {}, log, restore }: Options = {},
 ) {
-  const { connection, drop } = await copyDatabase(server, !restore)
+  const { connection, drop } = await copyDatabase(server, restore ? 'empty' : demo ? 'demo' : 'migrated')
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shop-'))
   const port = await freePort()
+  // Hard links: a stored file is never changed.
+  if (demo) await runCommand('cp', ['-al', server.demoMedia, join(dataDir, 'media')])
   await restore?.({ connection, dataDir })
   const env = readEnv({
     PORT: String(port),
@@ -59,7 +65,6 @@ export async function openTestShop(
     jobPollMs: 250,
     ...(log && { log: openLog('trace', { write: (line) => void log.push(line) }) }),
   })
-  if (demo) await loadDemo(running.shop)
   const url = `http://127.0.0.1:${port}`
   const sql = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> =>
     (await running.pool.query<T>(text, values)).rows
@@ -97,7 +102,7 @@ export async function openTestShop(
       await running.close()
       // The media URL is global in this process.
       setMediaUrl(undefined)
-      await rm(dataDir, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true })
       await drop()
     },
   }
@@ -146,12 +151,11 @@ export async function eventually<T>(
   }
 }
 
-/** Creates a database, migrated or empty. @returns its connection string */
-export async function copyDatabase(server: TestServer, isMigrated = true) {
+/** @returns the connection string of a new database */
+export async function copyDatabase(server: TestServer, from: keyof typeof TEMPLATES = 'migrated') {
   const database = `t_${randomUUID().replaceAll('-', '')}`
   // Cheaper than the default, which writes every page of the copy to the log, too.
-  const source = isMigrated ? ` template ${TEMPLATE} strategy file_copy` : ''
-  await administer(server, `create database ${database}${source}`)
+  await administer(server, `create database ${database} template ${TEMPLATES[from]} strategy file_copy`)
   return {
     connection: connectionUrl({ ...server, database }),
     drop: async () => void (await eventually(() => dropDatabase(server, database))),

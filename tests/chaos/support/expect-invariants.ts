@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect } from 'vitest'
+import type { EmbeddedPostgres } from '../../../src/db/embedded.ts'
 import { findViolations } from '../../../src/shop/health/broken-invariants.ts'
 import { corruptIndexes } from '../../support/corrupt-indexes.ts'
-import type { TestServer } from '../../support/global-setup.ts'
 import { eventually, type TestShop } from '../../support/harness.ts'
 
 type Charge = { reference: string; amount: number; amount_refunded: number; status: string; currency: string }
@@ -11,7 +11,10 @@ type Charge = { reference: string; amount: number; amount_refunded: number; stat
  * Advances the clock until no order is open. Then expects every invariant to hold, the payments to match the charges
  * of the sandbox, and every index to be valid.
  */
-export async function expectConsistent(shop: TestShop, server: TestServer): Promise<void> {
+export async function expectConsistent(
+  shop: TestShop,
+  server: EmbeddedPostgres['connection'],
+): Promise<void> {
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
   await shop.sandbox('/sandbox/webhooks', { mode: 'release' })
   await shop.sandbox('/sandbox/clock', { advance_s: 40 * 60 })
