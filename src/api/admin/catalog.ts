@@ -34,7 +34,7 @@ import {
   updatePromo as editPromo,
   deletePromo as removePromo,
 } from '../../shop/promo/save-promo.ts'
-import { idempotentByAdmin } from '../lib/idempotent-by-admin.ts'
+import { idempotentRoute } from '../lib/idempotent-by-admin.ts'
 import { imagesOf } from '../lib/images-of.ts'
 import { type Api, route } from '../lib/route.ts'
 import { recordRefusedUpload } from './security-events.ts'
@@ -52,10 +52,8 @@ export function adminCatalogueRoutes(api: Api): void {
 }
 
 function categoryRoutes(api: Api): void {
-  route(api, createCategory, (call) =>
-    idempotentByAdmin(createCategory, call, (attempt) =>
-      addCategory(call.shop, call.caller.id, call.body, attempt),
-    ),
+  idempotentRoute(api, createCategory, (call, attempt) =>
+    addCategory(call.shop, call.caller.id, call.body, attempt),
   )
   route(api, updateCategory, ({ shop, caller, params, body }) =>
     editCategory(shop, caller.id, { ...body, id: params.id }),
@@ -64,10 +62,8 @@ function categoryRoutes(api: Api): void {
 }
 
 function brandRoutes(api: Api): void {
-  route(api, createBrand, (call) =>
-    idempotentByAdmin(createBrand, call, (attempt) =>
-      addBrand(call.shop, call.caller.id, call.body, attempt),
-    ),
+  idempotentRoute(api, createBrand, (call, attempt) =>
+    addBrand(call.shop, call.caller.id, call.body, attempt),
   )
   route(api, updateBrand, ({ shop, caller, params, body }) =>
     editBrand(shop, caller.id, { ...body, id: params.id }),
@@ -78,10 +74,8 @@ function brandRoutes(api: Api): void {
 function collectionRoutes(api: Api): void {
   route(api, listAdminCollections, ({ shop, query }) => findCollections(shop, query))
   route(api, countMatching, ({ shop, body }) => count(shop, body))
-  route(api, createCollection, (call) =>
-    idempotentByAdmin(createCollection, call, (attempt) =>
-      addCollection(call.shop, call.caller.id, call.body, attempt),
-    ),
+  idempotentRoute(api, createCollection, (call, attempt) =>
+    addCollection(call.shop, call.caller.id, call.body, attempt),
   )
   route(api, updateCollection, ({ shop, caller, params, body }) =>
     editCollection(shop, caller.id, { ...body, id: params.id }),
@@ -91,10 +85,8 @@ function collectionRoutes(api: Api): void {
 
 function promoRoutes(api: Api): void {
   route(api, listPromos, ({ shop, query }) => findPromos(shop, query))
-  route(api, createPromo, (call) =>
-    idempotentByAdmin(createPromo, call, (attempt) =>
-      addPromo(call.shop, call.caller.id, call.body, attempt),
-    ),
+  idempotentRoute(api, createPromo, (call, attempt) =>
+    addPromo(call.shop, call.caller.id, call.body, attempt),
   )
   route(api, updatePromo, ({ shop, caller, params, body }) =>
     editPromo(shop, caller.id, { ...body, id: params.id }),

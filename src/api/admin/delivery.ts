@@ -12,16 +12,14 @@ import {
   updateMethod as editMethod,
   deleteMethod as removeMethod,
 } from '../../shop/delivery/save-method.ts'
-import { idempotentByAdmin } from '../lib/idempotent-by-admin.ts'
+import { idempotentRoute } from '../lib/idempotent-by-admin.ts'
 import { type Api, route } from '../lib/route.ts'
 
 export function adminDeliveryRoutes(api: Api): void {
   route(api, listMethods, async ({ shop }) => deliveryMethods(shop))
   route(api, listHolidayRegions, () => findHolidayRegions())
-  route(api, createMethod, (call) =>
-    idempotentByAdmin(createMethod, call, (attempt) =>
-      addMethod(call.shop, call.caller.id, call.body, attempt),
-    ),
+  idempotentRoute(api, createMethod, (call, attempt) =>
+    addMethod(call.shop, call.caller.id, call.body, attempt),
   )
   route(api, updateMethod, ({ shop, caller, params, body }) =>
     editMethod(shop, caller.id, { ...params, ...body }),

@@ -34,7 +34,7 @@ import { withoutBlankFilters } from '../../shop/orders/queries/order-filters.ts'
 import { readAdminOrder } from '../../shop/orders/queries/read-admin-order.ts'
 import { refundOrder as refund } from '../../shop/orders/refunds/refund-order.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { idempotentByAdmin } from '../lib/idempotent-by-admin.ts'
+import { idempotentRoute } from '../lib/idempotent-by-admin.ts'
 import { type Api, download, route } from '../lib/route.ts'
 import { recordExport } from './security-events.ts'
 
@@ -67,11 +67,10 @@ function readRoutes(api: Api): void {
 }
 
 function fulfilmentRoutes(api: Api): void {
-  route(
+  idempotentRoute(
     api,
     shipOrder,
-    (call) =>
-      idempotentByAdmin(shipOrder, call, (attempt) => ship(call.shop, call.caller.id, call.body, attempt)),
+    (call, attempt) => ship(call.shop, call.caller.id, call.body, attempt),
     () => shipOrderBodyFor(api.shop),
   )
   route(api, startPacking, ({ shop, caller, params }) => start(shop, caller.id, params.id))
@@ -91,10 +90,8 @@ function fulfilmentRoutes(api: Api): void {
   route(api, correctTracking, ({ shop, caller, params, body }) =>
     saveTracking(shop, caller.id, { ...body, id: params.id }),
   )
-  route(api, addOrderNote, (call) =>
-    idempotentByAdmin(addOrderNote, call, (attempt) =>
-      addNote(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
-    ),
+  idempotentRoute(api, addOrderNote, (call, attempt) =>
+    addNote(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
   )
   route(api, resendConfirmation, ({ shop, caller, params }) => resend(shop, caller.id, params.id))
 }
@@ -116,9 +113,7 @@ function paymentRoutes(api: Api): void {
   route(api, cancelOrder, ({ shop, caller, params, body }) =>
     cancel(shop, caller.id, { ...body, id: params.id }),
   )
-  route(api, refundOrder, (call) =>
-    idempotentByAdmin(refundOrder, call, (attempt) =>
-      refund(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
-    ),
+  idempotentRoute(api, refundOrder, (call, attempt) =>
+    refund(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
   )
 }

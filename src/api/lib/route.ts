@@ -58,7 +58,7 @@ export type AdminCall<E extends Endpoint & { access: 'admin' }> = Omit<Call<E>, 
   caller: AccountKey
 }
 
-type Stricter = (body: z.ZodType) => z.ZodType
+export type Stricter = (body: z.ZodType) => z.ZodType
 
 /** @param stricter adds the shop's own rules to a body's schema, so that their errors are reported together */
 export function route<E extends Endpoint>(

@@ -14,7 +14,7 @@ import { requestReturn } from '../../shop/returns/request-return.ts'
 import { readSlip } from '../../shop/returns/slip/find-slip.ts'
 import { slipPdf } from '../../shop/returns/slip/slip-pdf.ts'
 import { form, identifyForm } from '../lib/form.ts'
-import { idempotentByAdmin } from '../lib/idempotent-by-admin.ts'
+import { idempotentByAdmin, idempotentRoute } from '../lib/idempotent-by-admin.ts'
 import { linkOrOrder } from '../lib/link-or-order.ts'
 import { type Api, type Call, download, route } from '../lib/route.ts'
 
@@ -66,10 +66,8 @@ function adminRoutes(api: Api): void {
       exchangeReturn(call.shop, call.caller.id, call.params.id, attempt),
     ),
   )
-  route(api, endpoints.refundReturn, (call) =>
-    idempotentByAdmin(endpoints.refundReturn, call, (attempt) =>
-      refundReturn(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
-    ),
+  idempotentRoute(api, endpoints.refundReturn, (call, attempt) =>
+    refundReturn(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
   )
   route(api, endpoints.closeReturn, ({ shop, caller, params, body }) =>
     closeReturn(shop, caller.id, { ...body, id: params.id }),

@@ -41,39 +41,29 @@ import { orNotFound, ShopError } from '../../../shop/lib/errors.ts'
 import { correctStock as correct } from '../../../shop/stock/correct.ts'
 import { listLowStock as findLowStock } from '../../../shop/stock/list-low.ts'
 import { listStockMovements as findMovements } from '../../../shop/stock/list-movements.ts'
-import { idempotentByAdmin } from '../../lib/idempotent-by-admin.ts'
+import { idempotentByAdmin, idempotentRoute } from '../../lib/idempotent-by-admin.ts'
 import { imagesOf } from '../../lib/images-of.ts'
 import { type Api, route } from '../../lib/route.ts'
 import { recordRefusedUpload } from '../security-events.ts'
 
 /** Registered before the public routes: '/products/low-stock/' is not a product id. */
 export function adminProductRoutes(api: Api): void {
-  route(api, createProduct, (call) =>
-    idempotentByAdmin(createProduct, call, (attempt) =>
-      prefixFieldPaths(addProduct(call.shop, call.caller.id, call.body.product, attempt)),
-    ),
+  idempotentRoute(api, createProduct, (call, attempt) =>
+    prefixFieldPaths(addProduct(call.shop, call.caller.id, call.body.product, attempt)),
   )
-  route(api, updateProduct, (call) =>
-    idempotentByAdmin(updateProduct, call, (attempt) =>
-      editProduct(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
-    ),
+  idempotentRoute(api, updateProduct, (call, attempt) =>
+    editProduct(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
   )
-  route(api, saveVariants, (call) =>
-    idempotentByAdmin(saveVariants, call, (attempt) =>
-      setVariants(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
-    ),
+  idempotentRoute(api, saveVariants, (call, attempt) =>
+    setVariants(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
   )
-  route(api, saveFacts, (call) =>
-    idempotentByAdmin(saveFacts, call, (attempt) =>
-      setFacts(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
-    ),
+  idempotentRoute(api, saveFacts, (call, attempt) =>
+    setFacts(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
   )
-  route(api, saveEngraving, (call) =>
-    idempotentByAdmin(saveEngraving, call, (attempt) => {
-      const wanted = { id: call.params.id, engraving: call.body, updated_at: call.body?.updated_at }
-      return setEngraving(call.shop, call.caller.id, wanted, attempt)
-    }),
-  )
+  idempotentRoute(api, saveEngraving, (call, attempt) => {
+    const wanted = { id: call.params.id, engraving: call.body, updated_at: call.body?.updated_at }
+    return setEngraving(call.shop, call.caller.id, wanted, attempt)
+  })
   route(api, deleteProduct, ({ shop, caller, params }) => archiveProduct(shop, caller.id, params.id))
   route(api, listAdminProducts, ({ shop, query }) =>
     findAdminProducts(shop.db, query, (filters) => findListedIds(shop, shop.db, filters)),
@@ -139,10 +129,8 @@ function imageRoutes(api: Api): void {
 }
 
 function stockRoutes(api: Api): void {
-  route(api, correctStock, (call) =>
-    idempotentByAdmin(correctStock, call, (attempt) =>
-      correct(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
-    ),
+  idempotentRoute(api, correctStock, (call, attempt) =>
+    correct(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
   )
   route(api, listStockMovements, ({ shop, params, query }) => findMovements(shop.db, params.id, query))
   route(api, listLowStock, ({ shop, query }) =>
