@@ -16,7 +16,7 @@ it('without a text every screen can be chosen', () => {
   expect(choicesOf('', SCREENS, undefined).map(({ label }) => label)).toEqual(['Orders', 'Set-up'])
 })
 
-it('what was found comes before the screens whose words begin with the text', () => {
+it('what was found comes before the screens of which a later word begins with the text', () => {
   expect(choicesOf(' UP', SCREENS, FOUND).map(({ kind, to }) => [kind, to])).toEqual([
     ['Order', '/admin/orders?order=1'],
     ['Product', '/admin/products?search=RG%201'],
@@ -24,4 +24,13 @@ it('what was found comes before the screens whose words begin with the text', ()
     ['Customer', '/admin/users?search=anna%2Ba%40shop.example'],
     ['Screen', '/admin/setup'],
   ])
+})
+
+it('a screen whose name begins with the text comes before what was found', () => {
+  expect(
+    choicesOf('set', SCREENS, FOUND)
+      .map(({ to }) => to)
+      .slice(0, 2),
+  ).toEqual(['/admin/setup', '/admin/orders?order=1'])
+  expect(choicesOf('Set-up', SCREENS, FOUND)[0]).toMatchObject({ kind: 'Screen', label: 'Set-up' })
 })

@@ -7,19 +7,20 @@ export type Choice = {
   to: string
 }
 
-/** Without a text every screen, otherwise what fits it: orders first, screens by the start of a word. */
+/**
+ * Without a text every screen. Otherwise the screens whose name begins with it, then orders, products, drafts and
+ * customers, then the screens of which another word begins with it.
+ */
 export function choicesOf(
   text: string,
   screens: readonly { label: string; to: string }[],
   found: Found | undefined,
 ): Choice[] {
   const wanted = text.trim().toLowerCase()
-  const matches = (label: string) =>
-    label
-      .toLowerCase()
-      .split(/\W+/)
-      .some((word) => word.startsWith(wanted))
+  const all = screens.map(({ label, to }) => ({ kind: 'Screen' as const, label, to }))
+  const isFirst = ({ label }: Choice) => label.toLowerCase().startsWith(wanted)
   return [
+    ...all.filter(isFirst),
     ...(found?.orders ?? []).map(({ id, code, name, status }) => ({
       kind: 'Order' as const,
       label: code,
@@ -44,8 +45,13 @@ export function choicesOf(
       detail: email,
       to: `/admin/users?search=${encodeURIComponent(email)}`,
     })),
-    ...screens
-      .filter(({ label }) => matches(label))
-      .map(({ label, to }) => ({ kind: 'Screen' as const, label, to })),
+    ...all.filter((screen) => !isFirst(screen) && startsAWord(screen.label, wanted)),
   ]
+}
+
+function startsAWord(label: string, wanted: string): boolean {
+  return label
+    .toLowerCase()
+    .split(/\W+/)
+    .some((word) => word.startsWith(wanted))
 }
