@@ -93,6 +93,12 @@ it('the receiver gets e-mails about an exchange without amounts, and goes there 
   expect((await chargeOf(shop, id)).amount_refunded).toBe(116_97)
   expectNoAmount(await seenByReceiver(ring, returnId), ring)
   expect(await open(`/gift/${order.gift.receipt_code}`)).toContain('We are preparing it')
+  expect((await olive.ship(order.id)).status).toBe(200)
+  const sent = await findEmail(shop, email, 'Your exchange is on its way')
+  expect(sent.text).toContain('Dear Grace Hopper')
+  expect(sent.text).toContain('Tracking number: ')
+  await findEmail(shop, payer, 'is on its way')
+  expectNoAmount(await seenByReceiver(ring, returnId), ring)
   await expectInvariantsHold(shop)
 })
 

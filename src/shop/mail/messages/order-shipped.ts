@@ -12,25 +12,22 @@ import { COLOURS, type Markup } from '../email-layout.ts'
 import type { Mail } from '../queue-mail.ts'
 import { orderTable } from './order-table.ts'
 
-type ShippedOrder = Order & Pick<AdminOrder, 'refunds' | 'shipped_at'>
+export type ShippedOrder = Order & Pick<AdminOrder, 'refunds' | 'shipped_at'>
 
-type Options = { isCorrection?: boolean }
+export type ShippedOptions = { isCorrection?: boolean }
 
 /** @param number of the parcel */
 export function orderShipped(
   shop: Shop,
   order: ShippedOrder,
   number = 1,
-  { isCorrection = false }: Options = {},
+  { isCorrection = false }: ShippedOptions = {},
 ): Mail {
   const person = order.user ?? order.guest
-  const shipment = order.shipments.find((parcel) => parcel.number === number)
-  if (!shipment) throw new Error(`The order has no parcel ${number}.`)
-  const toCome = order.shipped_at === null ? itemsToPack(order) : []
+  const { shipment, toCome, lines } = parcelOf(order, number)
   const { subject, title, intro } = isCorrection ? CORRECTION : sentWords(number, toCome.length > 0)
   const table = orderTable(order, shop.config, sentOrToCome(order, toCome))
   const returns = returnsPart(shop, order)
-  const blocks = [factsOf(shipment), ...parcelLines(order, shipment, toCome)]
   const { tracking_url: link } = shipment
   return {
     kind: isCorrection ? 'order_tracking_corrected' : 'order_shipped',
@@ -40,13 +37,23 @@ export function orderShipped(
     ...composeCustomerEmail(shop, {
       title,
       intro: `Dear ${person?.first_name}, ${intro}`,
-      body: html`${blocks.map(paragraph)}${table.html}${returns.html}`,
-      bodyText: [...blocks.map((lines) => lines.join('\n')), table.text, returns.text].join('\n\n'),
+      body: html`${lines.body}${table.html}${returns.html}`,
+      bodyText: [lines.bodyText, table.text, returns.text].join('\n\n'),
       button: link
         ? { label: 'Follow your parcel', url: link }
         : { label: 'View your order', url: `${shop.config.publicUrl}/success/${order.id}` },
     }),
   }
+}
+
+/** Carrier, number and pieces of a parcel, without amounts. */
+export function parcelOf(order: ShippedOrder, number: number) {
+  const shipment = order.shipments.find((parcel) => parcel.number === number)
+  if (!shipment) throw new Error(`The order has no parcel ${number}.`)
+  const toCome = order.shipped_at === null ? itemsToPack(order) : []
+  const blocks = [factsOf(shipment), ...parcelLines(order, shipment, toCome)]
+  const bodyText = blocks.map((lines) => lines.join('\n')).join('\n\n')
+  return { shipment, toCome, lines: { body: html`${blocks.map(paragraph)}`, bodyText } }
 }
 
 type Words = { subject: string; title: string; intro: string }

@@ -5,8 +5,6 @@ import { withdrawnPieces } from '../../../contract/returns/withdrawn-pieces.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { dayOf } from '../../lib/day.ts'
 import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
-import { orderShipped } from '../../mail/messages/order-shipped.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
@@ -15,6 +13,7 @@ import { findAwaitedRefund } from './cancel/cancellation.ts'
 import { readCollection } from './collection.ts'
 import { isAwaited, markShipped } from './mark-shipped.ts'
 import { insertParcel, nextParcel, type Parcel } from './parcel-items.ts'
+import { queueShippedMail } from './queue-shipped-mail.ts'
 import { withdrawnInParcel } from './withdrawn-in-parcel.ts'
 
 /** @throws ShopError 'not_found'; 'conflict' for an order that is collected, a wrong status, or a withdrawal that is not confirmed */
@@ -39,7 +38,7 @@ export async function recordShipment(
   const isShipped = parcel.isLast && !(isSeveral && (await isAwaited(tx, id)))
   if (isShipped) await markShipped(tx, { orderId: id, actor: 'admin', adminId: by, at })
   await recordParcel(tx, order, { by, at, parcel, sent, isShipped })
-  await queueMail(tx, shop, orderShipped(shop, await readAdminOrder(tx, id), parcel.number))
+  await queueShippedMail(tx, shop, { id, number: parcel.number })
 }
 
 type SentParcel = { by: string; at: Date; parcel: Parcel; sent: Record<string, string>; isShipped: boolean }

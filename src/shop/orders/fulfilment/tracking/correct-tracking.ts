@@ -3,13 +3,12 @@ import type { OrderTracking, TrackingCorrection } from '../../../../contract/adm
 import { recordChange } from '../../../audit/record-change.ts'
 import { dayOf } from '../../../lib/day.ts'
 import { fieldError, notFound, ShopError } from '../../../lib/errors.ts'
-import { orderShipped } from '../../../mail/messages/order-shipped.ts'
-import { queueMail } from '../../../mail/queue-mail.ts'
 import type { Shop, Tx } from '../../../shop.ts'
 import { type LockedOrder, lockOrder } from '../../lock-order.ts'
 import { readAdminOrder } from '../../queries/read-admin-order.ts'
 import { readCollection } from '../collection.ts'
 import { correctedFields, TRACKING_CORRECTED } from '../corrections.ts'
+import { queueShippedMail } from '../queue-shipped-mail.ts'
 import { isInFuture, NOT_IN_FUTURE } from '../ship.ts'
 import { countShipments } from '../shipment-rows.ts'
 
@@ -48,9 +47,8 @@ export async function correctTracking(
     const change = { subject: 'order', id, name: order.code, action: TRACKING_CORRECTED } as const
     const named = (fields: OrderTracking) => (sent > 1 ? ofParcel(number, fields) : fields)
     await recordChange(tx, { by, at, ...change, before: named(before), after: named(after) })
-    const corrected = await readAdminOrder(tx, id)
-    if (notify) await queueMail(tx, shop, orderShipped(shop, corrected, number, { isCorrection: true }))
-    return corrected
+    if (notify) await queueShippedMail(tx, shop, { id, number, isCorrection: true })
+    return await readAdminOrder(tx, id)
   })
 }
 
