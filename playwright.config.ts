@@ -25,7 +25,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Without a GPU, animations take a third of the time of most tests. The purchase tests enable them.
+    // Without a GPU, animations take a third of the time of most tests. A guest's purchase enables them.
     contextOptions: { reducedMotion: 'reduce' },
     // The pages of tests end before an optimising compiler pays: it costs a twentieth of their time.
     launchOptions: {

@@ -7,8 +7,6 @@ test('addresses are added, preferred, edited and deleted, each announced once, a
   page,
   shop,
 }) => {
-  // The test also checks what a dialog shows while it fades.
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const mary = await enter(page, shop, '/addresses')
   await expect(
     page.getByText("You don't have any saved addresses yet. Add your first address to get started."),
@@ -42,6 +40,8 @@ test('addresses are added, preferred, edited and deleted, each announced once, a
   await expect(card('London').getByRole('heading')).toBeFocused()
   expect(preferred()).toBe(1)
 
+  // What a dialog shows while it fades.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await card('London').getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('dialog', { name: 'Edit Address' }).evaluate(recordWhileClosing)
   await fill(page, { City: 'Bristol' })
@@ -50,6 +50,7 @@ test('addresses are added, preferred, edited and deleted, each announced once, a
   await expectNext('Address saved')
   await expect.poll(() => page.evaluate(() => window.whileClosing.length)).toBeGreaterThan(0)
   expect(await page.evaluate(() => window.whileClosing)).toEqual(['Edit Address with its form'])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await card('Bristol').getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm Delete' })
   const confirm = dialog.getByRole('button', { name: 'Delete' })

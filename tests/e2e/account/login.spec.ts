@@ -1,17 +1,15 @@
 import { knownCustomer, resetTokenFor, signUp, somebody, tokenFor } from '../../support/accounts.ts'
 import { fill, logInOnPage, ready, storedValues } from '../support/customer.ts'
-import { expect, hydrated, test } from '../support/shop.ts'
+import { expect, hydrated, navigate, test } from '../support/shop.ts'
 
 // Proves: S2.routes.3, S5.1, R2.40
-test('account pages redirect to the login; the form names wrong fields, and a failed login stores nothing', async ({
+test('an account page redirects to the login; the form names wrong fields, and a failed login stores nothing', async ({
   page,
   shop,
 }) => {
   const mary = await knownCustomer(shop)
-  for (const path of ['/profile', '/orders']) {
-    await page.goto(path)
-    await page.waitForURL(`**/login?next=${encodeURIComponent(path)}`)
-  }
+  await page.goto('/orders')
+  await page.waitForURL('**/login?next=%2Forders')
   await expect(page).toHaveTitle('Login - User')
   await page.evaluate(() => localStorage.setItem('admin_token', 'kept'))
   await ready(page)
@@ -69,7 +67,7 @@ test('a login makes its three calls in parallel, ignores a foreign return URL, a
     ['/login?next=/wishlist', '/wishlist'],
     ['/signup', '/profile'],
   ] as const) {
-    await page.goto(path)
+    await navigate(page, path)
     await page.waitForURL(reached)
   }
 })
@@ -140,7 +138,7 @@ test('a forgotten password is reset by the link of an e-mail, which ends the ses
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('If this address has an account')).toBeVisible()
   const token = await resetTokenFor(shop, mary.email)
-  await page.goto('/login?next=/profile')
+  await navigate(page, '/login?next=/profile')
   await logInOnPage(page, mary)
   await page.waitForURL('/profile')
   await page.goto(`/reset-password?token=${token}`)
@@ -154,7 +152,7 @@ test('a forgotten password is reset by the link of an e-mail, which ends the ses
   await page.waitForFunction(() => localStorage.getItem('guest'))
   await expect(page).toHaveURL('/products')
   await expect(page.getByText('Your session has ended')).toHaveCount(0)
-  await page.goto('/login')
+  await navigate(page, '/login')
   await logInOnPage(page, { email: mary.email, password: 'seven pearls' })
   await page.waitForURL('/')
 })

@@ -6,7 +6,7 @@ import { signInAdmin, signInCustomer } from '../../support/sign-in.ts'
 import { ringInMetals } from '../../support/sized-ring.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { customerWithOrder, expectAccessible, holdToken } from '../support/customer.ts'
-import { expect, freshProduct, holdBack, test } from '../support/shop.ts'
+import { expect, freshProduct, holdBack, navigate, test } from '../support/shop.ts'
 
 // Proves: S2.orders.3
 test('orders are paginated, dimmed while the next page loads, and visible only to their customer', async ({
@@ -53,10 +53,10 @@ test('orders are paginated, dimmed while the next page loads, and visible only t
   await expect(page.getByText(ids[0]?.slice(0, 8) ?? '')).toBeVisible()
   await page.getByRole('link', { name: 'Previous' }).press('Enter')
   await expect(page.getByText('Page 1 of 2')).toBeFocused()
-  await page.goto('/orders?skip=900')
+  await navigate(page, '/orders?skip=900')
   await page.getByRole('link', { name: 'To the first page' }).click()
   await expect(views).toHaveCount(10)
-  await page.goto(`/orders/${ids[0]}`)
+  await navigate(page, `/orders/${ids[0]}`)
   await expect(page.getByText('Order placed')).toBeVisible()
   await expectAccessible(page)
 
@@ -104,7 +104,7 @@ test('the e-mail leads through the login to the order; its page shows the carrie
       [product.id, left, change],
     )
   await leave(0, 2 - product.stock_quantity)
-  await page.goto(`/orders/${order.id}`)
+  await navigate(page, `/orders/${order.id}`)
   const main = page.getByRole('main')
   await expect(main).toContainText('shipped')
   for (const [name, value] of [
@@ -134,10 +134,10 @@ test('an order with a pending payment is not shown as unpaid, blocks the next or
   await expect(
     page.getByRole('alert').filter({ hasText: 'The payment of your order before this one' }),
   ).toBeVisible()
-  await page.goto('/cart')
+  await navigate(page, '/cart')
   await expect(page.getByRole('spinbutton')).toHaveValue('1')
 
-  await page.goto(`/orders/${order.id}`)
+  await navigate(page, `/orders/${order.id}`)
   const confirming = page.getByText('We are confirming your payment.')
   await expect(confirming).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return items to cart' })).toHaveCount(0)
@@ -175,7 +175,7 @@ test('Buy again, and the return of an order, name the size and metal that is mis
   await addPiece('M', 'Silver', 2)
   const unpaid = (await orderAsCustomer(shop, mary)).body.order
   await shop.change('update variants set archived_at = now() where id = $1', [idOf('M', 'Silver')])
-  await page.goto(`/cart/${unpaid.id}`)
+  await navigate(page, `/cart/${unpaid.id}`)
   await expect(toasts.filter({ hasText: 'Signet ring (Size M · Silver) is no longer sold.' })).toBeVisible()
   await expect(page.getByRole('main').getByText('Size N · Silver')).toBeVisible()
 })

@@ -9,9 +9,8 @@ import {
   holdToken,
   logInOnPage,
   pressTwice,
-  ready,
 } from '../support/customer.ts'
-import { expect, freshProduct, test } from '../support/shop.ts'
+import { expect, freshProduct, navigate, test } from '../support/shop.ts'
 
 const UNREACHABLE = 'We could not reach the shop. Please check your connection and try again.'
 const FAULT = { status: 500, contentType: 'application/json', body: '{}' }
@@ -29,7 +28,7 @@ test('the heart adds to the wishlist, which shows and removes products; each fai
   await page.getByRole('link', { name: 'Browse Products' }).click()
   await page.waitForURL('/products')
 
-  await page.goto(`/product/${gone.id}`)
+  await navigate(page, `/product/${gone.id}`)
   await page.waitForFunction(() => localStorage.getItem('wishlist'))
   await shop.change('update products set archived_at = now() where id = $1', [gone.id])
   const [refused] = await Promise.all([
@@ -39,8 +38,7 @@ test('the heart adds to the wishlist, which shows and removes products; each fai
   expect(refused.status()).toBe(409)
   await expect(page.getByText((await refused.json()).detail)).toBeVisible()
 
-  await page.goto(`/product/${product.id}`)
-  await ready(page)
+  await navigate(page, `/product/${product.id}`)
   await page.route('**/wishlist/addtowishlist/', (route) => route.fulfill(FAULT), { times: 1 })
   await heart(product.name).click()
   await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
@@ -49,7 +47,7 @@ test('the heart adds to the wishlist, which shows and removes products; each fai
   await expect(page.getByText('This product is already in your wishlist.')).toHaveCount(0)
   await expect(heart(product.name)).toHaveAttribute('aria-pressed', 'true')
 
-  await page.goto('/wishlist')
+  await navigate(page, '/wishlist')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(/^My Wishlist\s*1 item$/)
   const wish = page.getByRole('listitem').filter({ hasText: product.name })
@@ -107,8 +105,7 @@ test('a failed call is logged, shows one toast, and an alert on its page', async
   await logInOnPage(page, mary)
   await expectToastAndAlert(`Login failed. Please try again. ${UNREACHABLE}`)
 
-  await page.goto('/signup')
-  await ready(page)
+  await navigate(page, '/signup')
   await page.route('**/api/v1/users/', (route) => route.fulfill(FAULT))
   await fill(page, { 'First name': 'Mary', 'Last name': 'Somerville', 'Phone number': '020 7946 0000' })
   await fill(page, { Email: 'mary@example.com', Password: 'six pearls' })
@@ -162,17 +159,17 @@ test('the account pages fit a window of any width', async ({ page, shop }) => {
     expect(new Set(tops).size, at).toBe(1)
   })
   await page.setViewportSize({ width: 320, height: 700 })
-  await page.goto('/orders')
+  await navigate(page, '/orders')
   await expect(page.getByText(/necklacenecklace/)).toBeVisible()
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
   expect(scrollWidth, 'orders').toBe(clientWidth)
-  await page.goto('/profile')
+  await navigate(page, '/profile')
   const height = async (words: string) => (await page.getByText(words, { exact: true }).boundingBox())?.height
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await height(email)).toBe(await height('Somerville'))
   }
-  await page.goto(`/orders/${order.id}`)
+  await navigate(page, `/orders/${order.id}`)
   await expect(page.getByRole('table')).toBeVisible()
   await atWidths(640, 1440, 160, async (at) => {
     expect(await narrowestGap(page.getByRole('columnheader')), at).toBeGreaterThan(10)

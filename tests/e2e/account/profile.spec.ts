@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { details, knownCustomer, orderAs } from '../../support/accounts.ts'
 import { enter, expectAccessible, fill, logInOnPage } from '../support/customer.ts'
-import { countCalls, expect, freshProduct, hydrated, remember, test } from '../support/shop.ts'
+import { countCalls, expect, freshProduct, hydrated, navigate, remember, test } from '../support/shop.ts'
 
 const UNREACHABLE = 'We could not reach the shop. Please check your connection and try again.'
 const TOASTS = '[data-toast]'
@@ -99,7 +99,7 @@ test('a customer downloads the data and deletes the account; the unpaid order is
   await hydrated(page)
   await page.waitForLoadState('networkidle')
   expect(returned()).toBe(0)
-  await page.goto('/login')
+  await navigate(page, '/login')
   await logInOnPage(page, mary)
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
 })

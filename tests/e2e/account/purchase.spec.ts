@@ -1,6 +1,6 @@
 import { somebody, tokenFor, verify } from '../../support/accounts.ts'
 import { paidOrder } from '../../support/orders/placed-order.ts'
-import { addAddress, logInOnPage, pressTwice, ready, signUpOnPage } from '../support/customer.ts'
+import { addAddress, logInOnPage, pressTwice, signUpOnPage } from '../support/customer.ts'
 import {
   addToCart,
   countCalls,
@@ -9,6 +9,7 @@ import {
   freshProduct,
   GOOD_CARD,
   goToPayment,
+  navigate,
   payWith,
   test,
 } from '../support/shop.ts'
@@ -18,7 +19,6 @@ test('a customer signs up with a filled cart and a heart, buys, reads the order 
   page,
   shop,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await shop.sql(
     "insert into promos (code, discount, expiration_date) values ('WORDS10', 10, '2099-12-31') on conflict do nothing",
   )
@@ -42,13 +42,13 @@ test('a customer signs up with a filled cart and a heart, buys, reads the order 
   const { userCart: cartBefore } = await stored()
   await expect(page.getByText('2 items in cart')).toBeAttached()
 
-  await page.goto('/wishlist')
+  await navigate(page, '/wishlist')
   await expect(page.getByRole('listitem').filter({ hasText: product.name })).toBeVisible()
-  await page.goto('/orders')
+  await navigate(page, '/orders')
   await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible()
-  await page.goto('/addresses')
+  await navigate(page, '/addresses')
   await addAddress(page)
-  await page.goto('/checkout')
+  await navigate(page, '/checkout')
   await expect(page.getByRole('tab', { name: 'Guest checkout' })).toBeDisabled()
   await expect(page.getByRole('tab', { name: 'User checkout' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('group', { name: 'Shipping address' }).getByRole('radio').check()
@@ -88,7 +88,6 @@ test('a customer signs up with a filled cart and a heart, buys, reads the order 
     await expect(details).toContainText(words)
   await details.getByRole('link', { name: 'View full order' }).click()
   await page.waitForURL(`**/orders/${id}`)
-  await page.reload()
   await expect(page.getByText('Payment confirmed')).toBeVisible()
   await expect(page.getByRole('table')).toContainText(product.name)
 
@@ -120,8 +119,7 @@ test('after an order a guest creates an account with only a password, and the ac
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Enter the token' })).toBeFocused()
   expect((await verify(shop, { token: await tokenFor(shop, email, 2) })).status).toBe(200)
-  await page.goto('/login?next=/orders')
-  await ready(page)
+  await navigate(page, '/login?next=/orders')
   await logInOnPage(page, { email, password })
   await page.waitForURL('/orders')
   await expect(page.getByRole('button', { name: 'View Details' })).toHaveCount(1)

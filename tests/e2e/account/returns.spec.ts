@@ -3,7 +3,7 @@ import { openOrderCalls } from '../../support/orders/order-calls.ts'
 import { becomes, pay } from '../../support/orders/placed-order.ts'
 import { returnCalls, take } from '../../support/orders/returns.ts'
 import { holdToken } from '../support/customer.ts'
-import { expect, freshProduct, test } from '../support/shop.ts'
+import { expect, freshProduct, navigate, test } from '../support/shop.ts'
 
 // Proves: R13.21, R13.30
 test('a customer whose return is refused sees what can still come back, and prints the slip from the order', async ({
@@ -32,7 +32,7 @@ test('a customer whose return is refused sees what can still come back, and prin
   await expect(quantity.getByRole('option')).toHaveText(['None', '1'])
 
   await act(asked.body.id, 'approve')
-  await page.goto(`/orders/${order.id}`)
+  await navigate(page, `/orders/${order.id}`)
   await page.getByRole('link', { name: 'Print the slip' }).click()
   await expect(page.getByRole('heading', { name: 'Return slip' })).toBeVisible()
 })

@@ -86,13 +86,6 @@ async function drawSlowly(page: Page): Promise<void> {
 }
 
 test('an answer that arrives after the logout stores no data of the customer', async ({ page, shop }) => {
-  const openProfile = async () => {
-    const mary = await knownCustomer(shop, 'mary')
-    await holdToken(page, shop, mary)
-    await page.goto('/profile')
-    await expect(page.getByText(mary.email)).toBeVisible()
-    return mary
-  }
   const answerAfterLogOut = async (method: string, address: string, ask: () => Promise<unknown>) => {
     const answer = await holdAnswer(page, method, address)
     await ask()
@@ -102,7 +95,9 @@ test('an answer that arrives after the logout stores no data of the customer', a
     answer.arrive()
     await finished
   }
-  const mary = await openProfile()
+  const mary = await knownCustomer(shop, 'mary')
+  await holdToken(page, shop, mary)
+  await page.goto('/profile')
   await page.getByRole('button', { name: 'Change Password' }).click()
   await fill(page, { 'Current password': mary.password, 'New password': 'seven pearls' })
   await answerAfterLogOut('POST', '**/users/change-password/', () =>
@@ -111,14 +106,6 @@ test('an answer that arrives after the logout stores no data of the customer', a
   await expect(page.getByText('Your password was changed.')).toBeVisible()
   expect(await storedValues(page, ['token'])).toEqual([null])
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
-
-  await openProfile()
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await fill(page, { 'First name': 'Augusta' })
-  await answerAfterLogOut('PUT', '**/api/v1/users/', () =>
-    page.getByRole('button', { name: 'Save Changes' }).click(),
-  )
-  expect(await settled(page, 'user')).toBeNull()
 
   await holdToken(page, shop, await knownCustomer(shop))
   await answerAfterLogOut('GET', '**/users/me/', () => page.goto('/profile'))
@@ -138,7 +125,6 @@ test('an ended session is announced once and leads to the login, which leads bac
   })
   for (const [key, path] of [
     ['token', '/cart'],
-    ['token', '/cart/3b241101-e2bb-4255-8caf-4136c566a962'],
     ['admin_token', `/success/${(await paidOrder(shop)).id}`],
   ] as const) {
     if (path !== '/cart') await page.evaluate((held) => localStorage.setItem(held, 'long-gone'), key)

@@ -1,12 +1,11 @@
 import type { Product } from '../../../src/contract/product.ts'
-import { newCustomer } from '../../support/orders/checkout.ts'
-import { signInCustomer } from '../../support/sign-in.ts'
+import { add, newCustomer } from '../../support/orders/checkout.ts'
 import { expectNoOverflow } from '../support/admin.ts'
 import { expectAnnouncedOnce, recordAnnouncements } from '../support/announcements.ts'
 import { axeViolations } from '../support/axe.ts'
 import { fill, holdToken, logInOnPage, ready } from '../support/customer.ts'
 import { closeToast } from '../support/dialogs.ts'
-import { addToCart, expect, freshProduct, hydrated, test } from '../support/shop.ts'
+import { expect, freshProduct, hydrated, navigate, test } from '../support/shop.ts'
 
 const SELECTED = '[aria-selected], [aria-current]'
 
@@ -21,25 +20,32 @@ test('no page has an axe violation or is wider than a window of 320 or 1440 px',
       await expectNoOverflow(page, `${where} at ${width} px`)
     }
   }
-  for (const [path, hasWideLayout] of [
-    ['/', true],
-    ['/products', true],
-    ['/products?min_price=abc', false],
-    ['/search?q=pearl', false],
-    ['/about-us', false],
-    ['/faq', false],
-    ['/ring-sizer', false],
-    ['/nowhere', false],
-    [`/product/${(body.items[0] as Product).id}`, true],
+  const product = body.items[0] as Product
+  await page.goto('/nowhere')
+  await hydrated(page)
+  await expect(page.getByText('no real money moves')).toBeVisible()
+  await expectAccessible('/nowhere')
+  for (const [path, text, hasWideLayout] of [
+    ['/', 'Discover Timeless Elegance', true],
+    ['/products', 'All Products', true],
+    ['/products?min_price=abc', 'Min price must be a number', false],
+    ['/search?q=pearl', 'Search Results for "pearl"', false],
+    ['/about-us', 'About Us', false],
+    ['/faq', 'FAQ', false],
+    ['/ring-sizer', 'Ring sizer to print', false],
+    [`/product/${product.id}`, product.description, true],
   ] as const) {
-    await page.goto(path)
-    await hydrated(page)
-    await expect(page.getByText('no real money moves')).toBeVisible()
+    await navigate(page, path)
+    await expect(page.getByRole('main').getByText(text).first()).toBeAttached()
     await expectAccessible(path, hasWideLayout)
   }
-  await addToCart(page, await freshProduct(shop))
+  const ring = await freshProduct(shop)
+  await navigate(page, `/product/${ring.id}`)
+  const drawer = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(drawer.getByText(ring.name)).toBeVisible()
   await expectAccessible('drawer')
-  await page.goto('/cart')
+  await drawer.getByRole('link', { name: 'View cart' }).click()
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
   await expectAccessible('cart')
 })
@@ -57,9 +63,9 @@ test('in forced colours buttons have a border, icons are visible, and selected e
     expect(selected?.length, where).toBeGreaterThan(0)
     for (const style of selected ?? []) expect(others, where).not.toContain(style)
   }
+  await page.goto('/about-us')
   for (const path of ['/products', '/login', '/', `/product/${product.id}`]) {
-    await page.goto(path)
-    await hydrated(page)
+    await navigate(page, path)
     await expectVisible(path)
     if (path === '/' || path.startsWith('/product/')) await expectMarked(path)
   }
@@ -73,8 +79,9 @@ test('in forced colours buttons have a border, icons are visible, and selected e
 test('with reduced motion nothing is animated', async ({ page, shop }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const product = await freshProduct(shop)
+  await page.goto('/')
   for (const path of ['/', `/product/${product.id}`]) {
-    await page.goto(path)
+    await navigate(page, path)
     await page.mouse.wheel(0, 400)
     expect(await page.evaluate(longAnimations), path).toEqual([])
   }
@@ -89,13 +96,11 @@ test('with reduced motion nothing is animated', async ({ page, shop }) => {
 test("the layout does not shift when the visitor's data arrives", async ({ page, shop }) => {
   await page.addInitScript(recordLayoutShifts)
   const product = await freshProduct(shop)
-  await holdToken(page, shop, { token: await signInCustomer(shop) })
-  await page.goto(`/product/${product.id}`)
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-  await expect(page.getByRole('dialog').getByText(product.name)).toBeVisible()
+  const mary = await newCustomer(shop)
+  await add(shop, mary, { productId: product.id, quantity: 1 })
+  await holdToken(page, shop, mary)
   for (const [width, paths] of [
-    [390, ['/', '/products?category_id=1', `/product/${product.id}`, '/cart']],
+    [390, [`/product/${product.id}`, '/products?category_id=1', '/cart']],
     [1440, ['/', `/product/${product.id}`, '/cart']],
   ] as const)
     for (const path of paths) {
@@ -131,8 +136,9 @@ test('a toast is announced once, with and without an open dialog, a form error o
   await ready(page)
   await page.getByRole('button', { name: `Wishlist: ${name}` }).click()
   await expectAnnouncedOnce(page, 'Please login to add to wishlist')
+  await closeToast(page)
 
-  await page.goto('/login')
+  await navigate(page, '/login')
   for (const _ of [1, 2]) {
     await logInOnPage(page, { email: 'nobody@example.com', password: 'not this one' })
     await expect(page.locator('[data-toast] span[aria-hidden=true]')).toBeVisible()

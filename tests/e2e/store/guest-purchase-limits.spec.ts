@@ -10,6 +10,7 @@ import {
   freshProduct,
   GOOD_CARD,
   hydrated,
+  navigate,
   STORAGE_DENIED,
   test,
 } from '../support/shop.ts'
@@ -89,10 +90,11 @@ test('the longest names and the highest price fit a window of 320 px and a zoom 
     }
   }
   const open = async (path: string) => {
-    await page.goto(path)
+    await navigate(page, path)
     await expect(page.getByText('£12,345.00').or(page.getByText('£12,350.00')).first()).toBeVisible()
     await expectToFit(path)
   }
+  await page.goto('/about-us')
   for (const path of [`/products?category_id=${category}`, '/search?q=wellingborough', `/product/${longest}`])
     await open(path)
   const home = page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Home')
@@ -100,6 +102,7 @@ test('the longest names and the highest price fit a window of 320 px and a zoom 
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(page.getByRole('dialog').getByText('£12,345.00').first()).toBeVisible()
   await expectToFit('drawer')
+  await page.keyboard.press('Escape')
   await open('/cart')
   await open('/checkout')
   await page.getByRole('button', { name: /^Continue to payment/ }).click()

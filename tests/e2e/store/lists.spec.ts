@@ -1,7 +1,7 @@
 import { expectNextAnnouncements, recordAnnouncements } from '../support/announcements.ts'
 import { ready } from '../support/customer.ts'
 import { pressAgainAtNextAddress } from '../support/press-twice.ts'
-import { expect, holdBack, hydrated, test } from '../support/shop.ts'
+import { expect, holdBack, hydrated, navigate, test } from '../support/shop.ts'
 
 // Proves: S1.1, S2.products.1, S2.products.6, S4.15
 test('filters narrow the list, are shown as chips, are removed one by one or all at once, and keep what is typed while the list loads', async ({
@@ -124,8 +124,7 @@ test('two clicks while a page of the list loads request it once, and two selecti
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page.getByText(/^Page 3 of/)).toBeVisible()
 
-  await page.goto('/products?max_price=100')
-  await hydrated(page)
+  await navigate(page, '/products?max_price=100')
   const answer = await holdBack(page, '**/products.data**')
   await page.getByLabel('Sort by').selectOption('price_desc')
   await page.getByLabel('Products per page').selectOption('24')
@@ -169,8 +168,7 @@ test('on a phone the filters open as a sheet, also while they close, and say how
   await expect(page).toHaveURL(/q=pearl.*min_price=100/)
   await expect(sheet).toBeHidden()
 
-  await page.goto('/products')
-  await hydrated(page)
+  await navigate(page, '/products')
   await page.getByRole('button', { name: 'Filters' }).click()
   const silver = sheet.getByRole('checkbox', { name: /^Silver/ })
   const place = await silver.boundingBox()
@@ -238,15 +236,13 @@ test('a filter that is removed moves the focus to the next one, to Filters, or t
   await chip('Up to £100.00').press('Enter')
   await expect(list).toBeFocused()
 
-  await page.goto('/products?brand_id=1')
-  await hydrated(page)
+  await navigate(page, '/products?brand_id=1')
   await page.getByRole('link', { name: 'Clear Filters' }).press('Enter')
   await expect(page).toHaveURL('/products')
   await expect(list).toBeFocused()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/products?max_price=0.01')
-  await hydrated(page)
+  await navigate(page, '/products?max_price=0.01')
   await list.getByRole('link', { name: 'Clear Filters' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
 })

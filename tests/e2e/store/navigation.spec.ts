@@ -3,7 +3,7 @@ import { signInCustomer } from '../../support/sign-in.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { axeViolations } from '../support/axe.ts'
 import { ready, searchField } from '../support/customer.ts'
-import { expect, holdBack, hydrated, stopTheClock, test } from '../support/shop.ts'
+import { expect, holdBack, hydrated, navigate, stopTheClock, test } from '../support/shop.ts'
 
 const ACCOUNT = [
   ['Profile', '/profile'],
@@ -279,10 +279,9 @@ test('a page that fails to load shows an error in the layout, and loads with Try
   await expect(page.getByText('Page 2 of')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeFocused()
 
-  await page.goto('/login')
-  await ready(page)
+  await navigate(page, '/login')
   await page.route('**/*.data*', (route) => route.abort())
-  await page.getByRole('link', { name: 'Vitrine' }).click()
+  await page.getByRole('link', { name: 'Vitrine', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
   await page.unroute('**/*.data*')
   await page.getByRole('link', { name: 'Back to the shop' }).click()

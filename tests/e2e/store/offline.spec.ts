@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newCustomer } from '../../support/orders/checkout.ts'
 import { holdToken } from '../support/customer.ts'
-import { expect, freshProduct, hydrated, stopTheClock, test } from '../support/shop.ts'
+import { expect, freshProduct, hydrated, navigate, stopTheClock, test } from '../support/shop.ts'
 
 test('without a connection Add to Cart, an image and the wishlist fail with a message, and work as soon as it is back', async ({
   page,
   shop,
 }) => {
   const product = await freshProduct(shop)
+  await holdToken(page, shop, await newCustomer(shop))
   await page.goto(`/product/${product.id}`)
   await hydrated(page)
-  await page.waitForFunction(() => localStorage.getItem('guest'))
+  await page.waitForFunction(() => localStorage.getItem('userCart'))
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(page.locator('[data-toast]')).toContainText('We could not reach the shop.')
@@ -26,10 +27,10 @@ test('without a connection Add to Cart, an image and the wishlist fail with a me
   await failed
   await page.context().setOffline(false)
   await expect(page.getByRole('dialog', { name: product.name }).getByRole('img')).toBeVisible()
+  await page.keyboard.press('Escape')
 
-  await holdToken(page, shop, await newCustomer(shop))
-  await page.goto('/products', { waitUntil: 'networkidle' })
-  await hydrated(page)
+  await navigate(page, '/products')
+  await page.waitForLoadState('networkidle')
   const heart = page.getByRole('button', { name: /^Wishlist: / }).first()
   await page.context().setOffline(true)
   const wishlistFailed = page.waitForEvent('requestfailed', (request) => request.method() === 'GET')
@@ -91,16 +92,14 @@ test('an error toast about the connection closes as soon as a call succeeds', as
 test('a page hydrates once the connection is back; one whose scripts are missing reloads only once', async ({
   page,
 }) => {
-  for (const path of ['/', '/login']) {
-    await page.route('**/assets/*.js', (route) => route.abort())
-    const failed = page.waitForEvent('requestfailed')
-    await page.goto(path)
-    await failed
-    await page.unroute('**/assets/*.js')
-    await page.context().setOffline(true)
-    await page.context().setOffline(false)
-    await hydrated(page)
-  }
+  await page.route('**/assets/*.js', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto('/')
+  await failed
+  await page.unroute('**/assets/*.js')
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await hydrated(page)
   let pages = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) pages += 1

@@ -7,15 +7,12 @@ import { paidOrder, pay, placeOrder } from '../../support/orders/placed-order.ts
 import { ready } from '../support/customer.ts'
 import { comeToPayment, holdOrder } from '../support/orders.ts'
 import {
-  addToCart,
   countCalls,
-  currentOrder,
   expect,
-  fillForm,
   freshProduct,
-  goToPayment,
   holdBack,
   holdCart,
+  navigate,
   stopTheClock,
   test,
 } from '../support/shop.ts'
@@ -35,8 +32,8 @@ test('Cancel on the payment page returns the items once, also by its URL, by Bac
     }
   })
   const returned = countCalls(page, /order_to_cart/)
-  await comeToPayment(page, shop, 2)
-  const id = await currentOrder(page)
+  const { id, session } = await holdOrder(page, shop, 2)
+  await page.goto(`/sandbox/pay/${session}`)
   await page.getByRole('link', { name: /^Cancel/ }).click()
   await expect(page.getByText(RETURNED)).toBeVisible()
   await page.waitForURL('/cart')
@@ -49,13 +46,8 @@ test('Cancel on the payment page returns the items once, also by its URL, by Bac
   expect(returned()).toBe(1)
   await page.goto(`/cart/${id}`)
   await page.waitForURL('/cart')
-  await expect(page.getByText(RETURNED)).toBeVisible()
-  await expect(page.getByRole('spinbutton')).toHaveValue('2')
-  await page.getByRole('button', { name: /^Remove/ }).click()
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  await page.goto(`/cart/${id}`)
-  await page.waitForURL('/cart')
   await expect(page.locator('[data-toast]')).toHaveText([RETURNED])
+  await expect(page.getByRole('spinbutton')).toHaveValue('2')
 
   const held = await holdOrder(page, shop)
   await page.goto(`/success/${held.id}`)
@@ -74,9 +66,7 @@ test('Back from the payment page returns the items, also when the shopper leaves
   await expect(page.getByRole('main').getByText(product.name)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('currentOrder'))).toBeNull()
 
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await fillForm(page)
-  await goToPayment(page)
+  await holdOrder(page, shop)
   const answer = await holdBack(page, '**/order/order_to_cart/**')
   const returning = page.waitForRequest('**/order/order_to_cart/**')
   await page.goto('/checkout')
@@ -153,10 +143,9 @@ test('an order that was paid meanwhile is not returned, and an archived product 
   await page.waitForURL('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 
-  const { product, session } = await holdOrder(page, shop)
+  const { product, id } = await holdOrder(page, shop)
   await shop.change('update products set archived_at = now() where id = $1', [product.id])
-  await page.goto(`/sandbox/pay/${session}`)
-  await page.getByRole('link', { name: /^Cancel/ }).click()
+  await page.goto(`/cart/${id}`)
   await expect(page.getByText(`${product.name} is no longer sold.`)).toBeVisible()
   await page.waitForURL('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
@@ -193,7 +182,7 @@ test('a failed return shows an error, and leads to the cart after 2 seconds', as
   await page.unroute('**/order_to_cart/**')
   // Any call that succeeds would close the toast about the connection.
   await page.route('**/api/**', (route) => route.abort())
-  await page.goto(path)
+  await navigate(page, path)
   await expect(async () => {
     await page.clock.runFor(500)
     await expect(page.getByText('Something went wrong')).toBeVisible({ timeout: 100 })
@@ -257,22 +246,19 @@ test('a pending payment is polled every 2 seconds for a minute, then on a click;
   await page.unroute(`**/order/guest/${id}/`)
   await again.press('Enter')
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeFocused()
-  await page.goto('/cart')
+  await navigate(page, '/cart')
   await expectCart(page, [begun.name])
 })
 
 // Proves: R5.38, R5.41
 test('a delayed payment that fails returns its items to the new cart', async ({ page, shop }) => {
-  const { product, id, session, confirming } = await holdDelayedOrder(page, shop)
+  const { product, id, session, guest, confirming } = await holdDelayedOrder(page, shop)
   await page.goto(`/success/${id}`)
   await expect(confirming).toBeVisible()
   const begun = await freshProduct(shop)
-  await addToCart(page, begun)
-  await page.goto(`/success/${id}`)
-  await expect(confirming).toBeVisible()
+  await add(shop, guest, { productId: begun.id, quantity: 1 })
   await shop.sandbox(`/sandbox/sessions/${session}`, { do: 'fail' })
   await page.waitForURL('/cart')
-  await page.goto('/cart')
   await expectCart(page, [product.name, begun.name])
 })
 

@@ -2,7 +2,7 @@ import { backOffice } from '../../support/back-office-calls.ts'
 import { ringInMetals } from '../../support/sized-ring.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { axeViolations } from '../support/axe.ts'
-import { expect, holdBack, hydrated, test } from '../support/shop.ts'
+import { expect, holdBack, hydrated, navigate, test } from '../support/shop.ts'
 
 // Proves: R9.41, R9.43, R9.44
 test('a size and a metal are chosen by keyboard, and the chosen variant goes to the cart', async ({
@@ -94,7 +94,8 @@ test('the ring sizer measures the screen by a card, a ring by a circle, and choo
       { key: 'height', value: 24 },
     ],
   })
-  await page.goto(path)
+  await page.keyboard.press('Escape')
+  await navigate(page, path)
   await page.getByRole('link', { name: 'See it life-size' }).click()
   const frame = page.getByTitle('18 mm × 24 mm')
   await expect(frame).toHaveCSS('width', '108px')

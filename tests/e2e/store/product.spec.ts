@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { formatPrice } from '../../../src/web/ui/format.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { ready } from '../support/customer.ts'
+import { closeToast } from '../support/dialogs.ts'
 import { countCalls, expect, freshProduct, hydrated, stopTheClock, test } from '../support/shop.ts'
 
 // Proves: S2.product.4, S5.9, R3.23
@@ -248,7 +249,7 @@ test('the first view of a phone shows picture, name, price and the button, which
   const quantity = await page.getByRole('spinbutton', { name: 'Quantity' }).boundingBox()
   const toast = page.locator('[data-toast=info]')
   expect(await end(toast)).toBeLessThan(quantity?.y ?? 0)
-  await expect(toast).toHaveCount(0)
+  await closeToast(page)
 
   await page.waitForFunction(() => localStorage.getItem('guest'))
   const announcements = await recordAnnouncements(page)

@@ -1,4 +1,4 @@
-import { expect, remember, test } from '../support/shop.ts'
+import { expect, navigate, remember, test } from '../support/shop.ts'
 
 // Proves: R11.55
 test('this browser shows what it showed last, on product pages and home, and forgets it when asked', async ({
@@ -13,9 +13,9 @@ test('this browser shows what it showed last, on product pages and home, and for
   await page.goto(`/product/${first?.id}`)
   await expect.poll(viewed).toBe(1)
   await expect(row).toBeHidden()
-  await page.goto(`/product/${second?.id}`)
+  await navigate(page, `/product/${second?.id}`)
   await expect(row.getByRole('link')).toHaveText([first?.name ?? ''])
-  await page.goto('/')
+  await navigate(page, '/')
   await expect(row.getByRole('link')).toHaveText([second?.name ?? '', first?.name ?? ''])
   await row.getByRole('link').last().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name ?? '')

@@ -11,6 +11,7 @@ test('without JavaScript a shopper browses, searches, filters and sorts in a wid
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
+  await expect(page.getByLabel('2 of 3').locator('img')).toHaveCSS('display', 'block')
   await page.getByRole('link', { name: 'View all Beads' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Beads' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByText('Products', { exact: true }).click()

@@ -80,13 +80,14 @@ export async function hydrated(page: Page): Promise<void> {
 /** Creates a product with two pictures and a stock of twelve for one test, because the tests of a worker share a shop. */
 export async function freshProduct(shop: TestShop): Promise<Product> {
   const code = randomBytes(4).toString('hex')
-  const [fresh] = await shop.change<{ id: string }>(
+  // The cached pages stay: none of them shows the product yet.
+  const [fresh] = await shop.sql<{ id: string }>(
     insertProducts(`select 'Keepsake ' || $1::text as name, $1::text as code, p.description, v.price, 12 as stock_quantity,
       p.brand_id, p.category_id, p.created_at - interval '1 year' as created_at
       from products p join variants v on v.product_id = p.id where v.code = $2`),
     [code, MODEL],
   )
-  await shop.change(
+  await shop.sql(
     `insert into product_images (product_id, position, file_name, hash, width, height, placeholder)
       select $1, position, file_name, hash, width, height, placeholder from product_images
       where product_id = (select product_id from variants where code = $2) order by position limit 2`,
@@ -137,10 +138,26 @@ export async function comeToCheckout(
 }
 
 /** Replaces the browser's storage, with the keys of the specification. */
-export function remember(page: Page, shop: TestShop, kept: Record<string, string>): Promise<void> {
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
-  const origins = [{ origin: shop.env.PUBLIC_URL, localStorage }]
-  return page.context().setStorageState({ cookies: [], origins })
+export async function remember(page: Page, shop: TestShop, kept: Record<string, string>): Promise<void> {
+  // A document of the shop without scripts: Playwright's own way opens another tab.
+  await page.goto(`${shop.env.PUBLIC_URL}/robots.txt`)
+  await page.evaluate((entries) => {
+    localStorage.clear()
+    for (const [name, value] of entries) localStorage.setItem(name, value)
+  }, Object.entries(kept))
+}
+
+/** Goes to a page of the shop as a link does, without another document, and waits until it is rendered. */
+export async function navigate(page: Page, path: string): Promise<void> {
+  await hydrated(page)
+  await page.evaluate((to) => window.__reactRouterDataRouter.navigate(to, { flushSync: true }), path)
+  await expect(page.locator('.page-progress')).toHaveCount(0)
+}
+
+declare global {
+  interface Window {
+    __reactRouterDataRouter: { navigate(path: string, options: { flushSync: boolean }): Promise<void> }
+  }
 }
 
 export async function goToPayment(page: Page): Promise<void> {
