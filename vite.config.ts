@@ -1,3 +1,4 @@
+import { parse } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -11,7 +12,11 @@ const FRAME =
 const SHARED =
   /\/src\/web\/ui\/(?:[a-z]+\/)?(breadcrumbs|field|input|quantity-input|lazy-with-retry|load-failed|has-modifier-key|select|skip-link|use-announcer|use-dialog|use-snap-track)\.|\/src\/web\/shared\/needs-script\.|vite\/preload-helper|lucide-react\/.*\/(chevron-left|chevron-right|minus|plus|undo-2)\./
 const PARTS =
-  /\/src\/web\/admin\/(parts\/(changed-fields|click-to-focus|format-date-time|full-name|load-state|page-header|row-actions)|data\/(list|load-all-pages)|catalog\/category-options)\./
+  /\/src\/web\/admin\/(parts\/(?!page-content\/|conflict\/|prepare-image|csv-problems|file-field)|data\/(list|load-all-pages)\.|catalog\/category-options\.)/
+const FORMS =
+  /node_modules\/(react-hook-form|@hookform|zod)\/|\/src\/(contract\/fields|web\/(data\/(use-contract-form|show-field-errors)|ui\/forms\/form-error-summary))\./
+const BOTH =
+  /\/src\/(web\/(ui\/(pagination|overlay\/confirm-dialog)|data\/save-as-file)|contract\/(paging|read-amount))\./
 
 export default defineConfig({
   plugins: [subsetFonts(), slimIcons(), tailwindcss(), reactRouter()],
@@ -39,14 +44,18 @@ export default defineConfig({
             // What every page of the shop needs, in two files instead of thirty.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: FRAMEWORK, priority: 2 },
-                { name: 'shop', test: new RegExp(`${FRAME.source}|${SHARED.source}`), priority: 1 },
+                { name: 'framework', test: FRAMEWORK, priority: 5 },
+                { name: 'shop', test: new RegExp(`${FRAME.source}|${SHARED.source}`), priority: 4 },
                 // Used by the back office alone, though the structured data of the server has it, too.
-                { name: 'country-code', test: /contract\/address\/country-code/, priority: 3 },
-                // What most pages of the back office need: the names of its files are in the list of every page.
-                { name: 'parts', test: PARTS },
+                { name: 'country-code', test: /contract\/address\/country-code/, priority: 6 },
                 // What shows a line of a cart or an order.
-                { name: 'line', test: /shared\/line-|contract\/engraving\/rules/ },
+                { name: 'line', test: /shared\/line-|contract\/engraving\/rules/, priority: 3 },
+                // What a page with a form needs.
+                { name: 'forms', test: FORMS, priority: 2 },
+                // Of the back office and the shop: each in a file of its own, or the shop would load the next group.
+                { name: (id) => parse(id).name, test: BOTH, priority: 2 },
+                // What most pages of the back office need: the names of its files are in the list of every page.
+                { name: 'parts', test: PARTS, priority: 1 },
               ],
             },
           },

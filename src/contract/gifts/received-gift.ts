@@ -14,6 +14,8 @@ const variantForGift = exchangeVariant.omit({ price: true })
 export const giftReturn = z.object({
   id: uuid,
   state: z.enum(RETURN_STATES),
+  /** What was wished for instead is a paid order. */
+  is_exchanged: z.boolean(),
   created_at: timestamp,
   /** Until then the shop answers, or the receiver sends the pieces; else null. */
   due_on: date.nullable(),

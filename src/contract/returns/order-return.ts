@@ -5,7 +5,7 @@ import { exchange, exchangeVariant, offeredVariant } from './exchange.ts'
 import { labelKind } from './label-kind.ts'
 import { optionalText, WISHES } from './return-body.ts'
 import { returnPhotos } from './return-photos.ts'
-import { RETURN_STATES, returnHistory } from './return-states.ts'
+import { returnHistory } from './return-states.ts'
 import { right } from './right.ts'
 
 const RETURN_ACTIONS = ['approve', 'refuse', 'receive', 'inspect', 'exchange', 'refund', 'close'] as const
@@ -39,10 +39,7 @@ export const returnable = z.object({
   ),
   /** That were asked for before, the newest first. */
   returns: z.array(
-    z.object({
-      id: uuid,
-      code: z.string(),
-      state: z.enum(RETURN_STATES),
+    returnHistory.extend({
       photos: returnPhotos,
       /** How many photos can still be added. */
       photos_left: z.number().int(),

@@ -61,7 +61,7 @@ function expectNoAmount(seen: string[], { payer }: Ring): void {
   }
 }
 
-// Proves: R13.172, R13.177, R13.178
+// Proves: R13.172, R13.177, R13.178, R13.182
 it('the receiver gets e-mails about an exchange without amounts, and goes there as a gift', async () => {
   const ring = await calls().givenRing()
   const { id, code, email, payer, idOf } = ring
@@ -93,6 +93,7 @@ it('the receiver gets e-mails about an exchange without amounts, and goes there 
   expect((await chargeOf(shop, id)).amount_refunded).toBe(116_97)
   expectNoAmount(await seenByReceiver(ring, returnId), ring)
   expect(await open(`/gift/${order.gift.receipt_code}`)).toContain('We are preparing it')
+  expect(await open(`/gift/${code}`)).toContain('Exchanged')
   expect((await olive.ship(order.id)).status).toBe(200)
   const sent = await findEmail(shop, email, 'Your exchange is on its way')
   expect(sent.text).toContain('Dear Grace Hopper')

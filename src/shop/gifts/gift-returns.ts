@@ -22,10 +22,11 @@ export async function findGiftReturns(db: Tx, orderId: string): Promise<GiftRetu
 }
 
 /** Without amounts. */
-function giftReturn({ id, state, created_at, due_on, items }: ReturnRow): GiftReturn {
+function giftReturn({ id, state, created_at, due_on, items, events }: ReturnRow): GiftReturn {
   return {
     id,
     state,
+    is_exchanged: events.some(({ event }) => event === 'exchanged'),
     created_at: created_at.toISOString(),
     due_on: state === 'requested' || state === 'approved' ? due_on : null,
     items: items.map(({ order_item_id, name, quantity, exchange_for }) => ({

@@ -37,7 +37,7 @@ export async function findReturnable(
       ...returnableItem(found, line, Math.min(values[at] ?? 0, left_to_refund)),
       exchange_for: variants.get(line.id) ?? [],
     })),
-    returns: await findAskedReturns(db, found),
+    returns: await findAskedReturns(db, found.id),
   }
 }
 

@@ -9,7 +9,7 @@ import { imagesOf, type ProductImage } from '../../catalog/images/images-of.ts'
 import { type GiftRow, giftOfOrder, giftResponse } from '../../gifts/gift-rows.ts'
 import { utc } from '../../lib/iso-time.ts'
 import { amountText } from '../../lib/money.ts'
-import { returnEvents } from '../../returns/return-events.ts'
+import { RETURN_HISTORY } from '../../returns/return-events.ts'
 import { orderTaxText, taxText } from '../../tax/tax-text.ts'
 import {
   type DeclaredWithdrawal,
@@ -101,9 +101,7 @@ export const orderColumns: RawBuilder<OrderRow> = sql`
       'created_at', ${utc('e.created_at')}) order by e.id)
     from order_events e where e.order_id = o.id), '[]') as events,
   ${withdrawalsOfOrder} as withdrawals,
-  coalesce((select json_agg(json_build_object('id', r.id, 'code', o.code || '-R' || r.number, 'state', r.state,
-      'is_refunded', exists (select from refunds f
-        where f.id = r.refund_id and f.refund_id is not null and f.status <> 'failed'), 'events', ${returnEvents('r.id')}) order by r.number)
+  coalesce((select json_agg(${RETURN_HISTORY} order by r.number)
     from returns r where r.order_id = o.id), '[]') as returns`
 
 const PAID: readonly OrderStatus[] = ['processing', 'shipped', 'delivered', 'completed']

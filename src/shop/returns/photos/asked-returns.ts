@@ -1,27 +1,24 @@
 import { sql } from 'kysely'
 import type { Returnable } from '../../../contract/returns/order-return.ts'
 import { MAX_RETURN_PHOTOS } from '../../../contract/returns/return-photos.ts'
+import type { ReturnHistory } from '../../../contract/returns/return-states.ts'
 import type { Tx } from '../../shop.ts'
-import { returnCode } from '../return-code.ts'
+import { RETURN_HISTORY } from '../return-events.ts'
 import { returnPhotos, TAKES_PHOTOS } from './photo-rows.ts'
 
 type Asked = Returnable['returns'][number]
 
-type Row = Pick<Asked, 'id' | 'state' | 'photos'> & { number: number }
+type Row = { history: ReturnHistory; photos: Asked['photos'] }
 
 /** The newest first, without those that the receiver of a gift asked for. */
-export async function findAskedReturns(
-  db: Tx,
-  { id, code: order_code }: { id: string; code: string },
-): Promise<Asked[]> {
+export async function findAskedReturns(db: Tx, orderId: string): Promise<Asked[]> {
   const { rows } = await sql<Row>`
-    select r.id, r.number, r.state, ${returnPhotos('r.id')} as photos
-    from returns r where r.order_id = ${id} and r.receiver_email is null order by r.number desc`.execute(db)
-  return rows.map(({ number, ...asked }) => ({
-    ...asked,
-    code: returnCode({ order_code, number }),
-    photos_left: TAKES_PHOTOS.includes(asked.state)
-      ? Math.max(0, MAX_RETURN_PHOTOS - asked.photos.length)
-      : 0,
+    select ${RETURN_HISTORY} as history, ${returnPhotos('r.id')} as photos
+    from returns r join orders o on o.id = r.order_id
+    where r.order_id = ${orderId} and r.receiver_email is null order by r.number desc`.execute(db)
+  return rows.map(({ history, photos }) => ({
+    ...history,
+    photos,
+    photos_left: TAKES_PHOTOS.includes(history.state) ? Math.max(0, MAX_RETURN_PHOTOS - photos.length) : 0,
   }))
 }

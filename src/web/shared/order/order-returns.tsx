@@ -1,20 +1,12 @@
 import { Link } from 'react-router'
 import { isPartSent } from '../../../contract/delivery/part-sent.ts'
 import type { Order, OrderStatus } from '../../../contract/order.ts'
-import type { ReturnHistory, ReturnState } from '../../../contract/returns/return-states.ts'
+import type { ReturnHistory } from '../../../contract/returns/return-states.ts'
 import { formatDate } from '../../ui/format.ts'
 import { useShopConfig } from '../shop-config.ts'
+import { returnStateText } from './return-state-text.ts'
 
 const SENT: readonly OrderStatus[] = ['shipped', 'delivered', 'completed']
-
-const STATE_TEXTS: Record<ReturnState, string> = {
-  requested: 'we look at your request',
-  approved: 'approved, please send it',
-  refused: 'refused',
-  received: 'it is back',
-  inspected: 'inspected',
-  closed: 'closed',
-}
 
 /** What can come back of an order, and what is on its way. */
 export function OrderReturns({ order }: { order: Order }) {
@@ -46,15 +38,14 @@ export function OrderReturns({ order }: { order: Order }) {
 
 type ReturnProps = { orderId: string; returned: ReturnHistory }
 
-function ReturnText({ orderId, returned: { id, code, state, is_refunded, events } }: ReturnProps) {
+function ReturnText({ orderId, returned }: ReturnProps) {
   const { timeZone } = useShopConfig()
+  const { id, code, state, events } = returned
   const last = events.at(-1)
-  const isExchanged = events.some(({ event }) => event === 'exchanged')
-  const text = isExchanged ? 'exchanged' : is_refunded ? 'refunded' : STATE_TEXTS[state]
   return (
     <p className="py-1">
       <span className="figures">{`Return ${code}`}</span>
-      {`: ${text}${last ? `, ${formatDate(last.created_at, timeZone)}` : ''}`}
+      {`: ${returnStateText(returned)}${last ? `, ${formatDate(last.created_at, timeZone)}` : ''}`}
       {last?.reason && ` (${last.reason})`}
       {state === 'approved' && (
         <>

@@ -3,8 +3,8 @@ import type { ChangeEvent } from 'react'
 import { Link } from 'react-router'
 import { API_BASE } from '../../../contract/endpoints/endpoint.ts'
 import type { Returnable } from '../../../contract/returns/order-return.ts'
-import type { ReturnState } from '../../../contract/returns/return-states.ts'
 import { errorMessage } from '../../data/show-error.ts'
+import { returnStateText } from '../../shared/order/return-state-text.ts'
 import { ReturnPhoto } from '../../shared/return-photo.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,15 +19,6 @@ type Props = {
   /** Of the mailed link. */
   token?: string
   onChanged: () => unknown
-}
-
-export const STATES: Record<ReturnState, string> = {
-  requested: 'We look at your request',
-  approved: 'Approved: please send it',
-  refused: 'Refused',
-  received: 'It is back',
-  inspected: 'We have looked at it',
-  closed: 'Closed',
 }
 
 /** What was asked for, with photos: of a fault, or of how the piece looks. */
@@ -53,7 +44,7 @@ function AskedReturn({ asked, token, onChanged }: { asked: Asked } & Omit<Props,
     <li className="py-5">
       <p>
         <span className="figures font-medium">{`Return ${code}`}</span>
-        <span className="text-muted">{`: ${STATES[state]}`}</span>
+        <span className="text-muted">{`: ${returnStateText(asked)}`}</span>
         {state === 'approved' && (
           <Link to={`/returns/${id}/slip${query}`} className="ml-3 underline underline-offset-4">
             Print the slip

@@ -3,10 +3,10 @@ import { dayAndMonth } from '../../../contract/delivery/format-day.ts'
 import { API_BASE } from '../../../contract/endpoints/endpoint.ts'
 import type { GiftItem, GiftReturn, ReceivedGift } from '../../../contract/gifts/received-gift.ts'
 import { nameWithOptions } from '../../../contract/options-text.ts'
+import { giftReturnStateText } from '../../shared/order/return-state-text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
-import { STATES } from './asked-returns.tsx'
 import { ItemFields, STORE_CHOICE } from './return-items.tsx'
 
 /** What the receiver can exchange, and has asked for. A form without JavaScript: its answer leads back here. */
@@ -88,14 +88,14 @@ function AskedExchanges({ code, returns }: { code: string; returns: GiftReturn[]
   if (returns.length === 0) return null
   return (
     <ul className="mt-4 divide-y divide-line rounded-sm bg-paper px-5">
-      {returns.map(({ id, state, items }) => (
-        <li key={id} className="py-4">
-          <p className="wrap-anywhere">{items.map(askedText).join(', ')}</p>
+      {returns.map((asked) => (
+        <li key={asked.id} className="py-4">
+          <p className="wrap-anywhere">{asked.items.map(askedText).join(', ')}</p>
           <p className="text-muted">
-            {STATES[state]}
-            {state === 'approved' && (
+            {giftReturnStateText(asked)}
+            {asked.state === 'approved' && (
               <Link
-                to={`/returns/${id}/slip?gift=${code}`}
+                to={`/returns/${asked.id}/slip?gift=${code}`}
                 className="ml-3 text-ink underline underline-offset-4"
               >
                 Print the slip
