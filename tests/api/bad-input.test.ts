@@ -14,6 +14,7 @@ import { setUpShop } from '../support/set-up-shop.ts'
 
 const shop = setUpShop()
 let tokens: Record<'user' | 'admin', string>
+let before: unknown
 
 beforeAll(async () => {
   await placeOrder(shop)
@@ -22,6 +23,7 @@ beforeAll(async () => {
     user: await openSession(db, clock, { kind: 'user', id: (await customer(shop)).id }),
     admin: await openSession(db, clock, { kind: 'admin', id: (await enabledAdmin(shop)).id }),
   }
+  before = await fingerprint()
 })
 
 const all = Object.entries(endpoints) as [string, Endpoint][]
@@ -82,7 +84,6 @@ describe('a body', () => {
 
   // Proves: R1.2, R1.8
   it.each(withBody)('that is empty or has values of wrong types is refused by %s', async (_, declared) => {
-    const before = await fingerprint()
     await expectRefusal(declared, {})
     const fields = fieldsOf(declared.body)
     // Every field has every value once; the schema judges each field by itself.
@@ -110,7 +111,6 @@ describe('a body', () => {
 describe('an address', () => {
   // Proves: R1.6
   it.each(withParams)('of nothing is not found by %s', async (_, declared) => {
-    const before = await fingerprint()
     for (const name of Object.keys(declared.params?.shape ?? {})) {
       for (const value of PARAMS) {
         const { status } = await send(declared, { ...ids(declared), [name]: value }, '{}')

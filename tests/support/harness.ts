@@ -143,11 +143,11 @@ export async function eventually<T>(
   withinMs = 120_000,
 ): Promise<T> {
   const end = performance.now() + withinMs
-  for (;;) {
+  for (let waitMs = 10; ; waitMs = Math.min(waitMs * 1.5, 200)) {
     const found = await look()
     if (found) return found
     if (performance.now() > end) throw new Error('The condition was not met in time')
-    await new Promise((resolve) => setTimeout(resolve, 25))
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
   }
 }
 
