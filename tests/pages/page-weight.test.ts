@@ -116,10 +116,12 @@ it('scripts and styles are compressed by the build, and served so', async () => 
 })
 
 it('the storefront loads no script of the back office', async () => {
-  const manifest: Record<string, { file: string; src?: string }> = JSON.parse(
+  const manifest: Record<string, { file: string; name?: string; src?: string }> = JSON.parse(
     await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'),
   )
-  const backOffice = Object.values(manifest).filter(({ src }) => src?.startsWith('src/web/admin/'))
+  const backOffice = Object.values(manifest).filter(
+    ({ name, src }) => name === 'parts' || src?.startsWith('src/web/admin/'),
+  )
   expect(backOffice.length).toBeGreaterThan(0)
   for (const path of ['/', '/products', await productPath(), '/cart', '/checkout', '/login']) {
     const loaded = await scriptsOf(path)
