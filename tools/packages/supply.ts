@@ -25,7 +25,7 @@ const TAKEN: Record<string, RegExp> = {
   'OFL-1.1': FONT,
   'LGPL-3.0-or-later': /^@img\/sharp-/,
   'LGPL-3.0': /^libheif-js$/,
-  'MPL-2.0': /^(@axe-core\/playwright|axe-core|lightningcss(-.*)?)$/,
+  'MPL-2.0': /^(axe-core|lightningcss(-.*)?)$/,
   'CC-BY-4.0': /^caniuse-lite$/,
   'CC-BY-3.0': /^date-holidays$/,
 }
