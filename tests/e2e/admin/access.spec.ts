@@ -1,7 +1,8 @@
 import { createAdmin } from '../../../src/shop/account/create-admin.ts'
 import { signInAdmin } from '../../support/sign-in.ts'
-import { openBackOffice } from '../support/admin.ts'
+import { logInToBackOffice, openBackOffice } from '../support/admin.ts'
 import { fill, logInOnPage, ready } from '../support/customer.ts'
+import { goTo } from '../support/go-to.ts'
 import { expect, holdBack, test } from '../support/shop.ts'
 
 const PASSWORD = 'a long password'
@@ -18,10 +19,6 @@ test('a login leads to the requested page, or else to the dashboard', async ({ p
   await logIn.click()
   await expect(page.getByText('Email is required')).toBeVisible()
   await expect(page.getByText('Password is required')).toBeVisible()
-  await fill(page, { Email: 'grace@', Password: '12345' })
-  await logIn.click()
-  await expect(page.getByText('Invalid email format')).toBeVisible()
-  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
   await fill(page, { Email: email, Password: 'wrong password' })
   await logIn.click()
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
@@ -33,7 +30,7 @@ test('a login leads to the requested page, or else to the dashboard', async ({ p
   await expect(page.getByRole('heading', { name: 'Promos' })).toBeVisible()
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('admin') ?? '{}'))
   expect(kept).toMatchObject({ email, role: 'admin' })
-  await page.goto('/admin/admins?search=grace')
+  await goTo(page, '/admin/admins?search=grace')
   await page.getByRole('button', { name: 'Edit Grace Hopper' }).click()
   await page.getByRole('dialog').getByLabel('Last name').fill('Murray')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -50,22 +47,20 @@ test('a disabled admin and a customer are sent to the admin login', async ({ pag
   const token = await openBackOffice(page, shop, '/brands', 'Leaving')
   await page.evaluate(() => localStorage.setItem('token', 'of-the-customer'))
   const call = page.waitForRequest('**/api/v1/admin/**')
-  await page.goto('/admin/admins')
+  await goTo(page, '/admin/admins')
   expect((await call).headers().authorization, 'although a customer is logged in').toBe(`Bearer ${token}`)
   const [leaving] = await shop.sql<{ id: string }>(`select id from admins where first_name = 'Leaving'`)
   const body = { disabled: true }
   await shop.call('PUT', `/api/v1/admin/${leaving?.id}/`, { token: await signInAdmin(shop), body })
-  await page.goto('/admin/users')
+  await goTo(page, '/admin/users')
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fusers/)
   await page.evaluate(() => {
     localStorage.setItem('admin_token', 'of-a-clerk')
     localStorage.setItem('admin', JSON.stringify({ first_name: 'Bob', role: 'clerk' }))
   })
-  for (const path of ['', '/orders']) {
-    await page.goto(`/admin${path}`)
-    await expect(page).toHaveURL(/\/admin\/login/)
-  }
+  await page.goto('/admin/orders')
+  await expect(page).toHaveURL(/\/admin\/login/)
 })
 
 // Proves: S2.admin-layout.3
@@ -126,7 +121,7 @@ test('on a phone the menu opens before hydration, stays open, and closes with a 
   shop,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await openBackOffice(page, shop)
+  await logInToBackOffice(page, shop)
   const links = page.getByRole('dialog')
   const script = await holdBack(page, '**/assets/*.js')
   await page.goto('/admin/brands', { waitUntil: 'commit' })

@@ -1,5 +1,5 @@
 import { insertProducts } from '../../support/insert-products.ts'
-import { openBackOffice } from '../support/admin.ts'
+import { logInToBackOffice } from '../support/admin.ts'
 import { expect, test } from '../support/shop.ts'
 
 // Proves: R11.100, R11.102
@@ -7,7 +7,7 @@ test('all that match go into a collection, as the first page of the preview show
   page,
   shop,
 }) => {
-  const token = await openBackOffice(page, shop, '/products')
+  const token = await logInToBackOffice(page, shop)
   const { id: brand } = (await shop.call('GET', '/api/v1/brands/')).body.items[0]
   const ids = await shop.sql<{ id: string }>(
     insertProducts(`select 'Many ' || to_char(at, '00') as name, 'MANY-' || at as code, 1000 as price, ${brand} as brand_id

@@ -1,6 +1,7 @@
 import { signInAdmin } from '../../support/sign-in.ts'
 import { openBackOffice, row } from '../support/admin.ts'
 import { inDialog } from '../support/dialogs.ts'
+import { goTo } from '../support/go-to.ts'
 import { expect, freshProduct, test } from '../support/shop.ts'
 
 // Proves: R3.6
@@ -9,13 +10,18 @@ test('a row that another admin has deleted is reported; a deleted brand or paren
   shop,
 }) => {
   const token = await signInAdmin(shop, 'Olive')
-  const brand = { name: 'Gorse & Co', description: 'Ours' }
-  const { body } = await shop.call('POST', '/api/v1/brands/', { token, body: brand })
-  const brandPath = `/api/v1/brands/${body.id}/`
+  const product = await freshProduct(shop)
+  const description = 'Rings'
+  const add = async (path: string, name: string, parent?: { parent_id: null }) =>
+    (await shop.call('POST', path, { token, body: { name, description, ...parent } })).body.id
+  const brand = await add('/api/v1/brands/', 'Gorse & Co')
+  const closing = await add('/api/v1/brands/', 'Closing down')
+  const child = await add('/api/v1/category/', 'Toe rings', { parent_id: null })
+  const parent = await add('/api/v1/category/', 'Feet', { parent_id: null })
   await openBackOffice(page, shop, '/brands?limit=100')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Edit Gorse & Co' }).click()
-  await shop.call('DELETE', brandPath, { token })
+  await shop.call('DELETE', `/api/v1/brands/${brand}/`, { token })
   await dialog.getByLabel('Description').fill('Mine')
   await dialog.getByRole('button', { name: 'Save Brand' }).click()
   await expect(inDialog(dialog, /could not find this brand/)).toBeVisible()
@@ -24,12 +30,7 @@ test('a row that another admin has deleted is reported; a deleted brand or paren
   await page.getByRole('button', { name: 'Close without saving' }).click()
   await expect(row(page, 'Gorse & Co')).toHaveCount(0)
 
-  const product = await freshProduct(shop)
-  const description = 'Rings'
-  const add = async (path: string, name: string, parent?: { parent_id: null }) =>
-    (await shop.call('POST', path, { token, body: { name, description, ...parent } })).body.id
-  const closing = await add('/api/v1/brands/', 'Closing down')
-  await page.goto(`/admin/products?search=${product.code}`)
+  await goTo(page, `/admin/products?search=${product.code}`)
   await page.getByRole('button', { name: `Edit ${product.name}` }).click()
   const choice = dialog.getByLabel('Brand')
   await choice.selectOption('Closing down')
@@ -45,9 +46,7 @@ test('a row that another admin has deleted is reported; a deleted brand or paren
   await saveProduct.click()
   await expect(dialog).toBeHidden()
 
-  const child = await add('/api/v1/category/', 'Toe rings', { parent_id: null })
-  const parent = await add('/api/v1/category/', 'Feet', { parent_id: null })
-  await page.goto('/admin/categories?limit=100')
+  await goTo(page, '/admin/categories?limit=100')
   await page.getByRole('button', { name: 'Edit Toe rings' }).click()
   const parents = dialog.getByLabel('Parent Category')
   await parents.selectOption('Feet')
@@ -94,6 +93,8 @@ test('the materials of a piece and a delivery method that two admins edit are me
   await expect(facts).toBeHidden()
   await expect(form.getByLabel('Description')).toHaveValue('Typed before the materials')
   expect((await shop.call('GET', path)).body.facts).toMatchObject([{ value: 'silver' }, { value: 8 }])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close without saving' }).click()
 
   const method = { key: 'rider', name: 'Rider', price: 5, days_from: 1, days_to: 1 }
   await shop.call('POST', '/api/v1/delivery/methods/', { token, body: method })
@@ -101,7 +102,7 @@ test('the materials of a piece and a delivery method that two admins edit are me
     (await shop.call('GET', '/api/v1/admin/delivery/methods/', { token })).body.find(
       ({ key }: { key: string }) => key === 'rider',
     )
-  await page.goto('/admin/settings?part=delivery')
+  await goTo(page, '/admin/settings?part=delivery')
   await page.getByRole('button', { name: 'Edit Rider' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit delivery method' })
   await dialog.getByLabel('Price (GBP)').fill('6')

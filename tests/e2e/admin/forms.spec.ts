@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { paidOrder, placeOrder } from '../../support/orders/placed-order.ts'
-import { openBackOffice } from '../support/admin.ts'
+import { logInToBackOffice, openBackOffice } from '../support/admin.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { closeToast } from '../support/dialogs.ts'
+import { goTo } from '../support/go-to.ts'
 import { describeProduct } from '../support/product-form.ts'
 import { expect, holdBack, hydrated, test } from '../support/shop.ts'
 
@@ -78,7 +79,7 @@ test('an unsaved note and stock correction ask before they close, saved ones do 
   await expect(page).toHaveURL('/admin/orders')
   await expectDiscardedNoteIsEmpty(page, details)
 
-  await page.goto('/admin/products')
+  await goTo(page, '/admin/products')
   await page
     .getByRole('button', { name: /^Stock of / })
     .first()
@@ -137,7 +138,10 @@ test('a step back closes a form, a double click sends it once, and a form that i
   page,
   shop,
 }) => {
-  const token = await openBackOffice(page, shop, '/brands?search=bead')
+  const token = await logInToBackOffice(page, shop)
+  for (const name of ['Saved slowly', 'Opened next'])
+    await shop.call('POST', '/api/v1/brands/', { token, body: { name, description: 'A brand' } })
+  await page.goto('/admin/brands?search=bead')
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(page).toHaveURL('/admin/brands')
   await page.getByRole('button', { name: 'Add Brand' }).click()
@@ -150,10 +154,7 @@ test('a step back closes a form, a double click sends it once, and a form that i
   await page.goForward()
   await expect(page).toHaveURL('/admin/brands')
 
-  for (const name of ['Saved slowly', 'Opened next'])
-    await shop.call('POST', '/api/v1/brands/', { token, body: { name, description: 'A brand' } })
   const save = await holdBack(page, /\/brands\/\d+\/$/)
-  await page.goto('/admin/brands')
   const edit = page.getByRole('dialog', { name: 'Edit Brand' })
   await page.getByRole('button', { name: 'Edit Saved slowly' }).click()
   await edit.getByLabel('Description').fill('Changed')
@@ -197,8 +198,9 @@ test('a missing image and a refund without items are shown and announced at each
   await page.getByRole('button', { name: 'Add Product' }).click()
   await describeProduct(page, `P${crypto.randomUUID().slice(0, 8)}`)
   await pressThrice(page, 'Name', 'Create Product', 'At least one image is required')
-  await page.goto(`/admin/orders?order=${order.id}`)
-  await hydrated(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close without saving' }).click()
+  await goTo(page, `/admin/orders?order=${order.id}`)
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await page.getByRole('dialog').getByLabel('Some items').check()
   await pressThrice(page, 'Reason', 'Refund', 'Choose how many of which item.')

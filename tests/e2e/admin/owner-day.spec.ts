@@ -4,6 +4,7 @@ import { parcel } from '../../support/orders/order-calls.ts'
 import { addProduct, paidOrder, placeOrder } from '../../support/orders/placed-order.ts'
 import { signInAdmin } from '../../support/sign-in.ts'
 import { expectAccessiblePage, openBackOffice, row } from '../support/admin.ts'
+import { goTo } from '../support/go-to.ts'
 import { expect, test } from '../support/shop.ts'
 import { tabTo } from '../support/tab-to.ts'
 
@@ -58,9 +59,14 @@ test('orders are shipped with the keyboard and a scanner alone', async ({ page, 
   await expect(page.getByText(`Code: ${third}`)).toHaveCount(0)
 
   // A single order, among those of any status.
-  await paidOrder(shop)
-  await page.goto('/admin/orders')
-  const line = row(page, 'Code: ').first()
+  const alone = await paidOrder(shop)
+  const [{ code: newest } = { code: '' }] = await shop.sql<{ code: string }>(
+    'select code from orders where id = $1',
+    [alone.id],
+  )
+  await expect(page.locator('[data-toast]'), 'of the shipments before').toHaveCount(0)
+  await goTo(page, '/admin/orders')
+  const line = row(page, `Code: ${newest}`)
   const button = line.getByRole('button', { name: /^Ship Order/ })
   await tabTo(page, button)
   await page.keyboard.press('Enter')
@@ -135,7 +141,7 @@ test('a confirmation is sent again from its order, and any e-mail from the outbo
   await expect(page.getByText(`The confirmation goes to ${order.email} again.`)).toBeVisible()
   await expect(resend).toBeFocused()
   await expect.poll(sent).toBe(2)
-  await page.goto('/admin/outbox')
+  await goTo(page, '/admin/outbox')
   const search = page.getByRole('searchbox', { name: 'Search by address or subject' })
   await search.fill(order.email)
   await search.press('Enter')
@@ -161,7 +167,7 @@ test('an export has the filtered list, and escapes formulas', async ({ page, sho
   await page.getByRole('button', { name: 'Import' }).click()
   expect(await save(page, 'Download a template')).toMatch(/^\W?code,name,description,price/)
   const [first, other] = [await placeOrder(shop), await placeOrder(shop)]
-  await page.goto(`/admin/orders?email=${first.email}`)
+  await goTo(page, `/admin/orders?email=${first.email}`)
   const orders = await save(page, 'Export')
   expect(orders).toContain(first.email)
   expect(orders).not.toContain(other.email)

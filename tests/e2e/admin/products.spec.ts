@@ -19,7 +19,6 @@ test('a product is created before its images are sent, and edited after new imag
   page,
   shop,
 }) => {
-  test.slow()
   await openBackOffice(page, shop, '/products')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Add Product' }).click()
@@ -51,7 +50,7 @@ test('a product is created before its images are sent, and edited after new imag
       broken,
       large,
       heic('phone.heic'),
-      { name: 'phone photo.jpg', mimeType: 'image/jpeg', buffer: await noise(1280, 960) },
+      { name: 'phone photo.jpg', mimeType: 'image/jpeg', buffer: await noise(480, 360) },
     ])
   await expect(inDialog(dialog, 'Unsupported file format: note.gif')).toBeVisible()
   await expect(inDialog(dialog, 'File size is too large: huge.jpg')).toBeVisible()
@@ -67,12 +66,11 @@ test('a product is created before its images are sent, and edited after new imag
   await page.unrouteAll()
   const calls = recordApiCalls(page, PRODUCT_CALLS)
   await dialog.getByRole('button', { name: 'Create Product' }).click()
-  // A busy machine needs long for all sizes of a large image.
-  await expect(page.getByText('Product created successfully')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Product created successfully')).toBeVisible()
   expect(calls.slice(0, 3)).toEqual(['POST /products/', 'POST /products/ID/upload/', 'GET /products/ID/'])
   await expect(row(page, 'NEW-1')).toContainText('£19.50Code: NEW-1')
   const { body } = await shop.call('GET', '/api/v1/products/search/?code=NEW-1')
-  expect(body.items[0].images.map(({ width }: { width: number }) => width)).toEqual([1280, 300, 300, 320])
+  expect(body.items[0].images.map(({ width }: { width: number }) => width)).toEqual([480, 300, 300, 320])
 
   await page.getByRole('button', { name: 'Edit Ring NEW-1' }).click()
   await dialog.getByLabel('Images').setInputFiles([await picture('webp'), await picture('png')])
@@ -126,29 +124,26 @@ test('a broken image is refused before anything is sent, and a retry sends only 
 })
 
 // Proves: S2.admin-products.5, R3.7, R3.19, R3.93, R3.94, R3.95
-test('when two admins edit a product in two tabs, the second form is merged and asks about what both changed', async ({
+test('when two admins edit a product, the second form is merged and asks about what both changed', async ({
   page,
   shop,
 }) => {
   const product = await freshProduct(shop)
   const token = await openBackOffice(page, shop, `/products?search=${product.code}`)
-  const another = await page.context().newPage()
-  await another.goto(`/admin/products?search=${product.code}`)
-  for (const tab of [page, another]) await tab.getByRole('button', { name: `Edit ${product.name}` }).click()
-  const theirs = another.getByRole('dialog')
-  await theirs.getByLabel('Name').fill('Theirs')
-  await theirs.getByLabel('Price (GBP)').fill('71.50')
-  await theirs.getByLabel('Low stock').selectOption('One of a kind: never low')
-  await theirs.getByRole('button', { name: 'Save Product' }).click()
-  await expect(theirs).toBeHidden()
-  await another.close()
-
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Product' })
   const field = (name: string) => dialog.getByLabel(name, { exact: true })
   const save = () => dialog.getByRole('button', { name: 'Save Product' }).click()
   const alert = dialog.getByRole('alert').first()
   const path = `/api/v1/products/${product.id}/`
   const read = async () => (await shop.call('GET', path)).body
+  const saveTheirs = async (changed: object) => {
+    const { description, code, stock_quantity, brand_id, category_id } = await read()
+    const body = { description, code, stock_quantity, brand_id, category_id, ...changed }
+    await shop.call('PUT', path, { token, body })
+  }
+  await expect(field('Name')).toHaveValue(product.name)
+  await saveTheirs({ name: 'Theirs', price: 71.5, low_stock_below: 0 })
   await field('Name').fill('Mine')
   await field('Description').fill('My words')
   await dialog.getByLabel('Images').setInputFiles(await jpeg('mine.jpg'))
@@ -169,9 +164,8 @@ test('when two admins edit a product in two tabs, the second form is merged and 
   await expect(field('Name')).toHaveValue('Mine')
 
   // A second conflict, and a picture that is gone.
-  const { description, code, stock_quantity, brand_id, category_id, images } = await read()
-  const edit = { name: 'Theirs again', description, code, price: 72, stock_quantity, brand_id, category_id }
-  await shop.call('PUT', path, { token, body: edit })
+  const { images } = await read()
+  await saveTheirs({ name: 'Theirs again', price: 72 })
   await shop.call('DELETE', `${path}images/${images[0].id}/`, { token })
   await save()
   await expect(choice.getByLabel('Saved meanwhile: Theirs again')).toBeVisible()

@@ -1,4 +1,5 @@
 import { openBackOffice } from '../support/admin.ts'
+import { goTo } from '../support/go-to.ts'
 import { expect, test } from '../support/shop.ts'
 
 // Proves: R11.85
@@ -19,7 +20,7 @@ test('a view of a list is saved, opened, renamed and deleted by keyboard', async
   const link = views.getByRole('link', { name: 'By name' })
   await expect(link).toHaveAttribute('aria-current', 'true')
 
-  await openBackOffice(page, shop, '/products')
+  await goTo(page, '/admin/products')
   await expect(link).not.toHaveAttribute('aria-current')
   await link.press('Enter')
   await expect(page).toHaveURL(/\/admin\/products\?sort=name$/)

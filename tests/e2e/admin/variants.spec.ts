@@ -3,6 +3,7 @@ import type { TestShop } from '../../support/harness.ts'
 import { signInAdmin } from '../../support/sign-in.ts'
 import { expectNoOverflow, row } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
+import { goTo } from '../support/go-to.ts'
 import { beginProduct } from '../support/product-form.ts'
 import { expect, freshProduct, test } from '../support/shop.ts'
 
@@ -14,7 +15,7 @@ test('a new product is a draft while its sizes are added; a bracelet gets three 
   const product = await freshProduct(shop)
   const { id, name, code, stock_quantity: inStock } = product
   await expectDraftWithSizes(page, shop)
-  await page.goto(`/admin/products?search=${code}`)
+  await goTo(page, `/admin/products?search=${code}`)
   const token = await signInAdmin(shop)
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   const form = page.getByRole('dialog', { name: 'Edit Product' })

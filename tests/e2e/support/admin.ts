@@ -11,6 +11,14 @@ export async function openBackOffice(
   path = '',
   firstName = 'Ada',
 ): Promise<string> {
+  const token = await logInToBackOffice(page, shop, firstName)
+  await page.goto(`/admin${path}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return token
+}
+
+/** Stores a new admin's login before the next page loads. @returns the admin's token */
+export async function logInToBackOffice(page: Page, shop: TestShop, firstName = 'Ada'): Promise<string> {
   const token = await signInAdmin(shop, firstName)
   await page.addInitScript(
     ([adminToken, record]) => {
@@ -20,8 +28,6 @@ export async function openBackOffice(
     },
     [token, adminRecord(firstName)],
   )
-  await page.goto(`/admin${path}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return token
 }
 

@@ -5,6 +5,7 @@ declare global {
   interface Window {
     /** The texts that a screen reader announces. */
     announcements: string[]
+    announcementObserver?: MutationObserver
   }
 }
 
@@ -30,7 +31,10 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<str
         if (text && live.getAttribute('aria-live') !== 'off') window.announcements.push(text)
       }
     }
-    new MutationObserver(record).observe(document, { subtree: true, childList: true, characterData: true })
+    window.announcementObserver?.disconnect()
+    window.announcementObserver = new MutationObserver(record)
+    const options = { subtree: true, childList: true, characterData: true }
+    window.announcementObserver.observe(document, options)
   })
   return () => page.evaluate(() => window.announcements)
 }
