@@ -4,8 +4,7 @@ import type { TestShop } from '../support/harness.ts'
 import { becomes, pay } from '../support/orders/placed-order.ts'
 import { PAYLOADS, poison, poisonSettings } from '../support/payloads.ts'
 import { adminRecord } from './support/admin.ts'
-import { goTo } from './support/go-to.ts'
-import { expect, hydrated, test as inShop, recordViolations } from './support/shop.ts'
+import { expect, hydrated, test as inShop, navigate, recordViolations } from './support/shop.ts'
 
 // The tests share a poisoned shop: every text of its database is a payload.
 inShop.describe.configure({ mode: 'default' })
@@ -103,7 +102,7 @@ async function visit(page: Page, path: string): Promise<void> {
 
 /** Goes to a page that the server renders without data, and expects that it is not redirected. */
 async function follow(page: Page, path: string): Promise<void> {
-  await goTo(page, path)
+  await navigate(page, path)
   await expect(page.locator('main').first()).toBeVisible()
   expect(new URL(page.url()).pathname, path).toBe(path.replace(/\?.*/, ''))
 }

@@ -2,8 +2,7 @@ import { createAdmin } from '../../../src/shop/account/create-admin.ts'
 import { signInAdmin } from '../../support/sign-in.ts'
 import { logInToBackOffice, openBackOffice } from '../support/admin.ts'
 import { fill, logInOnPage, ready } from '../support/customer.ts'
-import { goTo } from '../support/go-to.ts'
-import { expect, holdBack, test } from '../support/shop.ts'
+import { expect, holdBack, navigate, test } from '../support/shop.ts'
 
 const PASSWORD = 'a long password'
 
@@ -30,7 +29,7 @@ test('a login leads to the requested page, or else to the dashboard', async ({ p
   await expect(page.getByRole('heading', { name: 'Promos' })).toBeVisible()
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('admin') ?? '{}'))
   expect(kept).toMatchObject({ email, role: 'admin' })
-  await goTo(page, '/admin/admins?search=grace')
+  await navigate(page, '/admin/admins?search=grace')
   await page.getByRole('button', { name: 'Edit Grace Hopper' }).click()
   await page.getByRole('dialog').getByLabel('Last name').fill('Murray')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -47,12 +46,12 @@ test('a disabled admin and a customer are sent to the admin login', async ({ pag
   const token = await openBackOffice(page, shop, '/brands', 'Leaving')
   await page.evaluate(() => localStorage.setItem('token', 'of-the-customer'))
   const call = page.waitForRequest('**/api/v1/admin/**')
-  await goTo(page, '/admin/admins')
+  await navigate(page, '/admin/admins')
   expect((await call).headers().authorization, 'although a customer is logged in').toBe(`Bearer ${token}`)
   const [leaving] = await shop.sql<{ id: string }>(`select id from admins where first_name = 'Leaving'`)
   const body = { disabled: true }
   await shop.call('PUT', `/api/v1/admin/${leaving?.id}/`, { token: await signInAdmin(shop), body })
-  await goTo(page, '/admin/users')
+  await navigate(page, '/admin/users')
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fusers/)
   await page.evaluate(() => {

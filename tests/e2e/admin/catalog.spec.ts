@@ -1,7 +1,6 @@
 import { openBackOffice, row } from '../support/admin.ts'
 import { inDialog } from '../support/dialogs.ts'
-import { goTo } from '../support/go-to.ts'
-import { expect, test } from '../support/shop.ts'
+import { expect, navigate, test } from '../support/shop.ts'
 
 // Proves: S2.admin-categories.1, S2.admin-categories.2, S5.admin.2, S8.admin.2
 test('a category is added below another, edited and deleted; one with products cannot be deleted', async ({
@@ -132,7 +131,7 @@ test('every deletion is confirmed, made once and announced, and every failure ha
   for (const [list, one] of Object.entries(KINDS)) {
     isDown = true
     const kind = one.toLowerCase()
-    await goTo(page, `/admin/${list}?search=perishable`)
+    await navigate(page, `/admin/${list}?search=perishable`)
     // By keyboard: a toast may lie over the buttons of the row.
     await page.getByRole('button', { name: /^Edit perishable/i }).press('Enter')
     await dialog.getByRole('button', { name: `Save ${one}` }).click()
@@ -156,7 +155,7 @@ test('every deletion is confirmed, made once and announced, and every failure ha
   expect(deletions).toBe(4)
 
   isDown = true
-  await goTo(page, '/admin/categories')
+  await navigate(page, '/admin/categories')
   await page.getByRole('button', { name: 'Add Category' }).click()
   await dialog.getByLabel('Name').fill('Failing')
   await dialog.getByLabel('Description').fill('x')
@@ -164,12 +163,12 @@ test('every deletion is confirmed, made once and announced, and every failure ha
   await says('Failed to create category')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Close without saving' }).click()
-  await goTo(page, '/admin/products?search=Lapis+Lazuli+Strand')
+  await navigate(page, '/admin/products?search=Lapis+Lazuli+Strand')
   await page.getByRole('button', { name: /^Edit Lapis Lazuli Strand/ }).click()
   await dialog.getByRole('button', { name: 'Delete picture 1' }).click()
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await says('Failed to delete product image')
   await page.route('**/products/search/**', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await goTo(page, '/admin/products?search=ring')
+  await navigate(page, '/admin/products?search=ring')
   await says('Failed to search products')
 })

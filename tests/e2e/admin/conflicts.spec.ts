@@ -1,8 +1,7 @@
 import { signInAdmin } from '../../support/sign-in.ts'
 import { openBackOffice, row } from '../support/admin.ts'
 import { inDialog } from '../support/dialogs.ts'
-import { goTo } from '../support/go-to.ts'
-import { expect, freshProduct, test } from '../support/shop.ts'
+import { expect, freshProduct, navigate, test } from '../support/shop.ts'
 
 // Proves: R3.6
 test('a row that another admin has deleted is reported; a deleted brand or parent category is no longer offered', async ({
@@ -30,7 +29,7 @@ test('a row that another admin has deleted is reported; a deleted brand or paren
   await page.getByRole('button', { name: 'Close without saving' }).click()
   await expect(row(page, 'Gorse & Co')).toHaveCount(0)
 
-  await goTo(page, `/admin/products?search=${product.code}`)
+  await navigate(page, `/admin/products?search=${product.code}`)
   await page.getByRole('button', { name: `Edit ${product.name}` }).click()
   const choice = dialog.getByLabel('Brand')
   await choice.selectOption('Closing down')
@@ -46,7 +45,7 @@ test('a row that another admin has deleted is reported; a deleted brand or paren
   await saveProduct.click()
   await expect(dialog).toBeHidden()
 
-  await goTo(page, '/admin/categories?limit=100')
+  await navigate(page, '/admin/categories?limit=100')
   await page.getByRole('button', { name: 'Edit Toe rings' }).click()
   const parents = dialog.getByLabel('Parent Category')
   await parents.selectOption('Feet')
@@ -102,7 +101,7 @@ test('the materials of a piece and a delivery method that two admins edit are me
     (await shop.call('GET', '/api/v1/admin/delivery/methods/', { token })).body.find(
       ({ key }: { key: string }) => key === 'rider',
     )
-  await goTo(page, '/admin/settings?part=delivery')
+  await navigate(page, '/admin/settings?part=delivery')
   await page.getByRole('button', { name: 'Edit Rider' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit delivery method' })
   await dialog.getByLabel('Price (GBP)').fill('6')

@@ -2,8 +2,7 @@ import { addExtremes } from '../../support/extremes.ts'
 import { add, newCustomer, orderAsCustomer } from '../../support/orders/checkout.ts'
 import { paidOrder } from '../../support/orders/placed-order.ts'
 import { openBackOffice, row } from '../support/admin.ts'
-import { goTo } from '../support/go-to.ts'
-import { expect, freshProduct, test } from '../support/shop.ts'
+import { expect, freshProduct, navigate, test } from '../support/shop.ts'
 
 test('the longest names fit a window of 320 px, and no part of an order hides its buttons', async ({
   page,
@@ -33,7 +32,7 @@ test('the longest names fit a window of 320 px, and no part of an order hides it
   expect(wider).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Close without saving' }).click()
-  await goTo(page, '/admin/settings')
+  await navigate(page, '/admin/settings')
   await expect(page.getByRole('tab', { name: 'Terms' })).toBeInViewport({ ratio: 1 })
   expect(await tooWide(), 'settings').toBe(0)
   await shop.change(
@@ -45,18 +44,18 @@ test('the longest names fit a window of 320 px, and no part of an order hides it
   const mary = await newCustomer(shop)
   await add(shop, mary, { productId: id, quantity: 1 })
   const { order } = (await orderAsCustomer(shop, mary)).body
-  await goTo(page, `/admin/orders/${order.id}/packing-slip`)
+  await navigate(page, `/admin/orders/${order.id}/packing-slip`)
   await expect(page.getByRole('cell', { name: /^necklace/ })).toBeVisible()
   expect(await tooWide(), 'packing slip').toBe(0)
   await page.setViewportSize({ width: 1024, height: 700 })
-  await goTo(page, `/admin/orders?order=${order.id}`)
+  await navigate(page, `/admin/orders?order=${order.id}`)
   const heading = page.getByRole('dialog').getByRole('columnheader', { name: 'Subtotal' })
   await expect(heading).toBeInViewport({ ratio: 1 })
   await shop.change('update products set archived_at = now() where id = $1', [id])
 
   const paid = await paidOrder(shop)
   await page.setViewportSize({ width: 768, height: 700 })
-  await goTo(page, `/admin/orders?order=${paid.id}`)
+  await navigate(page, `/admin/orders?order=${paid.id}`)
   await expect(page.getByRole('dialog', { name: `#${paid.id.slice(0, 8)}` })).toBeVisible()
   const foot = page.locator('.dialog-buttons').filter({ hasText: 'Packing slip' })
   const head = await heading.elementHandle()

@@ -2,8 +2,7 @@ import { orderAsGuest } from '../../support/orders/checkout.ts'
 import { pay } from '../../support/orders/placed-order.ts'
 import { expectAccessiblePage, expectNoOverflow, openBackOffice, row } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
-import { goTo } from '../support/go-to.ts'
-import { expect, freshProduct, test } from '../support/shop.ts'
+import { expect, freshProduct, navigate, test } from '../support/shop.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n%%EOF')
 
@@ -81,7 +80,7 @@ test('a locket is engraved: from the form of the owner over the shopper to the b
   await editor.getByRole('button', { name: 'Save Engraving' }).click()
   await expect(editor).toBeHidden()
 
-  await goTo(page, `/product/${id}`)
+  await navigate(page, `/product/${id}`)
   await page.waitForFunction(() => localStorage.getItem('guest'))
   const days = page.locator('#delivery strong')
   const plainDays = await days.innerText()
@@ -110,12 +109,12 @@ test('a locket is engraved: from the form of the owner over the shopper to the b
   const guest = await page.evaluate(() => JSON.parse(localStorage.getItem('guest') ?? '{}'))
   const ordered = await orderAsGuest(shop, { guestId: guest.id, cartId: guest.cart.id })
   await pay(shop, ordered.body.id)
-  await goTo(page, `/success/${ordered.body.order.id}`)
+  await navigate(page, `/success/${ordered.body.order.id}`)
   await expect(page.getByText(`Estimated ${engravedDays}`)).toBeVisible()
   const drawing = page.getByRole('img', { name: 'Drawing of the engraving' })
   await expect(drawing).toHaveAttribute('src', /^data:image\/svg/)
 
-  await goTo(page, '/admin/orders?to_engrave=1')
+  await navigate(page, '/admin/orders?to_engrave=1')
   await row(page, 'To engrave')
     .first()
     .getByRole('button', { name: /^View Details/ })

@@ -1,6 +1,5 @@
 import { expectAccessiblePage, openBackOffice } from '../support/admin.ts'
-import { goTo } from '../support/go-to.ts'
-import { expect, freshProduct, hydrated, test } from '../support/shop.ts'
+import { expect, freshProduct, hydrated, navigate, test } from '../support/shop.ts'
 
 // Proves: R11.112, R11.115
 test('a former price is typed, refused in words below the price, and struck through in the shop', async ({
@@ -22,7 +21,7 @@ test('a former price is typed, refused in words below the price, and struck thro
   await dialog.getByRole('button', { name: 'Save Product' }).press('Enter')
   await expect(dialog).toBeHidden()
 
-  await goTo(page, `/product/${id}`)
+  await navigate(page, `/product/${id}`)
   await hydrated(page)
   await expect(page.locator('s')).toHaveText('£1,999.00')
   await expectAccessiblePage(page, 'a piece on sale')

@@ -3,9 +3,8 @@ import { paidOrder, placeOrder } from '../../support/orders/placed-order.ts'
 import { logInToBackOffice, openBackOffice } from '../support/admin.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { closeToast } from '../support/dialogs.ts'
-import { goTo } from '../support/go-to.ts'
 import { describeProduct } from '../support/product-form.ts'
-import { expect, holdBack, hydrated, test } from '../support/shop.ts'
+import { expect, holdBack, hydrated, navigate, test } from '../support/shop.ts'
 
 test('a changed product form asks before it closes, also when Escape follows Cancel at once', async ({
   page,
@@ -79,7 +78,7 @@ test('an unsaved note and stock correction ask before they close, saved ones do 
   await expect(page).toHaveURL('/admin/orders')
   await expectDiscardedNoteIsEmpty(page, details)
 
-  await goTo(page, '/admin/products')
+  await navigate(page, '/admin/products')
   await page
     .getByRole('button', { name: /^Stock of / })
     .first()
@@ -200,7 +199,7 @@ test('a missing image and a refund without items are shown and announced at each
   await pressThrice(page, 'Name', 'Create Product', 'At least one image is required')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Close without saving' }).click()
-  await goTo(page, `/admin/orders?order=${order.id}`)
+  await navigate(page, `/admin/orders?order=${order.id}`)
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await page.getByRole('dialog').getByLabel('Some items').check()
   await pressThrice(page, 'Reason', 'Refund', 'Choose how many of which item.')

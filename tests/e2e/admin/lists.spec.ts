@@ -4,9 +4,8 @@ import { paidOrder } from '../../support/orders/placed-order.ts'
 import { openBackOffice, row } from '../support/admin.ts'
 import { expectNextAnnouncements } from '../support/announcements.ts'
 import { recordApiCalls } from '../support/api-calls.ts'
-import { goTo } from '../support/go-to.ts'
 import { pressAgainAtNextAddress, pressAtNextAddress } from '../support/press-twice.ts'
-import { expect, hydrated, test } from '../support/shop.ts'
+import { expect, hydrated, navigate, test } from '../support/shop.ts'
 
 const TOAST = '[data-toast]'
 
@@ -32,13 +31,13 @@ test('a list keeps its page and size in the URL, and never shows a page beyond i
   await page.getByLabel('Rows per page').selectOption('25')
   await expect(page).toHaveURL(/limit=25/)
   await expect(page).not.toHaveURL(/skip=10/)
-  await goTo(page, '/admin/products?skip=900')
+  await navigate(page, '/admin/products?skip=900')
   await expect(page.getByText(`Page ${pages} of ${pages}`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Next' })).toBeDisabled()
-  await goTo(page, '/admin/orders?skip=30&status=nothing')
+  await navigate(page, '/admin/orders?skip=30&status=nothing')
   await expect(page.getByText('Page 1 of 1')).toBeVisible()
   await expect(page).toHaveURL('/admin/orders?status=nothing&skip=0')
-  await goTo(page, '/admin/categories?skip=abc')
+  await navigate(page, '/admin/categories?skip=abc')
   await expect(page.locator(TOAST).getByText('Invalid skip or limit value')).toBeVisible()
 })
 
@@ -64,7 +63,7 @@ test('a double click on Next or Previous turns two pages; the first and the last
   await expect(page).toHaveURL('/admin/products?limit=25&skip=25')
 
   const { body } = await shop.call('GET', '/api/v1/products/search/?name=pearl&code=pearl&limit=1')
-  await goTo(page, `/admin/products?search=pearl&limit=${body.total - 1}`)
+  await navigate(page, `/admin/products?search=pearl&limit=${body.total - 1}`)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
   for (const _ of ['loaded', 'cached']) {

@@ -3,9 +3,8 @@ import { paidOrder } from '../../support/orders/placed-order.ts'
 import { signInAdmin } from '../../support/sign-in.ts'
 import { openBackOffice, row } from '../support/admin.ts'
 import { inDialog } from '../support/dialogs.ts'
-import { goTo } from '../support/go-to.ts'
 import { beginProduct, jpeg } from '../support/product-form.ts'
-import { expect, freshProduct, test } from '../support/shop.ts'
+import { expect, freshProduct, navigate, test } from '../support/shop.ts'
 
 const UNREACHABLE = 'We could not reach the shop.'
 
@@ -43,7 +42,7 @@ test('a product, its images and an edit whose answers are lost are saved once wh
 
   // The edit moves the stock once, too.
   const product = await freshProduct(shop)
-  await goTo(page, `/admin/products?search=${product.code}`)
+  await navigate(page, `/admin/products?search=${product.code}`)
   await page.getByRole('button', { name: `Edit ${product.name}` }).click()
   await dialog.getByLabel('Description').fill('Edited once')
   await dialog.getByLabel('Stock Quantity').fill(String(product.stock_quantity + 2))
@@ -82,7 +81,7 @@ test('a promo, a note and an import whose answers are lost are saved once when t
   await expect(notes.getByRole('listitem')).toHaveText(/^Called the shopper/)
 
   const dialog = page.getByRole('dialog')
-  await goTo(page, '/admin/promos?limit=100')
+  await navigate(page, '/admin/promos?limit=100')
   await page.getByRole('button', { name: 'Add Promo' }).click()
   const fields = {
     Code: `TWICE-${order.id.slice(0, 8)}`,
@@ -100,7 +99,7 @@ test('a promo, a note and an import whose answers are lost are saved once when t
   await expect(row(page, fields.Code)).toHaveCount(1)
 
   const { id, code, stock_quantity: before } = await freshProduct(shop)
-  await goTo(page, '/admin/products')
+  await navigate(page, '/admin/products')
   await page.getByRole('button', { name: 'Import' }).click()
   const csv = `code,stock_quantity,stock_shown\n${code},${before + 5},${before}\n`
   const file = { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }

@@ -5,8 +5,7 @@ import { signInAdmin } from '../../support/sign-in.ts'
 import { expectAccessiblePage, openBackOffice, row } from '../support/admin.ts'
 import { recordApiCalls } from '../support/api-calls.ts'
 import { inDialog } from '../support/dialogs.ts'
-import { goTo } from '../support/go-to.ts'
-import { expect, test } from '../support/shop.ts'
+import { expect, navigate, test } from '../support/shop.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -120,9 +119,9 @@ test('orders are searched with filters and listed without; blank filters are not
   const sent = expect.poll(() => calls)
   await openBackOffice(page, shop, '/orders?skip=10')
   await sent.toContain('GET /order/?skip=10&limit=10')
-  await goTo(page, '/admin/orders?skip=10&status=processing&first_name=&last_name=%20')
+  await navigate(page, '/admin/orders?skip=10&status=processing&first_name=&last_name=%20')
   await sent.toContain('GET /order/search/?status=processing&skip=10&limit=10')
-  await goTo(page, '/admin/orders?skip=10&status=lost')
+  await navigate(page, '/admin/orders?skip=10&status=lost')
   const field = (name: string) => page.getByLabel(name, { exact: true })
   await page.getByText('Filters', { exact: true }).click()
   await field('Email').fill(' nobody@nowhere.example ')
@@ -184,7 +183,7 @@ test('a cancelled order is refunded and back in stock; one that another admin ha
 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Close without saving' }).click()
-  await goTo(page, `/admin/orders?order=${unpaid.id}`)
+  await navigate(page, `/admin/orders?order=${unpaid.id}`)
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel Order' })
   await expect(dialog).toContainText('Its payment page is closed.')
@@ -200,7 +199,7 @@ test('a cancelled order is refunded and back in stock; one that another admin ha
 
   const productId = await addProduct(shop)
   const order = await paidOrder(shop, { lines: [{ productId, quantity: 2 }] })
-  await goTo(page, `/admin/orders?order=${order.id}`)
+  await navigate(page, `/admin/orders?order=${order.id}`)
   await page.getByRole('button', { name: 'Cancel and refund' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel and refund' })
   await expect(question).toContainText('Are you sure you want to cancel this order?')

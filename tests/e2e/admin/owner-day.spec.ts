@@ -4,8 +4,7 @@ import { parcel } from '../../support/orders/order-calls.ts'
 import { addProduct, paidOrder, placeOrder } from '../../support/orders/placed-order.ts'
 import { signInAdmin } from '../../support/sign-in.ts'
 import { expectAccessiblePage, openBackOffice, row } from '../support/admin.ts'
-import { goTo } from '../support/go-to.ts'
-import { expect, test } from '../support/shop.ts'
+import { expect, navigate, test } from '../support/shop.ts'
 import { tabTo } from '../support/tab-to.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -65,7 +64,7 @@ test('orders are shipped with the keyboard and a scanner alone', async ({ page, 
     [alone.id],
   )
   await expect(page.locator('[data-toast]'), 'of the shipments before').toHaveCount(0)
-  await goTo(page, '/admin/orders')
+  await navigate(page, '/admin/orders')
   const line = row(page, `Code: ${newest}`)
   const button = line.getByRole('button', { name: /^Ship Order/ })
   await tabTo(page, button)
@@ -141,7 +140,7 @@ test('a confirmation is sent again from its order, and any e-mail from the outbo
   await expect(page.getByText(`The confirmation goes to ${order.email} again.`)).toBeVisible()
   await expect(resend).toBeFocused()
   await expect.poll(sent).toBe(2)
-  await goTo(page, '/admin/outbox')
+  await navigate(page, '/admin/outbox')
   const search = page.getByRole('searchbox', { name: 'Search by address or subject' })
   await search.fill(order.email)
   await search.press('Enter')
@@ -167,7 +166,7 @@ test('an export has the filtered list, and escapes formulas', async ({ page, sho
   await page.getByRole('button', { name: 'Import' }).click()
   expect(await save(page, 'Download a template')).toMatch(/^\W?code,name,description,price/)
   const [first, other] = [await placeOrder(shop), await placeOrder(shop)]
-  await goTo(page, `/admin/orders?email=${first.email}`)
+  await navigate(page, `/admin/orders?email=${first.email}`)
   const orders = await save(page, 'Export')
   expect(orders).toContain(first.email)
   expect(orders).not.toContain(other.email)

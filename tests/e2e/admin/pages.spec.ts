@@ -2,8 +2,7 @@ import { placeOrder } from '../../support/orders/placed-order.ts'
 import { expectAccessiblePage, expectNoOverflow, openBackOffice, row } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
 import { customerWithOrder } from '../support/customer.ts'
-import { goTo } from '../support/go-to.ts'
-import { expect, test } from '../support/shop.ts'
+import { expect, navigate, test } from '../support/shop.ts'
 
 const SCREENS = [
   'Dashboard',
@@ -50,7 +49,7 @@ test('every page of the back office is accessible on a phone, or in the dark on 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expectAccessibleEverywhere(screen)
   }
-  await goTo(page, '/admin/settings?part=backups')
+  await navigate(page, '/admin/settings?part=backups')
   await expect(page.getByRole('button', { name: 'Back up now' })).toBeVisible()
   await expectAccessibleEverywhere('Backups')
 })
@@ -86,7 +85,7 @@ test('a customer is edited, disabled and enabled; the log names the admin, and a
   await page.getByRole('button', { name: /^View Details/ }).click()
   const details = page.getByRole('dialog', { name: `Order Details #${order.id.slice(0, 8)}` })
   await expect(details).toContainText('Registered User')
-  await goTo(page, '/admin/log?subject=user')
+  await navigate(page, '/admin/log?subject=user')
   await expect(row(page, 'Hedy').first()).toContainText('customer-')
   await expect(page.getByLabel('Who').getByText(/^Hedy Owner \(admin-.+@example\.com\)$/)).toHaveCount(1)
   await row(page, 'last name').first().getByText(/field/).click()
@@ -96,7 +95,7 @@ test('a customer is edited, disabled and enabled; the log names the admin, and a
   await page.getByLabel('What').selectOption('Account enabled')
   await expect(row(page, 'Account disabled')).toHaveCount(0)
   await expect(row(page, 'Hedy')).toContainText('account of a customer')
-  await goTo(page, '/admin/admins?search=Hedy')
+  await navigate(page, '/admin/admins?search=Hedy')
   await page.getByRole('button', { name: 'Edit Hedy Owner' }).click()
   await dialog.getByLabel('Last name').fill('Nameable')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
@@ -124,7 +123,7 @@ test('a stock ledger or packing slip that failed to load shows a message, and lo
 
   const slip = `**/api/v1/order/${order.id}/`
   await fail(slip)
-  await goTo(page, `/admin/orders/${order.id}/packing-slip`)
+  await navigate(page, `/admin/orders/${order.id}/packing-slip`)
   await expect(page.getByText('The order could not be loaded.')).toBeVisible()
   await page.unroute(slip)
   await tryAgain.press('Enter')

@@ -1,8 +1,7 @@
 import { addProduct, paidOrder } from '../../support/orders/placed-order.ts'
 import { signInCustomer } from '../../support/sign-in.ts'
 import { expectAccessiblePage, openBackOffice, row } from '../support/admin.ts'
-import { goTo } from '../support/go-to.ts'
-import { expect, test } from '../support/shop.ts'
+import { expect, navigate, test } from '../support/shop.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -25,7 +24,7 @@ test('on a phone the first row of a list is near the top, and its tools open on 
   await signInCustomer(shop)
   await openBackOffice(page, shop, '/outbox')
   for (const { list, tools } of LISTS) {
-    await goTo(page, list)
+    await navigate(page, list)
     const first = page
       .getByRole('table')
       .getByRole('row')

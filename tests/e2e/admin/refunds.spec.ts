@@ -3,8 +3,7 @@ import type { TestShop } from '../../support/harness.ts'
 import { openOrderCalls } from '../../support/orders/order-calls.ts'
 import { addProduct, paidOrder } from '../../support/orders/placed-order.ts'
 import { openBackOffice } from '../support/admin.ts'
-import { goTo } from '../support/go-to.ts'
-import { expect, test } from '../support/shop.ts'
+import { expect, navigate, test } from '../support/shop.ts'
 
 // Proves: S4.admin.8, R5.25, R5.26, R5.27
 test('a refund is at most the rest, also when another admin was first, and one whose answer was lost is sent again with its key and made once', async ({
@@ -80,7 +79,7 @@ async function loseSecondAnswer(page: Page): Promise<(string | undefined)[]> {
 async function expectRestAfterAnotherAdmin(page: Page, shop: TestShop, token: string): Promise<void> {
   const productId = await addProduct(shop, { name: 'Ring of two', price: 1000 })
   const order = await paidOrder(shop, { lines: [{ productId, quantity: 2 }] })
-  await goTo(page, `/admin/orders?order=${order.id}`)
+  await navigate(page, `/admin/orders?order=${order.id}`)
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   const refund = page.getByRole('dialog', { name: 'Refund' })
   await refund.getByLabel('Some items').check()

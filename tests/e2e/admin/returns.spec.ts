@@ -5,8 +5,7 @@ import { addProduct, paidOrder } from '../../support/orders/placed-order.ts'
 import { returnCalls, take } from '../../support/orders/returns.ts'
 import { matrixOf } from '../../support/sized-ring.ts'
 import { expectAccessiblePage, openBackOffice } from '../support/admin.ts'
-import { goTo } from '../support/go-to.ts'
-import { expect, test } from '../support/shop.ts'
+import { expect, navigate, test } from '../support/shop.ts'
 
 // Proves: R13.21, R13.23, R13.29
 test('a shopper asks to return a ring; the owner approves, receives, inspects and refunds it', async ({
@@ -92,8 +91,8 @@ test('a shopper wishes another size, with a photo; the owner approves and exchan
   await approval.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText(/^Held until/)).toBeVisible()
   await returnCalls(shop, calls).inspected(id)
-  await goTo(page, '/admin/returns')
-  await goTo(page, `/admin/returns/${id}`)
+  await navigate(page, '/admin/returns')
+  await navigate(page, `/admin/returns/${id}`)
   await page.getByRole('button', { name: 'Exchange', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Exchange' }).click()
   await expect(page.getByText('Paid: it stands with the orders to ship')).toBeVisible()
@@ -121,7 +120,7 @@ test('the owner adds a shipping label; the shopper downloads it with the slip', 
   await page.getByRole('button', { name: 'Download (JPG)' }).click()
   expect((await owners).suggestedFilename()).toBe(`label-${code}.jpg`)
 
-  await goTo(page, `/returns/${token}`)
+  await navigate(page, `/returns/${token}`)
   await page.getByRole('link', { name: 'Print the slip' }).click()
   await expect(page.getByText('Print the shipping label, too')).toBeVisible()
   await expectAccessiblePage(page, page.url())

@@ -1,6 +1,5 @@
 import { openBackOffice } from '../support/admin.ts'
-import { goTo } from '../support/go-to.ts'
-import { expect, test } from '../support/shop.ts'
+import { expect, navigate, test } from '../support/shop.ts'
 
 // Proves: R11.85
 test('a view of a list is saved, opened, renamed and deleted by keyboard', async ({ page, shop }) => {
@@ -20,7 +19,7 @@ test('a view of a list is saved, opened, renamed and deleted by keyboard', async
   const link = views.getByRole('link', { name: 'By name' })
   await expect(link).toHaveAttribute('aria-current', 'true')
 
-  await goTo(page, '/admin/products')
+  await navigate(page, '/admin/products')
   await expect(link).not.toHaveAttribute('aria-current')
   await link.press('Enter')
   await expect(page).toHaveURL(/\/admin\/products\?sort=name$/)

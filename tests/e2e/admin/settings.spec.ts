@@ -1,8 +1,7 @@
 import { checkBackup } from '../../../src/backup/check-backup.ts'
 import { signInAdmin } from '../../support/sign-in.ts'
 import { openBackOffice } from '../support/admin.ts'
-import { goTo } from '../support/go-to.ts'
-import { expect, hydrated, test } from '../support/shop.ts'
+import { expect, hydrated, navigate, test } from '../support/shop.ts'
 
 const CHANGED = [
   'shipping_fee',
@@ -80,7 +79,7 @@ test('saved settings are in the shop at once, and changes of another admin are k
   await expect(page).toHaveTitle('FAQ – Gem & Co')
 
   await expect(page.locator('[data-toast]'), 'of the save before').toHaveCount(0)
-  await goTo(page, '/admin/settings?part=selling')
+  await navigate(page, '/admin/settings?part=selling')
   const fee = page.getByLabel('Shipping fee (GBP)')
   await fee.fill('seven')
   await page.getByRole('button', { name: 'Save' }).click()

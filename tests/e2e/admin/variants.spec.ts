@@ -3,9 +3,8 @@ import type { TestShop } from '../../support/harness.ts'
 import { signInAdmin } from '../../support/sign-in.ts'
 import { expectNoOverflow, row } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
-import { goTo } from '../support/go-to.ts'
 import { beginProduct } from '../support/product-form.ts'
-import { expect, freshProduct, test } from '../support/shop.ts'
+import { expect, freshProduct, navigate, test } from '../support/shop.ts'
 
 // Proves: R3.49, R9.60, R9.61, R9.62, R9.63, R9.64, R9.65, R9.66, R3.20
 test('a new product is a draft while its sizes are added; a bracelet gets three sizes by keyboard, with prices, stock, codes and pictures', async ({
@@ -15,7 +14,7 @@ test('a new product is a draft while its sizes are added; a bracelet gets three 
   const product = await freshProduct(shop)
   const { id, name, code, stock_quantity: inStock } = product
   await expectDraftWithSizes(page, shop)
-  await goTo(page, `/admin/products?search=${code}`)
+  await navigate(page, `/admin/products?search=${code}`)
   const token = await signInAdmin(shop)
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   const form = page.getByRole('dialog', { name: 'Edit Product' })

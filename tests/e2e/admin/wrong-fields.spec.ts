@@ -1,9 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessiblePage, openBackOffice } from '../support/admin.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
-import { goTo } from '../support/go-to.ts'
 import { jpeg } from '../support/product-form.ts'
-import { expect, hydrated, test } from '../support/shop.ts'
+import { expect, hydrated, navigate, test } from '../support/shop.ts'
 
 // A long form lists its wrong fields beside the button, each with a link to the field.
 
@@ -80,7 +79,7 @@ test('the settings form lists its wrong fields with links to them', async ({ pag
   await list.getByRole('button', { name: 'Shop name' }).dispatchEvent('click')
   await expect.poll(() => isCovered(page.locator('label', { hasText: 'Shop name' }))).toBe(false)
 
-  await goTo(page, '/admin/settings?part=faq')
+  await navigate(page, '/admin/settings?part=faq')
   const faq = page.getByRole('tabpanel', { name: 'FAQ' })
   await faq.getByLabel('Topic', { exact: true }).nth(1).fill('')
   await faq.getByLabel('Answer').first().fill('')

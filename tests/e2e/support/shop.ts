@@ -147,17 +147,20 @@ export async function remember(page: Page, shop: TestShop, kept: Record<string, 
   }, Object.entries(kept))
 }
 
-/** Goes to a page of the shop as a link does, without another document, and waits until it is rendered. */
+/**
+ * Goes to a page as Forward does, without another document, and waits until it is rendered. Fails when the page stays,
+ * because a form has unsaved changes.
+ */
 export async function navigate(page: Page, path: string): Promise<void> {
   await hydrated(page)
-  await page.evaluate((to) => window.__reactRouterDataRouter.navigate(to, { flushSync: true }), path)
+  await page.evaluate((to) => {
+    const { pathname } = new URL(to, location.href)
+    if (pathname !== location.pathname) document.querySelector('h1')?.setAttribute('data-left', '')
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(page.locator('h1[data-left]'), `leaves for ${path}`).toHaveCount(0)
   await expect(page.locator('.page-progress')).toHaveCount(0)
-}
-
-declare global {
-  interface Window {
-    __reactRouterDataRouter: { navigate(path: string, options: { flushSync: boolean }): Promise<void> }
-  }
 }
 
 export async function goToPayment(page: Page): Promise<void> {
