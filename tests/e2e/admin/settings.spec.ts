@@ -202,4 +202,6 @@ test('an admin backs up, downloads the file, and sets when the shop does it', as
   await expect(page.getByText('Settings saved.')).toBeVisible()
   const { body } = await shop.call('GET', '/api/v1/admin/settings/', { token })
   expect(body.backups).toEqual({ schedule: 'weekly', hour: 5, keep: 7 })
+  await page.reload()
+  await expect(page.getByLabel('Make a backup')).toHaveValue('weekly')
 })
