@@ -91,7 +91,7 @@ describe('a body', () => {
       const entries = fields.map((field, at) => [field, VALUES[(at + shift) % VALUES.length]])
       await expectRefusal(declared, Object.fromEntries(entries))
     }
-    expect(await fingerprint()).toEqual(before)
+    await expectUnchanged()
   })
 
   it.each(withBody)(
@@ -119,7 +119,7 @@ describe('an address', () => {
         expect(isValidPath ? [404, 422] : [404], `${name}=${value.slice(0, 20)}`).toContain(status)
       }
     }
-    expect(await fingerprint()).toEqual(before)
+    await expectUnchanged()
   })
 
   // Proves: R1.11
@@ -182,6 +182,13 @@ function fieldsOf(schema: z.ZodType | undefined): string[] {
 
 const TABLES =
   'users admins addresses categories brands products promos carts cart_items wishlists wishlist_items orders order_items payments refunds stock_movements'
+
+async function expectUnchanged(): Promise<void> {
+  const expected = before
+  // A later row must not fail for this one.
+  before = await fingerprint()
+  expect(before).toEqual(expected)
+}
 
 async function fingerprint(): Promise<unknown> {
   const counts = TABLES.split(' ').map(

@@ -14,6 +14,7 @@ const variantForGift = exchangeVariant.omit({ price: true })
 export const giftReturn = z.object({
   id: uuid,
   state: z.enum(RETURN_STATES),
+  is_refunded: z.boolean(),
   /** What was wished for instead is a paid order. */
   is_exchanged: z.boolean(),
   created_at: timestamp,

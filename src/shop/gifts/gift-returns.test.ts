@@ -136,6 +136,7 @@ it('what the shop chooses to refund goes to the payer, and the receiver learns n
     'was refunded to the person',
   )
   await findEmail(shop, ring.payer, 'Your refund')
+  expect(await open(`/gift/${ring.code}`)).toContain('Refunded')
   expectNoAmount(await seenByReceiver(ring, returnId), ring)
 })
 

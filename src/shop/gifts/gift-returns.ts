@@ -22,10 +22,11 @@ export async function findGiftReturns(db: Tx, orderId: string): Promise<GiftRetu
 }
 
 /** Without amounts. */
-function giftReturn({ id, state, created_at, due_on, items, events }: ReturnRow): GiftReturn {
+function giftReturn({ id, state, created_at, due_on, items, events, refund }: ReturnRow): GiftReturn {
   return {
     id,
     state,
+    is_refunded: refund?.status === 'succeeded',
     is_exchanged: events.some(({ event }) => event === 'exchanged'),
     created_at: created_at.toISOString(),
     due_on: state === 'requested' || state === 'approved' ? due_on : null,

@@ -107,6 +107,15 @@ test('an answer that arrives after the logout stores no data of the customer', a
   expect(await storedValues(page, ['token'])).toEqual([null])
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 
+  await holdToken(page, shop, await knownCustomer(shop, 'augusta'))
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await fill(page, { 'First name': 'Augusta' })
+  await answerAfterLogOut('PUT', '**/api/v1/users/', () =>
+    page.getByRole('button', { name: 'Save Changes' }).click(),
+  )
+  expect(await settled(page, 'user')).toBeNull()
+
   await holdToken(page, shop, await knownCustomer(shop))
   await answerAfterLogOut('GET', '**/users/me/', () => page.goto('/profile'))
   expect(await settled(page, 'user')).toBeNull()
@@ -125,6 +134,7 @@ test('an ended session is announced once and leads to the login, which leads bac
   })
   for (const [key, path] of [
     ['token', '/cart'],
+    ['token', '/cart/3b241101-e2bb-4255-8caf-4136c566a962'],
     ['admin_token', `/success/${(await paidOrder(shop)).id}`],
   ] as const) {
     if (path !== '/cart') await page.evaluate((held) => localStorage.setItem(held, 'long-gone'), key)

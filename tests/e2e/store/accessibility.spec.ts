@@ -100,7 +100,7 @@ test("the layout does not shift when the visitor's data arrives", async ({ page,
   await add(shop, mary, { productId: product.id, quantity: 1 })
   await holdToken(page, shop, mary)
   for (const [width, paths] of [
-    [390, [`/product/${product.id}`, '/products?category_id=1', '/cart']],
+    [390, ['/', '/products?category_id=1', `/product/${product.id}`, '/cart']],
     [1440, ['/', `/product/${product.id}`, '/cart']],
   ] as const)
     for (const path of paths) {

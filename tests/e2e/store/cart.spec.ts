@@ -16,11 +16,9 @@ test('two tabs opened at once are one guest, and a deleted guest gets a new cart
   const [first, second] = [await freshProduct(shop), await freshProduct(shop)]
   await Promise.all([page.goto(`/product/${first.id}`, SOON), other.goto(`/product/${second.id}`, SOON)])
   await expect.poll(() => page.evaluate(() => localStorage.getItem('guest'))).not.toBeNull()
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-  await expect(page.getByRole('dialog').getByText(first.name)).toBeVisible()
+  await addToCart(page, first)
   await expect(other.getByText('1 item in cart')).toBeAttached()
-  await other.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
-  await other.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await addToCart(other, second, 2)
   await expect(page.getByText('3 items in cart')).toBeAttached()
   expect(created()).toBe(1)
 
@@ -187,6 +185,13 @@ test('totals that failed to load are loaded by Try again, and a link to the curr
   await link.click()
   await expect(drawer).toHaveCount(0)
   await expect(page).toHaveURL(`/product/${product.id}`)
+  await page.route('**/order/quote/', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/cart')
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary.getByRole('alert')).toContainText('Something went wrong. Please try again.')
+  await page.unroute('**/order/quote/')
+  await summary.getByRole('button', { name: 'Try again' }).click()
+  await expect(summary).toContainText(/Total\s*£/)
 })
 
 test('a cart that loads after a failure moves the focus to its heading only from Try again', async ({
@@ -198,6 +203,7 @@ test('a cart that loads after a failure moves the focus to its heading only from
   const again = page.getByRole('button', { name: 'Try again' })
   for (const [focus, press] of [
     [false, false],
+    [true, false],
     [true, true],
   ]) {
     await page.route('**/cart/guest/*/', (route) => route.fulfill({ status: 500 }))

@@ -25,12 +25,15 @@ async function isInteractive(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('guest'))).toBeTruthy()
 }
 
-test('no script is requested before the page is shown with its images', async ({ page }) => {
-  await page.goto('/')
-  await expect.poll(() => page.evaluate(whenAsked)).toBeGreaterThan(0)
-  const asked = await page.evaluate(whenAsked)
-  // A slow page loads its scripts after two seconds at the latest.
-  expect(asked).toBeGreaterThanOrEqual(Math.min(await page.evaluate(whenSeen), 2_000))
+test('no script is requested before the page is shown with its images', async ({ page, shop }) => {
+  const product = await freshProduct(shop)
+  for (const path of ['/', `/product/${product.id}`]) {
+    await page.goto(path)
+    await expect.poll(() => page.evaluate(whenAsked)).toBeGreaterThan(0)
+    const asked = await page.evaluate(whenAsked)
+    // A slow page loads its scripts after two seconds at the latest.
+    expect(asked, path).toBeGreaterThanOrEqual(Math.min(await page.evaluate(whenSeen), 2_000))
+  }
 })
 
 function whenAsked(): number | undefined {

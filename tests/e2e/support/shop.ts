@@ -137,19 +137,20 @@ export async function comeToCheckout(
   return product
 }
 
-/** Replaces the browser's storage, with the keys of the specification. */
+/** Replaces local and session storage, with the keys of the specification. */
 export async function remember(page: Page, shop: TestShop, kept: Record<string, string>): Promise<void> {
   // A document of the shop without scripts: Playwright's own way opens another tab.
   await page.goto(`${shop.env.PUBLIC_URL}/robots.txt`)
   await page.evaluate((entries) => {
+    sessionStorage.clear()
     localStorage.clear()
     for (const [name, value] of entries) localStorage.setItem(name, value)
   }, Object.entries(kept))
 }
 
 /**
- * Goes to a page as Forward does, without another document, and waits until it is rendered. Fails when the page stays,
- * because a form has unsaved changes.
+ * Goes to a page as Forward does, without another document, and waits until it is rendered. When only the query changes,
+ * the caller waits for what it expects.
  */
 export async function navigate(page: Page, path: string): Promise<void> {
   await hydrated(page)

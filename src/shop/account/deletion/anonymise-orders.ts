@@ -16,7 +16,9 @@ export async function anonymiseOrders(tx: Tx, userId?: string): Promise<void> {
     and o.status in ('completed', 'cancelled')
     and not exists (select from refunds r where r.order_id = o.id and r.status = 'pending')
     and not exists (select from returns t
-      where t.order_id = o.id and t.receiver_email <> '' and t.state not in ('refused', 'closed'))`
+      left join refunds f on f.id = t.refund_id left join orders e on e.id = f.exchange_order_id
+      where t.order_id = o.id and t.receiver_email <> ''
+        and (t.state not in ('refused', 'closed') or e.status not in ('completed', 'cancelled')))`
   await sql`
     with final as (
       select o.id, p.paid_at is not null as is_paid

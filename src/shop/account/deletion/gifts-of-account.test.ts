@@ -33,7 +33,7 @@ it('erases the receiver and the message of a gift that ended, and keeps who paid
 })
 
 // Proves: R13.180
-it('keeps a receiver who asked for an exchange until that is closed', async () => {
+it('keeps a receiver who asked for an exchange until that and its order have ended', async () => {
   const person = await customer(shop)
   const { token } = await enabledAdmin(shop)
   const order = await orderAs(shop, person, await addProduct(shop), { gift: { receiver } })
@@ -50,11 +50,17 @@ it('keeps a receiver who asked for an exchange until that is closed', async () =
   await remove(person.token, person.password)
   await purgeExpired(shop.shop)
   expect(await tracesOf(shop, 'grace@example.com')).toEqual(['returns.receiver_email'])
+  const exchange = await orderAs(shop, await customer(shop, 'mary'), await addProduct(shop))
+  await shop.sql('update refunds set exchange_order_id = $2 where order_id = $1', [order.id, exchange.id])
   await shop.sql(
-    `with closed as (update returns set state = 'closed' where order_id = $1 returning id)
+    `with closed as (update returns set state = 'closed', refund_id = (select id from refunds where order_id = $1)
+      where order_id = $1 returning id)
     insert into return_events (return_id, event, created_at) select id, 'closed', now() from closed`,
     [order.id],
   )
+  await purgeExpired(shop.shop)
+  expect(await tracesOf(shop, 'grace@example.com')).toEqual(['returns.receiver_email'])
+  await shop.call('POST', `/api/v1/order/${exchange.id}/cancel/`, { token })
   await purgeExpired(shop.shop)
   expect(await tracesOf(shop, 'grace@example.com')).toEqual([])
 })

@@ -1,8 +1,6 @@
 import type { GiftReturn } from '../../../contract/gifts/received-gift.ts'
 import type { ReturnHistory, ReturnState } from '../../../contract/returns/return-states.ts'
 
-const EXCHANGED = 'Exchanged'
-
 const STATES: Record<ReturnState, string> = {
   requested: 'We look at your request',
   approved: 'Approved: please send it',
@@ -13,12 +11,16 @@ const STATES: Record<ReturnState, string> = {
 }
 
 /** How a return stands, in the words for its shopper. */
-export function returnStateText({ state, is_refunded, events }: ReturnHistory): string {
-  if (events.some(({ event }) => event === 'exchanged')) return EXCHANGED
-  return is_refunded ? 'Refunded' : STATES[state]
+export function returnStateText({ events, ...returned }: ReturnHistory): string {
+  return giftReturnStateText({ ...returned, is_exchanged: events.some(({ event }) => event === 'exchanged') })
 }
 
 /** The same for the receiver of a gift. */
-export function giftReturnStateText({ state, is_exchanged }: GiftReturn): string {
-  return is_exchanged ? EXCHANGED : STATES[state]
+export function giftReturnStateText({
+  state,
+  is_refunded,
+  is_exchanged,
+}: Pick<GiftReturn, 'state' | 'is_refunded' | 'is_exchanged'>): string {
+  if (is_exchanged) return 'Exchanged'
+  return is_refunded ? 'Refunded' : STATES[state]
 }
