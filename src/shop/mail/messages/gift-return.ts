@@ -1,3 +1,4 @@
+import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { dayAndMonth } from '../../../contract/delivery/format-day.ts'
 import type { OrderReturn } from '../../../contract/returns/order-return.ts'
 import type { ReturnEvent } from '../../../contract/returns/return-states.ts'
@@ -15,6 +16,7 @@ import {
   slipUrl,
   wishedText,
 } from './order-return.ts'
+import { parcelOf, type ShippedOptions } from './order-shipped.ts'
 
 /** Not one of those that are sent again to the payer. */
 export const GIFT_RETURN = 'gift_return'
@@ -38,6 +40,34 @@ export function giftReturned(
       ...linesPart([...returned.items.map((item) => itemLine(item)), ...address]),
       ...(token && { button: { label: slipLabel(returned), url: slipUrl(shop, returned, token) } }),
       ...(outro && { outro }),
+    }),
+  }
+}
+
+/** Tells the receiver of a gift that a parcel of the exchange has left, without amounts. */
+export function exchangeSent(
+  shop: Shop,
+  order: AdminOrder,
+  { to, number, isCorrection }: ShippedOptions & { to: string; number: number },
+): Mail {
+  const { shipment, lines } = parcelOf(order, number)
+  const { receiver, receipt_code } = order.gift ?? {}
+  const title = isCorrection ? 'New tracking details of your exchange' : 'Your exchange is on its way'
+  const sentence = isCorrection
+    ? 'we have corrected the tracking details of your parcel. These are right.'
+    : 'we have handed what you get in exchange to the carrier.'
+  return {
+    kind: GIFT_RETURN,
+    orderId: order.id,
+    to,
+    subject: title,
+    ...composeCustomerEmail(shop, {
+      title,
+      intro: `Dear ${receiver?.name}, ${sentence}`,
+      ...lines,
+      button: shipment.tracking_url
+        ? { label: 'Follow your parcel', url: shipment.tracking_url }
+        : { label: 'View your gift', url: `${shop.config.publicUrl}/gift/${receipt_code}` },
     }),
   }
 }

@@ -12,7 +12,7 @@ import { COLOURS, type Markup } from '../email-layout.ts'
 import type { Mail } from '../queue-mail.ts'
 import { orderTable } from './order-table.ts'
 
-export type ShippedOrder = Order & Pick<AdminOrder, 'refunds' | 'shipped_at'>
+type ShippedOrder = Order & Pick<AdminOrder, 'refunds' | 'shipped_at'>
 
 export type ShippedOptions = { isCorrection?: boolean }
 

@@ -1,18 +1,18 @@
-import { exchangeSent } from '../../mail/messages/exchange-sent.ts'
+import type { AdminOrder } from '../../../contract/admin/order.ts'
+import { exchangeSent } from '../../mail/messages/gift-return.ts'
 import { orderShipped, type ShippedOptions } from '../../mail/messages/order-shipped.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Shop, Tx } from '../../shop.ts'
-import { readAdminOrder } from '../queries/read-admin-order.ts'
 
 /** To the shopper, and to the receiver of a gift who asked for this exchange. @param number of the parcel */
 export async function queueShippedMail(
   tx: Tx,
   shop: Shop,
-  { id, number, ...options }: ShippedOptions & { id: string; number: number },
+  order: AdminOrder,
+  { number, ...options }: ShippedOptions & { number: number },
 ): Promise<void> {
-  const order = await readAdminOrder(tx, id)
   await queueMail(tx, shop, orderShipped(shop, order, number, options))
-  const to = order.gift && (await findExchangeReceiver(tx, id))
+  const to = order.gift && (await findExchangeReceiver(tx, order.id))
   if (to) await queueMail(tx, shop, exchangeSent(shop, order, { to, number, ...options }))
 }
 

@@ -38,7 +38,7 @@ export async function recordShipment(
   const isShipped = parcel.isLast && !(isSeveral && (await isAwaited(tx, id)))
   if (isShipped) await markShipped(tx, { orderId: id, actor: 'admin', adminId: by, at })
   await recordParcel(tx, order, { by, at, parcel, sent, isShipped })
-  await queueShippedMail(tx, shop, { id, number: parcel.number })
+  await queueShippedMail(tx, shop, await readAdminOrder(tx, id), { number: parcel.number })
 }
 
 type SentParcel = { by: string; at: Date; parcel: Parcel; sent: Record<string, string>; isShipped: boolean }

@@ -47,8 +47,9 @@ export async function correctTracking(
     const change = { subject: 'order', id, name: order.code, action: TRACKING_CORRECTED } as const
     const named = (fields: OrderTracking) => (sent > 1 ? ofParcel(number, fields) : fields)
     await recordChange(tx, { by, at, ...change, before: named(before), after: named(after) })
-    if (notify) await queueShippedMail(tx, shop, { id, number, isCorrection: true })
-    return await readAdminOrder(tx, id)
+    const corrected = await readAdminOrder(tx, id)
+    if (notify) await queueShippedMail(tx, shop, corrected, { number, isCorrection: true })
+    return corrected
   })
 }
 
