@@ -101,8 +101,8 @@ test('plus, minus and trash update the line, the badge and the totals, and move 
   await expect(page.getByLabel(/^Promo code/)).toHaveValue('cart10')
 })
 
-// Proves: S2.cart.2, S4.8, S8.7, R4.7
-test('clicks during a change are counted; a refused or failed change leaves the line unchanged, and a line above the stock blocks the checkout', async ({
+// Proves: S2.cart.2, S4.8, S8.7, R4.7, R13.184
+test('clicks during a change are counted, and Undo restores what they led to; a refused or failed change leaves the line unchanged, and a line above the stock blocks the checkout', async ({
   page,
   shop,
 }) => {
@@ -138,6 +138,8 @@ test('clicks during a change are counted; a refused or failed change leaves the 
   answer()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await page.unroute(/addtocart|removefromcart/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(quantity).toHaveValue('3')
 
   await openCart(page, shop, [product], 2)
   await expect(quantity).toHaveValue('2')

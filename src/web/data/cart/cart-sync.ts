@@ -12,18 +12,24 @@ function cartKey(): readonly ['cart', 'user' | 'guest'] {
 
 /** Caches the cart of a response, and lets other tabs reload theirs. */
 export async function setCart(queries: QueryClient, cart: Cart): Promise<void> {
-  // A pending read is older than this response.
+  // A pending read may be older than this response, or the answer to a change of another tab that it lacks.
+  const isReading = queries.isFetching({ queryKey: ['cart'] }) > 0
   await queries.cancelQueries({ queryKey: ['cart'] })
   const withoutEmptyLines = { ...cart, cart_items: cart.cart_items.filter(({ quantity }) => quantity > 0) }
   queries.setQueryData(cartKey(), withoutEmptyLines)
   channel?.postMessage('cart')
+  if (isReading) void queries.invalidateQueries({ queryKey: ['cart'] })
 }
 
 /** Reloads the cart when another tab has changed it or its owner. Returns the unsubscribe function. */
 export function syncCartTabs(queries: QueryClient): () => void {
-  const reload = () => void queries.invalidateQueries({ queryKey: ['cart'] })
+  const reload = async () => {
+    // The first read would be reused, and may be older than the change.
+    await queries.cancelQueries({ queryKey: ['cart'] })
+    await queries.invalidateQueries({ queryKey: ['cart'] })
+  }
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || CART_OWNER_KEYS.includes(key)) reload()
+    if (key === null || CART_OWNER_KEYS.includes(key)) void reload()
   }
   channel?.addEventListener('message', reload)
   window.addEventListener('storage', onStorage)

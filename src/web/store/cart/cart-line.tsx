@@ -18,13 +18,16 @@ type CartLineProps = {
   currency: string
   /** Gets the sentence to announce. */
   onChanged: (sentence: string) => void
+  /** The item has the quantity of before its removal. */
   onRemoved: (sentence: string, item: CartItem) => void
 }
 
 export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps) {
   const { product } = item
   const name = lineName(item)
-  const { wanted, setQuantity } = useLineChanges(item, onChanged, (sentence) => onRemoved(sentence, item))
+  const { wanted, setQuantity } = useLineChanges(item, onChanged, (sentence, before) =>
+    onRemoved(sentence, { ...item, quantity: before }),
+  )
   const isChanging = wanted !== undefined
   // 0: the line keeps its quantity until it is removed.
   const quantity = wanted || item.quantity

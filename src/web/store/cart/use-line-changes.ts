@@ -5,12 +5,12 @@ import { useAddToCart, useRemoveFromCart } from '../../data/cart/cart.ts'
 
 /**
  * One request at a time: changes during a request are sent with the next, and the last response wins.
- * The callbacks get the sentence to announce.
+ * The callbacks get the sentence to announce, and the quantity that the line had before it was removed.
  */
 export function useLineChanges(
   item: CartItem,
   onChanged: (sentence: string) => void,
-  onRemoved: (sentence: string) => void,
+  onRemoved: (sentence: string, quantity: number) => void,
 ) {
   const addition = useAddToCart()
   const removal = useRemoveFromCart()
@@ -19,6 +19,7 @@ export function useLineChanges(
   const [wanted, setWanted] = useState<number>()
   // A ref: the next click may come before the render.
   const latest = useRef<number>(undefined)
+  const beforeRemoval = useRef(quantity)
   const request = (difference: number) =>
     difference > 0
       ? addition.mutateAsync({ productId, variantId, personalisation, quantity: difference })
@@ -32,11 +33,13 @@ export function useLineChanges(
       const { cart_items } = await request(difference)
       remaining = cart_items.find((line) => line.id === id)?.quantity ?? 0
     }
-    if (remaining === 0) onRemoved(`${name} was removed`)
+    if (remaining === 0) onRemoved(`${name} was removed`, beforeRemoval.current)
     else onChanged(`Quantity of ${name} is now ${remaining}`)
   }
   const setQuantity = async (next: number) => {
     const isRunning = latest.current !== undefined
+    const shown = latest.current ?? quantity
+    if (shown > 0) beforeRemoval.current = shown
     latest.current = next
     setWanted(next)
     if (isRunning) return
