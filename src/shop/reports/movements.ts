@@ -41,7 +41,7 @@ export function moneyMovements({ from, until }: Range): RawBuilder<unknown> {
   const refunds = (kind: 'refund' | 'reversal', at: 'given_at' | 'reversed_at', sign: 1 | -1) => sql`
     select ${sql.lit(kind)}, r.${sql.ref(at)}, r.order_id, r.id, ${sql.lit(sign)} * r.amount
     from refunds r join payments p on p.order_id = r.order_id and p.paid_at is not null
-    where r.${sql.ref(at)} >= ${from} and r.${sql.ref(at)} < ${until}`
+    where r.${sql.ref(at)} >= ${from} and r.${sql.ref(at)} < ${until} and r.amount > 0`
   return sql`(
     select 'sale' as kind, p.paid_at as at, p.order_id, null::uuid as refund_id, coalesce(p.paid_amount, p.amount) as amount
     from payments p where p.paid_at >= ${from} and p.paid_at < ${until}

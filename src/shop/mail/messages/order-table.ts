@@ -26,7 +26,7 @@ export function orderTable(
     .map((item) => ({
       name: toOneLine(item.product.name),
       options: toOneLine(
-        [optionsText(item.options), notesOf(item), unsentText(item, unsentOf(item))]
+        [optionsText(item.options), notesOf(item), unsentText(order, item, unsentOf(item))]
           .filter(Boolean)
           .join(' · '),
       ),
@@ -51,9 +51,10 @@ function notesOf({ personalisation, right }: OrderItem): string {
   return `Engraved: ${PLACE_LABELS[place]}, ${FONT_LABELS[font]}: “${text}”. ${right.sentence}`
 }
 
-function unsentText({ quantity }: OrderItem, unsent: number): string {
+function unsentText({ grand_total }: Order, { quantity, line_total }: OrderItem, unsent: number): string {
   if (unsent === 0) return ''
-  return unsent === quantity ? 'Not sent: refunded' : `${unsent} of ${quantity} not sent: refunded`
+  const why = Number(grand_total) > 0 && Number(line_total) > 0 ? 'refunded' : 'cancelled'
+  return unsent === quantity ? `Not sent: ${why}` : `${unsent} of ${quantity} not sent: ${why}`
 }
 
 export function money(amount: string, currency: string): string {

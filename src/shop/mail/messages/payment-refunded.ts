@@ -1,17 +1,16 @@
 import type { Order } from '../../../contract/order.ts'
 import { priceText } from '../../lib/money.ts'
-import { REST_REFUNDED } from '../../orders/fulfilment/mark-shipped.ts'
+import { REST_CANCELLED, REST_REFUNDED } from '../../orders/fulfilment/mark-shipped.ts'
 import type { Shop } from '../../shop.ts'
 import { composeCustomerEmail } from '../customer-email.ts'
 import { reasonSentence } from '../email-layout.ts'
 import type { Mail } from '../queue-mail.ts'
 
-/** `refund.amount` in minor units. */
-export function paymentRefunded(
-  shop: Shop,
-  order: Order,
-  refund: { amount: number; reason: string | null },
-): Mail {
+type Refund = { amount: number; reason: string | null }
+
+/** `refund.amount` in minor units; 0 for pieces that cost nothing and are not sent. */
+export function paymentRefunded(shop: Shop, order: Order, refund: Refund): Mail {
+  if (refund.amount === 0) return piecesCancelled(shop, order, refund)
   const person = order.user ?? order.guest
   const amount = priceText(refund.amount, order.currency)
   const isCancelled = order.status === 'cancelled'
@@ -31,7 +30,23 @@ export function paymentRefunded(
   }
 }
 
+function piecesCancelled(shop: Shop, order: Order, { reason }: Refund): Mail {
+  const person = order.user ?? order.guest
+  const what = isRestRefunded(order) ? 'The rest' : 'A part'
+  return {
+    kind: 'payment_refunded',
+    orderId: order.id,
+    to: person?.email ?? '',
+    subject: `${what} of your order ${order.code} is cancelled`,
+    ...composeCustomerEmail(shop, {
+      title: `${what} of your order is cancelled`,
+      intro: `Dear ${person?.first_name}, we cannot send ${what.toLowerCase()} of your order ${order.code}. You have paid nothing for it, so there is nothing to refund.${reasonSentence(reason)}`,
+      button: { label: 'View your order', url: `${shop.config.publicUrl}/success/${order.id}` },
+    }),
+  }
+}
+
 function isRestRefunded({ events }: Order): boolean {
   const last = events.at(-1)
-  return last?.to === 'shipped' && last.reason === REST_REFUNDED
+  return last?.to === 'shipped' && (last.reason === REST_REFUNDED || last.reason === REST_CANCELLED)
 }

@@ -5,6 +5,7 @@ import { type Actor, transitionOrder } from '../states.ts'
 import { shippedQuantity } from './shipment-rows.ts'
 
 export const REST_REFUNDED = 'The rest of it was refunded'
+export const REST_CANCELLED = 'The rest of it was cancelled'
 
 type Shipped = { orderId: string; actor: Actor; adminId?: string; reason?: string; at: Date }
 

@@ -3,7 +3,7 @@ import { recordChange } from '../../audit/record-change.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import type { LockedOrder } from '../lock-order.ts'
 import { restockRefunded } from '../refunds/restock-refunded.ts'
-import { isAwaited, markShipped, REST_REFUNDED } from './mark-shipped.ts'
+import { isAwaited, markShipped, REST_CANCELLED, REST_REFUNDED } from './mark-shipped.ts'
 import { readLinesToShip } from './parcel-items.ts'
 
 /**
@@ -16,12 +16,13 @@ export async function shipWithoutRest(
   order: LockedOrder,
   by: string | null,
 ): Promise<void> {
-  const { id, code: name, status, payment_status } = order
+  const { id, code: name, status, payment_status, amount } = order
   const at = clock.now()
   if (payment_status === 'refunded') await restockRest(tx, order, at)
   else if (await isAwaited(tx, id)) return
   const actor = by ? ({ actor: 'admin', adminId: by } as const) : ({ actor: 'payment' } as const)
-  await markShipped(tx, { orderId: id, ...actor, reason: REST_REFUNDED, at })
+  const reason = amount === 0 ? REST_CANCELLED : REST_REFUNDED
+  await markShipped(tx, { orderId: id, ...actor, reason, at })
   if (!by) return
   const change = { before: { status }, after: { status: 'shipped' } }
   await recordChange(tx, { by, at, subject: 'order', id, name, action: 'shipped', ...change })

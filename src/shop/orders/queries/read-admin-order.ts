@@ -123,6 +123,7 @@ function toAdminOrder(row: OrderRow & Details): AdminOrder {
 function actionsOf(
   {
     status,
+    amount,
     payment_status,
     payment_trouble,
     is_being_cancelled,
@@ -142,7 +143,8 @@ function actionsOf(
     ...(is_to_ship ? ([shipping.kind === 'collect' ? 'ready' : 'ship'] as const) : []),
     ...(is_to_hand_over || next.includes('delivered') ? (['deliver'] as const) : []),
     ...(next.includes('cancelled') && shipments.length === 0 ? (['cancel'] as const) : []),
-    ...(left > 0 ? (['refund'] as const) : []),
+    // Of a free order of which a part has left, the rest is cancelled by a refund of nothing.
+    ...(left > 0 || (amount === 0 && is_to_ship && shipments.length > 0) ? (['refund'] as const) : []),
   ]
 }
 

@@ -11,6 +11,7 @@ import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
 import { shippingLeft } from './refund-rows.ts'
 import {
+  areUnsent,
   type RefundedItem,
   refundedItems,
   refundValueOfItems,
@@ -91,7 +92,10 @@ export async function writeRefund(
   order: LockedOrder,
   { by, request, shipping: asked = 0, attempt, exchangeOrderId }: Input,
 ): Promise<string> {
-  const left = await requireRefundable(tx, order)
+  const isPartSent = order.status === 'processing' && (await countShipments(tx, order.id)) > 0
+  // Nothing was paid for it, so its rest is cancelled by a refund of nothing.
+  const isFree = order.amount === 0 && isPartSent
+  const left = isFree ? 0 : await requireRefundable(tx, order)
   const items = request.items?.length
     ? await refundedItems(tx, order, request.items, { isUnsentConfirmed: request.confirm_unsent })
     : []
@@ -120,14 +124,15 @@ export async function writeRefund(
     shipping,
     idempotencyKey: attempt?.id,
     exchangeOrderId,
+    canBeNothing: isPartSent && (await areUnsent(tx, order.id, items)),
   })
   if (!refundId)
     throw new ShopError('conflict', 'These items were free: there is nothing to give back for them.')
-  const isRest = order.status === 'processing' && amount === left
-  const isPartSent = isRest && (await countShipments(tx, order.id)) > 0
-  const written = isPartSent
-    ? await unsentItems(tx, order, { items, restock: request.restock })
-    : await withRemaining(tx, order, request, items)
+  const isRest = order.status === 'processing' && amount === left && (!isFree || items.length === 0)
+  const written =
+    isRest && isPartSent
+      ? await unsentItems(tx, order, { items, restock: isFree ? undefined : request.restock })
+      : await withRemaining(tx, order, request, items)
   await writeItems(tx, refundId, written)
   if (isRest && !isPartSent)
     await saveCancellation(tx, order.id, { admin_id: by, reason, refund_id: refundId, at })

@@ -81,6 +81,12 @@ function unsentLost(at: number, name: string, unsent: number): ShopError {
   )
 }
 
+/** Whether none of these pieces has left, of an order of which a part has. */
+export async function areUnsent(tx: Tx, orderId: string, items: RefundedItem[]): Promise<boolean> {
+  const lines = await linesOf(tx, orderId)
+  return items.every((item) => lines.some(({ id, to_ship }) => id === item.id && item.quantity <= to_ship))
+}
+
 /** The pieces that no refund contains. */
 export async function remainingItems(tx: Tx, order: LockedOrder, restock: boolean): Promise<RefundedItem[]> {
   const lines = await linesOf(tx, order.id)

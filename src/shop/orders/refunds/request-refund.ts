@@ -18,6 +18,8 @@ type RefundRequest = {
   idempotencyKey?: string | undefined
   /** What it pays instead of going back to the shopper. */
   exchangeOrderId?: string | undefined
+  /** For pieces that cost nothing and are not sent. */
+  canBeNothing?: boolean
 }
 
 /**
@@ -26,10 +28,20 @@ type RefundRequest = {
  */
 export async function createRefundRequest(
   tx: Tx,
-  { order, by, reason, at, amount, shipping = 0, idempotencyKey, exchangeOrderId }: RefundRequest,
+  {
+    order,
+    by,
+    reason,
+    at,
+    amount,
+    shipping = 0,
+    idempotencyKey,
+    exchangeOrderId,
+    canBeNothing,
+  }: RefundRequest,
 ): Promise<string | undefined> {
   const amountToRefund = amount ?? (await readRefundableAmount(tx, order))
-  if (amountToRefund <= 0) return undefined
+  if (amountToRefund <= 0 && !canBeNothing) return undefined
   const credit = await creditPart(tx, order, amountToRefund)
   const own = amountToRefund - credit
   const common = { order_id: order.id, reason, admin_id: by, created_at: at }

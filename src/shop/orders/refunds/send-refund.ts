@@ -51,8 +51,7 @@ async function sendRow(shop: Shop, id: string): Promise<void> {
   try {
     // An exchange was also paid by the order of what was sent back.
     const payer = (from_credit > 0 && exchanged_order_id) || orderId
-    const paymentIntent = await findPaymentIntent(shop, payer)
-    const response = await shop.payments.refund({ paymentIntent, amount, key: id })
+    const response = amount > 0 ? await sendAmount(shop, payer, { amount, key: id }) : givenAtOnce(id)
     await changeStock(shop, async (tx) => {
       await acknowledgeRefund(tx, shop, { id, orderId, refundId: response.id, status: response.status })
       await issueCreditNotes(tx, shop, orderId)
@@ -67,6 +66,19 @@ async function sendRow(shop: Shop, id: string): Promise<void> {
     })
     throw error
   }
+}
+
+async function sendAmount(
+  shop: Shop,
+  payer: string,
+  refund: { amount: number; key: string },
+): ReturnType<Shop['payments']['refund']> {
+  return await shop.payments.refund({ paymentIntent: await findPaymentIntent(shop, payer), ...refund })
+}
+
+/** The provider has no part in a refund of nothing. */
+function givenAtOnce(id: string) {
+  return { id: `nothing-${id}`, status: 'succeeded' } as const
 }
 
 async function findPaymentIntent({ db, payments }: Shop, order_id: string): Promise<string> {

@@ -17,6 +17,7 @@ import { HandOverForm, ReadyForm } from './collect-forms.tsx'
 import { isToSend } from './late-to-leave.ts'
 import { NewDateForm } from './new-date-form.tsx'
 import { amountToReturn } from './refunds/amount-to-return.ts'
+import { CancelRestForm, isRestFree } from './refunds/cancel-rest-form.tsx'
 import { RefundForm } from './refunds/refund-form.tsx'
 import { ShipForm } from './ship-form.tsx'
 
@@ -24,6 +25,7 @@ type Action = OrderAction | 'new_date'
 
 function titleOf(action: Action, order: AdminOrder): string {
   if (action === 'cancel') return amountToReturn(order) ? 'Cancel and refund' : 'Cancel Order'
+  if (action === 'refund' && isRestFree(order)) return 'Cancel the Rest'
   const deliver = order.shipping.kind === 'collect' ? 'Hand Over' : 'Mark as Delivered'
   const titles = { ship: 'Ship Order', ready: 'Ready to Collect', refund: 'Refund', new_date: 'New Date' }
   return action === 'deliver' ? deliver : titles[action]
@@ -65,7 +67,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         )}
         {can('refund') && (
           <Button variant="secondary" size="small" onClick={() => dialog.open('refund')}>
-            Refund
+            {titleOf('refund', order)}
           </Button>
         )}
         {can('deliver') && (
@@ -92,7 +94,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           <NewDateForm key={count} order={order} timeZone={timeZone} onDone={close} />
         )}
         {subject === 'cancel' && <CancelForm key={count} order={order} onDone={close} />}
-        {subject === 'refund' && <RefundForm key={count} order={order} onDone={close} />}
+        {subject === 'refund' && <Refund key={count} order={order} onDone={close} />}
       </FormDialog>
       <ConfirmDialog
         open={isOpen && isAskedFirst}
@@ -116,6 +118,10 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       </ConfirmDialog>
     </>
   )
+}
+
+function Refund(props: { order: AdminOrder; onDone: () => void }) {
+  return isRestFree(props.order) ? <CancelRestForm {...props} /> : <RefundForm {...props} />
 }
 
 function ResendButton({ order }: { order: AdminOrder }) {

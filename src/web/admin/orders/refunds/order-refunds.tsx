@@ -17,7 +17,9 @@ export function OrderRefunds({ order: { refunds, refundable_amount, currency } }
           ({ id, amount, shipping, status, reason, payment_of, pays, admin, created_at, items }) => (
             <li key={id}>
               <span className="flex flex-wrap items-center justify-between gap-2">
-                <span className="figures font-medium">{formatPrice(amount, currency)}</span>
+                <span className="figures font-medium">
+                  {Number(amount) > 0 ? formatPrice(amount, currency) : 'Pieces without a price'}
+                </span>
                 <RefundStatus status={status} pays={pays} />
               </span>
               <span className="block text-small break-words text-muted">
