@@ -40,10 +40,27 @@ test('on a phone the first row of a list is near the top, and its tools open on 
         .or(main.getByRole('columnheader', { name, exact: true }))
         .filter({ visible: true })
     for (const name of tools) await expect(shown(name), `${name} of ${list}`).toHaveCount(0)
-    await main.getByLabel('Filters and views').or(main.getByText('Filters and views')).first().click()
-    for (const name of tools) await expect(shown(name).first(), `${name} of ${list}`).toBeVisible()
+    await main.getByRole('button', { name: 'Filters and views' }).click()
+    for (const name of tools) await expect(shown(name).first(), `${name} of ${list}`).toBeInViewport()
     await expectAccessiblePage(page, list)
   }
+})
+
+// Proves: R13.185
+test('on a phone the filters of orders open on their own, and the field to scan has room for its error', async ({
+  page,
+  shop,
+}) => {
+  await openBackOffice(page, shop, '/orders?to_ship=1')
+  await page.getByRole('button', { name: 'Filters and views' }).click()
+  await expect(page.getByRole('button', { name: 'Apply Filters' })).toBeHidden()
+  await page.getByText('Filters', { exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Apply Filters' })).toBeVisible()
+  await page.getByLabel('Scan an order code').fill('XX-99999')
+  await page.keyboard.press('Enter')
+  const error = page.getByText('There is no order with the code XX-99999.')
+  await expect(error).toBeVisible()
+  expect((await error.boundingBox())?.height, 'one line').toBeLessThan(30)
 })
 
 // Proves: R11.171

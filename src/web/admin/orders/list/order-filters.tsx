@@ -9,6 +9,7 @@ import { useSyncedForm } from '../../../ui/forms/use-synced-form.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { fieldError } from '../../data/list.ts'
 import { ORDER_FILTERS } from '../../data/orders.ts'
+import { ListToolsButton } from '../../parts/list/list-tools-button.tsx'
 import type { ListAddress } from '../../parts/list/use-list-address.ts'
 import { OrderFilterChips } from './order-filter-chips.tsx'
 import { ScanField } from './scan-field.tsx'
@@ -66,12 +67,10 @@ export function OrderFilters({
   return (
     <search className="mb-4 flex flex-wrap items-center gap-2 max-md:mb-1 max-md:gap-y-1.5">
       {address.param('to_ship') && <ScanField onFound={onScan} />}
-      <details className="list-tools-button group rounded-sm border border-line bg-paper open:w-full">
+      <ListToolsButton />
+      <details className="list-tool group rounded-sm border border-line bg-paper open:w-full">
         <summary className="flex min-h-9 list-none items-center justify-between gap-3 px-4 font-medium max-md:min-h-10.5">
-          <span>
-            <span>Filters</span>
-            <span className="md:hidden"> and views</span>
-          </span>
+          Filters
           <Icon of={ChevronDown} className="size-4 transition-transform group-open:rotate-180" />
         </summary>
         <form

@@ -12,7 +12,7 @@ export function ListToolsButton({ isOpenAtFirst = false }: { isOpenAtFirst?: boo
       aria-label="Filters and views"
       aria-expanded={isOpen}
       onClick={() => setOpen(!isOpen)}
-      className="list-tools-button px-3.5 md:hidden"
+      className="list-tools-button self-start px-3.5 md:hidden"
     >
       <Icon of={SlidersHorizontal} className="size-5" strokeWidth={1.6} />
     </Button>
