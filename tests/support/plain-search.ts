@@ -121,11 +121,16 @@ async function hasStrongly(db: Tx, { id }: Row, text: string): Promise<boolean> 
   return rows[0]?.has ?? false
 }
 
-async function rankOf(db: Tx, row: Row, { texts, literal, meaning, isAny }: Search, matched: number[]) {
+/** What is sold out comes last, unless it is searched for by its code. */
+async function rankOf(db: Tx, row: Row, search: Search, matched: number[]) {
+  return (await matchRank(db, row, search, matched)) + (row.in_stock ? 0 : 100)
+}
+
+async function matchRank(db: Tx, row: Row, { texts, literal, meaning, isAny }: Search, matched: number[]) {
   if (isAny) return -matched.reduce((sum, words) => sum + words, 0)
   const phrase = texts.join(' ')
   const typed = literal ?? phrase
-  if (row.codes.includes(typed.toLowerCase())) return 0
+  if (row.codes.includes(typed.toLowerCase())) return -1000
   const phrases = await Promise.all([typed, phrase].filter(Boolean).map((text) => normalized(db, text)))
   if (phrases.some((text) => row.searched_name.startsWith(text))) return 1
   if (phrases.some((text) => row.searched_name.includes(` ${text}`))) return 2

@@ -31,6 +31,25 @@ describe('a collection by hand', () => {
     expect(idsOf(await read(body.slug))).toEqual([dear])
   })
 
+  // Proves: R11.220
+  it('is found with its pieces by the words of its name, as long as it is shown', async () => {
+    const word = `midnight${Date.now()}`
+    const [inside, outside] = [await create({ price: 30 }), await create({ name: `Ring of ${word}` })]
+    const { id } = (await add({ name: `The ${word} Edit`, product_ids: [inside.id] })).body
+    const search = async (text: string) => {
+      const query = String(new URLSearchParams({ name: text, code: text }))
+      const counts = await shop.call('GET', `/api/v1/products/facets/?${query}`)
+      const found = await shop.call('GET', `/api/v1/products/search/?${query}`)
+      expect(counts.body.total).toBe(found.body.total)
+      return idsOf(found)
+    }
+    expect(await search(`${word} edits`)).toEqual([inside.id])
+    expect(await search(word)).toEqual([outside.id, inside.id])
+    expect(await search(`${word} under 20`)).not.toContain(inside.id)
+    await edit(id, { name: `The ${word} Edit`, product_ids: [inside.id], draft: true })
+    expect(await search(word)).toEqual([outside.id])
+  })
+
   // Proves: R9.302
   it('counts its pieces by filter as its list finds them', async () => {
     const pieces = [await create({ price: 30, stock_quantity: 0 }), await create({ price: 10 })]

@@ -10,6 +10,7 @@ import { listCategories as findCategories } from '../../shop/catalog/categories/
 import { findCollection } from '../../shop/catalog/collections/find-collection.ts'
 import { listCollections as findCollections } from '../../shop/catalog/collections/list-collections.ts'
 import { productsWithin } from '../../shop/catalog/collections/products-within.ts'
+import { withCollections } from '../../shop/catalog/collections/with-collections.ts'
 import { findProduct } from '../../shop/catalog/products/find-product.ts'
 import { noLongerSold } from '../../shop/catalog/products/product-fields.ts'
 import { findFacets } from '../../shop/catalog/search/facets/find-facets.ts'
@@ -38,13 +39,15 @@ export function catalogueRoutes(api: Api): void {
   )
   for (const list of [listProducts, searchProducts])
     publicRead(api, list, ({ shop, query }) =>
-      shop.withReplica((db) => findProducts(db, query, synonyms(shop))),
+      shop.withReplica(async (db) =>
+        findProducts(db, await withCollections(shop, db, query), synonyms(shop)),
+      ),
     )
   publicRead(api, suggestSearches, ({ shop, query }) =>
     shop.withReplica((db) => suggest(shop, db, query.text, synonyms(shop))),
   )
   publicRead(api, countFacets, ({ shop, query }) =>
-    shop.withReplica((db) => findFacets(db, query, synonyms(shop))),
+    shop.withReplica(async (db) => findFacets(db, await withCollections(shop, db, query), synonyms(shop))),
   )
   publicRead(api, countCollectionFacets, ({ shop, params, query }) =>
     shop.withReplica(async (db) => {

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CollectionConditions } from '../../../contract/collections/conditions.ts'
 import { dateAgo } from '../../lib/date-ago.ts'
 import type { Shop, Tx } from '../../shop.ts'
-import { categoryAndBelow, hasPriceWithin, SOLD_OUT, type Within } from '../search/conditions.ts'
+import { categoryAndBelow, hasPriceWithin, type Within } from '../search/conditions.ts'
+import { IS_IN_STOCK } from '../search/facets/facet-condition.ts'
 import { CONDITION_COLUMNS } from './collection-rows.ts'
 
 const DAY_MS = 86_400_000
@@ -45,7 +46,7 @@ export function fitsAll(shop: Shop, chosen: CollectionConditions): RawBuilder<un
   if (fact_key !== null) each.push(hasFact(fact_key, fact_value))
   if (chosen.engravable) each.push(sql`s.product_id in (select product_id from engravings)`)
   if (chosen.on_sale) each.push(sql`s.product_id in (${REDUCED})`)
-  if (chosen.in_stock) each.push(sql`s.product_id not in (${SOLD_OUT})`)
+  if (chosen.in_stock) each.push(IS_IN_STOCK)
   return sql.join(each, sql` and `)
 }
 

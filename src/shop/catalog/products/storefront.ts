@@ -10,13 +10,13 @@ import { findMakeable, type MaybeMade } from '../../made-to-order/find-makeable.
 import { readReturnLink } from '../../returns/find-returnable.ts'
 import { readSlip } from '../../returns/slip/find-slip.ts'
 import { publicSettings } from '../../settings/public-settings.ts'
-import type { Shop, Tx } from '../../shop.ts'
+import type { Shop } from '../../shop.ts'
 import { readWithdrawalLink } from '../../withdrawals/find-withdrawable.ts'
 import { allBrands, allCategories } from '../categories/navigation.ts'
 import { findCollection } from '../collections/find-collection.ts'
 import { giftCollections } from '../collections/gift-collections.ts'
 import { listCollections } from '../collections/list-collections.ts'
-import { productsWithin } from '../collections/products-within.ts'
+import { withCollections } from '../collections/with-collections.ts'
 import { feedItems } from '../feed/feed-items.ts'
 import { imagesOrigin } from '../images/image-urls.ts'
 import { explainMiss } from '../search/explain-miss.ts'
@@ -43,8 +43,6 @@ type ListingQuery = Partial<ProductFilters> & {
 export function storefrontOf(shop: Shop, isSandbox: boolean) {
   const { withReplica, config, settings, log } = shop
   const synonyms = () => parseSynonyms(settings.current().search_synonyms)
-  const withinAll = async (db: Tx, { collections = [], ...query }: ListingQuery) =>
-    collections.length > 0 ? { ...query, within: await productsWithin(shop, db, collections) } : query
   return {
     // Read for each page, because the owner can change the settings.
     get config() {
@@ -56,14 +54,14 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     categories: () => withReplica(allCategories),
     brands: () => withReplica(allBrands),
     search: (query: ListingQuery) =>
-      withReplica(async (db) => searchBySpelling(db, await withinAll(db, query), synonyms())),
+      withReplica(async (db) => searchBySpelling(db, await withCollections(shop, db, query), synonyms())),
     collections: async () => (await listCollections(shop, { skip: 0, limit: MAX_COLLECTIONS })).items,
     giftCollections: () => withReplica((db) => giftCollections(shop, db)),
     collection: (slug: string) => withReplica((db) => findCollection(shop, db, slug)),
     facets: (query: ListingQuery) =>
-      withReplica(async (db) => findFacets(db, await withinAll(db, query), synonyms())),
+      withReplica(async (db) => findFacets(db, await withCollections(shop, db, query), synonyms())),
     explainMiss: (query: ListingQuery) =>
-      withReplica(async (db) => explainMiss(db, await withinAll(db, query), synonyms())),
+      withReplica(async (db) => explainMiss(db, await withCollections(shop, db, query), synonyms())),
     recordMissedSearch: (text: string) => recordMissedSearch(shop, text),
     sitemapProducts: (part: { skip: number; limit: number }) =>
       withReplica((db) => sitemapProducts(db, part)),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters } from '../../../contract/product.ts'
 import { hasText } from '../../lib/contains.ts'
-import { facetCondition } from './facets/facet-condition.ts'
+import { facetCondition, IS_IN_STOCK } from './facets/facet-condition.ts'
 import { wordsOf } from './split-words.ts'
 import type { SynonymGroup } from './synonyms.ts'
 import { type Understood, understandQuery } from './understand-query.ts'
@@ -12,13 +12,20 @@ type Column = 'name' | 'code'
  * All texts must match the name or the code, or the given column.
  * @property meaning of a text for name and code: then the document may match, too
  * @property literal the text as it was typed
+ * @property named that the product is in a collection of that name
  */
-export type Term = { columns: Column[]; texts: string[]; meaning?: Understood | undefined; literal?: string }
+export type Term = {
+  columns: Column[]
+  texts: string[]
+  meaning?: Understood | undefined
+  literal?: string
+  named?: RawBuilder<unknown> | undefined
+}
 
 /** @property order in place of the newest first */
 export type Within = { condition: RawBuilder<unknown>; order?: RawBuilder<unknown> | undefined }
 
-export type SearchFilters = Partial<ProductFilters> & { within?: Within | undefined }
+export type SearchFilters = Partial<ProductFilters> & { within?: Within | undefined; named?: Term['named'] }
 
 /**
  * @property terms search terms; corrected spellings replace the filters' name and code
@@ -28,13 +35,14 @@ export type ProductSearch = { filters: SearchFilters; terms: Term[]; isAny?: boo
 
 /** An equal text in name and code means that either matches. */
 export function termsOf(
-  { name, code }: Partial<ProductFilters>,
+  { name, code, named }: SearchFilters,
   synonyms: SynonymGroup[],
   isTyping = false,
 ): Term[] {
   if (name && name === code) {
     const meaning = understandQuery(name, synonyms, isTyping)
-    return [{ columns: ['name', 'code'], texts: meaning.rest ? [meaning.rest] : [], meaning, literal: name }]
+    const texts = meaning.rest ? [meaning.rest] : []
+    return [{ columns: ['name', 'code'], texts, meaning, literal: name, named }]
   }
   const terms: Term[] = []
   if (name) terms.push({ columns: ['name'], texts: [name] })
@@ -73,11 +81,13 @@ export function columnConditions({ category_id, brand_id, min_price, max_price }
   }
 }
 
-function matches({ columns, texts, meaning, literal }: Term, isAny: boolean): RawBuilder<unknown> {
+function matches({ columns, texts, meaning, literal, named }: Term, isAny: boolean): RawBuilder<unknown> {
   const each = texts.map((text) => hasWord({ columns, meaning }, text, isAny))
   const anyWay = each.length > 0 ? [sql`(${sql.join(each, isAny ? sql` or ` : sql` and `)})`] : []
   if (!isAny && meaning?.document) anyWay.push(hasDocument(meaning.document))
   if (!isAny && meaning?.engravable !== undefined) anyWay.push(isEngravable(meaning.engravable))
+  // Without words left, what narrows is all that was asked for.
+  if (named && anyWay.length > 0) anyWay.push(named)
   const narrowed = [
     ...narrowing(meaning),
     ...(anyWay.length > 0 ? [sql`(${sql.join(anyWay, sql` or `)})`] : []),
@@ -93,7 +103,7 @@ function narrowing(meaning: Understood | undefined): RawBuilder<unknown>[] {
     ...(sale ? [hasFacet('on_sale:yes')] : []),
     ...(sizes ? [hasFacet(...sizes.map((size) => `ring_size:${size}`))] : []),
     ...(min !== undefined || max !== undefined ? [hasPriceWithin(min, max)] : []),
-    ...(isGift ? [sql`s.product_id not in (${SOLD_OUT})`] : []),
+    ...(isGift ? [IS_IN_STOCK] : []),
   ]
 }
 
@@ -129,10 +139,6 @@ function hasFacet(...facets: string[]): RawBuilder<unknown> {
 export function tsquery(query: string): RawBuilder<unknown> {
   return sql`to_tsquery('pg_catalog.english', normalize_search_text(${query}))`
 }
-
-export const SOLD_OUT = sql`
-  select v.product_id from variants v where v.archived_at is null and v.stock_quantity = 0 and not exists (
-    select from variants o where o.product_id = v.product_id and o.archived_at is null and o.stock_quantity > 0)`
 
 /** The price of any variant is enough. Variants are read only when the lowest is below and the highest above. */
 export function hasPriceWithin(from = 0, to = Number.POSITIVE_INFINITY): RawBuilder<unknown> {

@@ -10,6 +10,7 @@ import {
   type Term,
   tsquery,
 } from './conditions.ts'
+import { IS_IN_STOCK } from './facets/facet-condition.ts'
 import type { Understood } from './understand-query.ts'
 
 const ORDERS: Record<ProductSort, RawBuilder<unknown>> = {
@@ -40,7 +41,7 @@ export function foundRows(
         limit ${slice.limit} offset ${slice.skip})`,
     }
   }
-  const found = sql`materialized (select s.product_id, s.created_at, ${rankOf(search)} as rank ${where})`
+  const found = sql`materialized (select s.product_id, s.created_at, ${rankOf(search)} + ${IS_SOLD_OUT} as rank ${where})`
   return { found, ids: rankedIds(terms[0]?.meaning, slice) }
 }
 
@@ -55,13 +56,15 @@ function rankedIds(meaning: Understood | undefined, { skip, limit }: Slice): Raw
     : sql``
   return sql`(array(
       select s.product_id from (${best} limit ${sql.lit(FINELY_ORDERED)}) f join product_search s using (product_id)
-      order by f.rank <> 0, not exists (
-        select from variants v where v.product_id = s.product_id and v.archived_at is null
-          and (v.stock_quantity > 0 or v.made_to_order is not null)),
-        f.rank, ${isStrict} ${relevance} ${ORDERS.newest})
+      order by f.rank, ${isStrict} ${relevance} ${ORDERS.newest})
     || array(select s.product_id from (${best} limit ${others} offset ${sql.lit(FINELY_ORDERED)}) s)
   )[${Math.min(skip + 1, MAX_INTEGER)}:${Math.min(skip + (limit ?? MAX_INTEGER), MAX_INTEGER)}]`
 }
+
+/** After all others, unless it is searched for by its code. */
+const IS_SOLD_OUT = sql`case when ${IS_IN_STOCK} or s.product_id in (
+  select v.product_id from variants v where v.made_to_order is not null and v.archived_at is null) then 0 else 100 end`
+const EXACT_CODE = sql.lit(-1000)
 
 function countWords(terms: Term[]): RawBuilder<unknown>[] {
   return terms.flatMap((term) => term.texts.map((text) => sql`${hasWord(term, text, true)}::integer`))
@@ -82,7 +85,7 @@ function rankOf({ terms, isAny }: ProductSearch): RawBuilder<unknown> {
   // Most rows of a common word match by their document alone: they compare two patterns.
   return sql`case
     when ${hasName('%')} then
-      case when ${isCode} then 0 when ${hasName('')} then 1 when ${hasName('% ')} then 2 when ${isWord} then 3 else 5 end
-    when s.code like ${patternOf(literal)} then case when ${isCode} then 0 else 3 end
+      case when ${isCode} then ${EXACT_CODE} when ${hasName('')} then 1 when ${hasName('% ')} then 2 when ${isWord} then 3 else 5 end
+    when s.code like ${patternOf(literal)} then case when ${isCode} then ${EXACT_CODE} else 3 end
     else 4 end`
 }

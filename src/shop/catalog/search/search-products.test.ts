@@ -125,7 +125,7 @@ test('matches a reference search on thousands of products', async () => {
     (series) => `select concat_ws(' ', case when n > 4600 then 'Tiara' end,
           case when n % 4 = 0 then ($1::text[])[1 + n * 7919 % 14] else 'Fine' end, 'Gold', ($1::text[])[1 + n % 13], n) as name,
         case n when 1 then 'Gold' else 'C-' || n end as code, n * 37 % 90000 as price, 1 + n % 3 as brand_id,
-        nullif(n % 5, 0) as category_id, now() - n / 3 * interval '1 minute' as created_at from ${series} n`,
+        nullif(n % 5, 0) as category_id, n % 3 as stock_quantity, now() - n / 3 * interval '1 minute' as created_at from ${series} n`,
     [WORDS],
   )
   await shop.sql('analyze')
@@ -236,6 +236,7 @@ test('concurrent transactions can add the same words', async () => {
 
 /** Not by truncate, whose lock on every table of products can deadlock with a job. */
 async function emptyCatalogue(): Promise<void> {
+  await shop.sql('delete from stock_movements')
   await shop.sql('delete from products')
   await shop.sql('delete from search_words')
 }

@@ -5,6 +5,9 @@ import type { ProductFilters } from '../../../../contract/product.ts'
 
 type Filters = Partial<ProductFilters>
 
+/** One of its variants is. */
+export const IS_IN_STOCK = sql`s.stock_set is not null`
+
 /** Of `product_search as s`. In stock means that a variant with each facet is. */
 export function facetCondition(filters: Filters): RawBuilder<unknown> | undefined {
   return filters.in_stock ? isInStock(filters) : setCondition(sql`s.facet_set`, filters)
@@ -12,7 +15,7 @@ export function facetCondition(filters: Filters): RawBuilder<unknown> | undefine
 
 /** That the products are found with In stock, too. */
 export function isInStock(filters: Filters): RawBuilder<unknown> {
-  return setCondition(sql`s.stock_set`, filters) ?? sql`s.stock_set is not null`
+  return setCondition(sql`s.stock_set`, filters) ?? IS_IN_STOCK
 }
 
 function setCondition(column: RawBuilder<unknown>, filters: Filters): RawBuilder<unknown> | undefined {
