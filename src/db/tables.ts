@@ -524,6 +524,7 @@ export interface RefundItems {
   quantity: number
   refund_id: string
   restocked: boolean
+  sent_quantity: Generated<number>
 }
 
 export interface Refunds {

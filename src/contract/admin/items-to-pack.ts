@@ -11,7 +11,7 @@ export function itemsToPack<Item extends OrderItem>(order: Packed<Item>): Item[]
   const sent = shipments.flatMap(({ items }) => items)
   const isSent = shipped_at !== null && shipments.length > 0
   return withQuantities(order_items, ({ id, quantity }) =>
-    isSent ? piecesOf(sent, id) : quantity - piecesOf(sent, id) - piecesOf(refundedPieces(order), id),
+    isSent ? piecesOf(sent, id) : quantity - piecesOf(sent, id) - piecesOf(refundedUnsent(order), id),
   )
 }
 
@@ -22,14 +22,16 @@ export function itemsOfShipment<Item extends OrderItem>(
   return withQuantities(order_items, ({ id }) => piecesOf(items, id))
 }
 
-/** Of an order that was collected, without those that were refunded later. */
-function refundedPieces({ refunds, shipped_at }: Pick<AdminOrder, 'refunds' | 'shipped_at'>): Pieces[] {
+/** Without pieces that had left, or were handed over. */
+function refundedUnsent({ refunds }: Pick<AdminOrder, 'refunds'>): Pieces[] {
   return refunds
-    .filter(
-      ({ status, created_at }) =>
-        status !== 'failed' && (!shipped_at || Date.parse(created_at) < Date.parse(shipped_at)),
+    .filter(({ status }) => status !== 'failed')
+    .flatMap(({ items }) =>
+      items.map(({ order_item_id, quantity, sent_quantity }) => ({
+        order_item_id,
+        quantity: quantity - sent_quantity,
+      })),
     )
-    .flatMap(({ items }) => items)
 }
 
 function piecesOf(pieces: Pieces[], id: string): number {

@@ -22,7 +22,15 @@ const orderRefund = z.object({
   pays: z.string().nullable(),
   /** Null when the shop or the provider's dashboard made the refund. */
   admin: byAdmin,
-  items: z.array(z.object({ order_item_id: uuid, quantity: z.number().int(), restocked: z.boolean() })),
+  items: z.array(
+    z.object({
+      order_item_id: uuid,
+      quantity: z.number().int(),
+      /** Of them, pieces that had left. */
+      sent_quantity: z.number().int(),
+      restocked: z.boolean(),
+    }),
+  ),
   created_at: timestamp,
 })
 

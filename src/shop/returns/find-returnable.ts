@@ -27,7 +27,11 @@ export async function findReturnable(
   if (!found) throw notFound('order')
   const { id, code, currency, created_at, promo_amount, left_to_refund, lines } = found
   const values = refundValues(
-    lines.map((line) => ({ ...line, refundedBefore: line.quantity - line.left, refunded: line.left })),
+    lines.map((line) => ({
+      ...line,
+      refundedBefore: line.quantity - line.left,
+      refunded: Math.max(0, line.returnable),
+    })),
     promo_amount,
   )
   const variants = await findExchangeVariants(db, id, paidPerPiece(lines, promo_amount))
@@ -46,14 +50,14 @@ function returnableItem(
   line: ReturnLine,
   value: number,
 ): Omit<Returnable['items'][number], 'exchange_for'> {
-  const { id, name, quantity, right, returned, left, endsOn } = line
+  const { id, name, quantity, right, returned, returnable, endsOn } = line
   const problem = problemOf(order, line)
   return {
     order_item_id: id,
     name,
     quantity,
     returned_quantity: returned,
-    available_quantity: problem ? 0 : left,
+    available_quantity: problem ? 0 : returnable,
     amount: amountText(problem ? 0 : value),
     right,
     only_faulty: right.kind === 'none',
@@ -64,14 +68,12 @@ function returnableItem(
 
 function problemOf(
   { status }: Pick<OrderLines, 'status'>,
-  { left, to_ship, endsOn, isOver }: ReturnLine,
+  { left, returnable, endsOn, isOver }: ReturnLine,
 ): string | null {
   if (status === 'pending') return 'This order is not paid: there is nothing to return.'
   if (status === 'cancelled') return 'This order was cancelled: there is nothing to return.'
-  // A refund takes pieces that have not left first, so the shopper would lose one that is sent back.
-  if (status === 'processing' && to_ship > 0)
-    return 'It has not been sent yet. It can be returned once all of it is on its way.'
   if (left === 0) return NOTHING_LEFT
+  if (returnable <= 0) return 'It has not been sent yet. It can be returned once it is on its way.'
   return isOver && endsOn
     ? `It could be returned until ${formatDay(endsOn)}. If it is faulty, please write to us.`
     : null

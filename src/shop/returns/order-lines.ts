@@ -40,6 +40,8 @@ export type ReturnLine = {
   returned: number
   /** Neither withdrawn from, returned nor refunded. */
   left: number
+  /** Of what is left, what has left the shop. */
+  returnable: number
   /** Also what is in a return that has not arrived. */
   withdrawable: number
   /** The last day, in the shop; null before the delivery, and without a right. */
@@ -98,7 +100,7 @@ export async function findOrderLines(
   const [row] = rows
   if (!row) return undefined
   const isReceived = ({ is_received }: DeclaredReturn) => is_received
-  const { inReturns, leftOf } = piecesLeft(row, row.returns)
+  const { open, inReturns, leftOf } = piecesLeft(row, row.returns)
   const { leftOf: withdrawableOf } = piecesLeft(row, row.returns.filter(isReceived))
   const received = new Set(row.returns.filter(isReceived).map(({ id }) => id))
   return {
@@ -106,6 +108,7 @@ export async function findOrderLines(
     lines: row.items.map((item) => ({
       ...returnLine(shop, row, item),
       left: leftOf(item),
+      returnable: leftOf(item) - unsentOf(row, item, piecesOf(open, item.id)),
       withdrawable: withdrawableOf(item),
     })),
     inOpenReturns: inReturns.filter(({ returnId }) => !received.has(returnId)),
@@ -114,11 +117,16 @@ export async function findOrderLines(
 
 /** @param returns those whose pieces are gone */
 function piecesLeft(row: Row, returns: DeclaredReturn[]) {
-  const { refundedOnly, inReturns } = settleWithdrawals({ ...row, returns })
+  const { open, refundedOnly, inReturns } = settleWithdrawals({ ...row, returns })
   const gone = [...declaredPieces(row.withdrawals), ...declaredPieces(returns), ...refundedOnly]
   const leftOf = ({ id, quantity }: Item) =>
     row.is_given_back ? 0 : Math.max(0, quantity - piecesOf(gone, id))
-  return { inReturns, leftOf }
+  return { open, inReturns, leftOf }
+}
+
+/** What is neither sent, refunded nor withdrawn from: a withdrawal takes what has not left first. */
+function unsentOf({ status }: Row, { to_ship }: Item, withdrawn: number): number {
+  return status === 'processing' ? Math.max(0, to_ship - withdrawn) : 0
 }
 
 function declaredPieces(declarations: Pick<DeclaredWithdrawal, 'items'>[]) {
@@ -129,7 +137,7 @@ function returnLine(
   shop: Pick<Shop, 'config' | 'clock' | 'settings'>,
   order: Row,
   { options, personalisation, ...line }: Item,
-): Omit<ReturnLine, 'left' | 'withdrawable'> {
+): Omit<ReturnLine, 'left' | 'returnable' | 'withdrawable'> {
   const { id, name, right } = line
   const { timeZone } = shop.config
   const { isCarried: isWorkday } = calendarOf(shop, MONDAY_TO_FRIDAY)

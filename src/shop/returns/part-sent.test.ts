@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { expectInvariantsHold } from '../../../tests/support/orders/order-calls.ts'
 import { orderOfLines } from '../../../tests/support/orders/parcels.ts'
-import { stockOf } from '../../../tests/support/orders/placed-order.ts'
+import { addProduct, stockOf } from '../../../tests/support/orders/placed-order.ts'
 import { returnCalls, take } from '../../../tests/support/orders/returns.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 
@@ -31,7 +31,9 @@ it('a line that has left is returned and refunded, and the rest is shipped', asy
   const { ask, inspected, act } = calls()
   const { id, token, first, second, productIds, returnable } = await partSent()
   expect(await returnable()).toEqual([2, 0])
-  expect((await ask(token, [take(second)])).body.detail).toMatch(/It has not been sent yet/)
+  expect((await ask(token, [take(second)])).body.detail).toMatch(
+    /It has not been sent yet. It can be returned once it is on its way/,
+  )
   expect((await ask(token, [take(first, 3)])).status).toBe(409)
   const { body } = await ask(token, [take(first)])
   await inspected(body.id)
@@ -53,15 +55,78 @@ it('a line that has left is returned and refunded, and the rest is shipped', asy
 })
 
 // Proves: R13.181
-it('of a line of which a part has left, nothing is returned until the rest has, or is refunded', async () => {
+it('of a line of which a part has left, that part is returned, and the rest is shipped', async () => {
+  const { ask, inspected, act } = calls()
+  const { id, token, first, second, productIds, returnable } = await partSent(1)
+  expect(await returnable()).toEqual([1, 0])
+  expect((await ask(token, [take(first, 2)])).body.detail).toMatch(/at most 1 can be returned/)
+  const { body } = await ask(token, [take(first)])
+  expect(await returnable()).toEqual([0, 0])
+  await inspected(body.id)
+  expect((await act(body.id, 'refund')).body.refund).toMatchObject({ amount: '25.00', status: 'succeeded' })
+  expect(await stockOf(shop, productIds[0] ?? '')).toBe(9)
+  const { status, order_items } = await olive.read(id)
+  expect([status, order_items.map((item: any) => item.refunded_quantity)]).toEqual(['processing', [1, 0]])
+  // The shopper still gets the other one.
+  expect((await olive.ship(id)).body).toMatchObject({
+    status: 'shipped',
+    shipments: [{ items: [take(first)] }, { items: [take(first), take(second)] }],
+  })
+  expect(await returnable()).toEqual([1, 1])
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R13.181
+it('a refund of what has not left takes nothing from a return of what has', async () => {
+  const { ask, inspected, act } = calls()
+  const { id, token, first, productIds, returnable } = await partSent(1)
+  const { body } = await ask(token, [take(first)])
+  const part = { ...take(first), restock: true }
+  expect((await olive.refund(id, { items: [part], confirm_unsent: true })).status).toBe(200)
+  expect(await returnable()).toEqual([0, 0])
+  await inspected(body.id)
+  expect((await act(body.id, 'refund')).body.refund.amount).toBe('25.00')
+  expect(await stockOf(shop, productIds[0] ?? '')).toBe(10)
+  expect(await olive.read(id)).toMatchObject({ status: 'processing', refundable_amount: '30.00' })
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R13.181
+it('a withdrawal of such a line is of what has not left', async () => {
   const { ask } = calls()
   const { id, token, first, returnable } = await partSent(1)
-  expect(await returnable()).toEqual([0, 0])
-  const part = { ...take(first), restock: true }
-  await olive.refund(id, { items: [part], confirm_unsent: true })
+  const withdrawn = { body: { token, items: [take(first)] } }
+  expect((await shop.call('POST', '/api/v1/withdrawals/', withdrawn)).status).toBe(201)
   expect(await returnable()).toEqual([1, 0])
-  expect((await ask(token, [take(first, 2)])).status).toBe(409)
+  await olive.refund(id, { items: [{ ...take(first), restock: true }], confirm_unsent: true })
+  expect(await returnable()).toEqual([1, 0])
   expect((await ask(token, [take(first)])).status).toBe(201)
+  expect(await returnable()).toEqual([0, 0])
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R13.181, R12.137
+it('a piece made to order that comes back goes into stock, one that has not left to its week', async () => {
+  const { linkFor, ask, inspected, act } = calls()
+  const ring = await addProduct(shop, { stock: 0 })
+  await shop.sql(
+    `update variants set made_to_order = '{"per_week": 4, "days": 3, "bench_hours": 0}' where product_id = $1`,
+    [ring],
+  )
+  const order = await orderOfLines(shop, olive, [3], [ring])
+  await olive.ship(order.id, { items: order.take(1) })
+  const made = () => shop.sql('select stock_quantity, made_count from variants where product_id = $1', [ring])
+  const { body } = await ask(await linkFor(order), order.take(1))
+  await inspected(body.id)
+  expect((await act(body.id, 'refund')).status).toBe(200)
+  expect(await made()).toEqual([{ stock_quantity: 1, made_count: 3 }])
+  const items = [{ ...order.take(1)[0], restock: true }]
+  expect((await olive.refund(order.id, { items, confirm_unsent: true })).status).toBe(200)
+  expect(await made()).toEqual([{ stock_quantity: 1, made_count: 2 }])
+  expect((await olive.ship(order.id)).body).toMatchObject({
+    status: 'shipped',
+    shipments: [{}, { items: order.take(1) }],
+  })
   await expectInvariantsHold(shop)
 })
 

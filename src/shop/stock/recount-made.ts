@@ -3,13 +3,13 @@ import type { Tx } from '../shop.ts'
 
 /**
  * How many pieces of a line count for the week in which they were ordered to be made: none that was refunded before it left.
- * Parcels and refunds take pieces from stock first, and refunds those that have not left first. Expects `order_items as i`.
+ * Parcels and refunds take pieces from stock first. Expects `order_items as i`.
  */
 const countedPieces = sql<number>`(i.made_quantity - (
   select coalesce(sum(greatest(0, least(i.quantity, taken.before + taken.quantity)
     - greatest(i.quantity - i.made_quantity, taken.before))), 0)
   from (
-    select a.quantity, sent.quantity + coalesce(sum(a.quantity) over (order by f.created_at, f.id
+    select a.quantity - a.sent_quantity as quantity, sent.quantity + coalesce(sum(a.quantity - a.sent_quantity) over (order by f.created_at, f.id
       rows between unbounded preceding and 1 preceding), 0) as before
     from refund_items a join refunds f on f.id = a.refund_id join shippings s on s.order_id = i.order_id,
     lateral (select case when s.kind = 'collect' and s.shipped_at <= f.created_at then i.quantity

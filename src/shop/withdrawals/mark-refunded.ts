@@ -4,7 +4,7 @@ import { priceText } from '../lib/money.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { readRefundedAmount, recordRefund } from '../orders/refunds/record-refund.ts'
 import type { GivenRefund } from '../orders/refunds/refund-rows.ts'
-import { refundValueOfItems } from '../orders/refunds/refunded-items.ts'
+import { refundValueOfItems, withSent } from '../orders/refunds/refunded-items.ts'
 import type { Shop, Tx } from '../shop.ts'
 import {
   findWithdrawalRow,
@@ -42,13 +42,18 @@ async function addToRefund(
 ): Promise<void> {
   const pieces = openPieces(row)
   const refund = await coveringRefund(tx, row, pieces)
+  const items = await withSent(
+    tx,
+    row.order_id,
+    pieces.map(({ order_item_id: id, quantity }) => ({ id, quantity })),
+  )
   await tx
     .insertInto('refund_items')
     .values(
-      pieces.map(({ order_item_id, quantity }) => ({
+      items.map(({ id, ...item }) => ({
         refund_id: refund.id,
-        order_item_id,
-        quantity,
+        order_item_id: id,
+        ...item,
         restocked: false,
       })),
     )

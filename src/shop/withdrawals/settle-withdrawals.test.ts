@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { settleWithdrawals } from './settle-withdrawals.ts'
 
-type Step = ['withdraw' | 'return' | 'refund', number, string?]
+type Step = ['withdraw' | 'return' | 'refund' | 'refund unsent', number, string?]
 
 /** One step a minute. @returns open pieces by withdrawal and return, named by its step, and pieces refunded without one */
 function settle(...steps: Step[]) {
@@ -20,7 +20,12 @@ function settle(...steps: Step[]) {
         is_received: false,
         items: each.items.map((item) => ({ ...item, refunded: 0 })),
       })),
-    refunds: at.filter(({ kind }) => kind === 'refund'),
+    refunds: at
+      .filter(({ kind }) => kind === 'refund' || kind === 'refund unsent')
+      .map(({ kind, items, ...each }) => ({
+        ...each,
+        items: items.map((item) => ({ ...item, sent_quantity: kind === 'refund' ? item.quantity : 0 })),
+      })),
   })
   return {
     open: Object.fromEntries(open.map(({ withdrawalId, quantity }) => [withdrawalId, quantity])),
@@ -28,6 +33,25 @@ function settle(...steps: Step[]) {
     refundedOnly: refundedOnly.reduce((sum, { quantity }) => sum + quantity, 0),
   }
 }
+
+// Proves: R13.40, R13.181
+it('a refund of what has not left settles withdrawals, and no return', () => {
+  expect(settle(['return', 1], ['refund unsent', 1])).toEqual({
+    open: {},
+    inReturns: { 1: 1 },
+    refundedOnly: 1,
+  })
+  expect(settle(['return', 1], ['withdraw', 1], ['refund unsent', 2])).toEqual({
+    open: {},
+    inReturns: { 1: 1 },
+    refundedOnly: 1,
+  })
+  expect(settle(['return', 2], ['withdraw', 1], ['refund', 2])).toEqual({
+    open: {},
+    inReturns: { 1: 1 },
+    refundedOnly: 0,
+  })
+})
 
 // Proves: R13.13
 it('a refund settles the withdrawals before it, the oldest first, and none after it', () => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sumOf } from '../../contract/money/split.ts'
 import { utc } from '../lib/iso-time.ts'
+import type { RefundedPieces } from '../orders/refunds/refund-rows.ts'
 
 type Pieces = { order_item_id: string; quantity: number }
 
@@ -49,12 +50,12 @@ type Movements = {
   withdrawals: DeclaredWithdrawal[]
   returns?: DeclaredReturn[]
   /** Without failed ones, and those of returns. */
-  refunds: { created_at: string; items: Pieces[] }[]
+  refunds: { created_at: string; items: RefundedPieces[] }[]
 }
 
 /**
  * Walks an order's declarations and refunds in time order: refunded pieces settle the oldest open ones of their line,
- * those of withdrawals first, because a return has a refund of its own.
+ * those of withdrawals first, because a return has a refund of its own. What has not left is in no return.
  */
 export function settleWithdrawals({ withdrawals, returns = [], refunds }: Movements): Settlement {
   const open: Settlement['open'] = []
@@ -78,7 +79,7 @@ export function settleWithdrawals({ withdrawals, returns = [], refunds }: Moveme
     })),
     ...refunds.map(({ created_at, items }) => ({
       created_at,
-      run: () => refundedOnly.push(...items.map((pieces) => settleLine(inReturns, settleLine(open, pieces)))),
+      run: () => refundedOnly.push(...items.map((pieces) => settlePieces({ open, inReturns }, pieces))),
     })),
   ].toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
   for (const { run } of steps) run()
@@ -93,6 +94,17 @@ export function awaitingRefund({
   is_refunded_in_full,
 }: Omit<Movements, 'returns'> & { is_refunded_in_full: boolean }): OpenPieces[] {
   return is_refunded_in_full ? [] : settleWithdrawals({ withdrawals, refunds }).open
+}
+
+/** @returns the pieces that settled nothing */
+function settlePieces(
+  { open, inReturns }: Pick<Settlement, 'open' | 'inReturns'>,
+  { sent_quantity, ...pieces }: RefundedPieces,
+): Pieces {
+  const { order_item_id, quantity } = settleLine(open, pieces)
+  const sent = Math.min(quantity, sent_quantity)
+  const settled = sent - settleLine(inReturns, { order_item_id, quantity: sent }).quantity
+  return { order_item_id, quantity: quantity - settled }
 }
 
 /** @returns the pieces that settled nothing */

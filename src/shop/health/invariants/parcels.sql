@@ -27,7 +27,7 @@ where exists (select from shipments p where p.order_id = o.id)
   and (o.status = 'processing') <> exists (
     select from order_items i where i.order_id = o.id and i.quantity
       > (select coalesce(sum(x.quantity), 0) from shipment_items x where x.order_id = o.id and x.order_item_id = i.id)
-      + (select coalesce(sum(ri.quantity), 0) from refund_items ri join refunds r on r.id = ri.refund_id
+      + (select coalesce(sum(ri.quantity - ri.sent_quantity), 0) from refund_items ri join refunds r on r.id = ri.refund_id
         where ri.order_item_id = i.id and r.status <> 'failed' and (o.status <> 'processing' or r.refund_id is not null)));
 
 -- name: an order that is being cancelled is not shipped

@@ -28,7 +28,7 @@ left join lateral (
   select i.made_quantity - coalesce(sum(greatest(0, least(i.quantity, taken.before + taken.quantity)
     - greatest(i.quantity - i.made_quantity, taken.before))), 0) as quantity
   from (
-    select a.quantity, coalesce(sum(a.quantity) over (order by f.created_at, f.id
+    select a.quantity - a.sent_quantity as quantity, coalesce(sum(a.quantity - a.sent_quantity) over (order by f.created_at, f.id
         rows between unbounded preceding and 1 preceding), 0)
       + case when s.kind = 'collect' and s.shipped_at <= f.created_at then i.quantity else 0 end
       + coalesce((select sum(x.quantity) from shipments p

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../shop.ts'
-import { refundedQuantity } from '../refunds/refund-rows.ts'
+import { refundedUnsent } from '../refunds/refund-rows.ts'
 import { type Actor, transitionOrder } from '../states.ts'
 import { shippedQuantity } from './shipment-rows.ts'
 
@@ -18,7 +18,7 @@ export async function markShipped(tx: Tx, shipped: Shipped): Promise<void> {
 
 /** Whether pieces are to be shipped, or wait for the provider to take their refund. */
 export async function isAwaited(tx: Tx, orderId: string): Promise<boolean> {
-  const given = refundedQuantity('i', sql`r.refund_id is not null`)
+  const given = refundedUnsent('i', sql`r.refund_id is not null`)
   const { rows } = await sql`
     select from order_items i
     where i.order_id = ${orderId} and i.quantity > ${shippedQuantity('i')} + ${given} limit 1`.execute(tx)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Shipment } from '../../../contract/delivery/order-shipping.ts'
 import { utc } from '../../lib/iso-time.ts'
 import type { Tx } from '../../shop.ts'
-import { refundedQuantity } from '../refunds/refund-rows.ts'
+import { refundedUnsent } from '../refunds/refund-rows.ts'
 
 /** How many pieces of a line have left in parcels. @param line the alias of `order_items` */
 export function shippedQuantity(line: string): RawBuilder<number> {
@@ -10,9 +10,9 @@ export function shippedQuantity(line: string): RawBuilder<number> {
     where parcel.order_id = ${sql.ref(`${line}.order_id`)} and parcel.order_item_id = ${sql.ref(`${line}.id`)})`
 }
 
-/** What has not left of a line. Refunds take pieces of these first. @param line the alias of `order_items` */
+/** What has not left of a line, and is not refunded. @param line the alias of `order_items` */
 export function quantityToShip(line: string): RawBuilder<number> {
-  return sql<number>`greatest(0, ${sql.ref(`${line}.quantity`)} - ${shippedQuantity(line)} - ${refundedQuantity(line)})`
+  return sql<number>`greatest(0, ${sql.ref(`${line}.quantity`)} - ${shippedQuantity(line)} - ${refundedUnsent(line)})`
 }
 
 /** Expects `orders as o`. */

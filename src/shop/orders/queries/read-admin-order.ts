@@ -63,7 +63,7 @@ async function findAdminOrder(db: Tx, id: string): Promise<AdminOrder | undefine
           'payment_of', (select e.code from orders e where e.id = o.exchanged_order_id and r.from_credit > 0),
           'pays', (select e.code from orders e where e.id = r.exchange_order_id),
           'items', coalesce((select json_agg(json_build_object('order_item_id', ri.order_item_id,
-            'quantity', ri.quantity, 'restocked', ri.restocked)) from refund_items ri where ri.refund_id = r.id), '[]'))
+            'quantity', ri.quantity, 'sent_quantity', ri.sent_quantity, 'restocked', ri.restocked)) from refund_items ri where ri.refund_id = r.id), '[]'))
         order by r.created_at, r.part_of is null, r.id) from refunds r where r.order_id = o.id), '[]') as refunds,
       ${refundsOfOrder} as given_refunds, ${shippingLeft} as shipping_left,
       coalesce((select json_agg(json_build_object('id', n.id, 'text', n.text,

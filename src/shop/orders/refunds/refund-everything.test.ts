@@ -30,7 +30,9 @@ test('a refund of everything after the shipment puts back what is left, or nothi
       payment: { payment_status: 'refunded' },
       order_items: [{ refunded_quantity: 3 }],
     })
-    expect(body.refunds.at(-1).items).toEqual([{ order_item_id, quantity: 2, restocked: restock }])
+    expect(body.refunds.at(-1).items).toEqual([
+      { order_item_id, quantity: 2, sent_quantity: 2, restocked: restock },
+    ])
     expect(await stockOf(shop, ring)).toBe(left)
     const moves = `select quantity from stock_movements where order_id = $1 and reason = 'refund'`
     expect(await shop.sql(moves, [order.id])).toEqual(restock ? [{ quantity: 2 }] : [])

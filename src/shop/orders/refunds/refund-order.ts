@@ -18,6 +18,7 @@ import {
   remainingItems,
   unsentItems,
   type WantedItem,
+  withSent,
 } from './refunded-items.ts'
 import { createRefundRequest, readRefundableAmount, trySendRefund } from './request-refund.ts'
 
@@ -83,6 +84,8 @@ type Input = {
   attempt: Attempt | undefined
   /** Of an exchange: the order that it pays. */
   exchangeOrderId?: string
+  /** The pieces of a return have left; of others, those that have not are refunded first. */
+  isReturned?: boolean
 }
 
 /** The caller holds the order's lock, and sends the refund after the transaction. @returns its id */
@@ -90,14 +93,17 @@ export async function writeRefund(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { by, request, shipping: asked = 0, attempt, exchangeOrderId }: Input,
+  { by, request, shipping: asked = 0, attempt, exchangeOrderId, isReturned = false }: Input,
 ): Promise<string> {
   const isPartSent = order.status === 'processing' && (await countShipments(tx, order.id)) > 0
   // Nothing was paid for it, so its rest is cancelled by a refund of nothing.
   const isFree = order.amount === 0 && isPartSent
   const left = isFree ? 0 : await requireRefundable(tx, order)
   const items = request.items?.length
-    ? await refundedItems(tx, order, request.items, { isUnsentConfirmed: request.confirm_unsent })
+    ? await refundedItems(tx, order, request.items, {
+        isReturned,
+        isUnsentConfirmed: request.confirm_unsent,
+      })
     : []
   const value = items.length ? await refundValueOfItems(tx, order.id, items) : 0
   const isDeliveryAlone = !request.amount && items.length === 0
@@ -124,7 +130,7 @@ export async function writeRefund(
     shipping,
     idempotencyKey: attempt?.id,
     exchangeOrderId,
-    canBeNothing: isPartSent && (await areUnsent(tx, order.id, items)),
+    canBeNothing: isPartSent && !isReturned && (await areUnsent(tx, order.id, items)),
   })
   if (!refundId)
     throw new ShopError('conflict', 'These items were free: there is nothing to give back for them.')
@@ -133,7 +139,7 @@ export async function writeRefund(
     isRest && isPartSent
       ? await unsentItems(tx, order, { items, restock: isFree ? undefined : request.restock })
       : await withRemaining(tx, order, request, items)
-  await writeItems(tx, refundId, written)
+  await writeItems(tx, refundId, isReturned ? written.map(allSent) : await withSent(tx, order.id, written))
   if (isRest && !isPartSent)
     await saveCancellation(tx, order.id, { admin_id: by, reason, refund_id: refundId, at })
   return refundId
@@ -157,15 +163,22 @@ async function requireRefundable(tx: Tx, order: LockedOrder): Promise<number> {
   return left
 }
 
-async function writeItems(tx: Tx, refund_id: string, items: RefundedItem[]): Promise<void> {
+type WrittenItem = RefundedItem & { sent_quantity: number }
+
+function allSent(item: RefundedItem): WrittenItem {
+  return { ...item, sent_quantity: item.quantity }
+}
+
+async function writeItems(tx: Tx, refund_id: string, items: WrittenItem[]): Promise<void> {
   if (items.length === 0) return
   await tx
     .insertInto('refund_items')
     .values(
-      items.map(({ id, quantity, restock, amount }) => ({
+      items.map(({ id, quantity, sent_quantity, restock, amount }) => ({
         refund_id,
         order_item_id: id,
         quantity,
+        sent_quantity,
         restocked: restock,
         amount: amount ?? null,
       })),

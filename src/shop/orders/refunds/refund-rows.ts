@@ -6,19 +6,34 @@ const GIVEN = sql`r.status <> 'failed'`
 
 /** How many pieces of a line were refunded. @param line the alias of `order_items` @param when about `refunds as r` */
 export function refundedQuantity(line: string, when: RawBuilder<unknown> = sql`true`): RawBuilder<number> {
-  return sql<number>`(select coalesce(sum(ri.quantity), 0)::int from refund_items ri join refunds r on r.id = ri.refund_id
+  return sumOfPieces(sql`ri.quantity`, line, when)
+}
+
+/** As `refundedQuantity`, without pieces that had left. */
+export function refundedUnsent(line: string, when: RawBuilder<unknown> = sql`true`): RawBuilder<number> {
+  return sumOfPieces(sql`ri.quantity - ri.sent_quantity`, line, when)
+}
+
+function sumOfPieces(
+  pieces: RawBuilder<unknown>,
+  line: string,
+  when: RawBuilder<unknown>,
+): RawBuilder<number> {
+  return sql<number>`(select coalesce(sum(${pieces}), 0)::int from refund_items ri join refunds r on r.id = ri.refund_id
     where ri.order_item_id = ${sql.ref(`${line}.id`)} and ${GIVEN} and ${when})`
 }
 
 /** Amount in minor units. */
 export type GivenRefund = { id: string; amount: number; created_at: string; items: RefundedPieces[] }
 
-type RefundedPieces = { order_item_id: string; quantity: number }
+/** `sent_quantity`: of them, pieces that had left. */
+export type RefundedPieces = { order_item_id: string; quantity: number; sent_quantity: number }
 
 /** Expects `orders as o`. The oldest first, without those of returns; those by amount have no items. With its part, one. */
 export const refundsOfOrder = sql<GivenRefund[]>`coalesce((
   select json_agg(json_build_object('id', r.id, 'amount', r.amount + coalesce(part.amount, 0), 'created_at', ${utc('r.created_at')},
-    'items', coalesce((select json_agg(json_build_object('order_item_id', ri.order_item_id, 'quantity', ri.quantity))
+    'items', coalesce((select json_agg(json_build_object('order_item_id', ri.order_item_id, 'quantity', ri.quantity,
+        'sent_quantity', ri.sent_quantity))
       from refund_items ri where ri.refund_id = r.id), '[]')) order by r.created_at, r.id)
   from refunds r left join refunds whole on whole.id = r.part_of and whole.status <> 'failed'
   left join refunds part on part.part_of = r.id and part.status <> 'failed'

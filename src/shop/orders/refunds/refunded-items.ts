@@ -33,7 +33,7 @@ export async function refundedItems(
   tx: Tx,
   order: LockedOrder,
   wanted: WantedItem[],
-  { isUnsentConfirmed = false }: { isUnsentConfirmed?: boolean | undefined } = {},
+  { isUnsentConfirmed = false, isReturned }: { isUnsentConfirmed?: boolean | undefined; isReturned: boolean },
 ): Promise<RefundedItem[]> {
   const lines = new Map((await linesOf(tx, order.id)).map((line) => [line.id, line]))
   return wanted.map(({ order_item_id, quantity, restock, amount }, at) => {
@@ -47,7 +47,8 @@ export async function refundedItems(
         'conflict',
       )
     }
-    if (order.status === 'processing') requirePlain(line, { at, quantity, restock, isUnsentConfirmed })
+    if (order.status === 'processing' && !isReturned)
+      requirePlain(line, { at, quantity, restock, isUnsentConfirmed })
     if (restock && order.status === 'cancelled') {
       throw new ShopError('conflict', 'The items of a cancelled order are back in stock already.')
     }
@@ -67,7 +68,7 @@ function requirePlain(
   if (quantity < ordered - refunded && !isUnsentConfirmed)
     throw fieldError(
       'confirm_unsent',
-      `${name}: what has not left is refunded first, and is then not sent. To refund a piece that has left, ship the rest first.`,
+      `${name}: what has not left is refunded first, and is then not sent. A piece that has left is refunded by its return.`,
       'conflict',
     )
 }
@@ -79,6 +80,19 @@ function unsentLost(at: number, name: string, unsent: number): ShopError {
     `${name}: ${are} not left. Put them back into stock, or refund only what has not left.`,
     'conflict',
   )
+}
+
+/** With how many of the pieces have left: what has not is refunded first. The caller holds the order's lock. */
+export async function withSent<Item extends { id: string; quantity: number }>(
+  tx: Tx,
+  orderId: string,
+  items: Item[],
+): Promise<(Item & { sent_quantity: number })[]> {
+  const lines = await linesOf(tx, orderId)
+  return items.map((item) => {
+    const unsent = lines.find(({ id }) => id === item.id)?.to_ship ?? 0
+    return { ...item, sent_quantity: Math.max(0, item.quantity - unsent) }
+  })
 }
 
 /** Whether none of these pieces has left, of an order of which a part has. */
@@ -147,7 +161,10 @@ export async function valuesOfItems(
 
 async function linesOf(tx: Tx, orderId: string): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select i.id, i.name, i.price, i.quantity, ${refundedQuantity('i')} as refunded, ${shippedQuantity('i')} as sent, ${quantityToShip('i')} as to_ship
-    from order_items i where i.order_id = ${orderId} order by i.position`.execute(tx)
+    select i.id, i.name, i.price, i.quantity, ${refundedQuantity('i')} as refunded, ${shippedQuantity('i')} as sent,
+      case when s.kind = 'collect' and s.shipped_at is not null then 0 else ${quantityToShip('i')} end as to_ship
+    from order_items i join shippings s on s.order_id = i.order_id where i.order_id = ${orderId} order by i.position`.execute(
+    tx,
+  )
   return rows
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Rows of product_id, variant_id and the quantity that a refund puts back into stock. A piece that is made to order and has
- * not left never was in stock; of a line, what was in stock leaves first, and what has not left is refunded first.
+ * not left never was in stock; of a line, what was in stock leaves first, and is refunded first.
  */
 export function restockDue(refundId: string, orderId: string): RawBuilder<unknown> {
   return sql`
@@ -21,25 +21,22 @@ export function restockDue(refundId: string, orderId: string): RawBuilder<unknow
 /** Expects `wanted.variant_id`. */
 function dueOfLines(orderId: string): RawBuilder<unknown> {
   const stocked = sql`(i.quantity - i.made_quantity)`
-  const isRestocked = sql`a.restocked and f.refund_id is not null`
-  // Since the last parcel with pieces of it, or since it was collected.
-  const isLater = sql`coalesce(f.created_at >= sent.at, false)`
   return sql`
-    select least(earlier_restocked, ${stocked}) + least(later_restocked,
-      least(kept.quantity, greatest(0, ${stocked} - sent.quantity - earlier))
-        + greatest(0, later - kept.quantity)) as quantity
-    from order_items i join shippings s on s.order_id = i.order_id,
-    lateral (select case when s.kind = 'collect' then s.shipped_at else max(p.shipped_at) end as at,
-        coalesce(sum(x.quantity), 0) as quantity
-      from shipments p join shipment_items x on x.order_id = p.order_id and x.number = p.number
-      where p.order_id = i.order_id and x.order_item_id = i.id) sent,
-    lateral (select coalesce(sum(a.quantity) filter (where not ${isLater}), 0) as earlier,
-        coalesce(sum(a.quantity) filter (where ${isLater}), 0) as later,
-        coalesce(sum(a.quantity) filter (where not ${isLater} and ${isRestocked}), 0) as earlier_restocked,
-        coalesce(sum(a.quantity) filter (where ${isLater} and ${isRestocked}), 0) as later_restocked
-      from refund_items a join refunds f on f.id = a.refund_id
-      where a.order_item_id = i.id and f.status <> 'failed') refunded,
-    lateral (select case when s.kind = 'collect' then 0
-      else greatest(0, i.quantity - sent.quantity - earlier) end as quantity) kept
-    where i.order_id = ${orderId} and i.variant_id = wanted.variant_id`
+    select coalesce(sum(piece.sent) filter (where piece.is_restocked), 0)
+      + least(coalesce(sum(piece.unsent) filter (where piece.is_restocked), 0), coalesce(sum(piece.stocked), 0)) as quantity
+    from order_items i, lateral (
+      select taken.*, least(${stocked}, taken.before + taken.unsent) - least(${stocked}, taken.before) as stocked
+      from (
+        select a.sent_quantity as sent, a.quantity - a.sent_quantity as unsent,
+          a.restocked and f.refund_id is not null as is_restocked,
+          parcels.quantity + coalesce(sum(a.quantity - a.sent_quantity) over (order by f.created_at, f.id
+            rows between unbounded preceding and 1 preceding), 0) as before
+        from refund_items a join refunds f on f.id = a.refund_id,
+        lateral (select coalesce(sum(x.quantity), 0) as quantity
+          from shipments p join shipment_items x on x.order_id = p.order_id and x.number = p.number
+          where p.order_id = i.order_id and x.order_item_id = i.id and p.shipped_at <= f.created_at) parcels
+        where a.order_item_id = i.id and f.status <> 'failed'
+      ) taken
+    ) piece
+    where i.order_id = ${orderId} and i.variant_id = wanted.variant_id group by i.id`
 }

@@ -54,7 +54,8 @@ async function exchange(tx: Tx, shop: Shop, { by, id, attempt }: Input): Promise
   const orderId = await writeExchangeOrder(tx, shop, newOrder)
   const { pieces: items } = await returnRefund(shop, tx, found, credit)
   const request = { id: order.id, amount: credit / 100, items, reason: `Exchange ${response.code}` }
-  const refund_id = await writeRefund(tx, shop, order, { by, request, attempt, exchangeOrderId: orderId })
+  const refund = { by, request, attempt, exchangeOrderId: orderId, isReturned: true }
+  const refund_id = await writeRefund(tx, shop, order, refund)
   const difference_refund_id =
     worth > credit
       ? await createRefundRequest(tx, {

@@ -34,7 +34,13 @@ async function write(tx: Tx, shop: Shop, { by, request, attempt }: Input): Promi
   await requireRestPaid(tx, order, total)
   const reason = request.reason ?? `Return ${response.code}`
   const refund = { id: order.id, amount: Number(response.refund.amount), items, reason }
-  const refundId = await writeRefund(tx, shop, order, { by, request: refund, shipping, attempt })
+  const refundId = await writeRefund(tx, shop, order, {
+    by,
+    request: refund,
+    shipping,
+    attempt,
+    isReturned: true,
+  })
   await tx.updateTable('returns').set({ refund_id: refundId }).where('id', '=', id).execute()
   return refundId
 }
