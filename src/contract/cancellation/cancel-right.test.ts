@@ -44,7 +44,7 @@ it('after a new promise an order can be cancelled until it is shipped or ready',
   }
   expect(whyNotCancellable({ ...delayed, status: 'shipped' }, packing, at('23:00:00'))).toMatch(/shipped/)
   const ready = { ...delayed, shipping: { new_promise, ready_at: '2026-11-28T12:00:00.000Z' } }
-  expect(whyNotCancellable(ready, packing, at('23:00:00'))).toMatch(/begun to pack/)
+  expect(whyNotCancellable(ready, packing, at('23:00:00'))).toMatch(/ready to collect/)
 })
 
 it.each(['pending', 'shipped', 'delivered', 'completed', 'cancelled'] as const)(

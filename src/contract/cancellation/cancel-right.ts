@@ -39,6 +39,7 @@ export function whyNotCancellable(order: Begun, settings: CancelSettings, now: D
   if (order.shipments.length > 0)
     return 'A part of this order has already been shipped, so it can no longer be cancelled.'
   if (isDelayed(order)) return undefined
+  if (order.shipping.ready_at) return 'This order is ready to collect, so it can no longer be cancelled.'
   if (order.packing_started_at) return 'We have begun to pack this order, so it can no longer be cancelled.'
   const deadline = cancelDeadline(order, settings)
   return deadline && now >= deadline ? TOO_LATE : undefined

@@ -28,7 +28,7 @@ it.each([
 })
 
 const problem = (change: object, destination: Destination, goods = 1000) =>
-  deliveryProblem(method(change), { goods, grams: 0 }, destination, 'GBP')
+  deliveryProblem(method(change), { goods }, destination, 'GBP')
 
 // Proves: R12.3
 it('names a country that it does not serve, however it is written', () => {

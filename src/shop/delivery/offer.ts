@@ -28,7 +28,7 @@ export function deliveryPrice(method: DeliveryMethod, { goods, grams }: Parcel):
 /** @returns why the parcel cannot be sent in this way, in a sentence; null when it can */
 export function deliveryProblem(
   method: DeliveryMethod,
-  { goods }: Parcel,
+  { goods }: Pick<Parcel, 'goods'>,
   { country, postal_code, isGift = false }: Destination,
   currency: string,
 ): string | null {

@@ -15,7 +15,8 @@ export async function findBooked(db: Tx, shop: Pick<Shop, 'clock' | 'config'>): 
     from (
       select b.week, b.minutes from shippings s join orders o on o.id = s.order_id cross join ${WEEKS}
       where s.bench_weeks is not null and s.dispatch_by >= ${week} and b.week >= ${week}
-        and (${isToMake} or (b.week = ${week} and o.status in ('shipped', 'delivered', 'completed')))
+        and ((s.ready_at is null and ${isToMake})
+          or (b.week = ${week} and (s.ready_at is not null or o.status in ('shipped', 'delivered', 'completed'))))
       union all
       select b.week, b.minutes from orders o join shippings s on s.order_id = o.id cross join ${WEEKS}
       where s.bench_weeks is not null and o.status = 'processing' and s.ready_at is null and ${isToMake}

@@ -99,3 +99,27 @@ it('an order that is late to leave takes its hours from the present week, a canc
   await olive.ship(early.id)
   expect(await booked()).toEqual({})
 })
+
+// Proves: R12.162
+it('an order that is ready to collect leaves the hours of later weeks to others', async () => {
+  await shop.sql('update shippings set bench_weeks = null')
+  await olive.ask('POST', '/delivery/methods/', {
+    key: 'collect',
+    name: 'Collect',
+    kind: 'collect',
+    price: 0,
+    days_from: 1,
+    days_to: 2,
+  })
+  const lines = [{ productId: await made(3), quantity: 1 }]
+  const { id } = await paidOrder(shop, { lines, delivery_type: 'collect' })
+  const present = weekOf(shop.shop)
+  await shop.sql(`update shippings set bench_weeks = $2 where order_id = $1`, [
+    id,
+    { [present]: 60, [dayAfter(present, 7)]: 120 },
+  ])
+  const booked = () => findBooked(shop.shop.db, shop.shop)
+  expect(await booked()).toEqual({ [present]: 60, [dayAfter(present, 7)]: 120 })
+  expect((await olive.ask('POST', `/order/${id}/ready/`)).status).toBe(200)
+  expect(await booked()).toEqual({ [present]: 60 })
+})

@@ -101,6 +101,20 @@ it('an order is ready, its shopper gets a code, and only with it the order is ha
   await expectInvariantsHold(shop)
 })
 
+// Proves: R12.160
+it('an order that is ready stays packed: its shopper cannot cancel it any more', async () => {
+  const { id } = await collectedOrder()
+  await ready(id)
+  expect(await olive.ask('POST', `/order/${id}/stop-packing/`)).toMatchObject({
+    status: 409,
+    body: { detail: 'This order is packed: it is ready to collect.' },
+  })
+  expect(await shop.call('POST', `/api/v1/order/guest/${id}/cancel/`)).toMatchObject({
+    status: 409,
+    body: { detail: 'This order is ready to collect, so it can no longer be cancelled.' },
+  })
+})
+
 // Proves: R12.43
 it('no list, import or clock ships or delivers an order that is collected', async () => {
   const { id } = await collectedOrder()

@@ -1,9 +1,10 @@
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { notFound, ShopError } from '../../lib/errors.ts'
-import type { Shop } from '../../shop.ts'
-import { lockOrder } from '../lock-order.ts'
+import type { Shop, Tx } from '../../shop.ts'
+import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
+import { readCollection } from './collection.ts'
 import { NOT_SHIPPABLE, requireShippable } from './record-shipment.ts'
 
 /** From then on the shopper cannot cancel the order. Idempotent. @throws ShopError 'not_found', 'conflict' */
@@ -11,7 +12,7 @@ export async function startPacking(shop: Shop, by: string, id: string): Promise<
   return await markPacking(shop, by, id, true)
 }
 
-/** @throws ShopError 'not_found', 'conflict' once the order is shipped or cancelled */
+/** @throws ShopError 'not_found', 'conflict' once the order is ready to collect, shipped or cancelled */
 export async function stopPacking(shop: Shop, by: string, id: string): Promise<AdminOrder> {
   return await markPacking(shop, by, id, false)
 }
@@ -21,7 +22,7 @@ async function markPacking(shop: Shop, by: string, id: string, isPacking: boolea
     const order = await lockOrder(tx, id)
     if (!order) throw notFound('order')
     if (isPacking) await requireShippable(tx, order)
-    else if (order.status !== 'processing') throw new ShopError('conflict', NOT_SHIPPABLE[order.status])
+    else await requireNotReady(tx, order)
     if (isPacking === (order.packing_started_at !== null)) return await readAdminOrder(tx, id)
     const at = shop.clock.now()
     await tx
@@ -39,4 +40,10 @@ async function markPacking(shop: Shop, by: string, id: string, isPacking: boolea
     })
     return await readAdminOrder(tx, id)
   })
+}
+
+async function requireNotReady(tx: Tx, { id, status }: LockedOrder): Promise<void> {
+  if (status !== 'processing') throw new ShopError('conflict', NOT_SHIPPABLE[status])
+  if ((await readCollection(tx, id))?.code)
+    throw new ShopError('conflict', 'This order is packed: it is ready to collect.')
 }

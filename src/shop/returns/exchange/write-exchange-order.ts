@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { DeliveryMethod } from '../../../contract/delivery/delivery-method.ts'
 import { FROM_STOCK } from '../../../contract/made-to-order/bench-time.ts'
 import { sumOf } from '../../../contract/money/split.ts'
-import { findMethod, standardMethod } from '../../delivery/delivery-methods.ts'
+import { deliveryMethods } from '../../delivery/delivery-methods.ts'
+import { deliveryProblem } from '../../delivery/offer.ts'
 import { promiseFor } from '../../delivery/promise.ts'
 import { copyGift } from '../../gifts/insert-gift.ts'
 import { notFound, ShopError } from '../../lib/errors.ts'
@@ -59,7 +60,7 @@ export async function writeExchangeOrder(tx: Tx, shop: Shop, wanted: Wanted): Pr
   const totals = { subtotal: total, discount: 0, shipping: 0, total }
   const goods = lines.map(({ variant, ...line }) => ({ ...line, product_id: variant.product_id }))
   const at = shop.clock.now()
-  const method = methodFor(shop, person)
+  const method = methodFor(shop, total, person)
   const order = {
     id: randomUUID(),
     code: generateOrderCode(shop),
@@ -104,10 +105,20 @@ async function readSource(tx: Tx, orderId: string): Promise<Source> {
   throw new ShopError('conflict', 'The customer has deleted the account: please refund this return.')
 }
 
-/** What was collected is collected again. */
-function methodFor(shop: Shop, { kind, shipping_method }: Source): DeliveryMethod {
-  const same = kind === 'collect' ? findMethod(shop, shipping_method) : undefined
-  return same?.kind === 'collect' ? same : standardMethod(shop)
+/** The method of the exchanged order, else the first that is possible: what was sent is sent again. @throws ShopError 'conflict' */
+function methodFor(shop: Shop, goods: number, { kind, shipping_method, ...address }: Source): DeliveryMethod {
+  const possible = deliveryMethods(shop).filter(
+    (method) => deliveryProblem(method, { goods }, address, shop.config.currency) === null,
+  )
+  const method =
+    possible.find(({ key }) => key === shipping_method) ??
+    possible.find((one) => one.kind === kind) ??
+    possible.find((one) => one.kind === 'delivery')
+  if (method) return method
+  throw new ShopError(
+    'conflict',
+    `No delivery method goes to the address of this order, in ${address.country}, with pieces of this value: add one, or refund this return.`,
+  )
 }
 
 async function orderLines(tx: Tx, shop: Shop, wanted: ExchangeLine[], variants: Map<string, StockedVariant>) {
