@@ -1,6 +1,6 @@
 import { API_BASE, type Endpoint, pathPatterns } from '../contract/endpoints/endpoint.ts'
 import { endpoints } from '../contract/endpoints/endpoints.ts'
-import { isFacet, LISTING_QUERY } from '../contract/facets/facets.ts'
+import { countingValues, LISTING_QUERY } from '../contract/facets/facets.ts'
 
 /** The pages that are the same for every visitor, with the query parameters that change them. */
 const PAGES: [RegExp, readonly string[]][] = [
@@ -36,7 +36,7 @@ export function cacheKey(url: string): string | undefined {
   const given = new URLSearchParams(url.slice(mark))
   let search = ''
   for (const name of names) {
-    for (const value of isFacet(name) ? given.getAll(name) : [given.get(name)]) {
+    for (const value of countingValues(given, name)) {
       // A form sends its empty fields. The API rejects a blank value.
       if (value && (value.trim() || path.startsWith('/api/')))
         search += `&${name}=${encodeURIComponent(value)}`

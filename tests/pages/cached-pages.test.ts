@@ -59,6 +59,21 @@ it('that was archived after its page was cached can be neither added nor ordered
   expect(refused.body.detail).toMatch(/: This product is no longer sold$/)
 })
 
+// Proves: R11.202
+it('is listed by the last of several values, also from the cache', async () => {
+  const pieces = async (query: string) =>
+    (await shop.call('GET', `/api/v1/products/${query}`)).body.items.map(({ id }: { id: string }) => id)
+  const [one, two] = [await pieces('?brand_id=1'), await pieces('?brand_id=2')]
+  expect(one).not.toEqual(two)
+  for (const _ of ['uncached', 'cached']) {
+    expect(await pieces('?brand_id=1&brand_id=2')).toEqual(two)
+    expect(await pieces('?brand_id=2&brand_id=1')).toEqual(one)
+    const listed = await page('/products?brand_id=1&brand_id=2')
+    for (const id of two) expect(listed).toContain(`/product/${id}`)
+    for (const id of one) expect(listed).not.toContain(`/product/${id}`)
+  }
+})
+
 it('is current on every page after the notification of a change, also where its card was cached', async () => {
   const productId = await productOf('BD-1007')
   const [row] = await shop.sql<{ name: string; category_id: number }>(

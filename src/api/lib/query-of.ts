@@ -1,10 +1,9 @@
-import { isFacet } from '../../contract/facets/facets.ts'
+import { countingValues, isFacet } from '../../contract/facets/facets.ts'
 
 export type Query = Record<string, string | string[]>
 
-/** Only facets may be repeated; of other parameters the last one counts. */
 export function queryOf(given: URLSearchParams): Query {
   const query: Query = Object.fromEntries(given)
-  for (const name of given.keys()) if (isFacet(name)) query[name] = given.getAll(name)
+  for (const name of given.keys()) if (isFacet(name)) query[name] = countingValues(given, name)
   return query
 }

@@ -35,6 +35,12 @@ export function isFacet(name: string): name is Facet {
   return FACETS.some((facet) => facet === name)
 }
 
+/** The values of a query parameter that count: all of a facet, the last of another. */
+export function countingValues(query: URLSearchParams, name: string): string[] {
+  const values = query.getAll(name)
+  return isFacet(name) ? values : values.slice(-1)
+}
+
 export const FILTERS = ['category_id', 'brand_id', 'min_price', 'max_price', ...FACETS] as const
 export type Filter = (typeof FILTERS)[number]
 

@@ -1,5 +1,5 @@
 import { facetValue } from '../../../contract/facets/facet-value.ts'
-import { type Facet, isFacet, LISTING_QUERY } from '../../../contract/facets/facets.ts'
+import { countingValues, type Facet, isFacet, LISTING_QUERY } from '../../../contract/facets/facets.ts'
 import { plainPrice } from '../../../contract/fields.ts'
 import { searchProducts } from '../../../contract/product.ts'
 import { STORE_PAGE_SIZE, STORE_PAGE_SIZES } from '../../../contract/store-limits.ts'
@@ -12,8 +12,7 @@ export type RawListingQuery = Partial<Record<Exclude<(typeof LISTING_QUERY)[numb
 export function parseListingQuery(url: URL, inPath: RawListingQuery, text: string) {
   const given = { ...inPath }
   for (const name of LISTING_QUERY) {
-    const [value, ...more] = url.searchParams
-      .getAll(name)
+    const [value, ...more] = countingValues(url.searchParams, name)
       .map((one) => one.trim())
       .filter(Boolean)
     if (!value) continue
