@@ -12,6 +12,7 @@ const found = z.object({
   products: z.array(product),
   /** Products that are not published yet. */
   drafts: z.array(product),
+  gift_boxes: z.array(product),
   customers: z.array(z.object({ id: uuid, name: z.string(), email: z.string() })),
 })
 
@@ -21,7 +22,7 @@ export const findAnything = endpoint({
   method: 'GET',
   path: '/admin/find/',
   access: 'admin',
-  summary: `Find orders (code, name, e-mail, phone), products and drafts (name, any code) and customers; at most ${MAX_FOUND} of each`,
+  summary: `Find orders (code, name, e-mail, phone), products, drafts and gift boxes (name, any code) and customers; at most ${MAX_FOUND} of each`,
   query: z.object({
     text: line('Text is required').refine(
       (text) => text.length >= MIN_FIND_LENGTH,

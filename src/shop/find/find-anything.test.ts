@@ -82,8 +82,28 @@ it('finds drafts by name and any code, apart from what is on sale; no archived o
     })
 })
 
+// Proves: R11.204
+it('finds gift boxes by name and code, apart from products and drafts', async () => {
+  const box = await create({ name: 'Linen keepsake box', code: 'BX-700', is_gift_box: true })
+  const draft = await create({ name: 'Linen case', code: 'BX-701', is_gift_box: true, draft: true })
+  const gone = await create({ name: 'Linen bag', code: 'BX-702', is_gift_box: true })
+  await call('DELETE', `/products/${gone.id}/`)
+  for (const text of ['linen', 'bx-70'])
+    expect((await find(text)).body).toMatchObject({
+      products: [],
+      drafts: [{ id: draft.id }],
+      gift_boxes: [{ id: box.id, code: 'BX-700', name: 'Linen keepsake box' }],
+    })
+})
+
 // Proves: R11.4
 it('needs two characters and takes wildcards literally', async () => {
   expect((await find('x')).status).toBe(422)
-  expect((await find('%%')).body).toEqual({ orders: [], products: [], drafts: [], customers: [] })
+  expect((await find('%%')).body).toEqual({
+    orders: [],
+    products: [],
+    drafts: [],
+    gift_boxes: [],
+    customers: [],
+  })
 })

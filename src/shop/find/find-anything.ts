@@ -10,10 +10,11 @@ const FIRST = { skip: 0, limit: MAX_FOUND }
 
 /** What an owner may mean by a text, best or newest first. */
 export async function findAnything({ db }: Pick<Shop, 'db'>, text: string) {
-  const [orders, products, drafts, customers] = await Promise.all([
+  const [orders, products, drafts, gift_boxes, customers] = await Promise.all([
     findOrders(db, text),
     searchBySpelling(db, { name: text, code: text, ...FIRST }),
-    findDrafts(db, text),
+    findUnlisted(db, sql`p.draft`, text),
+    findUnlisted(db, sql`p.is_gift_box and not p.draft`, text),
     listAccounts(db, 'user', { search: text, ...FIRST }),
   ])
   return {
@@ -24,6 +25,7 @@ export async function findAnything({ db }: Pick<Shop, 'db'>, text: string) {
         ? []
         : products.items.map(({ id, code, name }) => ({ id, code, name })),
     drafts,
+    gift_boxes,
     customers: customers.items.map(({ id, first_name, last_name, email }) => ({
       id,
       name: `${first_name} ${last_name}`.trim(),
@@ -32,17 +34,17 @@ export async function findAnything({ db }: Pick<Shop, 'db'>, text: string) {
   }
 }
 
-type FoundDraft = { id: string; code: string; name: string }
+type FoundProduct = { id: string; code: string; name: string }
 
-/** The search has no drafts. There are few: they need no index. */
-async function findDrafts(db: Tx, text: string): Promise<FoundDraft[]> {
-  const { rows } = await sql<FoundDraft>`
+/** The search has neither drafts nor gift boxes. There are few: they need no index. */
+async function findUnlisted(db: Tx, which: RawBuilder<unknown>, text: string): Promise<FoundProduct[]> {
+  const { rows } = await sql<FoundProduct>`
     select p.id, offer.code, p.name
     from products p cross join lateral (
       select (array_agg(v.code order by v.position, v.id))[1] as code,
         coalesce(bool_or(${contains(sql`v.code`, text)}), false) as has_code
       from variants v where v.product_id = p.id and v.archived_at is null) offer
-    where p.draft and p.archived_at is null and (offer.has_code or ${contains(sql`p.name`, text)})
+    where ${which} and p.archived_at is null and (offer.has_code or ${contains(sql`p.name`, text)})
     order by p.created_at desc, p.id desc limit ${MAX_FOUND}`.execute(db)
   return rows
 }

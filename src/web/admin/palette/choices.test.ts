@@ -9,6 +9,7 @@ const FOUND = {
   orders: [{ id: '1', code: '26-K7M3XQ4D', name: 'Anna Bell', status: 'processing' }],
   products: [{ id: '2', code: 'RG 1', name: 'Opal ring' }],
   drafts: [{ id: '4', code: 'RG 2', name: 'Ruby ring' }],
+  gift_boxes: [{ id: '5', code: 'BOX 1', name: 'Linen box' }],
   customers: [{ id: '3', name: 'Anna Bell', email: 'anna+a@shop.example' }],
 }
 
@@ -16,11 +17,13 @@ it('without a text every screen can be chosen', () => {
   expect(choicesOf('', SCREENS, undefined).map(({ label }) => label)).toEqual(['Orders', 'Set-up'])
 })
 
+// Proves: R11.204
 it('what was found comes before the screens of which a later word begins with the text', () => {
   expect(choicesOf(' UP', SCREENS, FOUND).map(({ kind, to }) => [kind, to])).toEqual([
     ['Order', '/admin/orders?order=1'],
     ['Product', '/admin/products?search=RG%201'],
     ['Draft', '/admin/products?show=draft&draft=4'],
+    ['Gift box', '/admin/products?show=gift_boxes&gift_box=5'],
     ['Customer', '/admin/users?search=anna%2Ba%40shop.example'],
     ['Screen', '/admin/setup'],
   ])

@@ -1,15 +1,15 @@
 import type { Found } from '../../../contract/admin/find.ts'
 
 export type Choice = {
-  kind: 'Order' | 'Product' | 'Draft' | 'Customer' | 'Screen'
+  kind: 'Order' | 'Product' | 'Draft' | 'Gift box' | 'Customer' | 'Screen'
   label: string
   detail?: string
   to: string
 }
 
 /**
- * Without a text every screen. Otherwise the screens whose name begins with it, then orders, products, drafts and
- * customers, then the screens of which another word begins with it.
+ * Without a text every screen. Otherwise the screens whose name begins with it, then orders, products, drafts, gift
+ * boxes and customers, then the screens of which another word begins with it.
  */
 export function choicesOf(
   text: string,
@@ -38,6 +38,12 @@ export function choicesOf(
       label: name,
       detail: code,
       to: `/admin/products?show=draft&draft=${id}`,
+    })),
+    ...(found?.gift_boxes ?? []).map(({ id, code, name }) => ({
+      kind: 'Gift box' as const,
+      label: name,
+      detail: code,
+      to: `/admin/products?show=gift_boxes&gift_box=${id}`,
     })),
     ...(found?.customers ?? []).map(({ name, email }) => ({
       kind: 'Customer' as const,

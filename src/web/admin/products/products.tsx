@@ -21,7 +21,7 @@ import { productColumns, rowKey } from './product-columns.tsx'
 import { type ProductDialog, ProductDialogs } from './product-dialogs.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { ProductTools } from './product-tools.tsx'
-import { useOpenDraft } from './use-open-draft.ts'
+import { useOpenProduct } from './use-open-product.ts'
 
 const VIEW_PARAMS = ['search', 'min_price', 'max_price', 'category_id', 'brand_id', 'stock', 'show', 'sort']
 
@@ -32,7 +32,7 @@ export default function ProductsPage() {
   const query = productQuery(address)
   const list = useProducts(query)
   const dialog = useDialog<ProductDialog>()
-  useOpenDraft(address, dialog)
+  useOpenProduct(address, dialog)
   const deleting = useDialog<AdminProduct>()
   const remove = useDeleteProduct()
   const duplicate = useDuplicateProduct()
