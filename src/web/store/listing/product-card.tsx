@@ -50,9 +50,9 @@ export function ProductCard({
         className="mt-1 text-body"
       />
       {product.made && <p className="mt-1 text-small text-muted">{product.made}</p>}
-      {product.metals && (
+      {product.swatches && (
         <p className="card-swatches">
-          {product.metals.map(({ value, colour }) => (
+          {product.swatches.map(({ value, colour }) => (
             <span key={value} role="img" aria-label={value} style={{ backgroundColor: colour }} />
           ))}
         </p>

@@ -2,9 +2,10 @@ import type { Image, Product, Badge as ProductBadge } from '../../../contract/pr
 import type { ProductOption } from '../../../contract/variant.ts'
 import type { Storefront } from '../../context.ts'
 import { withMade } from '../product/made-to-order.server.ts'
-import { metalColour } from '../product/options/metal-colour.ts'
+import { valueColour } from '../product/options/value-colour.ts'
 
 const IMAGES_PER_CARD = 2
+const MAX_SWATCHES = 8
 
 /** With the badges of the owner's rules. */
 export async function productCards(shop: Storefront, products: Product[]): Promise<ProductCardData[]> {
@@ -43,19 +44,25 @@ function toProductCard({
     images: images.slice(0, IMAGES_PER_CARD).map(toCardImage),
     ...(price < price_to ? { from: true } : {}),
     ...(compare_at_price === null ? {} : { was: compare_at_price }),
-    ...metalsOf(options),
+    ...swatchesOf(options),
   }
 }
 
-/** Only when there are several to choose from. */
-function metalsOf(options: ProductOption[]): { metals?: { value: string; colour: string }[] } {
-  const values = options.find(({ kind }) => kind === 'metal')?.values ?? []
-  const metals = values.flatMap((metal) => {
-    const colour = metalColour(metal)
-    return colour ? { value: metal.value, colour } : []
-  })
-  return metals.length > 1 ? { metals } : {}
+/** Of the metals, else of another option, when there are several colours to choose from. */
+function swatchesOf(options: ProductOption[]): { swatches?: Swatch[] } {
+  const metalsFirst = options.toSorted((a, b) => Number(b.kind === 'metal') - Number(a.kind === 'metal'))
+  const swatches = metalsFirst
+    .map(({ kind, values }) =>
+      values.flatMap((value) => {
+        const colour = valueColour(kind, value)
+        return colour ? [{ value: value.value, colour }] : []
+      }),
+    )
+    .find((colours) => colours.length > 1)
+  return swatches ? { swatches: swatches.slice(0, MAX_SWATCHES) } : {}
 }
+
+type Swatch = { value: string; colour: string }
 
 /** The second image is a decorative hover effect. */
 function toCardImage({ url, srcset, width, height, alt, placeholder }: Image, index: number) {

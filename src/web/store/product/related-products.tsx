@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { ProductCard } from '../listing/product-card.tsx'
 import type { ProductCardData } from '../listing/product-cards.server.ts'
+import { QuickAdd } from '../listing/quick-add.tsx'
 
 const SIZES = '(min-width: 1280px) 19rem, (min-width: 768px) 23vw, 46vw'
 
@@ -15,7 +16,9 @@ export function RelatedProducts({ title, products }: { title: string; products: 
       <ul className="card-row">
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} action="View Details" sizes={SIZES} />
+            <ProductCard product={product} action="View Details" sizes={SIZES}>
+              {product.quick && <QuickAdd product={product} />}
+            </ProductCard>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { lazyWithRetry } from '../../../ui/lazy-with-retry.ts'
 import { useDialog } from '../../../ui/overlay/use-dialog.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { ValueState } from './choice.ts'
-import { metalColour } from './metal-colour.ts'
+import { valueColour } from './value-colour.ts'
 
 const RingSizer = lazyWithRetry(() => import('./ring-sizer.tsx'))
 
@@ -133,7 +133,7 @@ function OptionValue(props: OptionValueProps) {
 }
 
 function ValueText({ option, value: { value, swatch } }: OptionValueProps) {
-  const colour = option.kind === 'metal' ? metalColour({ value, swatch }) : (swatch ?? undefined)
+  const colour = valueColour(option.kind, { value, swatch })
   return (
     <>
       {colour && (
