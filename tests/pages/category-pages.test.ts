@@ -37,8 +37,8 @@ describe('the page of a category or brand', () => {
       const moved = [301, `${path}?sort=name`]
       expect(await redirectOf(`/${kind}/${page.id}?sort=name`)).toEqual(moved)
       expect(await redirectOf(`/${kind}/${page.id}/an-old-name?sort=name`)).toEqual(moved)
-      expect(await headOf(path)).toMatchObject({ canonicals: [shop.env.PUBLIC_URL + path], robots: [] })
-      expect(await headOf(`${path}?sort=name`)).toMatchObject({ canonicals: [], robots: ['noindex'] })
+      for (const address of [path, `${path}?sort=name`, `${path}?metal=gold`])
+        expect(await headOf(address)).toMatchObject({ canonicals: [shop.env.PUBLIC_URL + path], robots: [] })
       expect((await get(`/${kind}/99999/x`)).status).toBe(404)
       expect((await get(`/${kind}/x`)).status).toBe(404)
     }

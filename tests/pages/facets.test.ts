@@ -100,10 +100,29 @@ it('every list has filters with counts that work without JavaScript', async () =
   for (const label of ['Remove filter: Yellow gold', 'Remove filter: Silver', 'Clear all'])
     expect(chosen).toContain(label)
   expect(chosen).toContain('href="/products?metal=silver&amp;skip=0&amp;limit=12"')
-  expect(chosen).toContain('content="noindex')
   await shows('/products?metal=gold', [`Showing ${await totalOf('metal=gold')} result(s)`])
   const none = await page('/products?stone=onyx&metal=rose+gold')
   expect(none).toMatch(/<input type="checkbox"[^>]*disabled=""/)
+})
+
+// Proves: R11.203
+it('an empty list of a category, brand or collection shows what comes close', async () => {
+  const [hoops] = await shop.sql<{ id: number }>("select id from categories where name = 'Hoops'")
+  const [brand] = await shop.sql<{ id: number }>('select min(id) as id from brands')
+  for (const path of [
+    `/products?category_id=${hoops?.id}&stone=unobtainium`,
+    `/category/${hoops?.id}/hoops?stone=unobtainium`,
+    `/products?brand_id=${brand?.id}&stone=unobtainium`,
+    '/collections/the-pearl-edit?stone=unobtainium',
+  ]) {
+    const html = textOf(await page(path))
+    for (const words of ['Without “Unobtainium” there', 'What comes close', 'Ask us:', 'View Details'])
+      expect(html, path).toContain(words)
+  }
+  const none = textOf(await page('/products?metal=kryptonite&stone=unobtainium'))
+  for (const words of ['Nothing fits these filters together', 'New in the shop', 'View Details'])
+    expect(none).toContain(words)
+  expect(none).not.toContain('Without “')
 })
 
 // Proves: R11.15
@@ -113,6 +132,8 @@ it('an empty list names the filters that exclude everything', async () => {
   const html = await page('/products?metal=silver&stone=unobtainium')
   expect(textOf(html)).toContain(`Without “Unobtainium” there are ${silver}`)
   expect(html).toContain('href="/products?metal=silver&amp;skip=0&amp;limit=12"')
+  for (const words of ['Clear Filters', 'What comes close', 'Not what you mean? Ask us:'])
+    expect(textOf(html)).toContain(words)
   const found = await totalOf('name=ring&code=ring')
   await shows('/search?q=ring&stone=unobtainium', [`Without “Unobtainium” there are ${found}`])
 })

@@ -45,8 +45,8 @@ it('the gift finder is there once a shown collection has an answer', async () =>
   await add('Wedding day', { gift_occasion: 'Wedding' }, 'Pearl studs', 'Signet')
   expect((await shop.call('GET', '/')).body).toContain('href="/gifts"')
   expect(await sitemap()).toContain(`<loc>${shop.env.PUBLIC_URL}/gifts</loc>`)
-  expect(await headOf('/gifts')).toMatchObject({ canonicals: [`${shop.env.PUBLIC_URL}/gifts`], robots: [] })
-  expect(await headOf('/gifts?for=Her')).toMatchObject({ robots: ['noindex'] })
+  for (const path of ['/gifts', '/gifts?for=Her'])
+    expect(await headOf(path)).toMatchObject({ canonicals: [`${shop.env.PUBLIC_URL}/gifts`], robots: [] })
 })
 
 // Proves: R11.36

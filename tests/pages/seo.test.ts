@@ -42,7 +42,8 @@ describe('search engines', () => {
     expect((await headOf('/home')).canonicals).toEqual([`${shop.env.PUBLIC_URL}/`])
   })
 
-  it('get one canonical URL for a list with any tracking parameters, and noindex for filtered lists', async () => {
+  // Proves: R11.201
+  it('get one canonical URL for a list with any tracking parameters, filters and sort', async () => {
     for (const [path, canonical] of [
       [`/products/${product.category?.id}`, category],
       [`/products?category_id=${product.category?.id}`, category],
@@ -50,32 +51,34 @@ describe('search engines', () => {
       ['/products?utm_source=mail', '/products'],
       ['/products?skip=12&limit=12', '/products?skip=12&limit=12'],
       [`/product/${product.id}?ref=mail`, productPath(product)],
-    ] as const)
-      expect((await headOf(path)).canonicals, path).toEqual([shop.env.PUBLIC_URL + canonical])
-    for (const query of [
-      'min_price=5',
-      'max_price=500',
-      'brand_id=1',
-      'sort=name',
-      'category_id=9999',
-      'skip=x',
-    ])
+      ['/products?min_price=5&max_price=500&brand_id=1', '/products'],
+      ['/products?metal=gold&metal=silver&skip=12&limit=12', '/products'],
+      ['/products?sort=name', '/products'],
+      [`${category}?metal=gold`, category],
+      [`/products?category_id=${product.category?.id}&stone=unobtainium`, category],
+    ] as const) {
+      const { canonicals, robots } = await headOf(path)
+      expect([canonicals, robots], path).toEqual([[shop.env.PUBLIC_URL + canonical], []])
+    }
+    for (const query of ['category_id=9999', 'skip=x', 'min_price=x'])
       expect(await headOf(`/products?${query}`), query).toMatchObject({ robots: ['noindex'], canonicals: [] })
   })
 
-  it('get one canonical URL for the search, and noindex for empty or filtered results', async () => {
-    for (const path of ['/search', '/search?q=gold', '/search?q='])
+  // Proves: R11.201
+  it('get one canonical URL for the search, and noindex for results that are empty or of other words', async () => {
+    for (const path of [
+      '/search',
+      '/search?q=gold',
+      '/search?q=',
+      '/search?q=gold&sort=name',
+      '/search?q=gold&skip=12&limit=12',
+      '/search?q=gold&metal=gold',
+    ])
       expect(await headOf(path), path).toMatchObject({
         robots: [],
         canonicals: [`${shop.env.PUBLIC_URL}/search`],
       })
-    for (const query of [
-      'q=casino',
-      'q=neclace',
-      'q=gold&sort=name',
-      'q=gold&skip=12&limit=12',
-      'q=gold&skip=x',
-    ])
+    for (const query of ['q=casino', 'q=neclace', 'q=gold&metal=unobtainium', 'q=gold&skip=x'])
       expect(await headOf(`/search?${query}`), query).toMatchObject({ robots: ['noindex'], canonicals: [] })
   })
 

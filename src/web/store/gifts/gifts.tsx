@@ -21,8 +21,8 @@ const INTRO = 'Say for whom, for what and up to how much, and see the pieces tha
 const LIST_ID = 'gifts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const isFiltered = Object.values(loaderData?.given ?? {}).some(Boolean)
-  return pageMeta(matches, { title: TITLE, description: INTRO, path: '/gifts', hidden: isFiltered })
+  const hidden = !loaderData || loaderData.problems.length > 0
+  return pageMeta(matches, { title: TITLE, description: INTRO, path: '/gifts', hidden })
 }
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {

@@ -43,7 +43,7 @@ export async function loadListPage(shop: Storefront, url: URL, params: Params) {
   return {
     listing,
     params: listParams,
-    waysOut: await filterHelp(shop, listParams, listing, collection && [[collection.id]]),
+    help: await filterHelp(shop, listParams, listing, collection && [[collection.id]]),
     isUnknown: Boolean(given.category_id && !category && !collection),
     isFiltered: FILTERS.some(
       (name) => given[name] && (collection || name !== (page?.filter ?? 'category_id')),

@@ -14,21 +14,16 @@ import { chosenFilters, type ListingParams, listingUrl, withoutFilters } from '.
 import type { Listing } from './load-listing.server.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { LIST_ID, restoreListFocus } from './restore-list-focus.ts'
-import { LinkList } from './search-help.tsx'
-
-type WaysOut = { label: string; to: string }[]
 
 export function ProductListing({
   params,
   listing,
   heading,
   help,
-  waysOut = [],
 }: {
   params: ListingParams
   listing: Listing
   heading: ReactNode
-  waysOut?: WaysOut
   /** In place of the sentence about an empty list. */
   help?: ReactNode
 }) {
@@ -63,8 +58,7 @@ export function ProductListing({
           <div className="flex flex-col gap-8 pt-5">
             <FilterChips params={params} listing={listing} />
             {!isValid && <Problems params={params} problems={problems} />}
-            {isValid &&
-              ((total === 0 && help) || <Results params={params} listing={listing} waysOut={waysOut} />)}
+            {isValid && ((total === 0 && help) || <Results params={params} listing={listing} />)}
           </div>
         </section>
       </div>
@@ -91,15 +85,13 @@ function Problems({ params, problems }: { params: ListingParams; problems: Listi
 function Results({
   params,
   listing: { items, total, skip, limit, given, arrival },
-  waysOut,
 }: {
   params: ListingParams
   listing: Listing
-  waysOut: WaysOut
 }) {
   const isFiltered = chosenFilters(params).length > 0
   const isBusy = useNavigation().location?.pathname === (params.page?.path ?? params.path)
-  if (items.length === 0) return <NoResults {...{ params, total, isFiltered, waysOut }} />
+  if (items.length === 0) return <NoResults {...{ params, total, isFiltered }} />
   return (
     <>
       {arrival && <p className="-mb-3 text-small text-muted">{arrival}</p>}
@@ -121,7 +113,7 @@ function Results({
   )
 }
 
-type NoResultsProps = { params: ListingParams; total: number; isFiltered: boolean; waysOut: WaysOut }
+type NoResultsProps = { params: ListingParams; total: number; isFiltered: boolean }
 
 function NoResults(given: NoResultsProps) {
   const { words, to, action } = noResultsContent(given)
@@ -137,7 +129,6 @@ function NoResults(given: NoResultsProps) {
       >
         {words}
       </EmptyState>
-      <LinkList links={given.waysOut} />
     </div>
   )
 }
@@ -155,17 +146,9 @@ function noResultsContent({ params, total, isFiltered }: NoResultsProps) {
       to: withoutFilters(params),
       action: 'Clear Filters',
     }
-  if (params.page || params.path.startsWith('/collections/'))
-    return {
-      words: `No piece is in this ${params.page?.kind ?? 'collection'} now.`,
-      to: '/products',
-      action: 'View All Products',
-    }
-  return params.path === '/search'
-    ? {
-        words: 'We found no piece by that name or code. Try other words.',
-        to: '/products',
-        action: 'View All Products',
-      }
-    : { words: 'Our counter is being laid out. Please come back soon.', to: '/', action: 'To the front page' }
+  return {
+    words: 'Our counter is being laid out. Please come back soon.',
+    to: '/',
+    action: 'To the front page',
+  }
 }

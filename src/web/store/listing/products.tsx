@@ -11,6 +11,7 @@ import type { Route } from './+types/products.ts'
 import { loadListPage } from './list-page.server.ts'
 import { withQuery } from './listing-url.ts'
 import { ProductListing } from './product-listing.tsx'
+import { SearchHelpPanel } from './search-help.tsx'
 
 export { NotFoundBoundary as ErrorBoundary } from '../layout/not-found-boundary.tsx'
 
@@ -28,14 +29,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { listing, head, isUnknown, isFiltered } = loaderData
   const { items, given, problems, skip, limit } = listing
   const isFurther = skip > 0 && items.length > 0
+  // The canonical link names the list without filters and sort. With noindex beside it, it would be ignored.
+  const isWhole = !isFiltered && !given.sort
   const title = isUnknown ? NOT_FOUND : (head?.title ?? ALL)
   return pageMeta(matches, {
     title: isFurther ? `${title}, page ${Math.floor(skip / limit) + 1}` : title,
     description:
       head?.meta || 'Beads, bracelets, earrings and necklaces, made with care and sent wherever you are.',
-    path: withQuery(head?.path ?? '/products', isFurther ? { skip: String(skip), limit: String(limit) } : {}),
+    path: withQuery(
+      head?.path ?? '/products',
+      isFurther && isWhole ? { skip: String(skip), limit: String(limit) } : {},
+    ),
     image: head?.image ?? items[0]?.images[0],
-    hidden: isUnknown || problems.length > 0 || Boolean(given.sort) || isFiltered,
+    hidden: isUnknown || problems.length > 0,
   })
 }
 
@@ -50,7 +56,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { listing, params, waysOut, head, isUnknown, ancestors } = loaderData
+  const { listing, params, help, head, isUnknown, ancestors } = loaderData
   const { publicUrl } = useShopConfig()
   const crumbs = [
     { name: 'Home', to: '/' },
@@ -64,7 +70,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <ProductListing
         params={params}
         listing={listing}
-        waysOut={waysOut}
+        help={help && <SearchHelpPanel {...help} />}
         heading={
           <>
             <Breadcrumbs crumbs={crumbs} />

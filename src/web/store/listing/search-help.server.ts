@@ -3,7 +3,7 @@ import type { MissExplanation, Storefront } from '../../context.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { categoryUrl } from './category-links.ts'
 import { filterLabel } from './filter-labels.ts'
-import { type ListingParams, listingUrl, withQuery } from './listing-url.ts'
+import { chosenFilters, type ListingParams, listingUrl, withoutFilters, withQuery } from './listing-url.ts'
 import type { Listing } from './load-listing.server.ts'
 import { productCards } from './product-cards.server.ts'
 
@@ -11,36 +11,59 @@ const CATEGORIES = 6
 
 /** For a search without a result. The search is counted, unless filters may be the reason. */
 export async function searchHelp(shop: Storefront, text: string, listing: Listing) {
-  const { given, query, categories } = listing
+  const { given, query } = listing
   if (!query) return undefined
   const { understood, waysOut, items } = await shop.explainMiss(query)
   // Words that nothing has are what a synonym can mend; a price is not.
   const missed = (waysOut.length === 0 && understood.words.join(' ')) || text
   if (Object.keys(given).length === 0) await shop.recordMissedSearch(missed)
   const params = { path: '/search' as const, text, given }
-  const near = items.flatMap(({ category }) => (waysOut.length > 0 && category ? [category] : []))
-  const roots = categories.filter(({ parent_id }) => parent_id === null)
-  const links = new Map([...near, ...roots].map(({ id, name }) => [id, name]))
   return {
     sentence: sentenceOf(understood, shop.config.currency),
-    waysOut: waysOut.map((way) => linkOf(way, params, listing, shop)),
-    categories: [...links].slice(0, CATEGORIES).map(([id, label]) => ({ label, to: categoryUrl(id) })),
-    heading: waysOut.length > 0 ? 'What comes close' : 'New in the shop',
-    items: await productCards(shop, items),
+    ...(await helpOf(shop, params, listing, { waysOut, items })),
   }
 }
 
-/** The filters without which an empty list has something. */
+/** For a list without a piece; undefined when the whole shop has none. */
 export async function filterHelp(
   shop: Storefront,
   params: ListingParams,
   listing: Listing,
   collections?: number[][],
-): Promise<WayLink[]> {
-  const { given, query, total } = listing
-  if (!query || total > 0 || FILTERS.every((name) => !given[name])) return []
-  const { waysOut } = await shop.explainMiss({ ...query, collections })
-  return waysOut.map((way) => linkOf(way, params, listing, shop))
+): Promise<SearchHelp | undefined> {
+  const { query, total } = listing
+  if (!query || total > 0) return undefined
+  const found = await shop.explainMiss({ ...query, collections })
+  if (found.items.length === 0) return undefined
+  const isFiltered = chosenFilters(params).length > 0
+  const help = await helpOf(shop, params, listing, found)
+  const way = isFiltered
+    ? { label: 'Clear Filters', to: withoutFilters(params) }
+    : { label: 'View All Products', to: '/products' }
+  return {
+    ...help,
+    sentence: isFiltered
+      ? 'Nothing fits these filters together. Try fewer of them.'
+      : `No piece is in this ${params.page?.kind ?? 'collection'} now.`,
+    waysOut: isFiltered ? [...help.waysOut, way] : [way],
+  }
+}
+
+async function helpOf(
+  shop: Storefront,
+  params: ListingParams,
+  listing: Listing,
+  { waysOut, items }: Pick<MissExplanation, 'waysOut' | 'items'>,
+) {
+  const near = items.flatMap(({ category }) => (waysOut.length > 0 && category ? [category] : []))
+  const roots = listing.categories.filter(({ parent_id }) => parent_id === null)
+  const links = new Map([...near, ...roots].map(({ id, name }) => [id, name]))
+  return {
+    waysOut: waysOut.map((way) => linkOf(way, params, listing, shop)),
+    categories: [...links].slice(0, CATEGORIES).map(([id, label]) => ({ label, to: categoryUrl(id) })),
+    heading: waysOut.length > 0 ? 'What comes close' : 'New in the shop',
+    items: await productCards(shop, items),
+  }
 }
 
 type WayLink = { label: string; to: string }

@@ -23,7 +23,7 @@ export function SearchHelpPanel({ sentence, waysOut, categories, heading, items 
   )
 }
 
-export function LinkList({ links }: { links: { label: string; to: string }[] }) {
+function LinkList({ links }: { links: { label: string; to: string }[] }) {
   return (
     <ul className="flex flex-wrap justify-center gap-x-6 gap-y-2">
       {links.map(({ label, to }) => (

@@ -3,7 +3,6 @@ import { storefront } from '../../context.ts'
 import { SearchBox } from '../layout/search-box.tsx'
 import { pageMeta } from '../seo/seo.ts'
 import type { Route } from './+types/search.ts'
-import type { RawListingQuery } from './listing-query.server.ts'
 import { loadListing } from './load-listing.server.ts'
 import { ProductListing } from './product-listing.tsx'
 import { correctionNote, searchHelp } from './search-help.server.ts'
@@ -16,9 +15,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: titleOf(text),
     description: 'Search our jewellery by name or code.',
-    // One canonical URL. A search without a plain result is not indexed.
+    // One canonical URL, also with filters. A search without a plain result is not indexed.
     path: '/search',
-    hidden: Boolean(text) && !(listing?.items.length && !loaderData?.note && hasNoFilters(listing.given)),
+    hidden: Boolean(text) && !(listing?.items.length && !loaderData?.note),
   })
 }
 
@@ -61,10 +60,6 @@ export default function SearchResults({ loaderData: { text, listing, help, note 
 /** At most what the search box takes. */
 function searchText(q: string): string {
   return q.trim().slice(0, SEARCH_TEXT_LENGTH).toWellFormed()
-}
-
-function hasNoFilters(given: RawListingQuery): boolean {
-  return Object.keys(given).length === 0
 }
 
 function titleOf(text: string): string {
