@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Product, RELATED_PRODUCTS } from '../../../contract/product.ts'
 import type { Tx } from '../../shop.ts'
+import { IS_IN_STOCK } from '../search/facets/facet-condition.ts'
 import { PRODUCTS_WITH_OFFER } from '../variants/variant-rows.ts'
 import { PRODUCT_COLUMNS, type ProductRow, productAnswer } from './product-rows.ts'
 
@@ -20,8 +21,7 @@ export async function relatedProducts(
       union select c.id from categories c join family on c.parent_id = family.id)
     select ${PRODUCT_COLUMNS} from (
       select s.* from family cross join lateral (
-        select s.product_id, s.category_id, s.created_at, (
-          select max(v.stock_quantity) from variants v where v.product_id = s.product_id and v.archived_at is null) = 0 as is_sold_out
+        select s.product_id, s.category_id, s.created_at, not ${IS_IN_STOCK} as is_sold_out
         from product_search s where s.category_id = family.id and s.product_id <> ${id}
         order by s.created_at desc, s.product_id desc limit ${sql.lit(LOOKED_AT)}) s
       order by ${order} limit ${sql.lit(RELATED_PRODUCTS)}) s

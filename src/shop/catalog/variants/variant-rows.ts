@@ -10,7 +10,7 @@ export const OF_PRODUCT = 'v.product_id = p.id and (v.archived_at is null or v.a
  */
 const OFFER = `lateral (
   select (array_agg(v.code order by v.position, v.id))[1] as code, min(v.price) as price, max(v.price) as price_to,
-    (array_agg(v.compare_at_price order by v.price, v.compare_at_price nulls first))[1] as compare_at_price,
+    nullif((min(array[v.price, coalesce(v.compare_at_price, 0)]))[2], 0) as compare_at_price,
     coalesce(sum(v.stock_quantity), 0) as stock_quantity, count(*) as variant_count,
     bool_or(v.combination <> '{}') as has_options,
     (array_agg(v.made_to_order) filter (where v.combination = '{}'))[1] as made_to_order,
