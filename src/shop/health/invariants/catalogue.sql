@@ -34,4 +34,4 @@ left join search_facets(array(select product_id from product_search order by cre
   on f.product_id = s.product_id
 left join facet_sets every on every.id = s.facet_set
 left join facet_sets stocked on stocked.id = s.stock_set
-where (every.facets, stocked.facets, s.price_steps) is distinct from (f.facets, f.stocked, f.price_steps);
+where (every.facets, stocked.id, s.price_steps) is distinct from (f.facets, stock_set_id(f.stocked), f.price_steps);

@@ -17,14 +17,15 @@ export async function countSets(
   const counts = new Uint32Array(facetNames.length)
   const choices = choicesOf(filters)
   for (const [at, [count]] of counted.entries()) {
-    const set = sets[every.length + at] ?? []
-    const n = Number(count)
-    let failed = choices.all
-    for (const facet of set) failed &= ~(choices.chosen[facet] ?? 0)
-    for (const facet of set)
-      if (failed === 0 || failed === choices.of[facet]) counts[facet] = (counts[facet] ?? 0) + n
+    const found = new Set<number>()
+    for (const set of sets[every.length + at] ?? []) {
+      let failed = choices.all
+      for (const facet of set) failed &= ~(choices.chosen[facet] ?? 0)
+      for (const facet of set) if (failed === 0 || failed === choices.of[facet]) found.add(facet)
+    }
+    for (const facet of found) counts[facet] = (counts[facet] ?? 0) + Number(count)
   }
-  const known = new Set(sets.slice(0, every.length).flat())
+  const known = new Set(sets.slice(0, every.length).flat(2))
   return {
     facets: new Map(facetNames.map((name, facet) => [name, counts[facet] ?? 0])),
     known: new Set(facetNames.filter((_, facet) => known.has(facet))),

@@ -8,20 +8,25 @@ type Filters = Partial<ProductFilters>
 /** One of its variants is. */
 export const IS_IN_STOCK = sql`s.stock_set is not null`
 
-/** Of `product_search as s`. In stock means that a variant with each facet is. */
+/** Of `product_search as s`. In stock means that one variant with all that is chosen is. */
 export function facetCondition(filters: Filters): RawBuilder<unknown> | undefined {
-  return filters.in_stock ? isInStock(filters) : setCondition(sql`s.facet_set`, filters)
+  if (filters.in_stock) return isInStock(filters)
+  const sets = setsWith(filters)
+  return sets && sql`s.facet_set in (${sets})`
 }
 
 /** That the products are found with In stock, too. */
 export function isInStock(filters: Filters): RawBuilder<unknown> {
-  return setCondition(sql`s.stock_set`, filters) ?? IS_IN_STOCK
+  const sets = setsWith(filters)
+  if (!sets) return IS_IN_STOCK
+  return sql`s.stock_set in (${sets} union all select id from facet_sets where members && array(${sets}))`
 }
 
-function setCondition(column: RawBuilder<unknown>, filters: Filters): RawBuilder<unknown> | undefined {
+/** Of variants that have all that is chosen, or of products whose variants have it together. */
+function setsWith(filters: Filters): RawBuilder<unknown> | undefined {
   const each = [...chosenFacets(filters).values()].map((values) => sql`facets && ${values}::text[]`)
   return each.length > 0
-    ? sql`${column} in (select id from facet_sets where ${sql.join(each, sql` and `)})`
+    ? sql`select id from facet_sets where members is null and ${sql.join(each, sql` and `)}`
     : undefined
 }
 

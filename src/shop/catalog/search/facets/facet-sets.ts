@@ -3,24 +3,29 @@ import type { Tx } from '../../../shop.ts'
 
 const MAX_CACHED = 100_000
 // A set never changes: its id is the hash of its facets.
-let cached = new Map<string, number[]>()
+let cached = new Map<string, number[][]>()
 const numbers = new Map<string, number>()
 
 /** By the number of a facet: 'metal:rose gold'. */
 export const facetNames: string[] = []
 
-/** @returns the numbers of the facets of each set */
-export async function readFacetSets(db: Tx, ids: string[]): Promise<number[][]> {
+/** @returns of each id the sets that it names, or itself, as the numbers of their facets */
+export async function readFacetSets(db: Tx, ids: string[]): Promise<number[][][]> {
   // A new map: others still read the old one.
   if (cached.size > MAX_CACHED) cached = new Map()
   const sets = cached
   const known = ids.map((id) => sets.get(id))
   const missing = ids.filter((_, at) => !known[at])
   if (missing.length > 0) {
-    const { rows } = await sql<{ id: string; facets: string }>`
-      select id::text, array_to_string(facets, e'\n') as facets from facet_sets
-      where id = any(${[...new Set(missing)]}::bigint[])`.execute(db)
-    for (const { id, facets } of rows) sets.set(id, facets ? facets.split('\n').map(numberOf) : [])
+    const { rows } = await sql<{ id: string; named: string[][] }>`
+      select s.id::text, json_agg(named.facets) as named from facet_sets s
+      join facet_sets named on named.id = any(coalesce(s.members, array[s.id]))
+      where s.id = any(${[...new Set(missing)]}::bigint[]) group by s.id`.execute(db)
+    for (const { id, named } of rows)
+      sets.set(
+        id,
+        named.map((facets) => facets.map(numberOf)),
+      )
   }
   return known.map((set, at) => set ?? sets.get(ids[at] ?? '') ?? [])
 }

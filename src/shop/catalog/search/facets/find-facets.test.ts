@@ -180,9 +180,11 @@ function fits(
 ) {
   const { in_stock, ...tokens } = chosen
   const variants = in_stock ? one.variants.filter(({ stock }) => stock > 0) : one.variants
-  const facets = new Set(variants.flatMap((variant) => variant.facets))
-  const has = (facet: string, value: string) =>
-    [...facets].some((token) => token.toLowerCase() === `${facet}:${value}`.toLowerCase())
+  const all = one.variants.flatMap((variant) => variant.facets)
+  // What is in stock has all that is chosen by itself.
+  const pieces = in_stock ? variants.map(({ facets }) => facets) : [all]
+  const has = (facets: string[], facet: string, value: string) =>
+    facets.some((token) => token.toLowerCase() === `${facet}:${value}`.toLowerCase())
   const below: Record<number, (number | null)[]> = { 1: [1, 2], 2: [2], 3: [3] }
   return (
     variants.length > 0 &&
@@ -190,10 +192,12 @@ function fits(
     (category_id === undefined || (below[category_id] ?? []).includes(one.category_id)) &&
     (brand_id === undefined || one.brand_id === brand_id) &&
     one.variants.some(({ price }) => price >= min_price * 100 && price <= max_price * 100) &&
-    FACETS.every(
-      (facet) =>
-        !(tokens as Partial<ProductFilters>)[facet] ||
-        (tokens as Partial<ProductFilters>)[facet]?.some((value: string) => has(facet, value)),
+    pieces.some((facets) =>
+      FACETS.every(
+        (facet) =>
+          !(tokens as Partial<ProductFilters>)[facet] ||
+          (tokens as Partial<ProductFilters>)[facet]?.some((value: string) => has(facets, facet, value)),
+      ),
     )
   )
 }
