@@ -20,7 +20,8 @@ export async function openFirefox(program: string, { size, withoutScripts }: Opt
       ...(withoutScripts && { 'javascript.enabled': false }),
     },
   })
-  const page = (await browser.pages())[0] ?? (await browser.newPage())
+  // The window of its first page has no focus: a date that is typed there does not change.
+  const page = await browser.newPage()
   await page.setViewport(SIZES[size])
   const logged: Promise<string>[] = []
   page.on('console', (message) => {

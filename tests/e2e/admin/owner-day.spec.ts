@@ -215,6 +215,8 @@ test('Ctrl-K finds an order, a draft and a screen by keyboard alone', async ({ p
   await shop.change('delete from products where id = $1', [draft?.id])
 
   await page.getByRole('button', { name: 'Find' }).click()
+  await finder.getByRole('option', { name: 'Returns' }).hover()
+  await expect(finder.getByRole('option', { selected: true })).toContainText('Returns')
   await page.keyboard.type('promos')
   await expect(finder.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')

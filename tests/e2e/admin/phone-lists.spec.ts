@@ -1,3 +1,4 @@
+import { parcel } from '../../support/orders/order-calls.ts'
 import { addProduct, paidOrder } from '../../support/orders/placed-order.ts'
 import { signInCustomer } from '../../support/sign-in.ts'
 import { expectAccessiblePage, openBackOffice, row } from '../support/admin.ts'
@@ -61,6 +62,29 @@ test('on a phone the filters of orders open on their own, and the field to scan 
   const error = page.getByText('There is no order with the code XX-99999.')
   await expect(error).toBeVisible()
   expect((await error.boundingBox())?.height, 'one line').toBeLessThan(30)
+  await page.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(page.getByRole('button', { name: 'Apply Filters' })).toBeHidden()
+  await expect(page.getByText('Filters', { exact: true })).toBeFocused()
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  // Proves: R12.138
+  test('a scanned order code leads to its tracking number', async ({ page, shop }) => {
+    const [{ id }, before] = [await paidOrder(shop), await paidOrder(shop)]
+    const token = await openBackOffice(page, shop, '/orders?to_ship=1')
+    await shop.call('POST', '/api/v1/shipping/ship_order', { token, body: parcel(before.id) })
+    const { code } = (await shop.call('GET', `/api/v1/order/${id}/`, { token })).body
+    await page.getByLabel('Scan an order code').fill(code)
+    await page.keyboard.press('Enter')
+    const form = page.getByRole('dialog', { name: 'Ship Order' })
+    await expect(form.getByLabel('Tracking number')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: `Ship Order ${code}` }).click()
+    await expect(form.getByLabel('Tracking number')).toBeVisible()
+    await expect(form.getByLabel('Tracking number')).not.toBeFocused()
+  })
 })
 
 // Proves: R11.171

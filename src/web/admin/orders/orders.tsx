@@ -55,7 +55,7 @@ export default function OrdersPage() {
       <OrderFilters
         address={address}
         error={list.error}
-        onScan={(id) => shipping.open({ id, opensNext: false })}
+        onScan={(id) => shipping.open({ id, opensNext: false, isScanned: true })}
       />
       <SavedViews list="orders" address={address} names={[...ORDER_FILTERS, 'sort']} />
       <NewOrders list={list} address={address} />
@@ -74,6 +74,7 @@ export default function OrdersPage() {
           <ShipForm
             key={shipping.count}
             order={shipping.subject}
+            isScanned={shipping.subject.isScanned}
             opensNext={shipping.subject.opensNext ?? filters.to_ship === '1'}
             onDone={shipping.close}
           />
@@ -166,7 +167,7 @@ function orderColumns({
   ]
 }
 
-type ToShip = { id: string; opensNext?: boolean }
+type ToShip = { id: string; opensNext?: boolean; isScanned?: boolean }
 
 function ShipNextButton({ onShip }: { onShip: (order: ToShip) => void }) {
   const news = useOrderNews()

@@ -15,14 +15,19 @@ import { type Draft, NAMES, useShipForm } from './use-ship-form.ts'
 
 const CARRIERS = ['Royal Mail', 'Parcelforce', 'DHL', 'DPD', 'Evri', 'UPS', 'FedEx']
 
-/** Filled in from the last parcel and the order. With `opensNext` the next order to ship follows each shipment. */
+/**
+ * Filled in from the last parcel and the order. With `opensNext` the next order to ship follows each shipment. With
+ * `isScanned` the scanner types on, also on a phone.
+ */
 export function ShipForm({
   order,
   opensNext,
+  isScanned,
   onDone,
 }: {
   order: Pick<Order, 'id'>
   opensNext?: boolean
+  isScanned?: boolean | undefined
   onDone: () => void
 }) {
   const [id, setId] = useState(order.id)
@@ -40,6 +45,7 @@ export function ShipForm({
     <ShipFields
       key={id}
       draft={{ ...draft, order: draft.order }}
+      focusFirst={isScanned || id !== order.id ? 'always' : true}
       onCancel={onDone}
       onShipped={opensNext ? (isAll) => openNext(!isAll) : onDone}
       {...(opensNext && draft.to_ship > 1 && { onSkip: () => openNext(true) })}
@@ -49,12 +55,13 @@ export function ShipForm({
 
 type Fields = {
   draft: Draft
+  focusFirst: 'always' | true
   onShipped: (isAll: boolean) => unknown
   onSkip?: () => unknown
   onCancel: () => void
 }
 
-function ShipFields({ draft, onShipped, onSkip, onCancel }: Fields) {
+function ShipFields({ draft, focusFirst, onShipped, onSkip, onCancel }: Fields) {
   const { order, last_parcel } = draft
   const choice = useParcelChoice(order.items)
   const isCompanyKnown = order.carrier !== '' || last_parcel !== null
@@ -64,7 +71,7 @@ function ShipFields({ draft, onShipped, onSkip, onCancel }: Fields) {
       <ShippedOrder draft={draft} choice={choice} {...(onSkip && { onSkip })} />
       <Input
         {...form.text('shipping_company')}
-        {...(!isCompanyKnown && { 'data-focus-first': true })}
+        {...(!isCompanyKnown && { 'data-focus-first': focusFirst })}
         label={NAMES.shipping_company}
         list="carriers"
         autoComplete="off"
@@ -77,7 +84,7 @@ function ShipFields({ draft, onShipped, onSkip, onCancel }: Fields) {
       <Input
         {...form.text('tracking_number')}
         label={NAMES.tracking_number}
-        {...(isCompanyKnown && { 'data-focus-first': true })}
+        {...(isCompanyKnown && { 'data-focus-first': focusFirst })}
         hint={
           last_parcel && `Scan or type it, then press Enter. The last one: ${last_parcel.tracking_number}`
         }

@@ -68,6 +68,7 @@ function Finder({ onClose }: { onClose: () => void }) {
             choice={choice}
             isSelected={choice === selected}
             isFirstOfKind={choices[index - 1]?.kind !== choice.kind}
+            onPoint={() => setChosen(choice.to)}
             onFollow={() => follow(choice)}
           />
         ))}
@@ -85,12 +86,14 @@ function Option({
   choice,
   isSelected,
   isFirstOfKind,
+  onPoint,
   onFollow,
 }: {
   id: string
   choice: Choice
   isSelected: boolean
   isFirstOfKind: boolean
+  onPoint: () => void
   onFollow: () => void
 }) {
   return (
@@ -102,10 +105,12 @@ function Option({
       ref={(option) => {
         if (isSelected) option?.scrollIntoView({ block: 'nearest' })
       }}
+      // Only a pointer that moves: the list opens, and scrolls, under one that rests.
+      onPointerMove={isSelected ? undefined : onPoint}
       onClick={onFollow}
       onKeyDown={(event) => event.key === 'Enter' && onFollow()}
       className={classes(
-        'flex min-h-11 cursor-pointer items-baseline justify-between gap-4 rounded-sm px-3 py-2.5 hover:bg-sand',
+        'flex min-h-11 cursor-pointer items-baseline justify-between gap-4 rounded-sm px-3 py-2.5',
         isSelected && 'bg-sand',
       )}
     >

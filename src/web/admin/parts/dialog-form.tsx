@@ -52,10 +52,13 @@ export function DialogForm<I extends FieldValues, O>({
   )
 }
 
-// Not on touch screens: the keyboard would cover the form.
+/** On touch screens only a field with `data-focus-first="always"`: the keyboard would cover the form. */
 function focusFirstField(form: HTMLFormElement | null): void {
-  if (!form || window.matchMedia('(pointer: coarse)').matches) return
+  if (!form) return
+  const always = form.querySelector<HTMLElement>('[data-focus-first=always]')
+  if (!always && window.matchMedia('(pointer: coarse)').matches) return
   const first =
+    always ??
     form.querySelector<HTMLElement>('[data-focus-first]') ??
     form.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled')
   autofocus(first)

@@ -11,6 +11,7 @@ import { fieldError } from '../../data/list.ts'
 import { ORDER_FILTERS } from '../../data/orders.ts'
 import { ListToolsButton } from '../../parts/list/list-tools-button.tsx'
 import type { ListAddress } from '../../parts/list/use-list-address.ts'
+import { useMediaQuery } from '../../parts/use-media-query.ts'
 import { OrderFilterChips } from './order-filter-chips.tsx'
 import { ScanField } from './scan-field.tsx'
 
@@ -56,16 +57,18 @@ export function OrderFilters({
   onScan: (id: string) => void
 }) {
   const form = useSyncedForm(address.params(ORDER_FILTERS))
+  const isPhone = useMediaQuery('(width < 768px)')
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
+    if (isPhone) closePanel(event.currentTarget)
     address.change(
       Object.fromEntries(ORDER_FILTERS.map((name) => [name, String(values.get(name) ?? '').trim()])),
     )
   }
   const clear = () => address.change(Object.fromEntries(ORDER_FILTERS.map((name) => [name, ''])))
   return (
-    <search className="mb-4 flex flex-wrap items-center gap-2 max-md:mb-1 max-md:gap-y-1.5">
+    <search className="mb-4 flex flex-wrap items-center gap-2 max-md:mb-0.5 max-md:gap-y-0.5">
       {address.param('to_ship') && <ScanField onFound={onScan} />}
       <ListToolsButton />
       <details className="list-tool group rounded-sm border border-line bg-paper open:w-full">
@@ -118,6 +121,13 @@ export function OrderFilters({
       <OrderFilterChips address={address} labels={LABELS} />
     </search>
   )
+}
+
+/** On a phone the form would hide what it found. */
+function closePanel(form: HTMLFormElement): void {
+  const panel = form.closest('details')
+  panel?.removeAttribute('open')
+  panel?.querySelector('summary')?.focus()
 }
 
 function FilterBox({ name, label, address }: { name: string; label: string; address: ListAddress }) {

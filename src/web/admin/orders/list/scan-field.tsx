@@ -28,7 +28,7 @@ export function ScanField({ onFound }: { onFound: (id: string) => void }) {
     void scan(event.currentTarget)
   }
   return (
-    <form onSubmit={submit} className="min-w-40 flex-1 max-md:basis-52 md:max-w-60">
+    <form onSubmit={submit} className="min-w-40 flex-1 max-md:basis-full md:max-w-80">
       <Input
         name="code"
         label={LABEL}
