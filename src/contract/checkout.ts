@@ -138,7 +138,8 @@ export const quote = z.object({
   total: amount,
   tax: orderTax,
   currency: z.string(),
-  /** Of the chosen method. */
+  /** The chosen one; without a choice standard delivery, else the first that is possible. */
+  delivery_type: deliveryType,
   kind: z.enum(DELIVERY_KINDS),
   estimated_delivery: dayRange,
   promise,

@@ -43,7 +43,7 @@ export type FeedItem = {
   category_id: number | null
   options: { name: string; kind: OptionKind; value: string }[]
   /** Of the variant, else of the product. */
-  facts: { metal?: string; colour?: string }
+  facts: { metal?: string; colour?: string; weight?: string }
   image_urls: string[]
 }
 
@@ -59,8 +59,6 @@ export type Storefront = {
   config: {
     name: string
     currency: string
-    /** Minor units. */
-    shippingFee: number
     /** In the order of the checkout. */
     deliveryMethods: { key: string; label: string }[]
     /** The price, or whether a method can be had, depends on the address. */
@@ -127,8 +125,15 @@ export type Storefront = {
   badges(): Promise<(product: Pick<Product, 'id' | 'created_at'>) => Badge | undefined>
   /** The origin of images when it is not the shop's. */
   imagesOrigin(): string | undefined
-  /** Of an order placed now by standard delivery. */
-  expectedDelivery(lines?: BenchTime[]): DeliveryPromise & { ready_by: string }
+  /** Of an order placed now by the usual method. @param goods their price in minor units */
+  expectedDelivery(lines?: BenchTime[], goods?: number): DeliveryPromise & { ready_by: string }
+  /** `countries`: the only ones to which it goes, by code. Prices in minor units. */
+  usualDelivery(parcel: { goods: number; grams: number }): {
+    name: string
+    fee: number
+    problem: string | null
+    countries: string[] | null
+  }
   /** Variants of these products that can be made to order this week. */
   makeable(products: Pick<Product, 'id' | 'is_made_to_order'>[]): Promise<Makeable[]>
   now(): Date

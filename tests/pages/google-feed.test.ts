@@ -92,6 +92,16 @@ it('offers what is made to order from the day on which it is ready', async () =>
   expect(days).toBeGreaterThan(10)
 })
 
+// Proves: R12.164
+it('the delivery of a piece costs what its price makes it cost', async () => {
+  const { key, ...standard } = (await office.call('GET', '/admin/delivery/methods/')).body[0]
+  await office.call('PUT', `/delivery/methods/${key}/`, { ...standard, free_over: 200 })
+  const [cheap, dear] = [await office.create({ price: 199 }), await office.create({ price: 200 })]
+  for (const { id } of [cheap, dear]) await addPicture(id, id)
+  expect((await listedItems(cheap.id))[0]?.shipping).toContain('<g:price>5.00 GBP')
+  expect((await listedItems(dear.id))[0]?.shipping).toContain('<g:price>0.00 GBP')
+})
+
 // Proves: R11.2
 it('leaves out what Google refuses, and tells the owner why', async () => {
   const { id } = await office.create({ price: 0, free: true })

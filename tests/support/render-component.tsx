@@ -13,7 +13,6 @@ const config: Storefront['config'] = {
     { key: 'next_day', label: 'Next day (1-2 business days)' },
   ],
   deliversByPlace: false,
-  shippingFee: 500,
   lowStockBelow: 5,
   timeZone: 'Europe/London',
   country: 'United Kingdom',

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { listOffers as contract } from '../../contract/delivery/delivery-endpoints.ts'
 import { methodLabel } from '../../contract/delivery/delivery-method.ts'
-import { STANDARD } from '../../contract/delivery/standard.ts'
 import type { CartOwner } from '../cart/find-cart.ts'
 import { notFound } from '../lib/errors.ts'
 import { amountText } from '../lib/money.ts'
@@ -26,7 +25,7 @@ export async function listOffers(
   const owner = await findOwner(shop, cart_id, userId)
   const { delivery_options } = await quoteCart(shop, {
     owner,
-    deliveryType: STANDARD,
+    deliveryType: null,
     shipTo: destination,
     promoCode: null,
   })

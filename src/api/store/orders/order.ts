@@ -11,7 +11,6 @@ import {
 } from '../../../contract/checkout.ts'
 import { deliveryType } from '../../../contract/delivery/delivery.ts'
 import { listOffers } from '../../../contract/delivery/delivery-endpoints.ts'
-import { STANDARD } from '../../../contract/delivery/standard.ts'
 import { readDrawing } from '../../../contract/engraving/engraving.ts'
 import {
   cancelGuestOrder,
@@ -163,7 +162,7 @@ function quoteRequest({ caller, body }: Call<typeof quoteOrder>): QuoteRequest {
   const { shipping_address, shipping_address_id: addressId } = body
   return {
     owner,
-    deliveryType: body.delivery_type ?? STANDARD,
+    deliveryType: body.delivery_type ?? null,
     shipTo: addressId ? { addressId } : (shipping_address ?? undefined),
     promoCode: body.promo_code,
     gift: body.gift,

@@ -24,7 +24,7 @@ type Row = {
   brand: string
   category_id: number | null
   options: { name: string; kind: OptionKind; value: string }[]
-  facts: { metal?: string; colour?: string }
+  facts: { metal?: string; colour?: string; weight?: string }
   images: { hash: string }[]
 }
 
@@ -43,7 +43,7 @@ export async function* feedItems(shop: Pick<Shop, 'withReplica'> & Timed) {
           from variant_option_values vov join product_options o on o.id = vov.option_id
           join option_values ov on ov.id = vov.value_id where vov.variant_id = v.id), '[]') as options,
         coalesce((select json_object_agg(f.key, f.value order by f.variant_id nulls first) from product_facts f
-          where f.product_id = p.id and f.key in ('metal', 'colour') and coalesce(f.variant_id, v.id) = v.id), '{}') as facts
+          where f.product_id = p.id and f.key in ('metal', 'colour', 'weight') and coalesce(f.variant_id, v.id) = v.id), '{}') as facts
       from unnest(${ids.slice(at, at + BATCH)}::uuid[]) with ordinality wanted (id, at)
       join ${PRODUCTS_WITH_OFFER} on p.id = wanted.id join brands b on b.id = p.brand_id
       join variants v on v.product_id = p.id and v.archived_at is null

@@ -5,6 +5,7 @@ import type { ProductWithVariants } from '../../../contract/product.ts'
 import type { TaxClass } from '../../../contract/tax/tax-class.ts'
 import type { Variant } from '../../../contract/variant.ts'
 import { ENGRAVING_JSON } from '../../engraving/engraving-rows.ts'
+import { minorUnits } from '../../lib/money.ts'
 import type { Timed } from '../../made-to-order/bench-work.ts'
 import { productPromise } from '../../made-to-order/product-promise.ts'
 import { lineRight, type RightSource } from '../../returns/line-right.ts'
@@ -65,7 +66,10 @@ async function answerOf(
     ...productAnswer(row),
     ...shownFacts(stored),
     ...rightOf(shop, right_source),
-    promise: row.status === 'archived' ? null : await productPromise(shop, db, row),
+    promise:
+      row.status === 'archived'
+        ? null
+        : await productPromise(shop, db, { ...row, goods: minorUnits(row.price) }),
     ...(variants && { variants: withFacts(variants, stored) }),
   }
 }

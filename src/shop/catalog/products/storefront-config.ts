@@ -1,6 +1,5 @@
 import { methodLabel } from '../../../contract/delivery/delivery-method.ts'
-import { deliveryMethods, standardMethod } from '../../delivery/delivery-methods.ts'
-import { minorUnits } from '../../lib/money.ts'
+import { deliveryMethods } from '../../delivery/delivery-methods.ts'
 import { publicSettings } from '../../settings/public-settings.ts'
 import type { Shop } from '../../shop.ts'
 
@@ -12,7 +11,6 @@ export function storefrontConfig(shop: Shop, isSandbox: boolean) {
   return {
     name,
     currency,
-    shippingFee: minorUnits(standardMethod(shop).price),
     deliveryMethods: methods.map((method) => ({ key: method.key, label: methodLabel(method) })),
     deliversByPlace:
       settings.duties.length > 0 ||

@@ -2,8 +2,9 @@ import { dayIn } from '../../../contract/day.ts'
 import type { BenchTime } from '../../../contract/made-to-order/bench-time.ts'
 import type { ProductFilters } from '../../../contract/product.ts'
 import type { SlipKey } from '../../../contract/returns/order-return.ts'
-import { standardMethod } from '../../delivery/delivery-methods.ts'
+import type { Parcel } from '../../delivery/offer.ts'
 import { promiseFor } from '../../delivery/promise.ts'
+import { usualDelivery, usualMethod } from '../../delivery/usual-method.ts'
 import { findGift } from '../../gifts/find-gift.ts'
 import { undefinedIfUnreadable } from '../../lib/errors.ts'
 import { findMakeable, type MaybeMade } from '../../made-to-order/find-makeable.ts'
@@ -75,7 +76,9 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     homeRows: () => withReplica(homeRows),
     badges: createBadges(shop),
     imagesOrigin,
-    expectedDelivery: (lines: BenchTime[] = []) => promiseFor(shop, standardMethod(shop), lines),
+    expectedDelivery: (lines: BenchTime[] = [], goods = 0) =>
+      promiseFor(shop, usualMethod(shop, { goods }), lines),
+    usualDelivery: (parcel: Parcel) => usualDelivery(shop, parcel),
     makeable: (products: MaybeMade[]) => withReplica((db) => findMakeable(shop, db, products)),
     now: () => shop.clock.now(),
     year: () => Number(dayIn(config.timeZone, shop.clock.now()).slice(0, 4)),

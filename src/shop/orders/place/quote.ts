@@ -11,6 +11,7 @@ import { deliveryMethods, requireMethod } from '../../delivery/delivery-methods.
 import { type Destination, deliveryProblem, dutiesFor } from '../../delivery/offer.ts'
 import { gramsOf, type Priced, parcelOf, totalsWithDelivery } from '../../delivery/parcel-of.ts'
 import { promiseFor } from '../../delivery/promise.ts'
+import { usualMethod } from '../../delivery/usual-method.ts'
 import { boxItem, findGiftBox, findGiftBoxes, offeredBoxes } from '../../gifts/gift-boxes.ts'
 import { requireDay } from '../../gifts/require-day.ts'
 import { fieldError, notFound } from '../../lib/errors.ts'
@@ -24,7 +25,8 @@ import { orderTaxText, taxText } from '../../tax/tax-text.ts'
 
 export type QuoteRequest = {
   owner: CartOwner
-  deliveryType: string
+  /** Null while none is chosen. */
+  deliveryType: string | null
   /** Undefined while it is not known. A saved one is the cart owner's. */
   shipTo?: Destination | { addressId: string } | undefined
   promoCode: string | null
@@ -36,7 +38,7 @@ export async function quoteCart(
   shop: Shop,
   { owner, deliveryType, shipTo, promoCode, gift }: QuoteRequest,
 ): Promise<Quote> {
-  const method = requireMethod(shop, deliveryType)
+  const chosen = deliveryType === null ? undefined : requireMethod(shop, deliveryType)
   requireDay(shop, gift?.not_before)
   const boxId = gift?.box_product_id
   const [cart, found, address, boxes, wantedBox] = await Promise.all([
@@ -60,6 +62,7 @@ export async function quoteCart(
   const methods = deliveryMethods(shop)
   const grams = await gramsOf(shop.db, methods, items)
   const priced = { lines, discounts: discountsOf(promo), grams }
+  const method = chosen ?? usualMethod(shop, parcelOf(priced), destination)
   const totals = totalsWithDelivery(method, priced)
   const goods = lines.map((line, at) => ({ ...line, product_id: items[at]?.product_id ?? '' }))
   const tax = await taxOfGoods(shop.db, shop, goods, totals)
@@ -71,6 +74,7 @@ export async function quoteCart(
     total: amountText(totals.total),
     tax: tax && orderTaxText(tax.order),
     currency: shop.config.currency,
+    delivery_type: method.key,
     kind: method.kind,
     ...deliveryOf(promiseFor(shop, method, bench, wait.notBefore)),
     delivery_options: methods.map((one) => optionOf(shop, one, { priced, destination, wait })),

@@ -3,7 +3,8 @@ import type { GuestOrderBody, quoteOrder } from '../../../contract/checkout.ts'
 import type { giftBody } from '../../../contract/gifts/gift.ts'
 
 export type Choices = {
-  deliveryType: string
+  /** Absent until one is chosen. */
+  deliveryType?: string | undefined
   promoCode?: string
   /** Where to, as far as it is known and the price depends on it. */
   shipTo?: Pick<z.input<typeof quoteOrder.body>, 'shipping_address' | 'shipping_address_id' | 'gift'>

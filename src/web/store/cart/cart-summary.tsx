@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import type { Cart } from '../../../contract/cart.ts'
-import { formatDayRange } from '../../../contract/delivery/format-day.ts'
 import { pickTotals } from '../../data/cart/quote.ts'
 import { QuoteTotals } from '../../shared/quote-totals.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -20,7 +19,7 @@ export function CartSummary({ cart, currency }: { cart: Cart; currency: string }
       <h2 id="order-summary" className="display-face mb-4 text-heading">
         Order Summary
       </h2>
-      <QuoteTotals quote={quote} currency={currency} />
+      <QuoteTotals quote={quote} currency={currency} isGift={Boolean(checkout.choices.shipTo?.gift)} />
       <CartPromo {...checkout} />
       {hasProblem ? (
         <>
@@ -40,11 +39,6 @@ export function CartSummary({ cart, currency }: { cart: Cart; currency: string }
         >
           Proceed to Checkout
         </LinkButton>
-      )}
-      {quote.data && (
-        <p className="mt-4 text-center text-small text-muted">
-          Estimated delivery {formatDayRange(quote.data.estimated_delivery)}
-        </p>
       )}
       <Reassurance lines={cart.cart_items} className="mt-5 border-t border-line pt-4" />
     </section>

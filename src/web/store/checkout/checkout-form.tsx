@@ -18,7 +18,7 @@ import { usePromo } from './use-promo.ts'
 const CHECK_TOTAL = 'Your promo code is applied. Please check the new total, then continue.'
 
 const METHOD_GONE =
-  'The way of delivery that you chose is no longer offered. Standard delivery is chosen instead: please check the total.'
+  'The way of delivery that you chose is no longer offered. Another is chosen instead: please check the total.'
 
 /** Submits both checkout forms. A promo code that was not applied yet is applied first, and the shopper checks the total. */
 export function useOrderForm<F extends FieldValues, O>(
@@ -30,13 +30,16 @@ export function useOrderForm<F extends FieldValues, O>(
   const place = usePlaceOrder()
   const [notice, setNotice] = useState<{ tone: 'danger' | 'info'; text: string }>()
   const promo = useFormPromo(form, checkout, () => setNotice(undefined))
-  const { deliveryType } = checkout.choices
+  const { deliveryType, quote } = checkout
   const field = 'delivery_type' as FieldPath<F>
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the choice changes, the form first
   useEffect(() => {
-    if (form.getValues(field) === deliveryType) return
+    const before = form.getValues(field)
+    if (before === deliveryType) return
     form.setValue(field, deliveryType as PathValue<F, typeof field>, { shouldValidate: true })
-    setNotice({ tone: 'info', text: METHOD_GONE })
+    // The list says why another is not possible.
+    if (!quote.data?.delivery_options.some(({ delivery_type }) => delivery_type === before))
+      setNotice({ tone: 'info', text: METHOD_GONE })
   }, [deliveryType])
   const isSending = useRef(false)
   const showProblem = (error: Error) => {

@@ -7,6 +7,8 @@ import type { useQuote } from '../../data/cart/quote.ts'
 export type Checkout = {
   cart: Cart
   choices: Choices
+  /** The chosen one, else that of the quote. */
+  deliveryType: string
   quote: ReturnType<typeof useQuote>
   onChoose: (choices: Choices) => void
 }

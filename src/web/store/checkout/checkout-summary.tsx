@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import type { Cart, CartItem } from '../../../contract/cart.ts'
 import type { Quote } from '../../../contract/checkout.ts'
-import { formatDayRange } from '../../../contract/delivery/format-day.ts'
 import { countItems, lineAmount } from '../../data/cart/cart.ts'
 import type { SummaryTotals, useQuote } from '../../data/cart/quote.ts'
 import { errorMessage } from '../../data/show-error.ts'
+import { arrivalText } from '../../shared/arrival-text.ts'
 import { LineImage } from '../../shared/line-image.tsx'
 import { LineMade } from '../../shared/line-made.tsx'
 import { LineNotes, LineOptions } from '../../shared/line-options.tsx'
@@ -69,11 +69,7 @@ function SummaryContent({
           </p>
         )}
       </div>
-      {quote.data && (
-        <p className="mt-3 text-small text-muted">
-          {`${quote.data.kind === 'collect' ? 'Ready to collect' : 'Estimated delivery'} ${formatDayRange(quote.data.estimated_delivery)}`}
-        </p>
-      )}
+      {quote.data && <p className="mt-3 text-small text-muted">{arrivalText(quote.data)}</p>}
       {quote.error && (
         <LoadFailed className="mt-4" onRetry={quote.refetch}>
           {errorMessage(quote.error)}

@@ -40,7 +40,7 @@ export function DeliverySection({
 }
 
 function DeliveryChoice({
-  checkout: { quote, choices },
+  checkout: { quote, deliveryType },
   field,
   error,
 }: {
@@ -58,7 +58,7 @@ function DeliveryChoice({
       detail: `${kind === 'collect' ? 'Ready to collect ' : ''}${formatDayRange(estimated_delivery)}`,
       aside: <Price amount={price} currency={currency} />,
     })) ?? deliveryMethods.map(({ key, label }) => ({ value: key, label }))
-  const shown = problemOf(offers, choices.deliveryType) ?? error?.message
+  const shown = problemOf(offers, deliveryType) ?? error?.message
   return <RadioList name="Delivery type" options={options} field={field} error={shown} />
 }
 

@@ -1,7 +1,7 @@
 import { GIFT_MESSAGE_LENGTH } from '../../../contract/gifts/gift.ts'
 import { useToken } from '../../data/use-stored.ts'
 import { revalidateByCountry } from '../../shared/address/check-address.ts'
-import { ShopperCountryInput, StateInput } from '../../shared/address/country-input.tsx'
+import { CountryInput, StateInput } from '../../shared/address/country-input.tsx'
 import { LineImage } from '../../shared/line-image.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { formatPrice } from '../../ui/format.ts'
@@ -90,7 +90,7 @@ function ReceiverFields({ form, requote }: Part) {
         {...form.register('gift.receiver.postal_code', { onBlur: requote })}
         autoComplete="section-receiver shipping postal-code"
       />
-      <ShopperCountryInput
+      <CountryInput
         {...field('gift.receiver.country')}
         {...form.register('gift.receiver.country', { onBlur: onCountry })}
         autoComplete="section-receiver shipping country-name"

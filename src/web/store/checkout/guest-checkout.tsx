@@ -144,7 +144,7 @@ function contactFields(text: (name: keyof typeof NAMES) => ComponentProps<typeof
   )
 }
 
-function initialValues({ cart, choices }: Checkout, country: string): Fields {
+function initialValues({ cart, choices, deliveryType }: Checkout, country: string): Fields {
   const draft = checkoutDraft.read(cart.id)
   const guest = draft.guest ?? storage.read('guest')
   const address = draft.shipping_address
@@ -162,7 +162,7 @@ function initialValues({ cart, choices }: Checkout, country: string): Fields {
       postal_code: address?.postal_code ?? '',
       country: address?.country ?? lastCountry.read() ?? country,
     },
-    delivery_type: choices.deliveryType,
+    delivery_type: deliveryType,
     payment_processor: 'stripe',
     promo_code: choices.promoCode ?? '',
     gift: draft.gift ?? null,

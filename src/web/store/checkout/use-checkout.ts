@@ -14,7 +14,7 @@ export function useCheckout(cart: Cart): Checkout {
     const kept = checkoutDraft.read(cart.id).choices
     const gift = kept?.shipTo?.gift
     // Where to is chosen again: a saved address may be gone.
-    return { deliveryType: STANDARD, ...kept, shipTo: gift ? { ...shipTo, gift } : shipTo }
+    return { ...kept, shipTo: gift ? { ...shipTo, gift } : shipTo }
   })
   const quote = useQuote(cart, choices)
   const onChoose = (next: Choices) => {
@@ -24,7 +24,8 @@ export function useCheckout(cart: Cart): Checkout {
   const isGone = quote.error instanceof ApiError && quote.error.fields[0]?.path === 'delivery_type'
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each method that is gone
   useEffect(() => {
-    if (isGone) onChoose({ ...choices, deliveryType: STANDARD })
+    if (isGone) onChoose({ ...choices, deliveryType: undefined })
   }, [isGone])
-  return { cart, choices, quote, onChoose }
+  const deliveryType = choices.deliveryType ?? quote.data?.delivery_type ?? STANDARD
+  return { cart, choices, deliveryType, quote, onChoose }
 }

@@ -64,7 +64,7 @@ function UserCheckoutForm({ checkout, addresses }: { checkout: Checkout; address
     mode: 'onTouched',
     defaultValues: {
       shipping_address_id: initialAddress(addresses, checkout.cart.id)?.id,
-      delivery_type: checkout.choices.deliveryType,
+      delivery_type: checkout.deliveryType,
       payment_processor: 'stripe',
       promo_code: checkout.choices.promoCode ?? '',
       gift: checkoutDraft.read(checkout.cart.id).gift ?? null,

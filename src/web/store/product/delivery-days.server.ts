@@ -2,11 +2,19 @@ import { dayIn } from '../../../contract/day.ts'
 import { formatDay, formatDayRange } from '../../../contract/delivery/format-day.ts'
 import type { BenchTime } from '../../../contract/made-to-order/bench-time.ts'
 import type { Storefront } from '../../context.ts'
+import { formatPrice } from '../../ui/format.ts'
 import type { Delivery } from './product-facts.tsx'
 
+/** Price in minor units, weight in grams. */
+export type Piece = Parameters<Storefront['usualDelivery']>[0]
+
 /** In words, so that the page needs no script for it. */
-export function deliveryDays(shop: Storefront, lines: BenchTime[]): Delivery {
-  const { order_by, ...days } = shop.expectedDelivery(lines)
+export function deliveryDays(
+  shop: Storefront,
+  lines: BenchTime[],
+  goods?: number,
+): Pick<Delivery, 'days' | 'until'> {
+  const { order_by, ...days } = shop.expectedDelivery(lines, goods)
   return {
     days: formatDayRange(days),
     until: order_by ? ` if you order ${until(shop, new Date(order_by))}` : '',
@@ -17,4 +25,26 @@ function until({ config: { timeZone }, now }: Storefront, moment: Date): string 
   const time = moment.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
   const day = dayIn(timeZone, moment)
   return day === dayIn(timeZone, now()) ? `by ${time} today` : `by ${time} on ${formatDay(day)}`
+}
+
+/** By which method, for how much, and where to. */
+export function deliveryTerms(shop: Storefront, piece: Piece): Pick<Delivery, 'fee' | 'places'> {
+  const { name, fee, problem, countries } = shop.usualDelivery(piece)
+  return {
+    fee: problem ?? `${name}, ${formatPrice(fee / 100, shop.config.currency)} an order`,
+    ...(countries && { places: placesOf(countries) }),
+  }
+}
+
+const names = new Intl.DisplayNames('en', { type: 'region' })
+const list = new Intl.ListFormat('en')
+
+/** More than a few are folded away. */
+const FEW = 6
+
+function placesOf(countries: string[]): Delivery['places'] {
+  const places = list.format(countries.map((code) => names.of(code) ?? code).toSorted())
+  return countries.length > FEW
+    ? { title: `We deliver to ${countries.length} countries`, names: places }
+    : { title: `We deliver to ${places}.` }
 }

@@ -1,10 +1,10 @@
 import { NO_RETURN } from '../../../contract/engraving/rules.ts'
-import { FROM_STOCK } from '../../../contract/made-to-order/bench-time.ts'
+import { type BenchTime, FROM_STOCK } from '../../../contract/made-to-order/bench-time.ts'
 import type { Makeable } from '../../../contract/made-to-order/makeable.ts'
 import { readyText } from '../../../contract/made-to-order/ready-text.ts'
 import type { Product, ProductWithVariants } from '../../../contract/product.ts'
 import type { Storefront } from '../../context.ts'
-import { deliveryDays } from './delivery-days.server.ts'
+import { deliveryDays, deliveryTerms, type Piece } from './delivery-days.server.ts'
 import type { Delivery } from './product-facts.tsx'
 import { returnWords } from './return-words.server.ts'
 
@@ -18,7 +18,7 @@ export function withMade<Shown extends Product>(
   if (own.length === 0) return product
   const inStock = product.stock_quantity
   const stock_quantity = own.reduce((sum, { left }) => sum + left, inStock)
-  const { made } = inStock > 0 ? { made: undefined } : deliveryOf(shop, own)
+  const made = inStock > 0 ? undefined : madeText(shop, own)
   return { ...product, inStock, stock_quantity, low_stock_below: 0, ...(made && { made }) }
 }
 
@@ -28,34 +28,53 @@ export async function productAsMade(shop: Storefront, product: ProductWithVarian
   const { engraving, right } = product
   const returns = returnWords(shop.config, right)
   const engravedReturns = returnWords(shop.config, { reason: 'engraved', sentence: NO_RETURN })
-  const deliveries = (own: Makeable[]) => ({
-    ...deliveryOf(shop, own),
+  const deliveries = (own: Makeable[], piece: Piece) => ({
+    ...deliveryOf(shop, own, piece),
     returns,
-    ...(engraving && { engraved: { ...deliveryOf(shop, own, engraving.days), returns: engravedReturns } }),
+    ...(engraving && {
+      engraved: { ...deliveryOf(shop, own, piece, engraving.days), returns: engravedReturns },
+    }),
   })
   const { made, ...shown } = withMade(shop, product, makeable)
+  const whole = deliveries(made ? makeable : [], pieceOf(product))
   const variants = product.variants?.map((variant) => {
     const own = makeable.filter(({ variant_id }) => variant_id === variant.id)
     const left = own[0]?.left ?? 0
-    const delivery = left > 0 && variant.stock_quantity < 1 ? { delivery: deliveries(own) } : {}
+    const isMade = left > 0 && variant.stock_quantity < 1
+    const delivery = deliveries(isMade ? own : [], pieceOf(variant, product))
     return {
       ...variant,
       inStock: variant.stock_quantity,
       stock_quantity: variant.stock_quantity + left,
-      ...delivery,
+      ...((isMade || delivery.fee !== whole.fee) && { delivery }),
     }
   })
-  return {
-    product: variants ? { ...shown, variants } : shown,
-    delivery: deliveries(made ? makeable : []),
-  }
+  return { product: variants ? { ...shown, variants } : shown, delivery: whole }
+}
+
+type Weighed = Pick<ProductWithVariants, 'facts'>
+
+/** @param product whose weight a variant without one has */
+function pieceOf({ price, facts }: Weighed & { price: number }, product?: Weighed): Piece {
+  const weight = [...(facts ?? []), ...(product?.facts ?? [])].find(({ key }) => key === 'weight')
+  return { goods: Math.round(price * 100), grams: Number(weight?.value ?? 0) }
 }
 
 /** Of the one that takes longest: nobody knows yet which is chosen. Without any: from stock. */
-function deliveryOf(shop: Storefront, makeable: Makeable[], engraving_days = 0): Delivery {
+function deliveryOf(shop: Storefront, makeable: Makeable[], piece: Piece, engraving_days = 0): Delivery {
+  const times = benchTimes(makeable, engraving_days)
+  return {
+    ...deliveryDays(shop, times, piece.goods),
+    ...deliveryTerms(shop, piece),
+    ...(makeable.length > 0 && { made: readyText(shop.expectedDelivery(times, piece.goods).ready_by) }),
+  }
+}
+
+function madeText(shop: Storefront, makeable: Makeable[]): string {
+  return readyText(shop.expectedDelivery(benchTimes(makeable)).ready_by)
+}
+
+function benchTimes(makeable: Makeable[], engraving_days = 0): BenchTime[] {
   const pieces = makeable.length > 0 ? makeable : [FROM_STOCK]
-  const times = pieces.map(({ making_days, made_on }) => ({ making_days, made_on, engraving_days }))
-  const delivery = deliveryDays(shop, times)
-  if (makeable.length === 0) return delivery
-  return { ...delivery, made: readyText(shop.expectedDelivery(times).ready_by) }
+  return pieces.map(({ making_days, made_on }) => ({ making_days, made_on, engraving_days }))
 }

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/product.ts'
 import { NeedsScript } from '../../shared/needs-script.tsx'
-import { useIsLow, useShopConfig } from '../../shared/shop-config.ts'
+import { useIsLow } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { formatPrice } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AddToCart, type ProductChoice } from './add-to-cart.tsx'
 import type { Materials } from './materials.server.ts'
@@ -17,6 +16,10 @@ import { WishlistButton } from './wishlist-button.tsx'
 export type Delivery = {
   days: string
   until: string
+  /** By which method and for how much, or why not. */
+  fee: string
+  /** The only countries to which it goes, many of them as names below the title. */
+  places?: { title: string; names?: string } | undefined
   made?: string | undefined
   returns?: { title: string; words: string } | undefined
 }
@@ -45,7 +48,6 @@ export function ProductFacts({
   choice,
   children,
 }: ProductFactsProps) {
-  const { currency, shippingFee } = useShopConfig()
   const { name, category, brand, stock_quantity } = product
   const { returns } = delivery
   return (
@@ -83,16 +85,17 @@ export function ProductFacts({
         <div className="flex flex-col gap-2 border-y border-line py-4">
           <Availability product={product} choice={choice} made={delivery.made} />
           {stock_quantity > 0 && (
-            <p className="flex gap-3 text-body">
+            <div className="flex gap-3 text-body">
               <Icon of={Truck} className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
-              <span id="delivery">
+              <div id="delivery" className="min-w-0">
                 Expected delivery <strong className="inline-block font-medium">{delivery.days}</strong>
                 {delivery.until}
-                <span className="block text-small text-muted">
-                  Standard delivery, {formatPrice(shippingFee / 100, currency)} an order
-                </span>
-              </span>
-            </p>
+                <div className="text-small text-muted">
+                  {delivery.fee}
+                  {delivery.places && <Places {...delivery.places} />}
+                </div>
+              </div>
+            </div>
           )}
           {returns && (
             <p className="flex gap-3 text-body">
@@ -121,6 +124,16 @@ export function ProductFacts({
         )}
       </div>
     </div>
+  )
+}
+
+function Places({ title, names }: NonNullable<Delivery['places']>) {
+  if (!names) return <p>{title}</p>
+  return (
+    <details>
+      <summary>{title}</summary>
+      {names}
+    </details>
   )
 }
 

@@ -32,20 +32,18 @@ async function* feedXml(shop: Storefront): AsyncGenerator<string> {
 <description>${escapeXml(config.name)}</description>
 `
   for await (const items of shop.feedItems())
-    yield items
-      .map((item) => itemXml(item, { config, categories, country, expectedDelivery: shop.expectedDelivery }))
-      .join('')
+    yield items.map((item) => itemXml(item, { shop, config, categories, country })).join('')
   yield '</channel>\n</rss>\n'
 }
 
 type Context = {
+  shop: Storefront
   config: Storefront['config']
   categories: Map<number, string>
   country: string | undefined
-  expectedDelivery: Storefront['expectedDelivery']
 }
 
-function itemXml(item: FeedItem, { config, categories, country, expectedDelivery }: Context): string {
+function itemXml(item: FeedItem, { shop, config, categories, country }: Context): string {
   const { publicUrl, currency } = config
   const hasVariants = item.options.length > 0
   const [image, ...more] = item.image_urls.map((url) => new URL(url, publicUrl).href)
@@ -61,7 +59,7 @@ function itemXml(item: FeedItem, { config, categories, country, expectedDelivery
     attribute('link', publicUrl + path),
     attribute('image_link', image),
     ...more.slice(0, MAX_MORE_IMAGES).map((url) => attribute('additional_image_link', url)),
-    availability(item, expectedDelivery),
+    availability(item, shop),
     attribute('price', price(item.compare_at_price ?? item.price)),
     attribute('sale_price', item.compare_at_price === null ? undefined : price(item.price)),
     attribute('condition', 'new'),
@@ -80,21 +78,25 @@ function itemXml(item: FeedItem, { config, categories, country, expectedDelivery
         return `<g:product_detail>${detail}</g:product_detail>`
       }),
     country &&
-      `<g:shipping>${attribute('country', country)}${attribute('price', price(config.shippingFee))}</g:shipping>`,
+      `<g:shipping>${attribute('country', country)}${attribute('price', price(feeOf(item, shop)))}</g:shipping>`,
   ].join('')}</item>\n`
 }
 
 /** What is made to order can be bought, and comes later. */
 function availability(
-  { stock_quantity, to_make }: FeedItem,
-  expectedDelivery: Storefront['expectedDelivery'],
+  { stock_quantity, to_make, price }: FeedItem,
+  { expectedDelivery }: Storefront,
 ): string {
   if (stock_quantity > 0) return attribute('availability', 'in_stock')
   if (to_make === null) return attribute('availability', 'out_of_stock')
   return (
     attribute('availability', 'backorder') +
-    attribute('availability_date', `${expectedDelivery([to_make]).ready_by}T00:00Z`)
+    attribute('availability_date', `${expectedDelivery([to_make], price).ready_by}T00:00Z`)
   )
+}
+
+function feeOf({ price, facts }: FeedItem, { usualDelivery }: Storefront): number {
+  return usualDelivery({ goods: price, grams: Number(facts.weight ?? 0) }).fee
 }
 
 function attribute(name: string, value: string | undefined): string {

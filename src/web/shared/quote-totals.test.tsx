@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { renderTexts } from '../../../tests/support/render-component.tsx'
+import { QuoteTotals } from './quote-totals.tsx'
+
+const option = (delivery_type: string, name: string, problem: string | null = null) => ({
+  delivery_type,
+  name,
+  problem,
+})
+const STANDARD_PROBLEM = 'Standard does not go to KW15 1AA.'
+const data = {
+  delivery_type: 'courier',
+  kind: 'delivery',
+  subtotal: '40.00',
+  discount: '0.00',
+  shipping: '12.00',
+  total: '52.00',
+  estimated_delivery: { from: '2026-12-01', to: '2026-12-02' },
+  delivery_options: [option('standard', 'Standard', STANDARD_PROBLEM), option('courier', 'Courier')],
+}
+const texts = (change: object = {}, isGift = false) => {
+  const quote = { isPlaceholderData: false, data: { ...data, ...change } } as never
+  return renderTexts(<QuoteTotals quote={quote} currency="GBP" isGift={isGift} />)
+}
+
+// Proves: R12.163
+it('cart and drawer say when the order arrives, and why another method than standard is quoted', () => {
+  expect(texts()).toEqual(
+    expect.arrayContaining([
+      'Estimated delivery Tue 1 Dec – Wed 2 Dec',
+      `By Courier. Standard is not possible: ${STANDARD_PROBLEM}`,
+    ]),
+  )
+  const delivery_options = [option('standard', 'Standard'), option('courier', 'Courier')]
+  expect(texts({ delivery_options }).join()).not.toContain('not possible')
+  expect(texts({ kind: 'collect' })).toContain('Ready to collect Tue 1 Dec – Wed 2 Dec')
+})
+
+// Proves: R12.163, R12.166
+it('an order that nothing can send has no date', () => {
+  const delivery_options = [option('standard', 'Standard', STANDARD_PROBLEM)]
+  const none = { delivery_type: 'standard', delivery_options }
+  expect(texts(none)).toContain('We cannot deliver this order to you.')
+  expect(texts(none).join()).not.toContain('Estimated delivery')
+  expect(texts(none, true)).toContain('We cannot deliver this order to its receiver.')
+})
