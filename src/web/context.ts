@@ -43,7 +43,9 @@ export type FeedItem = {
   category_id: number | null
   options: { name: string; kind: OptionKind; value: string }[]
   /** Of the variant, else of the product. */
-  facts: { metal?: string; colour?: string; weight?: string }
+  facts: { metal?: string; weight?: string }
+  /** At most three, in Google's form. */
+  colours: string[]
   image_urls: string[]
 }
 

@@ -30,7 +30,7 @@ const add = (name: string, fields: object, ...pieces: string[]) =>
   call('POST', '/admin/collections/', { name, product_ids: pieces.map((piece) => ids[piece]), ...fields })
 const sitemap = async () => (await fetch(`${shop.url}/sitemap.xml`)).text()
 
-// Proves: R11.37
+// Proves: R11.37, R11.209
 it('the gift finder is there once a shown collection has an answer', async () => {
   await add('Plain', {}, 'Beads')
   await add('Hidden', { gift_for: 'Nobody', draft: true }, 'Beads')

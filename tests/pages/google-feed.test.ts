@@ -1,43 +1,49 @@
 import { beforeAll, expect, it } from 'vitest'
 import { backOffice } from '../support/back-office-calls.ts'
+import { readFeed } from '../support/read-feed.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
 import { matrixOf, ringInMetals } from '../support/sized-ring.ts'
 
 const shop = setUpShop()
 const office = backOffice(() => shop)
+const { call } = office
 
 beforeAll(() => office.signIn())
 
-const addPicture = (productId: string, hash: string) =>
+const addPicture = (productId: string, hash: string, width = 600) =>
   shop.sql(
     `insert into product_images (product_id, position, hash, file_name, width, height, placeholder)
-      values ($1, 0, md5($2), 'a.jpg', 100, 125, 'data:,')`,
-    [productId, hash],
+      values ($1, 0, md5($2), 'a.jpg', $3, 750, 'data:,')`,
+    [productId, hash, width],
   )
 
-/** The attributes of every item that belongs to a product. */
+const state = (productId: string, facts: Record<string, string>) =>
+  call('PUT', `/products/${productId}/facts/`, {
+    facts: Object.entries(facts).map(([key, value]) => ({ key, value })),
+  })
+
+/** @returns the id of a piece of silver with a picture */
+async function silverPiece(fields: object): Promise<string> {
+  const { id } = await office.create(fields)
+  await addPicture(id, id)
+  await state(id, { metal: 'silver' })
+  return id
+}
+
+/** The first values of the attributes of every item that belongs to a product. */
 async function listedItems(productId: string): Promise<Record<string, string>[]> {
-  const answer = await fetch(`${shop.url}/feeds/google.xml`)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
-  const items = [...(await answer.text()).matchAll(/<item>(.*?)<\/item>/gs)].map(([, item = '']) =>
-    Object.fromEntries([
-      ['shipping', item.match(/<g:shipping>(.*?)<\/g:shipping>/)?.[1]],
-      ...[...item.replace(/<g:shipping>.*<\/g:shipping>/, '').matchAll(/<g:(\w+)>([^<]*)<\/g:\1>/g)].map(
-        ([, name, value]) => [name, value],
-      ),
-    ]),
-  )
-  return items.filter(({ link }) => link?.includes(`/product/${productId}`))
+  const items = await readFeed(shop.url)
+  return items
+    .map((item) => Object.fromEntries(Object.entries(item).map(([name, [value = '']]) => [name, value])))
+    .filter(({ link }) => link?.includes(`/product/${productId}`))
 }
 
 const exclusions = async (): Promise<{ id: string; reasons: string[] }[]> =>
-  (await office.call('GET', '/admin/merchant-feed/excluded/')).body.items
+  (await call('GET', '/admin/merchant-feed/excluded/')).body.items
 
 // Proves: R11.1
 it('lists a piece with its price, picture and delivery', async () => {
-  const { id } = await office.create({ name: 'Opal & pearl <ring>', price: 49.5, stock_quantity: 0 })
-  await addPicture(id, 'opal')
-  await office.call('PUT', `/products/${id}/facts/`, { facts: [{ key: 'metal', value: 'silver' }] })
+  const id = await silverPiece({ name: 'Opal & pearl <ring>', price: 49.5, stock_quantity: 0 })
   const [item, ...more] = await listedItems(id)
   expect(more).toEqual([])
   expect(item).toMatchObject({
@@ -49,6 +55,9 @@ it('lists a piece with its price, picture and delivery', async () => {
     brand: 'Maison',
     identifier_exists: 'no',
     material: 'silver',
+    color: 'silver',
+    gender: 'unisex',
+    age_group: 'adult',
     shipping: '<g:country>GB</g:country><g:price>5.00 GBP</g:price>',
   })
   expect(item?.image_link).toMatch(/^http.*\.jpg$/)
@@ -71,6 +80,19 @@ it('lists every variant on its own, in one group', async () => {
   })
 })
 
+// Proves: R11.208
+it('leaves out the variants without a picture, and tells the owner', async () => {
+  const { ring, idOf } = await ringInMetals(office)
+  await addPicture(ring.id, ring.id)
+  await shop.sql(
+    'insert into variant_images (image_id, variant_id) select id, $2 from product_images where product_id = $1',
+    [ring.id, idOf('M', 'Silver')],
+  )
+  expect((await listedItems(ring.id)).map(({ id }) => id)).toEqual([idOf('M', 'Silver')])
+  const [found] = (await exclusions()).filter(({ id }) => id === ring.id)
+  expect(found?.reasons).toEqual(['One of its variants has no picture.'])
+})
+
 // Proves: R11.170
 it('takes an option named Colour as the colour', async () => {
   const beads = await office.create({ stock_quantity: 0 })
@@ -80,11 +102,24 @@ it('takes an option named Colour as the colour', async () => {
   expect((await listedItems(beads.id)).map(({ color }) => color)).toEqual(['Red', 'Blue'])
 })
 
+// Proves: R11.207
+it.each([
+  [{ colour: 'G', metal: 'white gold' }, 'white gold'],
+  [{ colour: 'Aqua, green, blue, clear and honey' }, 'blue/green/clear'],
+  [{ metal: 'silver', plating: 'rose gold' }, 'rose gold'],
+  [{ metal: 'stainless steel' }, 'silver'],
+  [{ metal: 'silver', plating: 'black rhodium' }, 'black'],
+])('says the colour that %j means as Google takes it: %s', async (facts, color) => {
+  const { id } = await office.create()
+  await addPicture(id, id)
+  await state(id, facts)
+  expect(await listedItems(id)).toMatchObject([{ color }])
+})
+
 // Proves: R12.37
 it('offers what is made to order from the day on which it is ready', async () => {
   const made_to_order = { per_week: 3, days: 10, bench_hours: 1 }
-  const { id } = await office.create({ stock_quantity: 0, made_to_order })
-  await addPicture(id, 'made')
+  const id = await silverPiece({ stock_quantity: 0, made_to_order })
   const [item] = await listedItems(id)
   expect(item).toMatchObject({ availability: 'backorder' })
   expect(item?.availability_date).toMatch(/^\d{4}-\d\d-\d\dT00:00Z$/)
@@ -96,10 +131,9 @@ it('offers what is made to order from the day on which it is ready', async () =>
 it('the delivery of a piece costs what its price makes it cost', async () => {
   const { key, ...standard } = (await office.call('GET', '/admin/delivery/methods/')).body[0]
   await office.call('PUT', `/delivery/methods/${key}/`, { ...standard, free_over: 200 })
-  const [cheap, dear] = [await office.create({ price: 199 }), await office.create({ price: 200 })]
-  for (const { id } of [cheap, dear]) await addPicture(id, id)
-  expect((await listedItems(cheap.id))[0]?.shipping).toContain('<g:price>5.00 GBP')
-  expect((await listedItems(dear.id))[0]?.shipping).toContain('<g:price>0.00 GBP')
+  const [cheap, dear] = [await silverPiece({ price: 199 }), await silverPiece({ price: 200 })]
+  expect((await listedItems(cheap))[0]?.shipping).toContain('<g:price>5.00 GBP')
+  expect((await listedItems(dear))[0]?.shipping).toContain('<g:price>0.00 GBP')
 })
 
 // Proves: R11.2
@@ -107,7 +141,16 @@ it('leaves out what Google refuses, and tells the owner why', async () => {
   const { id } = await office.create({ price: 0, free: true })
   expect(await listedItems(id)).toEqual([])
   const [found] = (await exclusions()).filter((product) => product.id === id)
-  expect(found?.reasons).toEqual(['It has no picture.', 'It is free.'])
+  const noColour = 'It, or one of its variants, has neither a colour nor a metal.'
+  expect(found?.reasons).toEqual(['It has no picture.', 'It is free.', noColour])
+  const small = await office.create()
+  await addPicture(small.id, small.id, 240)
+  await state(small.id, { metal: 'silver' })
+  expect(await listedItems(small.id)).toEqual([])
+  const [tooSmall] = (await exclusions()).filter((product) => product.id === small.id)
+  expect(tooSmall?.reasons).toEqual([
+    expect.stringMatching(/^Its first picture is smaller than \d+ × \d+ pixels\.$/),
+  ])
   const draft = await office.create({ draft: true })
   expect((await exclusions()).map((product) => product.id)).not.toContain(draft.id)
 })

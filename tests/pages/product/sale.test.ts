@@ -65,9 +65,10 @@ it('the merchant feed has the former price as price, and the price as sale price
   const ring = await create({ name: 'Fed ring', price: 45, compare_at_price: 60 })
   await shop.sql(
     `insert into product_images (product_id, position, hash, file_name, width, height, placeholder)
-      values ($1, 0, md5('fed'), 'a.jpg', 100, 125, 'data:,')`,
+      values ($1, 0, md5('fed'), 'a.jpg', 600, 750, 'data:,')`,
     [ring.id],
   )
+  await call('PUT', `/products/${ring.id}/facts/`, { facts: [{ key: 'metal', value: 'silver' }] })
   const feed = await (await fetch(`${shop.url}/feeds/google.xml`)).text()
   const item = feed.split('<item>').find((one) => one.includes(ring.id))
   expect(item).toContain('<g:price>60.00 GBP</g:price><g:sale_price>45.00 GBP</g:sale_price>')

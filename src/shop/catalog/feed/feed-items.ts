@@ -8,7 +8,8 @@ import { imageUrl } from '../images/image-urls.ts'
 import { imagesOf } from '../images/images-of.ts'
 import { findProductIds } from '../search/search-products.ts'
 import { PRODUCTS_WITH_OFFER } from '../variants/variant-rows.ts'
-import { FEED_PROBLEMS } from './feed-problems.ts'
+import { FEED_COLOURS } from './feed-colours.ts'
+import { CAN_BE_LISTED, FEED_PROBLEMS } from './feed-problems.ts'
 
 type Row = {
   product_id: string
@@ -24,7 +25,8 @@ type Row = {
   brand: string
   category_id: number | null
   options: { name: string; kind: OptionKind; value: string }[]
-  facts: { metal?: string; colour?: string; weight?: string }
+  facts: { metal?: string; weight?: string }
+  colours: string[]
   images: { hash: string }[]
 }
 
@@ -43,11 +45,12 @@ export async function* feedItems(shop: Pick<Shop, 'withReplica'> & Timed) {
           from variant_option_values vov join product_options o on o.id = vov.option_id
           join option_values ov on ov.id = vov.value_id where vov.variant_id = v.id), '[]') as options,
         coalesce((select json_object_agg(f.key, f.value order by f.variant_id nulls first) from product_facts f
-          where f.product_id = p.id and f.key in ('metal', 'colour', 'weight') and coalesce(f.variant_id, v.id) = v.id), '{}') as facts
+          where f.product_id = p.id and f.key in ('metal', 'weight') and coalesce(f.variant_id, v.id) = v.id), '{}') as facts,
+        ${FEED_COLOURS} as colours
       from unnest(${ids.slice(at, at + BATCH)}::uuid[]) with ordinality wanted (id, at)
       join ${PRODUCTS_WITH_OFFER} on p.id = wanted.id join brands b on b.id = p.brand_id
       join variants v on v.product_id = p.id and v.archived_at is null
-      where cardinality(${FEED_PROBLEMS}) = 0
+      where cardinality(${FEED_PROBLEMS}) = 0 and ${CAN_BE_LISTED}
       order by wanted.at, v.position, v.id`
     const { rows } = await withReplica((db) => batch.execute(db))
     const times = await withReplica((db) => planPieces(db, shop, rows))

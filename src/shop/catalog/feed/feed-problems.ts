@@ -1,6 +1,35 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { FEED_COLOURS } from './feed-colours.ts'
+
+/** Google's smallest picture, in pixels: of apparel, and from that day on of all products. */
+const SMALLEST = "case when now() < '2027-01-31' then 250 else 500 end"
+
+const PROBLEMS = `array_remove(array[
+  case when not exists (select from product_images i where i.product_id = p.id) then 'It has no picture.' end,
+  (select format('Its first picture is smaller than %1$s × %1$s pixels.', smallest)
+    from product_images i, lateral (select ${SMALLEST} as smallest) google
+    where i.product_id = p.id and least(i.width, i.height) < smallest and not exists (
+      select from product_images other
+      where other.product_id = p.id and (other.position, other.id) < (i.position, i.id))),
+  case when offer.price = 0 then 'It is free.' end], null)`
 
 /** Why a product cannot be listed with Google; empty when it can. Expects `products as p` and `offer`. */
-export const FEED_PROBLEMS = sql.raw(`array_remove(array[
-  case when not exists (select from product_images i where i.product_id = p.id) then 'It has no picture.' end,
-  case when offer.price = 0 then 'It is free.' end], null)`)
+export const FEED_PROBLEMS = sql.raw(PROBLEMS)
+
+const HAS_PICTURE = sql`exists (
+  select from product_images i where i.product_id = v.product_id and (
+    not exists (select from variant_images other where other.image_id = i.id)
+    or exists (select from variant_images own where own.image_id = i.id and own.variant_id = v.id)))`
+
+/** Expects `variants as v`. */
+export const CAN_BE_LISTED = sql`${HAS_PICTURE} and ${FEED_COLOURS} <> '{}'`
+
+const someVariant = (lacks: RawBuilder<unknown>) =>
+  sql`exists (select from variants v where v.product_id = p.id and v.archived_at is null and ${lacks})`
+
+/** With what keeps single variants out. */
+export const ALL_FEED_PROBLEMS = sql<string[]>`${FEED_PROBLEMS} || array_remove(array[
+  case when exists (select from product_images i where i.product_id = p.id) and ${someVariant(sql`not ${HAS_PICTURE}`)}
+    then 'One of its variants has no picture.' end,
+  case when ${someVariant(sql`${FEED_COLOURS} = '{}'`)}
+    then 'It, or one of its variants, has neither a colour nor a metal.' end], null)`

@@ -3,7 +3,7 @@ import type { ExcludedProduct } from '../../../contract/admin/merchant-feed.ts'
 import { paginate } from '../../lib/paginate.ts'
 import type { Shop } from '../../shop.ts'
 import { PRODUCTS_WITH_OFFER } from '../variants/variant-rows.ts'
-import { FEED_PROBLEMS } from './feed-problems.ts'
+import { ALL_FEED_PROBLEMS } from './feed-problems.ts'
 
 /** The products on sale that are not in the merchant feed. */
 export async function listExcluded(
@@ -13,11 +13,11 @@ export async function listExcluded(
   return await paginate(
     db,
     {
-      from: sql`(select p.id, p.created_at, p.name, offer.code, ${FEED_PROBLEMS} as reasons
+      from: sql`(select p.id, p.created_at, p.name, offer.code, ${ALL_FEED_PROBLEMS} as reasons
         from ${PRODUCTS_WITH_OFFER} join product_search s on s.product_id = p.id) product`,
       where: sql`cardinality(product.reasons) > 0`,
       rows: sql<ExcludedProduct>`
-        select p.id, p.name, offer.code, ${FEED_PROBLEMS} as reasons
+        select p.id, p.name, offer.code, ${ALL_FEED_PROBLEMS} as reasons
         from page join ${PRODUCTS_WITH_OFFER} on p.id = page.id`,
     },
     page,

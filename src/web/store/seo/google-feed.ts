@@ -9,6 +9,8 @@ import { escapeXml } from './xml.ts'
 const MAX_TITLE = 150
 const MAX_DESCRIPTION = 5_000
 const MAX_MORE_IMAGES = 10
+const MAX_BRAND = 70
+const MAX_TYPE = 750
 /** Apparel & Accessories > Jewelry. */
 const JEWELLERY = '188'
 
@@ -45,7 +47,9 @@ type Context = {
 
 function itemXml(item: FeedItem, { shop, config, categories, country }: Context): string {
   const { publicUrl, currency } = config
+  const title = nameWithOptions(item.name, item.options)
   const hasVariants = item.options.length > 0
+  const { metal } = item.facts
   const [image, ...more] = item.image_urls.map((url) => new URL(url, publicUrl).href)
   const price = (minor: number) => `${(minor / 100).toFixed(2)} ${currency}`
   const path =
@@ -54,22 +58,25 @@ function itemXml(item: FeedItem, { shop, config, categories, country }: Context)
   return `<item>${[
     attribute('id', item.variant_id),
     attribute('item_group_id', hasVariants ? item.product_id : undefined),
-    attribute('title', nameWithOptions(item.name, item.options).slice(0, MAX_TITLE)),
-    attribute('description', item.description.slice(0, MAX_DESCRIPTION)),
-    attribute('link', publicUrl + path),
+    attribute('title', title.slice(0, MAX_TITLE)),
+    attribute('description', (item.description || title).slice(0, MAX_DESCRIPTION)),
+    attribute('link', new URL(path, publicUrl).href),
     attribute('image_link', image),
     ...more.slice(0, MAX_MORE_IMAGES).map((url) => attribute('additional_image_link', url)),
     availability(item, shop),
     attribute('price', price(item.compare_at_price ?? item.price)),
     attribute('sale_price', item.compare_at_price === null ? undefined : price(item.price)),
     attribute('condition', 'new'),
-    attribute('brand', item.brand),
+    attribute('brand', item.brand.slice(0, MAX_BRAND)),
     // The shop knows no GTIN, and its codes are its own.
     attribute('identifier_exists', 'no'),
     attribute('google_product_category', JEWELLERY),
-    attribute('product_type', item.category_id === null ? undefined : categories.get(item.category_id)),
-    attribute('material', ofKind('metal') ?? item.facts.metal),
-    attribute('color', item.options.find(({ name }) => /^colou?r$/i.test(name))?.value ?? item.facts.colour),
+    attribute('product_type', categories.get(item.category_id ?? 0)?.slice(0, MAX_TYPE)),
+    // Required of apparel, and no product says for whom it is.
+    attribute('gender', 'unisex'),
+    attribute('age_group', 'adult'),
+    attribute('material', ofKind('metal') ?? (metal === 'no metal' ? undefined : metal)),
+    attribute('color', item.colours.join('/')),
     attribute('size', ofKind('ring_size', 'length')),
     ...item.options
       .filter(({ kind }) => kind === 'stone' || kind === 'other')
