@@ -94,3 +94,29 @@ it('the owner is asked once about an order that is late to leave, and again afte
   await warnLateOrders(shop.shop)
   expect(await countOf('late_orders')).toBe(2)
 })
+
+// Proves: R12.167
+it('the owner is asked on the day of an order without a day on the way, also without e-mails about new orders', async () => {
+  const { id } = await paidOrder(shop)
+  const { code } = await olive.read(id)
+  const { owner_emails } = (await olive.ask('GET', '/admin/settings/')).body
+  const new_order = { ...owner_emails.new_order, is_sent: false }
+  await olive.ask('PUT', '/admin/settings/', { owner_emails: { ...owner_emails, new_order } })
+  const due = '2026-11-30'
+  await shop.sql('update shippings set late_warned_at = now() where order_id <> $1', [id])
+  await shop.sql(
+    `update shippings set dispatch_by = $2, promised_from = $2, promised_to = '2026-12-02' where order_id = $1`,
+    [id, due],
+  )
+  const before = await countOf('late_orders')
+  const warnAt = (now: string) => warnLateOrders({ ...shop.shop, clock: { now: () => new Date(now) } })
+  await warnAt('2026-11-30T15:00:00Z')
+  expect(await countOf('late_orders'), 'it can still leave today').toBe(before)
+  await shop.sql('update shippings set promised_to = dispatch_by where order_id = $1', [id])
+  await warnAt('2026-11-30T11:59:00Z')
+  expect(await countOf('late_orders'), 'in the morning').toBe(before)
+  await warnAt('2026-11-30T12:00:00Z')
+  await warnAt('2026-12-01T12:00:00Z')
+  const warned = (await mails()).filter(({ kind }) => kind === 'late_orders').slice(before)
+  expect(warned.map(({ subject }) => subject)).toEqual([`Order ${code} is due today`])
+})

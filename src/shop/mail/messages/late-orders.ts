@@ -7,26 +7,34 @@ import type { Mail } from '../queue-mail.ts'
 export type LateOrder = { code: string; dispatch_by: string; promised_to: string }
 
 /** Asks the owner before the shoppers' days have passed. */
-export function lateOrders({ config }: Pick<Shop, 'config'>, orders: LateOrder[], to: string): Mail {
-  const lines = orders.map(
-    ({ code, dispatch_by, promised_to }) =>
-      `${code}: should have left by ${formatDay(dispatch_by)}, promised for ${formatDay(promised_to)}`,
+export function lateOrders(
+  { config }: Pick<Shop, 'config'>,
+  orders: LateOrder[],
+  { today, to }: { today: string; to: string },
+): Mail {
+  const lines = orders.map(({ code, dispatch_by, promised_to }) =>
+    dispatch_by < today
+      ? `${code}: should have left by ${formatDay(dispatch_by)}, promised for ${formatDay(promised_to)}`
+      : `${code}: is promised for today, ${formatDay(promised_to)}`,
   )
   const [first] = orders
+  const isLate = orders.some(({ dispatch_by }) => dispatch_by < today)
+  const state = isLate ? 'late to leave' : 'due today'
   return {
     kind: 'late_orders',
     to,
     subject:
-      orders.length === 1
-        ? `Order ${first?.code} is late to leave`
-        : `${orders.length} orders are late to leave`,
+      orders.length === 1 ? `Order ${first?.code} is ${state}` : `${orders.length} orders are ${state}`,
     ...composeEmail(config, {
       title: 'Promises in danger',
       intro:
-        'These parcels should have left the shop. Ship them, or open an order and send its shopper a new date.',
+        'These orders should have left the shop, or are due today. Send them, or open an order and send its shopper a new date.',
       body: html`<p style="margin:0 0 24px;font-size:15px;line-height:24px;color:${COLOURS.ink}">${lines.map((line) => html`${line}<br>`)}</p>`,
       bodyText: lines.join('\n'),
-      button: { label: 'Open the late orders', url: `${config.publicUrl}/admin/orders?due=late` },
+      button: {
+        label: isLate ? 'Open the late orders' : 'Open the orders due today',
+        url: `${config.publicUrl}/admin/orders?due=${isLate ? 'late' : 'today'}`,
+      },
     }),
   }
 }
