@@ -1,4 +1,5 @@
 import { account, backOffice } from './accounts.ts'
+import { parcels, pictures, refund } from './owner.ts'
 import { guestPurchase, home, list, product, search, withoutScripts } from './storefront.ts'
 import type { Visit } from './visit.ts'
 
@@ -12,5 +13,8 @@ export const FLOWS: Flow[] = [
   { name: 'guest purchase', run: guestPurchase },
   { name: 'account', run: account },
   { name: 'back office', run: backOffice },
+  { name: 'pictures', run: pictures },
+  { name: 'parcels', run: parcels },
+  { name: 'refund', run: refund },
   { name: 'without scripts', run: withoutScripts, withoutScripts: true },
 ]

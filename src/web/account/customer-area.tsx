@@ -13,7 +13,7 @@ export default function CustomerArea() {
   const { pathname, search } = useLocation()
   if (isHydrated && isVisitor && !isLoggingOut()) return <Navigate to={loginUrl(pathname + search)} replace />
   return (
-    <div className="shell grid items-start gap-x-12 gap-y-6 pt-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:pt-12 xl:gap-x-20">
+    <div className="shell grid items-start gap-x-12 gap-y-6 pt-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:pt-12 xl:gap-x-20 print:block">
       <AccountNavigation />
       <div className="min-w-0">
         <NeedsScript>Your account needs JavaScript. Please allow it for this shop.</NeedsScript>

@@ -65,8 +65,8 @@ test('orders are paginated, dimmed while the next page loads, and visible only t
   await expect(page.getByRole('heading', { name: 'We could not find this order' })).toBeVisible()
 })
 
-// Proves: S2.orders.5, S8.6, R4.15
-test('the e-mail leads through the login to the order; its page shows the carrier, and Buy again adds products in stock', async ({
+// Proves: S2.orders.5, S8.6, R4.15, R13.186
+test('the e-mail leads through the login to the order, which can be printed; its page shows the carrier, and Buy again adds products in stock', async ({
   page,
   shop,
 }) => {
@@ -112,6 +112,12 @@ test('the e-mail leads through the login to the order; its page shows the carrie
     ['Tracking number', 'RM 1234 5678'],
   ] as const)
     await expect(main.getByText(name, { exact: true }).locator('..')).toContainText(value)
+  // WebKit prints with the widths of its window.
+  await page.emulateMedia({ media: 'print' })
+  const items = await main.getByRole('table').boundingBox()
+  expect(items?.width, 'on paper').toBeGreaterThan(400)
+  await expect(page.getByText('Demo shop')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'Buy again' }).click()
   await expect(page.locator('[data-toast]').filter({ hasText: `${product.name}: ` })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(`/orders/${order.id}`)

@@ -8,13 +8,15 @@ const RECEIVER = {
   "Receiver's postal code": 'YO1 7HH',
 }
 
-// Proves: R12.79
+// Proves: R12.79, R13.187
 test('a guest orders a gift: fields unfold, errors stand at them, a reload keeps them, and a box that is gone is taken back', async ({
   page,
   shop,
 }) => {
   const box = await freshProduct(shop)
   await shop.change('update products set is_gift_box = true where id = $1 returning id', [box.id])
+  const desktop = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
   const piece = await comeToCheckout(page, shop)
   const total = (amount: number) =>
     page.getByRole('button', { name: `Continue to payment · £${amount.toFixed(2)}` })
@@ -27,6 +29,12 @@ test('a guest orders a gift: fields unfold, errors stand at them, a reload keeps
   const name = page.getByLabel("Receiver's name", { exact: true })
   await expect(name).toBeFocused()
   await expect(name).toHaveAccessibleDescription("Receiver's name is required")
+  await expect(page.getByText("Receiver's name is required")).toBeInViewport()
+  const summary = page.locator('summary').filter({ hasText: 'Order Summary' })
+  await summary.click()
+  await expect(page.locator('details').getByText('Subtotal')).toBeInViewport()
+  await summary.click()
+  if (desktop) await page.setViewportSize(desktop)
   await fillForm(page, RECEIVER as object)
   await page.getByLabel('Message (optional)').fill('Dear Grace,\n\nwith love')
   const boxes = page.getByLabel('Gift box')

@@ -34,7 +34,10 @@ export function CheckoutSummary({ cart, quote, initialTotals }: CheckoutSummaryP
       aria-label="Order summary"
       className="sticky top-0 z-10 -mx-4 min-w-0 max-lg:has-open:static md:-mx-8 lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mx-0"
     >
-      <details className="group border-y border-line bg-paper lg:hidden">
+      <details
+        onToggle={({ currentTarget }) => showFromTop(currentTarget)}
+        className="group border-y border-line bg-paper lg:hidden"
+      >
         <summary className="flex min-h-14 list-none items-center gap-2 px-4 md:px-8">
           <span className="font-medium">Order Summary</span>
           <span className="text-small text-muted">({count === 1 ? '1 item' : `${count} items`})</span>
@@ -49,6 +52,11 @@ export function CheckoutSummary({ cart, quote, initialTotals }: CheckoutSummaryP
       </div>
     </aside>
   )
+}
+
+/** The open summary is not sticky: opened further down, it would be above the screen. */
+function showFromTop(summary: HTMLDetailsElement): void {
+  if (summary.open && summary.getBoundingClientRect().top < 0) summary.scrollIntoView()
 }
 
 function SummaryContent({
