@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressFields } from './address/address.ts'
+import { NOT_GIVEN } from './address/address-lines.ts'
 import { deliveryType, paymentProcessor } from './delivery/delivery.ts'
 import { DELIVERY_KINDS } from './delivery/delivery-method.ts'
 import { promise } from './delivery/promise.ts'
@@ -47,9 +48,14 @@ export const guestOrderBody = z.object({
   ...choices,
 })
 
+const NO_SHIPPING_ADDRESS = 'Shipping address is required'
+
 export const userOrderBody = z.object({
   user_id: uuid,
-  shipping_address_id: z.uuid('Shipping address is required'),
+  /** `-` of an order that is collected: without an address. */
+  shipping_address_id: z
+    .string(NO_SHIPPING_ADDRESS)
+    .refine((id) => id === NOT_GIVEN || z.uuid().safeParse(id).success, NO_SHIPPING_ADDRESS),
   ...choices,
 })
 

@@ -3,6 +3,7 @@ import type { PublicSettings, Settings } from '../contract/admin/settings.ts'
 import type { Brand } from '../contract/brand.ts'
 import type { Category } from '../contract/category.ts'
 import type { Collection } from '../contract/collections/collection.ts'
+import type { DeliveryMethod } from '../contract/delivery/delivery-method.ts'
 import type { DeliveryPromise } from '../contract/delivery/promise.ts'
 import type { FacetCounts } from '../contract/facets/count-facets.ts'
 import type { ReceivedGift } from '../contract/gifts/received-gift.ts'
@@ -62,7 +63,7 @@ export type Storefront = {
     name: string
     currency: string
     /** In the order of the checkout. */
-    deliveryMethods: { key: string; label: string }[]
+    deliveryMethods: { key: string; label: string; kind: DeliveryMethod['kind'] }[]
     /** The price, or whether a method can be had, depends on the address. */
     deliversByPlace: boolean
     /** Stock from 1 to below this is low. */
@@ -70,6 +71,8 @@ export type Storefront = {
     timeZone: string
     /** The shop's own: forms start with it. */
     country: string
+    /** Up to that, in minor units, an invoice needs no address of the buyer. */
+    invoices: { made: Settings['invoices']; simplifiedUpTo: number }
     email: string
     /** Not shown without a title. */
     returns: PublicSettings['returns']

@@ -9,13 +9,15 @@ const config: Storefront['config'] = {
   name: 'Vitrine',
   currency: 'GBP',
   deliveryMethods: [
-    { key: 'standard', label: 'Standard (3-5 business days)' },
-    { key: 'next_day', label: 'Next day (1-2 business days)' },
+    { key: 'standard', label: 'Standard (3-5 business days)', kind: 'delivery' },
+    { key: 'next_day', label: 'Next day (1-2 business days)', kind: 'delivery' },
+    { key: 'collect', label: 'Collect in the shop', kind: 'collect' },
   ],
   deliversByPlace: false,
   lowStockBelow: 5,
   timeZone: 'Europe/London',
   country: 'United Kingdom',
+  invoices: { made: 'on_demand', simplifiedUpTo: 25_000 },
   email: 'hello@vitrine.example',
   returns: { title: '', words: '' },
   withdrawalLabel: '',
@@ -31,19 +33,25 @@ type Place = {
   route?: string
   /** The answers of the API that have arrived, by query key. */
   answers?: [QueryKey, unknown][]
+  /** What differs of the shop. */
+  config?: Partial<Storefront['config']>
 }
 
 /** @returns the markup of a component below the root route, where the shop's configuration is known */
 export function renderMarkup(
   element: ReactNode,
-  { path = '/', route = '*', answers = [] }: Place = {},
+  { path = '/', route = '*', answers = [], config: change }: Place = {},
 ): string {
   const queries = new QueryClient()
+  const shop = { ...config, ...change }
   for (const [key, answer] of answers) queries.setQueryData(key, answer)
-  const router = createMemoryRouter([{ id: 'root', path: route, loader: () => ({ config }), element }], {
-    initialEntries: [path],
-    hydrationData: { loaderData: { root: { config } } },
-  })
+  const router = createMemoryRouter(
+    [{ id: 'root', path: route, loader: () => ({ config: shop }), element }],
+    {
+      initialEntries: [path],
+      hydrationData: { loaderData: { root: { config: shop } } },
+    },
+  )
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />

@@ -1,9 +1,29 @@
-/** What the forms send where a country's addresses have no state: the API requires one. It is never printed. */
-export const NO_STATE = '-'
+/**
+ * What the forms send where nothing is asked for, because the API requires a text: as the state in countries whose addresses
+ * have none, and as the address of an order that is collected. It is never printed.
+ */
+export const NOT_GIVEN = '-'
+
+export const NO_ADDRESS = {
+  address: NOT_GIVEN,
+  city: NOT_GIVEN,
+  state: NOT_GIVEN,
+  postal_code: NOT_GIVEN,
+  country: NOT_GIVEN,
+}
 
 /** As it is stored: without the placeholder. */
 export function storedAddress<Address extends { state?: string | undefined }>(address: Address): Address {
-  return address.state === NO_STATE ? { ...address, state: '' } : address
+  return address.state === NOT_GIVEN ? { ...address, state: '' } : address
+}
+
+/** As it is stored for an order that is collected. */
+export function collectedAddress<Address extends Partial<typeof NO_ADDRESS>>(address: Address): Address {
+  const given = Object.keys(NO_ADDRESS).map((name) => {
+    const text = address[name as keyof typeof NO_ADDRESS]
+    return [name, text === NOT_GIVEN ? '' : text]
+  })
+  return { ...address, ...Object.fromEntries(given.filter(([name]) => String(name) in address)) }
 }
 
 /** 'Austin, Texas'; 'Bath' without a state. */
@@ -11,9 +31,9 @@ export function cityLine({ city, state }: { city: string; state: string }): stri
   return [city, state].filter(Boolean).join(', ')
 }
 
-/** The whole address in one line. */
+/** The whole address in one line; empty without one. */
 export function addressLine(
   address: { address: string; postal_code: string; country: string } & Parameters<typeof cityLine>[0],
 ): string {
-  return [address.address, cityLine(address), address.postal_code, address.country].join(', ')
+  return [address.address, cityLine(address), address.postal_code, address.country].filter(Boolean).join(', ')
 }

@@ -22,6 +22,7 @@ export async function claimGuestOrders(tx: Tx, userId: string): Promise<void> {
     from claimed join shippings s on s.order_id = claimed.id
     where claimed.is_same_name and claimed.status not in ('pending', 'cancelled')
       and not exists (select from addresses where user_id = ${userId})
+      and s.address <> ''
       and not exists (select from gifts g where g.order_id = claimed.id)
     order by claimed.created_at desc limit 1
     on conflict do nothing`.execute(tx)

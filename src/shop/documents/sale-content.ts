@@ -15,9 +15,18 @@ import type { Sale } from './load-sale.ts'
 /** £250: the limit of simplified invoices in the United Kingdom. */
 const SIMPLIFIED_MAX = 25_000
 
+/** In minor units: up to that, an invoice is simplified, and needs no address of its buyer. */
+export function simplifiedUpTo(
+  shop: Pick<Shop, 'settings' | 'config'>,
+  currency = shop.config.currency,
+): number {
+  const { country } = shop.settings.current().address
+  return currency === 'GBP' && countryCode(country) === 'GB' ? SIMPLIFIED_MAX : 0
+}
+
 /** What receipt and invoice say. Prices are gross. */
 export function saleContent(shop: Shop, sale: Sale, issuedAt: Date): DocumentContent {
-  const { vat_number, address } = publicSettings(shop)
+  const { vat_number } = publicSettings(shop)
   const isTaxed = Boolean(vat_number && sale.tax)
   const goods = goodsTaxes(sale, isTaxed)
   const delivery = deliveryTaxes(goods, sale.shipping_fee)
@@ -42,8 +51,7 @@ export function saleContent(shop: Shop, sale: Sale, issuedAt: Date): DocumentCon
     net: isTaxed ? net : null,
     tax: isTaxed ? tax : null,
     total: sale.paid,
-    is_simplified:
-      sale.currency === 'GBP' && sale.paid <= SIMPLIFIED_MAX && countryCode(address.country) === 'GB',
+    is_simplified: sale.paid <= simplifiedUpTo(shop, sale.currency),
     promo_code: sale.promo_amount ? sale.promo_code : null,
     invoice_number: null,
     reason: null,

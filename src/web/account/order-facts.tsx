@@ -73,10 +73,12 @@ export function OrderShipping({ order }: { order: Order }) {
         )}
         {order.status !== 'cancelled' && <Fact name={estimateLabel(order)}>{estimatedDelivery(order)}</Fact>}
       </Facts>
-      <section>
-        <h3 className="small-caps mb-2 text-muted">{isCollected ? 'Your address' : 'Shipping address'}</h3>
-        <PostalAddress order={order} />
-      </section>
+      {order.shipping_address && (
+        <section>
+          <h3 className="small-caps mb-2 text-muted">{isCollected ? 'Your address' : 'Shipping address'}</h3>
+          <PostalAddress order={order} />
+        </section>
+      )}
     </>
   )
 }

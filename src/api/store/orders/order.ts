@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { NO_ADDRESS, NOT_GIVEN } from '../../../contract/address/address-lines.ts'
 import {
   createGuestOrder,
   createOrder,
@@ -131,7 +132,10 @@ function userRequest({ caller, ip }: OrderCall, body: UserOrderBody): OrderReque
   if (!isCallers(caller, body.user_id)) throw notAllowed()
   return {
     owner: { userId: caller.id },
-    shipTo: { addressId: body.shipping_address_id },
+    shipTo:
+      body.shipping_address_id === NOT_GIVEN
+        ? { address: NO_ADDRESS }
+        : { addressId: body.shipping_address_id },
     clientIp: ip,
     ...choices(body),
   }

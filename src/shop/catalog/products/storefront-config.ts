@@ -1,5 +1,6 @@
 import { methodLabel } from '../../../contract/delivery/delivery-method.ts'
 import { deliveryMethods } from '../../delivery/delivery-methods.ts'
+import { simplifiedUpTo } from '../../documents/sale-content.ts'
 import { publicSettings } from '../../settings/public-settings.ts'
 import type { Shop } from '../../shop.ts'
 
@@ -11,13 +12,18 @@ export function storefrontConfig(shop: Shop, isSandbox: boolean) {
   return {
     name,
     currency,
-    deliveryMethods: methods.map((method) => ({ key: method.key, label: methodLabel(method) })),
+    deliveryMethods: methods.map((method) => ({
+      key: method.key,
+      label: methodLabel(method),
+      kind: method.kind,
+    })),
     deliversByPlace:
       settings.duties.length > 0 ||
       methods.some(({ countries, postal_codes: codes }) => countries[0] || codes[0]),
     lowStockBelow: settings.low_stock_threshold,
     timeZone,
     country: settings.address.country,
+    invoices: { made: settings.invoices, simplifiedUpTo: simplifiedUpTo(shop) },
     email: settings.email,
     returns: publicSettings(shop).returns,
     cancellation: { cancel_until: settings.cancel_until, cancel_hours: settings.cancel_hours },

@@ -127,7 +127,8 @@ function deliveryText(order: Order, { estimate, whose }: Delivery): string {
 
 function addressLabel({ shipping, gift }: Order, whose: Whose): string {
   if (gift) return `${whose} gift goes to`
-  return shipping.kind === 'collect' ? `${whose} address` : 'Shipping to'
+  if (shipping.kind !== 'collect') return 'Shipping to'
+  return shipping.address.address ? `${whose} address` : 'Collected by'
 }
 
 function arrivalOf({ shipping }: Order, estimate: string): string {

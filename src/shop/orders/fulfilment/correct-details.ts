@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { storedAddress } from '../../../contract/address/address-lines.ts'
+import { collectedAddress, storedAddress } from '../../../contract/address/address-lines.ts'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import type { DetailsCorrection, OrderDetails } from '../../../contract/admin/order-corrections.ts'
 import { recordChange } from '../../audit/record-change.ts'
@@ -11,6 +11,7 @@ import type { Shop, Tx } from '../../shop.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { findOrder } from '../queries/find-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
+import { readCollection } from './collection.ts'
 import { correctedFields, DETAILS_CORRECTED } from './corrections.ts'
 import { NOT_SHIPPABLE } from './record-shipment.ts'
 import { countShipments } from './shipment-rows.ts'
@@ -29,7 +30,8 @@ export async function correctDetails(
     const before = await readDetails(tx, id)
     if (before.receiver_name === undefined && (wanted.receiver_name ?? wanted.receiver_phone) !== undefined)
       throw new ShopError('conflict', 'This order is not a gift: it has no receiver.')
-    const after = correctedFields(before, storedAddress(wanted))
+    const isCollected = await readCollection(tx, id)
+    const after = correctedFields(before, isCollected ? collectedAddress(wanted) : storedAddress(wanted))
     if (!after) return await readAdminOrder(tx, id)
     if (isMoved(before, after) && (await countShipments(tx, id)) > 0)
       throw new ShopError('conflict', 'A parcel of this order has already been shipped to this address.')

@@ -1,4 +1,4 @@
-import { storedAddress } from '../../../contract/address/address-lines.ts'
+import { collectedAddress, NOT_GIVEN, storedAddress } from '../../../contract/address/address-lines.ts'
 import type { DeliveryMethod } from '../../../contract/delivery/delivery-method.ts'
 import type { Personalisation } from '../../../contract/engraving/rules.ts'
 import type { GiftBody } from '../../../contract/gifts/gift.ts'
@@ -81,7 +81,7 @@ export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Pr
   if (problem) throw fieldError('promo_code', problem)
   const payers = 'address' in request.shipTo ? request.shipTo.address : found.address
   if (!payers) throw fieldError('shipping_address_id', 'This address does not exist.')
-  const billing = storedAddress(payers)
+  const billing = payersAddress(method, payers, request)
   const person = request.guest ?? found.customer
   if (!person) throw notFound('account')
   if (found.lines.length === 0) throw new ShopError('conflict', 'Your cart is empty.')
@@ -99,6 +99,14 @@ export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Pr
     method,
     grams,
   }
+}
+
+/** @throws ShopError 'invalid' when something is to be sent, and there is no address */
+function payersAddress({ kind }: DeliveryMethod, address: Address, { owner }: OrderRequest): Address {
+  if (kind === 'collect') return collectedAddress(address)
+  if (address.address !== NOT_GIVEN) return storedAddress(address)
+  if ('userId' in owner) throw fieldError('shipping_address_id', 'Shipping address is required')
+  throw fieldError('shipping_address.address', 'Address is required')
 }
 
 function requireAvailable(line: CartLine): void {

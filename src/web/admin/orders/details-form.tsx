@@ -1,5 +1,6 @@
+import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
-import { NO_STATE } from '../../../contract/address/address-lines.ts'
+import { NO_ADDRESS, NOT_GIVEN } from '../../../contract/address/address-lines.ts'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { type OrderDetails, orderDetails } from '../../../contract/admin/order-corrections.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
@@ -28,6 +29,8 @@ const NAMES = {
 
 const PAYERS: (keyof OrderDetails)[] = ['first_name', 'last_name', 'email', 'phone_number']
 
+const ADDRESS = ['address', 'city', 'state', 'postal_code', 'country'] as const
+
 const PATHS = { country: 'country', postalCode: 'postal_code', state: 'state' } as const
 
 export function DetailsForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
@@ -37,10 +40,10 @@ export function DetailsForm({ order, onDone }: { order: AdminOrder; onDone: () =
     orderDetails.extend({ notify: z.boolean() }),
     { ...shown, notify: true },
     {
-      extend: (resolver) => checkAddress(resolver, PATHS),
+      extend: (resolver) => withoutAddress(order, checkAddress(resolver, PATHS)),
       fallback: 'Failed to save the order',
       send: async ({ notify, ...details }) => {
-        const changed = changedFields({ ...shown, state: shown.state || NO_STATE }, details)
+        const changed = changedFields(withPlaceholders(shown), details)
         const isSent = notify && order.is_paid && Object.keys(changed).length > 0
         await correct.mutateAsync({ ...changed, notify: isSent })
         toast.success(isSent ? `Changes saved. A confirmation goes to ${details.email}.` : 'Changes saved.')
@@ -94,6 +97,25 @@ export function DetailsForm({ order, onDone }: { order: AdminOrder; onDone: () =
       )}
     </DialogForm>
   )
+}
+
+type Details = OrderDetails & { notify: boolean }
+
+/** An order that is collected may have none. */
+function withoutAddress<O>(
+  { shipping }: AdminOrder,
+  resolver: Resolver<Details, unknown, O>,
+): Resolver<Details, unknown, O> {
+  if (shipping.kind !== 'collect') return resolver
+  return (values, context, options) => {
+    const isGiven = ADDRESS.some((name) => values[name].trim())
+    return resolver(isGiven ? values : { ...values, ...NO_ADDRESS }, context, options)
+  }
+}
+
+function withPlaceholders(shown: OrderDetails): OrderDetails {
+  const filled = ADDRESS.map((name) => [name, shown[name] || NOT_GIVEN])
+  return { ...shown, ...Object.fromEntries(filled) }
 }
 
 function detailsOf({ user, guest, shipping, gift }: AdminOrder): OrderDetails {

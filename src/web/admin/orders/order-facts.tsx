@@ -129,16 +129,18 @@ export function OrderShipping({ order, onCorrect }: Facts) {
         {status !== 'cancelled' && (
           <Fact name={kind === 'collect' ? 'Ready by' : 'Est. delivery'}>{estimatedDelivery(order)}</Fact>
         )}
-        <Fact name="Address">
-          <address className="not-italic">
-            {address.address}
-            <br />
-            {`${cityLine(address)} `}
-            <span className="whitespace-nowrap">{address.postal_code}</span>
-            <br />
-            {address.country}
-          </address>
-        </Fact>
+        {shipping_address && (
+          <Fact name="Address">
+            <address className="not-italic">
+              {address.address}
+              <br />
+              {`${cityLine(address)} `}
+              <span className="whitespace-nowrap">{address.postal_code}</span>
+              <br />
+              {address.country}
+            </address>
+          </Fact>
+        )}
       </dl>
     </OrderSection>
   )

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldError, get, type ResolverOptions } from 'react-hook-form'
 import { expect, it } from 'vitest'
 import { type AddressBody, addressBody } from '../../../contract/address/address.ts'
+import { NO_ADDRESS } from '../../../contract/address/address-lines.ts'
 import { checkAddress } from './check-address.ts'
 
 const HOME: AddressBody = {
@@ -29,6 +30,7 @@ it('an address without faults passes, and the messages of the contract stay', as
   const validate = newForm()
   expect(await validate(HOME)).toEqual([])
   expect(await validate({ ...HOME, country: '' })).toEqual(['country: Country is required'])
+  expect(await validate(NO_ADDRESS)).toEqual([])
 })
 
 // Proves: R5.99

@@ -7,7 +7,7 @@ import {
   set,
   type UseFormReturn,
 } from 'react-hook-form'
-import { NO_STATE } from '../../../contract/address/address-lines.ts'
+import { NOT_GIVEN } from '../../../contract/address/address-lines.ts'
 import { loadAddressChecks } from './load-address-checks.ts'
 
 type AddressPaths<F extends FieldValues> = {
@@ -56,7 +56,7 @@ async function withState<F extends FieldValues>(values: F, { country, state }: A
   const checks = await loadAddressChecks()
   if (get(values, state) || checks?.usesState(String(get(values, country)))) return values
   const filled = structuredClone(values)
-  set(filled, state, NO_STATE)
+  set(filled, state, NOT_GIVEN)
   return filled
 }
 
@@ -68,7 +68,7 @@ async function problemsOf<F extends FieldValues>(
   const text = (path: FieldPath<F> | undefined) => (path ? String(get(values, path) ?? '').trim() : '')
   const problems = new Map<FieldPath<F>, string>()
   const add = (path: FieldPath<F> | undefined, problem: string | undefined) =>
-    path && text(path) && problem && problems.set(path, problem)
+    path && text(path) && text(path) !== NOT_GIVEN && problem && problems.set(path, problem)
   add(country, checks?.countryProblem(text(country)))
   add(postalCode, checks?.postcodeProblem(text(postalCode), text(country)))
   add(phone, checks?.phoneProblem(text(phone), text(country) || homeCountry))

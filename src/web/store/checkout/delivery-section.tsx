@@ -4,38 +4,59 @@ import type { Quote } from '../../../contract/checkout.ts'
 import { formatDayRange } from '../../../contract/delivery/format-day.ts'
 import { isDeliverable, NO_DELIVERY } from '../../../contract/delivery/is-deliverable.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Price } from '../../ui/price.tsx'
 import { type Checkout, CheckoutSection, type OrderFields, RadioList } from './checkout-section.tsx'
+import type { Collection } from './use-collection.ts'
 
 /** @param children where to @param gift its fields */
 export function DeliverySection({
   checkout,
+  collection,
   register,
   errors,
   children,
   gift,
-}: OrderFields & { checkout: Checkout; children: ReactNode; gift: ReactNode }) {
+}: OrderFields & { checkout: Checkout; collection: Collection; children: ReactNode; gift: ReactNode }) {
   const { choices, onChoose } = checkout
+  const canCollect = useShopConfig().deliveryMethods.some(({ kind }) => kind === 'collect')
+  const choice = (
+    <DeliveryChoice
+      checkout={checkout}
+      field={register('delivery_type', {
+        onChange: (event) => onChoose({ ...choices, deliveryType: event.target.value }),
+      })}
+      error={errors.delivery_type}
+    />
+  )
   return (
     <CheckoutSection title="Delivery">
       <div className="grid gap-5">
-        <div>
-          {choices.shipTo?.gift && <p className="mb-3 font-medium">Your own address</p>}
-          {children}
-        </div>
+        {/* First where the fields below depend on it. */}
+        {canCollect && choice}
+        {collection.isCollected && <InvoiceAddress collection={collection} />}
+        {collection.isAsked && (
+          <div>
+            {choices.shipTo?.gift && <p className="mb-3 font-medium">Your own address</p>}
+            {children}
+          </div>
+        )}
         {gift}
-        <DeliveryChoice
-          checkout={checkout}
-          field={register('delivery_type', {
-            onChange: (event) => onChoose({ ...choices, deliveryType: event.target.value }),
-          })}
-          error={errors.delivery_type}
-        />
+        {!canCollect && choice}
         <p aria-live="polite" className="text-small text-muted empty:sr-only">
           {checkout.quote.data?.duties}
         </p>
       </div>
     </CheckoutSection>
+  )
+}
+
+function InvoiceAddress({ collection: { isNeeded, isWanted, setWanted } }: { collection: Collection }) {
+  if (isNeeded) return <p className="font-medium">Your address, for the invoice</p>
+  return (
+    <Checkbox checked={isWanted} onChange={({ target }) => setWanted(target.checked)}>
+      I need an invoice with my address
+    </Checkbox>
   )
 }
 

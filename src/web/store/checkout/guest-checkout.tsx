@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { NO_ADDRESS } from '../../../contract/address/address-lines.ts'
 import { guestOrderBody } from '../../../contract/checkout.ts'
 import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
 import { ensureGuest } from '../../data/cart/guest.ts'
@@ -17,11 +18,13 @@ import { type Checkout, CheckoutSection } from './checkout-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { GIFT_NAMES, GiftFields } from './gift-fields.tsx'
 import { PaymentSection } from './payment-section.tsx'
+import { useCollection, withoutAddress } from './use-collection.ts'
 import { checkGift, type GiftForm } from './use-gift.ts'
 import { useShipTo } from './use-ship-to.ts'
 
 const fields = guestOrderBody.omit({ guest_id: true })
 type Fields = z.input<typeof fields>
+type GuestForm = UseFormReturn<Fields, unknown, z.output<typeof fields>>
 
 const PATHS = {
   country: 'shipping_address.country',
@@ -43,7 +46,12 @@ const NAMES = {
 }
 
 export function GuestCheckout(checkout: Checkout) {
-  const [resolver] = useState(() => checkGift(checkAddress(zodResolver(fields), PATHS)))
+  const collection = useCollection(checkout)
+  const [resolver] = useState(() =>
+    withoutAddress(checkGift(checkAddress(zodResolver(fields), PATHS)), collection, {
+      shipping_address: NO_ADDRESS,
+    }),
+  )
   const form = useForm<Fields, unknown, z.output<typeof fields>>({
     resolver,
     mode: 'onTouched',
@@ -84,48 +92,56 @@ export function GuestCheckout(checkout: Checkout) {
       <FormErrorSummary form={form} names={{ ...NAMES, ...GIFT_NAMES }} />
       {contactFields(text)}
       <DeliverySection
-        {...{ checkout, register, errors }}
+        {...{ checkout, collection, register, errors }}
         gift={<GiftFields form={form as unknown as GiftForm} checkout={checkout} />}
       >
-        <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-          <Input
-            {...text('shipping_address.address')}
-            autoComplete="shipping street-address"
-            fieldClassName="sm:col-span-2"
-          />
-          <Input {...text('shipping_address.city')} autoComplete="shipping address-level2" />
-          <StateInput
-            {...text('shipping_address.state')}
-            country={form.watch('shipping_address.country')}
-            current={form.watch('shipping_address.state')}
-            autoComplete="shipping address-level1"
-          />
-          <Input
-            {...text('shipping_address.postal_code')}
-            {...register('shipping_address.postal_code', {
-              onBlur: quoteForAddress,
-            })}
-            autoComplete="shipping postal-code"
-          />
-          <ShopperCountryInput
-            {...text('shipping_address.country')}
-            {...register('shipping_address.country', {
-              onBlur: () => {
-                revalidateByCountry(form, PATHS)
-                quoteForAddress()
-              },
-            })}
-            autoComplete="shipping country-name"
-          />
-        </div>
+        {addressFields(form, text, quoteForAddress)}
       </DeliverySection>
       <PaymentSection {...{ register, errors, promo: orderForm.promo }} />
     </CheckoutForm>
   )
 }
 
+type Text = (name: keyof typeof NAMES) => ComponentProps<typeof Input>
+
+function addressFields(form: GuestForm, text: Text, onPlace: () => void) {
+  return (
+    <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+      <Input
+        {...text('shipping_address.address')}
+        autoComplete="shipping street-address"
+        fieldClassName="sm:col-span-2"
+      />
+      <Input {...text('shipping_address.city')} autoComplete="shipping address-level2" />
+      <StateInput
+        {...text('shipping_address.state')}
+        country={form.watch('shipping_address.country')}
+        current={form.watch('shipping_address.state')}
+        autoComplete="shipping address-level1"
+      />
+      <Input
+        {...text('shipping_address.postal_code')}
+        {...form.register('shipping_address.postal_code', {
+          onBlur: onPlace,
+        })}
+        autoComplete="shipping postal-code"
+      />
+      <ShopperCountryInput
+        {...text('shipping_address.country')}
+        {...form.register('shipping_address.country', {
+          onBlur: () => {
+            revalidateByCountry(form, PATHS)
+            onPlace()
+          },
+        })}
+        autoComplete="shipping country-name"
+      />
+    </div>
+  )
+}
+
 // No component: fields are focused in the order in which they are registered.
-function contactFields(text: (name: keyof typeof NAMES) => ComponentProps<typeof Input>) {
+function contactFields(text: Text) {
   return (
     <CheckoutSection title="Contact">
       <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">

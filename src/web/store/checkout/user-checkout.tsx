@@ -5,6 +5,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { z } from 'zod'
 import type { SavedAddress } from '../../../contract/address/address.ts'
+import { NOT_GIVEN } from '../../../contract/address/address-lines.ts'
 import { userOrderBody } from '../../../contract/checkout.ts'
 import { loadUser, useMe } from '../../data/account/account.ts'
 import { useAddresses } from '../../data/account/addresses.ts'
@@ -24,6 +25,7 @@ import { type Checkout, CheckoutSection } from './checkout-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { GiftFields } from './gift-fields.tsx'
 import { PaymentSection } from './payment-section.tsx'
+import { useCollection, withoutAddress } from './use-collection.ts'
 import { checkGift, type GiftForm } from './use-gift.ts'
 import { useShipTo } from './use-ship-to.ts'
 
@@ -58,7 +60,10 @@ export function UserCheckout(checkout: Checkout) {
 function UserCheckoutForm({ checkout, addresses }: { checkout: Checkout; addresses: SavedAddress[] }) {
   const queries = useQueryClient()
   const adding = useDialog<AddressToSave>()
-  const [resolver] = useState(() => checkGift(zodResolver(fields)))
+  const collection = useCollection(checkout)
+  const [resolver] = useState(() =>
+    withoutAddress(checkGift(zodResolver(fields)), collection, { shipping_address_id: NOT_GIVEN }),
+  )
   const form = useForm<Fields, unknown, z.output<typeof fields>>({
     resolver,
     mode: 'onTouched',
@@ -88,7 +93,7 @@ function UserCheckoutForm({ checkout, addresses }: { checkout: Checkout; address
       <CheckoutForm checkout={checkout} orderForm={orderForm}>
         <ContactSection />
         <DeliverySection
-          {...{ checkout, register, errors }}
+          {...{ checkout, collection, register, errors }}
           gift={<GiftFields form={form as unknown as GiftForm} checkout={checkout} />}
         >
           <AddressChoice

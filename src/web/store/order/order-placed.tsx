@@ -50,9 +50,11 @@ export function OrderPlaced({ order, isByEmail = false }: { order: Order; isByEm
         <div className="grid grid-cols-1 gap-6">
           <OrderFacts order={order} />
           <Buyer order={order} />
-          <Panel title={order.shipping.kind === 'collect' ? 'Your Address' : 'Shipping Address'}>
-            <PostalAddress order={order} />
-          </Panel>
+          {order.shipping_address && (
+            <Panel title={order.shipping.kind === 'collect' ? 'Your Address' : 'Shipping Address'}>
+              <PostalAddress order={order} />
+            </Panel>
+          )}
         </div>
       </div>
       {order.guest && !isSignedIn && (

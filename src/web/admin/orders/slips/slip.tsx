@@ -55,12 +55,16 @@ export function PackingSlip({
       <div className="mt-4 grid gap-6 sm:grid-cols-2">
         <address className="break-words not-italic">
           {recipient.name}
-          <br />
-          {address.address}
-          <br />
-          {`${cityLine(address)} ${address.postal_code}`}
-          <br />
-          {address.country}
+          {address.address && (
+            <>
+              <br />
+              {address.address}
+              <br />
+              {`${cityLine(address)} ${address.postal_code}`}
+              <br />
+              {address.country}
+            </>
+          )}
           {recipient.phone && (
             <>
               <br />
