@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeEach, expect, it } from 'vitest'
 import { backOffice } from '../../../tests/support/back-office-calls.ts'
+import { eventually } from '../../../tests/support/harness.ts'
 import { giftCalls, swap } from '../../../tests/support/orders/gift-returns.ts'
 import { receiver } from '../../../tests/support/orders/gifts.ts'
 import { chargeOf, expectInvariantsHold, findEmail } from '../../../tests/support/orders/order-calls.ts'
@@ -124,6 +125,43 @@ it('nobody is asked for a difference: a higher price of today does not count, a 
   expect(mail.text).toContain('write to you soon')
   const subjectsOfPayer = await subjects(ring.payer)
   expect(subjectsOfPayer.filter((subject) => /difference/.test(subject))).toEqual([])
+})
+
+// Proves: R13.177, R13.178
+it('each parcel of an exchange, and a correction of its number, is told to the receiver', async () => {
+  const ring = await calls().givenRing({ quantity: 2 })
+  const wish = swap(ring.item, ring.idOf('L'), { quantity: 2 })
+  const { body: asked } = await calls().ask(ring.code, ring.email, [wish])
+  await inspected(asked.id)
+  const { order } = (await act(asked.id, 'exchange')).body.exchange
+  const [{ id: order_item_id }] = (await olive.read(order.id)).order_items
+  const numbers = ['RM111111111GB', 'RM222222222GB']
+  for (const tracking_number of numbers)
+    await olive.ship(order.id, { tracking_number, items: [{ order_item_id, quantity: 1 }] })
+  const toReceiver = async (words: string) =>
+    (await shop.mailTo(ring.email)).filter(({ subject }) => subject.startsWith(words))
+  const sent = await eventually(async () => {
+    const mails = await toReceiver('Your exchange is on its way')
+    return mails.length === 2 && mails.toReversed()
+  })
+  for (const [at, number] of numbers.entries())
+    expect(sent.find(({ text }) => text.includes(number))?.text).toContain(
+      at === 0 ? 'Still to come:' : 'In this parcel:',
+    )
+  const correct = (more: object) =>
+    olive.ask('PUT', `/order/${order.id}/tracking/`, {
+      tracking_number: 'RM333333333GB',
+      shipment: 2,
+      ...more,
+    })
+  await correct({ notify: true })
+  const corrected = await findEmail(shop, ring.email, 'New tracking details of your exchange')
+  expect(corrected.text).toContain('RM333333333GB')
+  expect(corrected.text).not.toContain(numbers[0])
+  await findEmail(shop, ring.payer, 'New tracking details of your order')
+  await correct({ tracking_number: 'RM444444444GB' })
+  expect(await toReceiver('New tracking details')).toHaveLength(1)
+  expectNoAmount(await seenByReceiver(ring, asked.id), ring)
 })
 
 // Proves: R13.177
