@@ -357,6 +357,7 @@ export interface OrderItems {
   price: number
   product_id: string
   quantity: number
+  right_ends_on_workday: Generated<boolean>
   tax: Json | null
   variant_id: string
 }

@@ -14,10 +14,10 @@ export type Arrival = {
 /**
  * The last day, in the shop, on which a line may be returned. Of an unknown day of delivery the later end counts. When the
  * days of the law end on a day without work, the next one with it counts (Regulation 1182/71).
- * @returns null before the delivery
+ * @param endsOnWorkday of an order of before only the law's days were extended so @returns null before the delivery
  */
 export function lastReturnDay(
-  { days }: Pick<Right, 'days'>,
+  { days, endsOnWorkday = false }: Pick<Right, 'days'> & { endsOnWorkday?: boolean },
   { is_delivered, delivered_at, is_assumed, estimated_delivery }: Arrival,
   { timeZone, isWorkday }: { timeZone: string; isWorkday: (day: string) => boolean },
 ): string | null {
@@ -25,9 +25,11 @@ export function lastReturnDay(
   const marked = delivered_at && dayIn(timeZone, delivered_at)
   const isKnown = marked && !is_assumed
   const arrived = isKnown || (marked && marked > estimated_delivery) ? marked : estimated_delivery
-  const end = addDays(arrived, days, () => true)
-  const endOfLaw = addDays(arrived, STATUTORY_DAYS, () => true)
-  const extended = isWorkday(endOfLaw) ? endOfLaw : addDays(endOfLaw, 1, isWorkday)
-  if (end > extended) return end
-  return extended
+  const after = (count: number, isExtended: boolean) => {
+    const end = addDays(arrived, count, () => true)
+    return isExtended && !isWorkday(end) ? addDays(end, 1, isWorkday) : end
+  }
+  const end = after(days, endsOnWorkday)
+  const endOfLaw = after(STATUTORY_DAYS, true)
+  return end > endOfLaw ? end : endOfLaw
 }

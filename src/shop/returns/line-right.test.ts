@@ -182,6 +182,18 @@ test.each<[why: string, delivered: string, calendar: object, ends: string]>([
   expect(lastReturnDay({ days: 14 }, arrival, { timeZone: 'Europe/London', isWorkday })).toBe(ends)
 })
 
+// Proves: R13.200
+test.each([
+  ['30 days end on a Sunday', 30, '2026-03-13', '2026-04-13'],
+  ['15 days end on a Saturday', 15, '2026-03-13', '2026-03-30'],
+  ['30 days end on a Monday', 30, '2026-03-14', '2026-04-13'],
+])('of an order of before, whose %s, the end stays the working day that was shown', (_, days, day, ends) => {
+  const { isCarried: isWorkday } = calendarOf({ settings: settingsWith({}) }, [1, 2, 3, 4, 5])
+  const arrival = { ...delivered, delivered_at: new Date(`${day}T12:00:00Z`) }
+  const of = { days, endsOnWorkday: true }
+  expect(lastReturnDay(of, arrival, { timeZone: 'Europe/London', isWorkday })).toBe(ends)
+})
+
 // Proves: R13.160
 test.each([
   ['ends on a Saturday, too', 15, '2026-03-13', '2026-03-28'],

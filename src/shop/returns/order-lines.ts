@@ -65,6 +65,7 @@ type Row = Arrival & {
 }
 
 type Item = Pick<ReturnLine, 'id' | 'name' | 'price' | 'quantity' | 'to_ship' | 'right'> & {
+  ends_on_workday: boolean
   options: ChosenOption[]
   personalisation: Personalisation | null
 }
@@ -91,7 +92,7 @@ export async function findOrderLines(
         where e.order_id = o.id and e.to_status = 'delivered' and e.actor = 'clock') as is_assumed,
       (select json_agg(item order by item.position) from (
         select i.id, i.position, i.name, i.options, i.personalisation, i.price, i.quantity, ${quantityToShip('i')} as to_ship,
-          i.line_right as "right"
+          i.line_right as "right", i.right_ends_on_workday as ends_on_workday
         from order_items i where i.order_id = o.id) item) as items,
       ${withdrawalsOfOrder} as withdrawals, ${returnsOfOrder} as returns, ${refundsOfOrder} as refunds,
       ${leftToRefund} as left_to_refund, pay.amount > 0 and ${isRefundedInFull} as is_given_back
@@ -136,12 +137,13 @@ function declaredPieces(declarations: Pick<DeclaredWithdrawal, 'items'>[]) {
 function returnLine(
   shop: Pick<Shop, 'config' | 'clock' | 'settings'>,
   order: Row,
-  { options, personalisation, ...line }: Item,
+  { options, personalisation, ends_on_workday: endsOnWorkday, ...line }: Item,
 ): Omit<ReturnLine, 'left' | 'returnable' | 'withdrawable'> {
   const { id, name, right } = line
   const { timeZone } = shop.config
   const { isCarried: isWorkday } = calendarOf(shop, MONDAY_TO_FRIDAY)
-  const endsOn = right.kind === 'none' ? null : lastReturnDay(right, order, { timeZone, isWorkday })
+  const of = { days: right.days, endsOnWorkday }
+  const endsOn = right.kind === 'none' ? null : lastReturnDay(of, order, { timeZone, isWorkday })
   return {
     ...line,
     withdrawn: piecesOf(declaredPieces(order.withdrawals), id),
