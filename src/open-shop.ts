@@ -64,13 +64,13 @@ export async function openShop(
   if (!mail) throw new Error('There is nowhere to send mail: set SMTP_URL.')
   setMediaUrl(env.MEDIA_URL)
   const config = configOf(env)
-  const settings = openSettings(db, config, log)
+  // With real payments nobody can move the sandbox's clock.
+  const clock = (!env.STRIPE_SECRET_KEY && sandbox?.clock) || { now: () => new Date() }
+  const settings = openSettings(db, { config, log, clock })
   await settings.reload()
   const account = env.STRIPE_SECRET_KEY
     ? { apiKey: env.STRIPE_SECRET_KEY }
     : sandboxStripe(env.PORT, { host: ownHostOf(env.hosts), apiKey: sandbox?.stripeKey })
-  // With real payments nobody can move the sandbox's clock.
-  const clock = (!env.STRIPE_SECRET_KEY && sandbox?.clock) || { now: () => new Date() }
   const files = openFiles(env)
   const backups = openBackups({ connection, files, dataDir: env.DATA_DIR, log, closing: hooks.closing })
   open.defer(backups.close)

@@ -49,7 +49,7 @@ async function checkShop(): Promise<Finding[]> {
   const mail = env.SMTP_URL ? createSmtpMail(env.SMTP_URL, env.MAIL_FROM ?? '') : undefined
   if (mail) open.defer(async () => mail.close())
   const config = configOf(env)
-  await openSettings(db, config, log)
+  await openSettings(db, { config, log, clock: { now: () => new Date() } })
     .reload()
     .catch(() => {})
   const { findings } = await runChecks({

@@ -21,7 +21,11 @@ export const orderDetails = guestDetails.extend({
 export type OrderDetails = z.infer<typeof orderDetails>
 
 /** Absent fields stay, so that two admins can correct different fields. */
-const detailsBody = orderDetails.partial().extend({ notify })
+const detailsBody = orderDetails.partial().extend({
+  notify,
+  /** A place to which the order's delivery method does not go: only with this. */
+  confirm_place: z.boolean().optional(),
+})
 
 export type DetailsCorrection = z.infer<typeof detailsBody>
 

@@ -8,9 +8,9 @@ const COUNTED = ['public', 'bank']
 let latest: { key: string; days: ReadonlySet<string> } | undefined
 
 /** @param region 'GB-ENG'; unknown ones have none. Computed once a year: it takes up to 100 ms */
-export async function loadHolidays(region = ''): Promise<ReadonlySet<string>> {
+export async function loadHolidays(region: string | undefined, now: Date): Promise<ReadonlySet<string>> {
   if (!region) return new Set()
-  const first = new Date().getUTCFullYear() - 1
+  const first = now.getUTCFullYear() - 1
   const key = `${region} ${first}`
   if (latest?.key !== key) latest = { key, days: await readHolidays(region, first) }
   return latest.days

@@ -11,7 +11,7 @@ const [standard, nextDay] = defaultMethods.map((method) => ({ ...method, price: 
   DeliveryMethod,
   DeliveryMethod,
 ]
-const holidays = await loadHolidays('GB-ENG')
+const holidays = await loadHolidays('GB-ENG', new Date('2026-11-01'))
 
 type Calendar = Partial<Settings['delivery_calendar']>
 
@@ -180,13 +180,21 @@ it('a method that works on Saturdays arrives on one', () => {
 
 // Proves: R12.6
 it('a bank holiday of several days counts on each of them, and a free afternoon on none', async () => {
-  const days = async (region: string) => [...(await loadHolidays(region))]
+  const days = async (region: string) => [...(await loadHolidays(region, new Date('2026-11-01')))]
   const eid = ['2026-05-27', '2026-05-28', '2026-05-29', '2026-05-30']
   expect(await days('TR')).toEqual(expect.arrayContaining(eid))
   expect(await days('TR')).not.toContain('2026-05-31')
   const bavaria = await days('DE-BY')
   expect(bavaria).toContain('2026-12-25')
   expect(bavaria).not.toContain('2026-12-24')
+})
+
+// Proves: R12.142
+it('bank holidays are those of the years around the shop’s clock', async () => {
+  const years = async (now: string) =>
+    [...(await loadHolidays('GB-ENG', new Date(now)))].filter((day) => day.endsWith('-12-25'))
+  expect(await years('2026-11-01')).toEqual(expect.arrayContaining(['2025-12-25', '2029-12-25']))
+  expect(await years('2035-11-01')).toEqual(expect.arrayContaining(['2034-12-25', '2035-12-25']))
 })
 
 // Proves: R12.69

@@ -2,7 +2,7 @@ import type { Settings } from '../../contract/admin/settings.ts'
 import type { Db } from '../../db/connect.ts'
 import { loadHolidays } from '../delivery/load-holidays.ts'
 import { minorUnits } from '../lib/money.ts'
-import type { Log, ShopConfig } from '../shop.ts'
+import type { Shop } from '../shop.ts'
 import { defaultSettings } from './default-settings.ts'
 
 export type OwnSettings = {
@@ -15,8 +15,10 @@ export type OwnSettings = {
   reload(): Promise<void>
 }
 
+type Opened = Pick<Shop, 'config' | 'log' | 'clock'>
+
 /** Caches the settings in memory. Also updates the shop's name and shipping fee in `config`. */
-export function openSettings(db: Db, config: ShopConfig, log: Log): OwnSettings {
+export function openSettings(db: Db, { config, log, clock }: Opened): OwnSettings {
   const initial = { name: config.name, shippingFee: config.shippingFee }
   const withDefaults = (set: Partial<Settings>) => ({
     ...defaultSettings,
@@ -32,7 +34,7 @@ export function openSettings(db: Db, config: ShopConfig, log: Log): OwnSettings 
   async function read(): Promise<void> {
     const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
     const next: Partial<Settings> = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
-    const days = await loadHolidays(next.delivery_calendar?.holiday_region)
+    const days = await loadHolidays(next.delivery_calendar?.holiday_region, clock.now())
     if (stored.shop_name !== next.shop_name) config.name = next.shop_name ?? initial.name
     if (stored.shipping_fee !== next.shipping_fee) {
       config.shippingFee =

@@ -3,7 +3,9 @@ import { collectedAddress, storedAddress } from '../../../contract/address/addre
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import type { DetailsCorrection, OrderDetails } from '../../../contract/admin/order-corrections.ts'
 import { recordChange } from '../../audit/record-change.ts'
-import { notFound, ShopError } from '../../lib/errors.ts'
+import { findMethod } from '../../delivery/delivery-methods.ts'
+import { deliveryProblem } from '../../delivery/offer.ts'
+import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
 import { orderConfirmed } from '../../mail/messages/order-confirmed.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { isToShopper } from '../../mail/undelivered.ts'
@@ -20,7 +22,7 @@ import { countShipments } from './shipment-rows.ts'
 export async function correctDetails(
   shop: Shop,
   by: string,
-  { id, notify, ...wanted }: DetailsCorrection & { id: string },
+  { id, notify, confirm_place, ...wanted }: DetailsCorrection & { id: string },
 ): Promise<AdminOrder> {
   const at = shop.clock.now()
   return await shop.db.transaction().execute(async (tx) => {
@@ -35,6 +37,7 @@ export async function correctDetails(
     if (!after) return await readAdminOrder(tx, id)
     if (isMoved(before, after) && (await countShipments(tx, id)) > 0)
       throw new ShopError('conflict', 'A parcel of this order has already been shipped to this address.')
+    if (isMoved(before, after) && !confirm_place && !isCollected) await requireServed(tx, shop, id, after)
     await writeDetails(tx, id, { details: after, at })
     if (after.email !== before.email) await moveToEmail(tx, order, { from: before.email, to: after.email })
     const change = { subject: 'order', id, name: order.code, action: DETAILS_CORRECTED } as const
@@ -56,6 +59,18 @@ const ADDRESS = ['address', 'city', 'state', 'postal_code', 'country'] as const
 
 function isMoved(before: OrderDetails, after: OrderDetails): boolean {
   return ADDRESS.some((name) => before[name] !== after[name])
+}
+
+/** @throws ShopError 'conflict' for a place to which the order's method does not go */
+async function requireServed(tx: Tx, shop: Shop, id: string, place: OrderDetails): Promise<void> {
+  const { shipping_method } = await tx
+    .selectFrom('shippings')
+    .select('shipping_method')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const method = findMethod(shop, shipping_method)
+  const problem = method && deliveryProblem(method, { goods: 0 }, place, shop.config.currency)
+  if (problem) throw fieldError('confirm_place', problem, 'conflict')
 }
 
 async function readDetails(tx: Tx, id: string): Promise<OrderDetails> {

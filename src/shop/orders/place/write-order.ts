@@ -98,7 +98,7 @@ function requireExpected(
   const arrives = method.kind === 'collect' ? 'is now ready to collect' : 'now arrives'
   throw new ShopError(
     'conflict',
-    `Your order ${arrives} ${formatDayRange(promise)}. Please check it, then pay.`,
+    `Your order ${arrives} ${formatDayRange(promise)}, later than this page has shown. If that suits you, press the button again.`,
   )
 }
 

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
 import { NO_ADDRESS, NOT_GIVEN } from '../../../contract/address/address-lines.ts'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { type OrderDetails, orderDetails } from '../../../contract/admin/order-corrections.ts'
+import { isClientError } from '../../data/client.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { checkAddress, revalidateByCountry } from '../../shared/address/check-address.ts'
 import { CountryInput, StateInput } from '../../shared/address/country-input.tsx'
@@ -35,6 +37,7 @@ const PATHS = { country: 'country', postalCode: 'postal_code', state: 'state' } 
 
 export function DetailsForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
   const correct = useCorrectDetails(order.id)
+  const isPlaceDoubted = useRef(false)
   const shown = detailsOf(order)
   const form = useContractForm(
     orderDetails.extend({ notify: z.boolean() }),
@@ -45,7 +48,14 @@ export function DetailsForm({ order, onDone }: { order: AdminOrder; onDone: () =
       send: async ({ notify, ...details }) => {
         const changed = changedFields(withPlaceholders(shown), details)
         const isSent = notify && order.is_paid && Object.keys(changed).length > 0
-        await correct.mutateAsync({ ...changed, notify: isSent })
+        const confirmed = isPlaceDoubted.current && { confirm_place: true }
+        await correct.mutateAsync({ ...changed, ...confirmed, notify: isSent }).catch((error) => {
+          if (!isUnserved(error)) throw error
+          isPlaceDoubted.current = true
+          throw new Error(
+            `${error.message} If it is to be sent there all the same, press Save Changes again.`,
+          )
+        })
         toast.success(isSent ? `Changes saved. A confirmation goes to ${details.email}.` : 'Changes saved.')
         onDone()
       },
@@ -97,6 +107,10 @@ export function DetailsForm({ order, onDone }: { order: AdminOrder; onDone: () =
       )}
     </DialogForm>
   )
+}
+
+function isUnserved(error: unknown): error is Error {
+  return isClientError(error) && error.fields.some(({ path }) => path === 'confirm_place')
 }
 
 type Details = OrderDetails & { notify: boolean }

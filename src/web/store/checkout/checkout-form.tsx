@@ -126,7 +126,8 @@ export function CheckoutForm({
         type="submit"
         size="large"
         className="figures w-full"
-        busy={isPlacing}
+        // After a refusal, the next press must send what the new quote says.
+        busy={isPlacing || (notice !== undefined && quote.isFetching)}
         disabled={hasProblem || !total}
       >
         {total ? payLabel(total) : 'Continue to payment'}
