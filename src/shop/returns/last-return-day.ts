@@ -14,7 +14,8 @@ export type Arrival = {
 /**
  * The last day, in the shop, on which a line may be returned. Of an unknown day of delivery the later end counts. When the
  * days of the law end on a day without work, the next one with it counts (Regulation 1182/71).
- * @param endsOnWorkday of an order of before only the law's days were extended so @returns null before the delivery
+ * @param right `endsOnWorkday`: as of the law's days, of an order from before only these were extended
+ * @returns null before the delivery
  */
 export function lastReturnDay(
   { days, endsOnWorkday = false }: Pick<Right, 'days'> & { endsOnWorkday?: boolean },
@@ -31,5 +32,6 @@ export function lastReturnDay(
   }
   const end = after(days, endsOnWorkday)
   const endOfLaw = after(STATUTORY_DAYS, true)
-  return end > endOfLaw ? end : endOfLaw
+  if (end > endOfLaw) return end
+  return endOfLaw
 }
