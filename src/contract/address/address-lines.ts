@@ -37,3 +37,14 @@ export function addressLine(
 ): string {
   return [address.address, cityLine(address), address.postal_code, address.country].filter(Boolean).join(', ')
 }
+
+/** Of a gift's order, its own address is the receiver's. */
+export function payerCountry({
+  gift,
+  shipping,
+}: {
+  gift: { billing_address: { country: string } } | null
+  shipping: { address: { country: string } }
+}): string {
+  return (gift?.billing_address ?? shipping.address).country
+}

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { User } from '../../contract/user.ts'
 import { useMe } from '../data/account/account.ts'
 import { errorMessage } from '../data/show-error.ts'
 import { privateMetaOf } from '../private-page.ts'
+import { Phone } from '../shared/address/phone.tsx'
 import { Button } from '../ui/button.tsx'
 import { LiveRegion } from '../ui/focus/live-region.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
@@ -59,7 +60,7 @@ function Details({ user }: { user: User }) {
         <Detail name="First name">{user.first_name}</Detail>
         <Detail name="Last name">{user.last_name}</Detail>
         <Detail name="Email">{user.email}</Detail>
-        <Detail name="Phone number">{user.phone_number}</Detail>
+        <Detail name="Phone number">{user.phone_number && <Phone phone={user.phone_number} />}</Detail>
       </dl>
       <Button
         variant="secondary"
@@ -74,7 +75,7 @@ function Details({ user }: { user: User }) {
   )
 }
 
-function Detail({ name, children }: { name: string; children: string }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-small text-muted">{name}</dt>

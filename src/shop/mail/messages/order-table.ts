@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { shownPhone } from '../../../contract/address/shown-phone.ts'
 import { estimatedDelivery } from '../../../contract/delivery/estimated-delivery.ts'
 import { FONT_LABELS, PLACE_LABELS } from '../../../contract/engraving/rules.ts'
 import { moneyBack } from '../../../contract/money/money-back.ts'
@@ -100,7 +101,7 @@ function recipientOf({ user, guest, gift, shipping: { address } }: Order): strin
     address.city,
     `${address.state} ${address.postal_code}`,
     address.country,
-    (gift ? gift.receiver.phone : person?.phone_number) ?? '',
+    shownPhone((gift ? gift.receiver.phone : person?.phone_number) ?? '', address.country),
   ]
     .map(toOneLine)
     .filter(Boolean)

@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react'
-import { cityLine } from '../../../contract/address/address-lines.ts'
+import { cityLine, payerCountry } from '../../../contract/address/address-lines.ts'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { estimatedDelivery } from '../../../contract/delivery/estimated-delivery.ts'
 import { hasSeveralParcels, isPartSent } from '../../../contract/delivery/part-sent.ts'
+import { PhoneLink } from '../../shared/address/phone.tsx'
 import { OrderStatusBadge, statusText } from '../../shared/order/order-status.tsx'
 import { TrackingLink } from '../../shared/order/tracking-link.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDateTime } from '../parts/format-date-time.ts'
 import { fullName } from '../parts/full-name.ts'
-import { PhoneLink } from '../parts/phone-link.tsx'
 import { CorrectButton, type Correcting } from './correct-order.tsx'
 
 export function OrderSection({
@@ -63,7 +63,7 @@ export function OrderCustomer({ order, onCorrect }: Facts) {
             </a>
           </Fact>
           <Fact name="Phone">
-            <PhoneLink phone={person.phone_number} />
+            <PhoneLink phone={person.phone_number} country={payerCountry(order)} />
           </Fact>
           <Fact name="Type">
             <Badge tone={user ? 'info' : 'neutral'}>{user ? 'Registered User' : 'Guest'}</Badge>

@@ -2,7 +2,7 @@ import { addressLine } from '../../../contract/address/address-lines.ts'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { formatDay } from '../../../contract/delivery/format-day.ts'
 import { formatReceiptCode } from '../../../contract/gifts/receipt-code.ts'
-import { PhoneLink } from '../parts/phone-link.tsx'
+import { PhoneLink } from '../../shared/address/phone.tsx'
 import { Fact, OrderSection } from './order-facts.tsx'
 
 export function OrderGift({ order: { gift } }: { order: AdminOrder }) {
@@ -15,7 +15,7 @@ export function OrderGift({ order: { gift } }: { order: AdminOrder }) {
         <Fact name="Receiver">{receiver.name}</Fact>
         {receiver.phone && (
           <Fact name="Phone">
-            <PhoneLink phone={receiver.phone} />
+            <PhoneLink phone={receiver.phone} country={receiver.country} />
           </Fact>
         )}
         {not_before && <Fact name="Not before">{formatDay(not_before)}</Fact>}

@@ -2,7 +2,9 @@ import { type CountryCode, getCountries, validatePhoneNumberLength } from 'libph
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 import { countryCode } from '../../../contract/address/country-code.ts'
 
-// Large: loaded only by forms, see load-address-checks.ts.
+export { phoneUrl, shownPhone } from '../../../contract/address/shown-phone.ts'
+
+// Large: loaded when it is needed, see load-address-checks.ts.
 
 /** In alphabetical order. */
 export function countryNames(): string[] {

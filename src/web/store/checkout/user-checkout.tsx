@@ -14,6 +14,7 @@ import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
 import { errorMessage } from '../../data/show-error.ts'
 import { useToken } from '../../data/use-stored.ts'
 import type { AddressToSave } from '../../shared/address/address-dialog.tsx'
+import { Phone } from '../../shared/address/phone.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -125,7 +126,12 @@ function ContactSection() {
       <p className="wrap-anywhere">{me.email}</p>
       <p className="wrap-anywhere text-muted">
         {me.first_name} {me.last_name}
-        {me.phone_number && `, ${me.phone_number}`}
+        {me.phone_number && (
+          <>
+            {', '}
+            <Phone phone={me.phone_number} />
+          </>
+        )}
       </p>
     </CheckoutSection>
   )

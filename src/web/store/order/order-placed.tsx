@@ -1,8 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { payerCountry } from '../../../contract/address/address-lines.ts'
 import { paymentLabel } from '../../../contract/delivery/delivery.ts'
 import { estimatedDelivery, estimateLabel } from '../../../contract/delivery/estimated-delivery.ts'
 import type { Order } from '../../../contract/order.ts'
 import { useStored, useToken } from '../../data/use-stored.ts'
+import { Phone } from '../../shared/address/phone.tsx'
 import { PostalAddress } from '../../shared/address/postal-address.tsx'
 import { DeliveryName } from '../../shared/delivery-name.tsx'
 import { CancelOrder } from '../../shared/order/cancel-order.tsx'
@@ -148,7 +150,11 @@ function Buyer({ order }: { order: Order }) {
         {person.first_name} {person.last_name}
       </p>
       <p className="wrap-anywhere">{person.email}</p>
-      {person.phone_number && <p className="wrap-anywhere">{person.phone_number}</p>}
+      {person.phone_number && (
+        <p className="wrap-anywhere">
+          <Phone phone={person.phone_number} country={payerCountry(order)} />
+        </p>
+      )}
     </Panel>
   )
 }

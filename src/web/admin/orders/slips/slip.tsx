@@ -7,6 +7,7 @@ import type { Shipment } from '../../../../contract/delivery/order-shipping.ts'
 import { hasSeveralParcels, isPartSent, parcelName } from '../../../../contract/delivery/part-sent.ts'
 import type { Image } from '../../../../contract/product.ts'
 import { optionsText } from '../../../../contract/variant.ts'
+import { PhoneLink } from '../../../shared/address/phone.tsx'
 import { LineImage } from '../../../shared/line-image.tsx'
 import { LineNotes } from '../../../shared/line-options.tsx'
 import { useShopConfig } from '../../../shared/shop-config.ts'
@@ -14,7 +15,6 @@ import { Alert } from '../../../ui/alert.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
 import { fullName } from '../../parts/full-name.ts'
-import { PhoneLink } from '../../parts/phone-link.tsx'
 import { withdrawnText } from '../withdrawn-text.ts'
 import { Barcode } from './barcode.tsx'
 import { GiftReceipt, MessageCard } from './gift-parts.tsx'
@@ -68,7 +68,7 @@ export function PackingSlip({
           {recipient.phone && (
             <>
               <br />
-              <PhoneLink phone={recipient.phone} />
+              <PhoneLink phone={recipient.phone} country={address.country} />
             </>
           )}
         </address>
@@ -132,7 +132,7 @@ function Thanks({
       </p>
       <p>
         {`Is something not right? Write to ${email} or call `}
-        <PhoneLink phone={phones[0] ?? ''} />.
+        <span className="figures whitespace-nowrap">{phones[0]}</span>.
       </p>
       <p>{`If undelivered, please return to ${[shop_name, street, city, postal_code, country].join(', ')}.`}</p>
     </div>

@@ -1,0 +1,31 @@
+import { useShopConfig } from '../shop-config.ts'
+import { useAddressChecks } from './load-address-checks.ts'
+
+type PhoneProps = {
+  phone: string
+  /** Of the order; the shop's own when it has none. */
+  country?: string | undefined
+}
+
+/** In its national form once the library is loaded. */
+export function Phone(props: PhoneProps) {
+  return usePhone(props).text
+}
+
+export function PhoneLink(props: PhoneProps) {
+  const { text, url } = usePhone(props)
+  return (
+    <a href={url} className="figures whitespace-nowrap underline underline-offset-4 print:no-underline">
+      {text}
+    </a>
+  )
+}
+
+function usePhone({ phone, country }: PhoneProps): { text: string; url: string } {
+  const own = useShopConfig().country
+  const checks = useAddressChecks()
+  return {
+    text: checks?.shownPhone(phone, country || own) ?? phone,
+    url: checks?.phoneUrl(phone, country || own) ?? `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
+  }
+}
