@@ -1,5 +1,5 @@
 import { axeViolations } from '../support/axe.ts'
-import { comeToCheckout, expect, fillForm, freshProduct, test } from '../support/shop.ts'
+import { comeToCheckout, expect, fillForm, freshProduct, GOOD_CARD, payWith, test } from '../support/shop.ts'
 
 const RECEIVER = {
   "Receiver's name": 'Grace Hopper',
@@ -9,7 +9,7 @@ const RECEIVER = {
 }
 
 // Proves: R12.79, R13.187
-test('a guest orders a gift: fields unfold, errors stand at them, a reload keeps them, and a box that is gone is taken back', async ({
+test('a guest orders a gift: fields unfold, errors stand at them, a reload keeps them, a box that is gone is taken back, and it is paid', async ({
   page,
   shop,
 }) => {
@@ -57,4 +57,8 @@ test('a guest orders a gift: fields unfold, errors stand at them, a reload keeps
     "select not_before::text, box_product_id from gifts where receiver_name = 'Grace Hopper'",
   )
   expect(order).toEqual({ not_before: day, box_product_id: null })
+  await payWith(page, GOOD_CARD)
+  await page.waitForURL('**/success/**')
+  await expect(page.getByText('9 Compass Street')).toBeVisible()
+  await expect(page.getByText('“Dear Grace,')).toBeVisible()
 })
