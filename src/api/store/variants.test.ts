@@ -232,6 +232,10 @@ it('a wish may name a size, and another one replaces it', async () => {
   expect((await wish(l.variantId)).status).toBe(409)
   expect((await wish()).status).toBe(409)
   expect((await wish(randomUUID())).status).toBe(404)
+  await wish(m.variantId)
+  await archiveM(ring)
+  const after = await shop.call('GET', `/api/v1/wishlist/${wishlist.id}/`, { token })
+  expect(after.body.wishlist_items).toMatchObject([{ variant_id: null, product: { price: 150 } }])
 })
 
 // Proves: R9.30

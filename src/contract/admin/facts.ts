@@ -64,12 +64,12 @@ const factList = z
   .array(z.discriminatedUnion('key', edits as [FactEdit, ...FactEdit[]]))
   .max(MAX_FACTS, `A product can have at most ${MAX_FACTS} facts`)
 
-/** `facts` replaces those of the product, `variants` those of each variant that it lists. */
+/** `facts` replaces those of the product, `variants` those of each variant that it lists with `facts`. */
 export const productFacts = z.object({
   updated_at: timestamp.nullish(),
   facts: factList,
   variants: z
-    .array(z.object({ id: uuid, facts: factList }))
+    .array(z.object({ id: uuid, facts: factList.optional() }))
     .max(1000, 'At most 1,000 variants')
     .default([]),
   /** Saves a name that the wording guard refuses. */

@@ -81,6 +81,7 @@ it('a piece with facts can be seen in life-size, as the chosen variant is, or sa
     variants: [{ id: small, facts: [{ key: 'diameter', value: 16.5 }] }],
   })
   expect(await shown()).toContain('It measures 18 mm across.')
+  expect(await (await fetch(`${shop.url}/product/${id}`)).text()).toContain('"name":"Diameter","value":16.5')
   expect(await shown(`?variant=${small}`)).toContain('It measures 16.5 mm across.')
   expect((await fetch(`${shop.url}/life-size/${small}`)).status).toBe(404)
   await office.call('DELETE', `/products/${id}/`)

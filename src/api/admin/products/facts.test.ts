@@ -60,6 +60,7 @@ describe('facts of a piece', () => {
     expect(body.variants[0].facts).toEqual([{ key: 'weight', label: 'Weight', value: 9.5, unit: 'g' }])
     expect(body.variants[1]).not.toHaveProperty('facts')
     expect(await read(ring.id)).toEqual(body)
+    expect((await put(ring.id, body)).body.variants).toEqual(body.variants)
     const other = await put(ring.id, { facts: [], variants: [{ id: l.id, facts: own }] })
     expect(other.body.variants.map((variant: any) => variant.facts?.length)).toEqual([1, 1])
   })

@@ -53,6 +53,16 @@ describe('sizes', () => {
   })
 
   // Proves: R9.4
+  it('of which one is free can be put back as they were read', async () => {
+    const ring = await sizedRing(office)
+    const matrix = editable(ring)
+    matrix.variants[0].price = 0
+    expect((await put(ring.id, matrix)).body.errors[0].path).toBe('variants.0.price')
+    matrix.variants[0].free = true
+    const { body: saved } = await put(ring.id, matrix)
+    expect((await put(ring.id, editable(saved))).status).toBe(200)
+  })
+
   it('can be put back as they were read, which changes nothing', async () => {
     const ring = await sizedRing(office)
     const { status, body } = await put(ring.id, editable(ring))

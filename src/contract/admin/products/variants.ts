@@ -5,7 +5,7 @@ import { madeToOrderField } from '../../made-to-order/made-to-order.ts'
 import { productWithVariants } from '../../product.ts'
 import { MAX_OPTIONS, MAX_VALUES, OPTION_KINDS } from '../../variant.ts'
 import { formerPriceField, isFormerPriceHigher, lowFormerPrice } from './former-price.ts'
-import { isPriceConfirmed, stock, unconfirmedPrice } from './product-edit.ts'
+import { stock } from './product-edit.ts'
 
 const valueEdit = z.object({
   id: z.number().int().nullish(),
@@ -33,7 +33,7 @@ const variantEdit = z
     code: line('Code is required', 50),
     price,
     ...formerPriceField,
-    /** Confirms a price of 0, which may be a slip. */
+    /** Confirms a price of 0, which may be a slip, of a variant that had another. */
     free: z.boolean('Free must be true or false').optional(),
     stock_quantity: stock,
     /** The stock that was read, so that concurrent sales are kept. Without it the stock is set. */
@@ -42,7 +42,6 @@ const variantEdit = z
     options: z.array(z.object({ name: line('Name is required', 50), value: line('Value is required', 50) })),
     image_ids: z.array(z.number().int()).default([]),
   })
-  .refine(isPriceConfirmed, unconfirmedPrice)
   .refine(isFormerPriceHigher, lowFormerPrice)
 
 /** Order in the lists is position. A variant that is left out is archived. */

@@ -16,7 +16,7 @@ type WishRow = ProductRow & {
 
 type UsersWishlist = { userId: string; id?: string }
 
-/** Code, price and stock of a wish with a variant are the variant's. */
+/** Code, price and stock of a wish with a variant are the variant's, as long as it is sold. */
 export async function findWishlist(db: Tx, { userId, id }: UsersWishlist): Promise<Wishlist | undefined> {
   const { rows } = await sql<{ id: string; items: WishRow[] }>`
     select w.id, coalesce((
@@ -36,7 +36,7 @@ export async function findWishlist(db: Tx, { userId, id }: UsersWishlist): Promi
     wishlist_items: found.items.map(({ item_id, added_at: _, variant_id, chosen, ...product }) => ({
       id: item_id,
       product_id: product.id,
-      variant_id,
+      variant_id: chosen && variant_id,
       product: { ...productAnswer(product), ...chosen },
     })),
   }

@@ -11,13 +11,13 @@ export function checkFacts({ facts, variants }: ProductFacts, variantIds: string
   const problems = [...checkList(facts, 'facts.'), ...checkMetal(facts, [], 'facts.')]
   const seen = new Set<string>()
   for (const [at, variant] of variants.entries()) {
-    const { id } = variant
+    const { id, facts: own = [] } = variant
     const path = `variants.${at}`
     if (!variantIds.includes(id))
       problems.push({ path: `${path}.id`, message: 'This variant does not exist' })
     if (seen.has(id)) problems.push({ path: `${path}.id`, message: 'This variant is listed already' })
     seen.add(id)
-    for (const [place, { key }] of variant.facts.entries()) {
+    for (const [place, { key }] of own.entries()) {
       const kind = kindOf(key)
       if (kind && !kind.varies)
         problems.push({
@@ -25,8 +25,8 @@ export function checkFacts({ facts, variants }: ProductFacts, variantIds: string
           message: `${kind.label} is the same for all variants`,
         })
     }
-    problems.push(...checkList(variant.facts, `${path}.facts.`))
-    problems.push(...checkMetal(variant.facts, facts, `${path}.facts.`))
+    problems.push(...checkList(own, `${path}.facts.`))
+    problems.push(...checkMetal(own, facts, `${path}.facts.`))
   }
   return problems
 }

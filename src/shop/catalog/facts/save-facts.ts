@@ -12,7 +12,7 @@ import { checkFacts } from './check-facts.ts'
 import { readFacts } from './fact-rows.ts'
 import { judgeWording } from './judge-wording.ts'
 
-/** A variant that is not listed keeps its facts. @throws ShopError 'not_found', 'no_longer_sold', 'invalid', 'conflict' */
+/** A variant that is not listed, or without facts, keeps its own. @throws ShopError 'not_found', 'no_longer_sold', 'invalid', 'conflict' */
 export async function saveFacts(
   shop: Shop,
   by: string,
@@ -65,8 +65,9 @@ function refuseProblems(given: ProductFacts, { variants, has_options }: LockedPr
 }
 
 async function writeFacts(tx: Tx, productId: string, { facts, variants }: ProductFacts): Promise<void> {
-  const lists = [{ variant_id: null, facts }, ...variants.map(({ id, facts }) => ({ variant_id: id, facts }))]
-  const ids = variants.map(({ id }) => id)
+  const differing = variants.flatMap(({ id, facts }) => (facts ? [{ variant_id: id, facts }] : []))
+  const lists = [{ variant_id: null, facts }, ...differing]
+  const ids = differing.map(({ variant_id }) => variant_id)
   await tx
     .deleteFrom('product_facts')
     .where('product_id', '=', productId)

@@ -25,6 +25,7 @@ it.each<[string, FactSet]>([
   ['9 carat gold studs', VERMEIL],
   ['Solid‑gold pendant', PLATED_SILVER],
   ['Gold hoops, gold-plated brass', PLATED_BRASS],
+  ['Silver-plated gold ring', PLATED_BRASS],
   ['Silver and gold ring', PLATED_SILVER],
   ['Silver bracelet', SILVER_PLATED],
   ['Sterling bracelet', SILVER_PLATED],
@@ -47,6 +48,11 @@ it.each<[string, FactSet]>([
 // Proves: R9.107
 it.each<[string, FactSet]>([
   ['Gold-plated hoop earrings', PLATED_BRASS],
+  ['Gold-plated silver hoops', PLATED_SILVER],
+  ['18ct Gold-Plated Silver Hoops', PLATED_SILVER],
+  ['18ct rose gold plated ring', ROSE_PLATED],
+  ['18ct yellow gold plated hoops', PLATED_BRASS],
+  ['18k rose gold vermeil ring', VERMEIL],
   ['Gold plated hoops', PLATED_SILVER],
   ['18ct gold-plated signet ring', PLATED_BRASS],
   ['18ct plated chain', PLATED_BRASS],

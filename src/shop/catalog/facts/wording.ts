@@ -15,9 +15,9 @@ const CARATS = '(?:9|14|18|22|24) ?(?:ct|carats?|k|kt|karats?)'
 const STONES =
   'diamonds?|sapphires?|ruby|rubies|emeralds?|opals?|topaz|amethysts?|aquamarines?|morganites?|moissanites?|tanzanites?|tourmalines?|garnets?|peridots?|citrines?|zirconia|stones?'
 
-// 'gold and silver plated', '18ct gold plated', '18ct plated'
+// 'gold and silver plated', '18ct rose gold plated', '18ct plated'
 const QUALIFIED_AFTER = new RegExp(
-  `\\b(?:${CARATS} )?(?:${METAL}|${CARATS})(?: (?:and|or) (?:${SHADE})?(?:${METAL}))* (?:${QUALIFIERS})\\b`,
+  `\\b(?:${CARATS} )?(?:${SHADE})?(?:${METAL}|${CARATS})(?: (?:and|or) (?:${SHADE})?(?:${METAL}))* (?:${QUALIFIERS})\\b`,
   'g',
 )
 // 'plated with 18ct rose gold', 'rolled gold'
@@ -42,8 +42,9 @@ function claimedMetals(name: string): PreciousMetal[] {
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .replaceAll(OTHER_NAMES, ' ')
     .replaceAll(CARATS_OF_STONES, ' ')
-    .replaceAll(QUALIFIED_BEFORE, ' ')
+    // First: 'gold plated silver' is silver, plated with gold.
     .replaceAll(QUALIFIED_AFTER, ' ')
+    .replaceAll(QUALIFIED_BEFORE, ' ')
   const claims = new Set(PRECIOUS_METALS.filter((metal) => new RegExp(`\\b${metal}\\b`).test(words)))
   if (CARATS_OF_GOLD.test(words)) claims.add('gold')
   if (/\bsterling\b/.test(words)) claims.add('silver')

@@ -1,9 +1,10 @@
+import { isPriceConfirmed, unconfirmedPrice } from '../../../contract/admin/products/product-edit.ts'
 import type { VariantMatrix } from '../../../contract/admin/products/variants.ts'
 import type { FieldError } from '../../lib/errors.ts'
 
 /** What the product has; ids that the matrix may refer to. */
 type Present = {
-  variants: { id: string }[]
+  variants: { id: string; price: number }[]
   options: { id: number; values: { id: number }[] }[]
   imageIds: number[]
 }
@@ -61,7 +62,9 @@ function checkVariants({ options, variants }: VariantMatrix, present: Present): 
     const report = (field: string, message: string) =>
       problems.push({ path: `variants.${at}.${field}`, message })
     const { id } = variant
-    if (id && !present.variants.some((one) => one.id === id)) report('id', 'This variant does not exist')
+    const before = present.variants.find((one) => one.id === id)
+    if (id && !before) report('id', 'This variant does not exist')
+    if (before?.price !== 0 && !isPriceConfirmed(variant)) report('price', unconfirmedPrice.error)
     if (isTaken(ids, id)) report('id', 'This variant is listed already')
     if (isTaken(codes, fold(variant.code))) report('code', 'This code is listed already')
     const chosen = new Map(variant.options.map(({ name, value }) => [fold(name), fold(value)]))

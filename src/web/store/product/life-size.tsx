@@ -25,13 +25,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   // Its page says why.
   if (found.archived) throw redirect(`/product/${found.product.id}`)
-  const { id, name, images, facts = [], variants = [] } = found.product
+  const { id, name, images, options, facts = [], variants = [] } = found.product
   return {
     product: { id, name, image: images[0] },
-    dimensions: trueDimensions(facts),
+    dimensions: trueDimensions({ facts, options }),
     variants: variants.map((variant) => ({
       id: variant.id,
-      dimensions: trueDimensions([...(variant.facts ?? []), ...facts]),
+      dimensions: trueDimensions({ facts: [...(variant.facts ?? []), ...facts], options }),
     })),
   }
 }
@@ -72,13 +72,13 @@ function LifeSize(props: LifeSizeProps) {
   return (
     <>
       <NeedsScript>To see it life-size, please allow JavaScript for this shop.</NeedsScript>
-      <p className="text-lead">{`It measures ${wordsOf(dimensions)}.`}</p>
+      <p className="text-lead">{`${partOf(dimensions)} measures ${wordsOf(dimensions)}.`}</p>
       {!isHydrated ? null : scale ? (
         <>
           <Pieces {...props} scale={scale} />
           <p className="text-muted">
-            The frame is as large as the piece, beside a British penny of 20.3 mm. The picture in it is cut to
-            fit.
+            {`The frame is as large as ${dimensions.isPart ? 'that part' : 'the piece'}, beside a British penny of 20.3 mm.`}
+            {!dimensions.isPart && props.image && ' The picture in it is cut to fit.'}
           </p>
           <Button variant="quiet" className="-ml-5 self-start" onClick={() => setScale(undefined)}>
             Measure the screen again
@@ -92,21 +92,20 @@ function LifeSize(props: LifeSizeProps) {
 }
 
 const PENNY_MM = 20.3
-const LINE_PX = 3
 
 function Pieces({ dimensions, image, name, scale }: LifeSizeProps & { scale: number }) {
-  const { width, height, isRound } = dimensions
+  const { width, height, isRound, isPart } = dimensions
   const round = isRound ? 'rounded-full' : ''
   return (
     // A long piece is scrolled, also by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls
     <section aria-label="In life-size" tabIndex={0} className="flex items-end gap-6 overflow-x-auto p-1">
       <div
-        className={`shrink-0 overflow-hidden bg-ink outline outline-ink ${round}`}
+        className={`shrink-0 overflow-hidden bg-sand outline outline-ink ${round}`}
         title={wordsOf(dimensions)}
-        style={{ width: width * scale || LINE_PX, height: height * scale || LINE_PX }}
+        style={{ width: width * scale, height: height * scale }}
       >
-        {image && (
+        {image && !isPart && (
           <ResponsiveImage image={image} alt={name} sizes="40rem" className="size-full object-cover" />
         )}
       </div>
@@ -122,8 +121,9 @@ function Pieces({ dimensions, image, name, scale }: LifeSizeProps & { scale: num
 
 function wordsOf({ width, height, isRound }: Dimensions): string {
   if (isRound) return `${width} mm across`
-  return [width, height]
-    .filter(Boolean)
-    .map((measure) => `${measure} mm`)
-    .join(' × ')
+  return `${width} mm × ${height} mm`
+}
+
+function partOf({ isPart }: Dimensions): string {
+  return isPart ? 'Its largest part' : 'It'
 }

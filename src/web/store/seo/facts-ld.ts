@@ -4,7 +4,7 @@ import { certainFacts } from '../product/certain-facts.ts'
 const UNIT_CODES: Record<string, string> = { g: 'GRM', mm: 'MMT', cm: 'CMT', ct: 'CTM', µm: '4H' }
 
 /** Of the facts of all variants. Only the server calls it. */
-export function factsLd(product: Pick<ProductWithVariants, 'facts' | 'options' | 'variants'>): object {
+export function factsLd(product: Pick<ProductWithVariants, 'facts' | 'options' | 'variants'>) {
   const facts = certainFacts(product)
   const given = (wanted: string) => facts.find(({ key }) => key === wanted)?.value
   const weight = given('weight')

@@ -49,14 +49,21 @@ function variantLd(product: Product, variant: Variant, config: ShopConfig): obje
   const others = variant.options
     .filter((_, at) => !propertyAt(at))
     .map((option) => ({ '@type': 'PropertyValue', ...option }))
+  const { additionalProperty = [], ...stated } = factsLd({
+    facts: variant.facts ?? [],
+    options: [],
+    variants: [],
+  })
+  const properties = [...others, ...additionalProperty]
   const images = product.images.filter(({ id }) => variant.image_ids.includes(id))
   return {
     '@type': 'Product',
     name: nameWithOptions(product.name, variant.options),
     sku: variant.code,
     image: imagesLd(images, config),
+    ...stated,
     ...Object.assign({}, ...named, { '': undefined }),
-    additionalProperty: others.length > 0 ? others : undefined,
+    additionalProperty: properties.length > 0 ? properties : undefined,
     offers: offerLd(variant, `${productPath(product)}?variant=${variant.id}`, config),
   }
 }
