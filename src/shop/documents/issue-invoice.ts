@@ -35,6 +35,11 @@ async function invoiceOf(tx: Tx, shop: Shop, orderId: string): Promise<StoredDoc
     )
   const issuedAt = shop.clock.now()
   const content = saleContent(shop, sale, issuedAt)
+  if (!sale.address && !content.is_simplified)
+    throw new ShopError(
+      'conflict',
+      'An invoice of this amount names the address of its buyer, and this order has none. The shop can add it until the order is handed over.',
+    )
   const invoice = await insertDocument(tx, { orderId, kind: 'invoice', issuedAt, content })
   await issueCreditNotes(tx, shop, orderId)
   return invoice

@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 const email = 'collects@example.com'
 
-async function collectedBy(guest: object = {}) {
-  const cart = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
+async function collectedBy(guest: object = {}, price = 2500) {
+  const cart = await newGuest(shop, [{ productId: await addProduct(shop, { price }), quantity: 1 }])
   const change = {
     delivery_type: 'collect',
     shipping_address: NO_ADDRESS,
@@ -63,6 +63,21 @@ it('a customer who collects the order needs no saved address', async () => {
   const { status, body } = await order({ shipping_address_id: '-' })
   expect(status).toBe(201)
   expect((await olive.read(body.order.id)).shipping_address).toBe('')
+})
+
+// Proves: R12.141
+it('an invoice that names its buyer’s address is made once the order has one', async () => {
+  const invoiceOf = (id: string) => olive.ask('POST', `/order/${id}/invoice/`)
+  expect((await invoiceOf(await collectedBy())).status).toBe(201)
+  const id = await collectedBy({}, 25_001)
+  const refused = await invoiceOf(id)
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringMatching(/this order has none/)])
+  await olive.ask('PUT', `/order/${id}/details/`, {
+    ...NO_ADDRESS,
+    address: '1 Row',
+    country: 'United Kingdom',
+  })
+  expect((await invoiceOf(id)).status).toBe(201)
 })
 
 // Proves: R12.141
