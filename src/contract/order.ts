@@ -77,6 +77,8 @@ export const order = z.object({
   packing_started_at: timestamp.nullable(),
   /** The cancellation waits for a pending refund. */
   is_being_cancelled: z.boolean(),
+  /** A guest's order whose id went to a wrong address: reading it needs its e-mail address. */
+  is_link_closed: z.boolean(),
   created_at: timestamp,
   currency: z.string(),
   total_amount: amount,
@@ -133,7 +135,8 @@ export const readOldGuestOrder = endpoint({
   method: 'POST',
   path: '/order/guest/{id}/',
   access: 'visitor',
-  summary: "Read a guest's order with its e-mail address, which is needed 90 days after it was placed",
+  summary:
+    "Read a guest's order with its e-mail address, which is needed 90 days after it was placed, or once that address was corrected",
   params: orderId,
   body: z.object({ email: email('Invalid email format') }),
   response: order,

@@ -173,6 +173,7 @@ export interface DocumentSeries {
 
 export interface Emails {
   attempts: Generated<number>
+  copy_of: string | null
   created_at: Timestamp
   dismissed_at: Timestamp | null
   error: string | null
@@ -391,6 +392,7 @@ export interface Orders {
   guest_id: string | null
   id: Generated<string>
   idempotency_key: string | null
+  is_link_closed: Generated<boolean>
   last_name: string
   packing_admin_id: string | null
   packing_started_at: Timestamp | null

@@ -39,6 +39,7 @@ const order: Order = {
   paid_at: '2026-11-20T09:31:00.000Z',
   packing_started_at: null,
   is_being_cancelled: false,
+  is_link_closed: false,
   created_at: '2026-11-20T10:00:00.000Z',
   currency: 'GBP',
   total_amount: '1250.00',

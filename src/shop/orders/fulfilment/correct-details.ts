@@ -106,7 +106,7 @@ async function writeDetails(
 }
 
 // A guest's order belongs to the verified customer of its address. E-mails that wait go to the new one; links that were
-// mailed to the old one end.
+// mailed to the old one end, and its id alone no longer opens a guest's order.
 async function moveToEmail(
   tx: Tx,
   { id, customer_type }: LockedOrder,
@@ -114,7 +114,7 @@ async function moveToEmail(
 ): Promise<void> {
   if (customer_type === 'guest') {
     await sql`
-      update orders set user_id = (select id from users where lower(email) = lower(${to})
+      update orders set is_link_closed = true, user_id = (select id from users where lower(email) = lower(${to})
         and email_verified_at is not null and deleted_at is null)
       where id = ${id}`.execute(tx)
   }

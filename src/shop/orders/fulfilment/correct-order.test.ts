@@ -145,6 +145,34 @@ describe('the details of an order', () => {
     expect(await linkStatus()).toBe(404)
   })
 
+  // Proves: R13.220
+  test('close the page of a guest’s order to the wrong address, whose owner cannot cancel it', async () => {
+    const order = await paidOrder(shop)
+    const path = `/api/v1/order/guest/${order.id}/`
+    await correct(order.id, 'details', { city: 'Bath' })
+    expect((await shop.call('GET', path)).status).toBe(200)
+    const email = newAddress()
+    await correct(order.id, 'details', { email, phone_number: '020 7946 0099', notify: true })
+    const closed = await Promise.all([
+      shop.call('GET', path),
+      shop.call('POST', `${path}cancel/`),
+      shop.call('GET', `${path}documents/`),
+      shop.call('POST', path, { body: { email: order.email } }),
+    ])
+    for (const { status, body } of closed) {
+      expect(status).toBe(403)
+      expect(JSON.stringify(body)).not.toMatch(/7946|Bath/)
+    }
+    expect(closed[0].body.detail).toBe(
+      'The e-mail address of this order was corrected. Please enter the corrected one.',
+    )
+    expect(await olive.read(order.id)).toMatchObject({ status: 'processing' })
+    const opened = await shop.call('POST', path, { body: { email } })
+    expect([opened.status, opened.body.shipping.address.city]).toEqual([200, 'Bath'])
+    // Its page no longer offers that.
+    expect((await findEmail(shop, email, 'is confirmed')).text).not.toContain('you can cancel it')
+  })
+
   // Proves: R5.71
   test('are corrected by two admins at once without loss, but not after the shipment', async () => {
     const order = await paidOrder(shop)

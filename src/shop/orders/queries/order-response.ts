@@ -35,6 +35,7 @@ export type OrderRow = {
   paid_at: Date | null
   packing_started_at: Date | null
   is_being_cancelled: boolean
+  is_link_closed: boolean
   currency: string
   total_amount: number
   shipping_fee: number
@@ -78,7 +79,7 @@ type ItemRow = {
 export const orderColumns: RawBuilder<OrderRow> = sql`
   o.id, o.code, o.status, o.customer_type, o.user_id, o.first_name, o.last_name, o.email, o.phone_number, o.created_at,
   o.currency, o.total_amount, o.shipping_fee, o.promo_amount, o.grand_total, o.exchange_credit, o.tax, o.payment_method,
-  pay.payment_status, pay.refunded_amount, pay.paid_at, o.packing_started_at, ${isBeingCancelled} as is_being_cancelled,
+  pay.payment_status, pay.refunded_amount, pay.paid_at, o.packing_started_at, ${isBeingCancelled} as is_being_cancelled, o.is_link_closed,
   json_build_object('shipping_method', s.shipping_method, 'kind', s.kind, 'ready_at', ${utc('s.ready_at')}, 'collect_code', s.collect_code, 'method_name', s.method_name,
     'carrier', s.carrier, 'tracking_pattern', s.tracking_pattern, 'estimated_delivery', s.estimated_delivery,
     'promise', case when s.promised_from is not null then json_build_object('from', s.promised_from, 'to', s.promised_to) end,
@@ -117,6 +118,7 @@ export function orderResponse(row: OrderRow): Order {
     paid_at: row.paid_at?.toISOString() ?? null,
     packing_started_at: row.packing_started_at?.toISOString() ?? null,
     is_being_cancelled: row.is_being_cancelled,
+    is_link_closed: row.is_link_closed,
     created_at: row.created_at.toISOString(),
     currency: row.currency,
     total_amount: amountText(row.total_amount),

@@ -54,6 +54,14 @@ it('sends who opened an old guest order with its e-mail address to the shop', ()
   ])
 })
 
+// Proves: R13.220
+it('sends who opened an order with its corrected e-mail address to the shop', () => {
+  const closed = { ...order, is_link_closed: true }
+  expect(renderTexts(<CancelOrder order={closed} isByEmail />)).toEqual([
+    'Please write to us if you want to cancel this order.',
+  ])
+})
+
 // Proves: R13.106
 it('sends a guest whose order is old to the shop, also when the page has forgotten how it was opened', () => {
   const guest = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com', phone_number: '020' }

@@ -14,6 +14,7 @@ import { useSingleFlight } from '../../ui/use-single-flight.ts'
 import { useShopConfig } from '../shop-config.ts'
 
 // A cancellation does not take the e-mail address.
+const CLOSED = 'Please write to us if you want to cancel this order.'
 const TOO_OLD = 'This order is older than 90 days. Please write to us if you want to cancel it.'
 
 type Props = {
@@ -35,7 +36,8 @@ export function CancelOrder({ order, isByEmail = false }: Props) {
       </p>
     )
   const isOld = isByEmail || (isGuest && !isLinkOpen(order, openedAt))
-  const reason = whyNotCancellable(order, cancellation, openedAt) ?? (isOld && TOO_OLD)
+  const reason =
+    whyNotCancellable(order, cancellation, openedAt) ?? (isOld && (order.is_link_closed ? CLOSED : TOO_OLD))
   if (reason) return <p className="mt-4 text-small text-muted">{reason}</p>
   const deadline = cancelDeadline(order, cancellation)
   const time = deadline && dateFormat(timeZone, { dateStyle: 'long', timeStyle: 'short' }).format(deadline)
