@@ -52,7 +52,9 @@ describe('an e-mail that the mail server refuses for good', () => {
     })
 
     const right = `right-${order.email}`
+    expect(email.next_recipient).toBe(order.email)
     await shop.sql('update orders set email = $2 where id = $1', [order.id, right])
+    expect((await only()).next_recipient).toBe(right)
     await admin('POST', `/admin/emails/${email.id}/resend/`)
     await eventually(async () => (await shop.mailTo(right)).length === 1)
     await eventually(async () => (await undelivered()).length === 0)
@@ -71,6 +73,46 @@ describe('an e-mail that the mail server refuses for good', () => {
     await eventually(async () => (await undelivered()).length === 0)
     expect(await shop.mailTo(order.email)).toHaveLength(1)
   })
+})
+
+// Proves: R13.229
+test.each(['gift_return', 'withdrawal_link', 'return_link'])(
+  'of the kind %s stands at its order',
+  async (kind) => {
+    const { id } = await placeOrder(shop)
+    const [email] = await shop.sql<{ id: string }>(
+      `insert into emails (kind, order_id, recipient, subject, text, html, status, created_at)
+    values ($1, $2, 'grace@example.com', 'Hello', 'x', 'x', 'failed', now()) returning id`,
+      [kind, id],
+    )
+    expect((await admin('GET', `/order/${id}/`)).body.undelivered_emails).toMatchObject([{ id: email?.id }])
+    expect((await only()).next_recipient).toBe('grace@example.com')
+    await admin('POST', `/admin/emails/${email?.id}/dismiss/`)
+  },
+)
+
+// Proves: R13.221
+test('a copy that arrives says nothing about another e-mail of its order', async () => {
+  const { id: orderId, email: to } = await placeOrder(shop)
+  const add = async (status: string, subject: string) => {
+    const [row] = await shop.sql<{ id: string }>(
+      `insert into emails (kind, order_id, recipient, subject, text, html, status, sent_at, created_at)
+      values ('order_shipped', $1, $2, $3, 'x', 'x', $4, case when $4 = 'sent' then now() end, now()) returning id`,
+      [orderId, to, subject, status],
+    )
+    return row?.id ?? ''
+  }
+  const [first, second] = [await add('sent', 'Parcel 1'), await add('failed', 'Parcel 2')]
+  const copy = async () => (await admin('POST', `/admin/emails/${first}/resend/`)).body.id
+  await shop.sandbox('/sandbox/smtp', { mode: 'refuse', to })
+  const failed = await copy()
+  await eventually(async () => (await undelivered()).length === 2)
+  await shop.sandbox('/sandbox/smtp', { mode: 'up' })
+  await copy()
+  await eventually(async () => (await undelivered()).length === 1)
+  expect((await only()).id).toBe(second)
+  expect(failed).not.toBe(first)
+  await admin('POST', `/admin/emails/${second}/dismiss/`)
 })
 
 // Proves: R5.67, R5.68

@@ -64,7 +64,7 @@ const mispayment = z.object({
   is_acceptable: z.boolean(),
 })
 
-/** An e-mail to the shopper that did not arrive. */
+/** An e-mail to the shopper or the gift's receiver that did not arrive. */
 const undeliveredEmail = z.object({
   id: uuid,
   subject: z.string(),

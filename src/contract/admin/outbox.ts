@@ -13,6 +13,7 @@ export const EMAIL_KINDS = {
   orders: [
     'order_confirmed',
     'order_shipped',
+    'order_tracking_corrected',
     'order_ready',
     'order_new_date',
     'order_cancelled',
@@ -60,6 +61,8 @@ const sentEmail = z.object({
   kind: z.string(),
   order: z.object({ id: uuid, code: z.string() }).nullable(),
   recipient: z.string(),
+  /** Where it goes when it is sent again: of an order, its present address. */
+  next_recipient: z.string(),
   /** Hidden, like the bodies, when the e-mail contains a token. */
   subject: z.string(),
   status: z.enum(EMAIL_STATUSES),

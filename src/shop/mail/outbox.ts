@@ -9,11 +9,11 @@ import { hasText } from '../lib/contains.ts'
 import { paginate } from '../lib/paginate.ts'
 import type { Tx } from '../shop.ts'
 import { carriesToken, TOKEN_SUBJECT } from './send-mail.ts'
-import { isUndelivered } from './undelivered.ts'
+import { isUndelivered, presentRecipient } from './undelivered.ts'
 
 type Row = Omit<SentEmail, 'created_at' | 'sent_at'> & { created_at: Date; sent_at: Date | null }
 
-const columns = sql`e.id, e.kind, e.recipient, e.subject, e.status, e.attempts, e.error, e.created_at, e.sent_at, ${isUndelivered} as is_undelivered,
+const columns = sql`e.id, e.kind, e.recipient, ${presentRecipient} as next_recipient, e.subject, e.status, e.attempts, e.error, e.created_at, e.sent_at, ${isUndelivered} as is_undelivered,
   (select json_build_object('id', o.id, 'code', o.code) from orders o where o.id = e.order_id) as order`
 
 type EmailQuery = EmailFilters & { skip: number; limit: number }

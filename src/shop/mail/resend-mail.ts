@@ -5,20 +5,21 @@ import { notFound, ShopError } from '../lib/errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { findSentEmail } from './outbox.ts'
 import { carriesToken } from './send-mail.ts'
-import { isKindToShopper } from './undelivered.ts'
+import { presentRecipient } from './undelivered.ts'
 
 /** Queues a failed e-mail again, or a copy of a sent one. An order's shopper gets it at the order's present address. @throws ShopError 'not_found', 'conflict' */
 export async function resendMail(shop: Shop, by: string, id: string): Promise<SentEmail> {
   return await shop.db.transaction().execute(async (tx) => {
     const email = await tx
-      .selectFrom('emails')
+      .selectFrom('emails as e')
       .selectAll()
+      .select(presentRecipient.as('present_recipient'))
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
     if (!email) throw notFound('e-mail')
     requireSendable(email)
-    const recipient = await presentRecipient(tx, email)
+    const recipient = email.present_recipient
     const sent =
       email.status === 'failed'
         ? await queueAgain(tx, id, recipient)
@@ -34,6 +35,8 @@ export async function resendMail(shop: Shop, by: string, id: string): Promise<Se
 }
 
 type Stored = {
+  id: string
+  copy_of: string | null
   kind: string
   order_id: string | null
   recipient: string
@@ -53,13 +56,6 @@ function requireSendable({ kind, status, recipient, text }: Stored & { status: s
   )
 }
 
-/** The address of the order may have been corrected since. */
-async function presentRecipient(tx: Tx, { kind, order_id, recipient }: Stored): Promise<string> {
-  if (!order_id || !isKindToShopper(kind)) return recipient
-  const order = await tx.selectFrom('orders').select('email').where('id', '=', order_id).executeTakeFirst()
-  return order?.email || recipient
-}
-
 async function queueAgain(tx: Tx, id: string, recipient: string): Promise<string> {
   await tx
     .updateTable('emails')
@@ -73,7 +69,7 @@ async function queueAgain(tx: Tx, id: string, recipient: string): Promise<string
 async function queueCopy(
   tx: Tx,
   shop: Shop,
-  { kind, order_id, recipient, subject, text, html }: Stored,
+  { id: original, copy_of, kind, order_id, recipient, subject, text, html }: Stored,
 ): Promise<string> {
   const copy = {
     order_id,
@@ -82,6 +78,7 @@ async function queueCopy(
     text,
     html,
     kind: kind.endsWith('_copy') ? kind : `${kind}_copy`,
+    copy_of: copy_of ?? original,
   }
   const { id } = await tx
     .insertInto('emails')

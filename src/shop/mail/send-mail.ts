@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { inlineDrawings } from '../engraving/inline-drawings.ts'
 import type { Shop } from '../shop.ts'
-import { isToShopper } from './undelivered.ts'
 
 /**
  * Skips sent e-mails. A refusal for good fails at once.
@@ -10,7 +9,7 @@ import { isToShopper } from './undelivered.ts'
 export async function sendMail(shop: Shop, emailId: string, isLastAttempt: boolean): Promise<void> {
   const mail = await shop.db
     .selectFrom('emails')
-    .select(['id', 'kind', 'order_id', 'recipient', 'subject', 'text', 'html'])
+    .select(['id', 'kind', 'order_id', 'recipient', 'subject', 'text', 'html', 'copy_of'])
     .where('id', '=', emailId)
     .where('status', '!=', 'sent')
     .executeTakeFirst()
@@ -79,15 +78,17 @@ async function saveFailure(
   if (isFinal) shop.log.error({ email: id, code: responseCode }, 'an e-mail could not be sent')
 }
 
-/** A copy that arrived replaces the failed e-mail, to the same recipient or to the shopper's corrected address. */
+/** A copy that arrived replaces what it repeats and its other copies; a new confirmation replaces all of its order's. */
 async function dismissReplaced(
   { db, clock }: Shop,
-  { kind, order_id, recipient }: { kind: string; order_id: string | null; recipient: string },
+  { kind, order_id, copy_of }: { kind: string; order_id: string | null; copy_of: string | null },
 ): Promise<void> {
-  if (!kind.endsWith('_copy') || !order_id) return
+  const isConfirmation = kind === 'order_confirmed_copy'
+  if (!copy_of && !isConfirmation) return
+  const replaced = isConfirmation
+    ? sql`e.order_id = ${order_id} and e.kind in ('order_confirmed', 'order_confirmed_copy')`
+    : sql`${copy_of} in (e.id, e.copy_of)`
   await sql`
     update emails e set dismissed_at = ${clock.now()}
-    where e.order_id = ${order_id} and e.status = 'failed' and e.dismissed_at is null
-      and e.kind = any(${[kind, kind.replace(/_copy$/, '')]}::text[])
-      and (e.recipient = ${recipient} or ${isToShopper})`.execute(db)
+    where ${replaced} and e.status = 'failed' and e.dismissed_at is null`.execute(db)
 }

@@ -8,13 +8,15 @@ import type { Tx } from '../shop.ts'
 export const isUndelivered = sql<boolean>`(e.dismissed_at is null and e.text <> ''
   and (e.status = 'failed' or (e.status = 'queued' and e.attempts >= 3 and e.error is not null)))`
 
-const TO_SHOPPER = /^(order_|exchange_payment|payment_(failed|refunded))/
+/** Matches `emails as e` about an order that go to its shopper's present address. */
+export const isToShopper = sql<boolean>`(e.kind ~ '^(order_|exchange_payment|payment_(failed|refunded))')`
 
-/** Matches e-mails about an order to its shopper. */
-export const isKindToShopper = (kind: string) => TO_SHOPPER.test(kind)
+/** The address of the order of `emails as e` may have been corrected since. */
+export const presentRecipient = sql<string>`coalesce((
+  select nullif(o.email, '') from orders o where o.id = e.order_id and ${isToShopper}), e.recipient)`
 
-/** The same for `emails as e`. */
-export const isToShopper = sql<boolean>`(e.kind ~ ${TO_SHOPPER.source})`
+/** Matches `emails as e` about an order to its shopper or its gift's receiver, also those with a link. */
+export const isAboutOrder = sql<boolean>`(${isToShopper} or e.kind ~ '^(gift_return|withdrawal_link|return_link)')`
 
 export async function countUndelivered(db: Tx): Promise<number> {
   const { rows } = await sql<{ total: number }>`

@@ -7,7 +7,7 @@ import { withReceiptCode } from '../../gifts/gift-rows.ts'
 import { amountText } from '../../lib/money.ts'
 import { orderByColumn } from '../../lib/order-by-column.ts'
 import { paginate } from '../../lib/paginate.ts'
-import { isToShopper, isUndelivered } from '../../mail/undelivered.ts'
+import { isAboutOrder, isUndelivered } from '../../mail/undelivered.ts'
 import type { Shop } from '../../shop.ts'
 import { awaitingRefund } from '../../withdrawals/settle-withdrawals.ts'
 import { byDueDate, hasEngraving, isToShip } from '../fulfilment/to-ship.ts'
@@ -51,7 +51,7 @@ export async function listOrders(
         case when pay.paid_at is not null then coalesce(pay.paid_amount, pay.amount) end as listed_paid_amount,
         ${piecesInParcel} as pieces, ${refundsOfOrder} as refunds, ${isRefundedInFull} as is_refunded_in_full,
         (select json_build_object('total', count(*), 'undelivered', count(*) filter (where ${isUndelivered}))
-          from emails e where e.order_id = o.id and ${isToShopper} and e.dismissed_at is null) as emails
+          from emails e where e.order_id = o.id and ${isAboutOrder} and e.dismissed_at is null) as emails
       from page
       join orders o on o.id = page.id
       join payments pay on pay.order_id = o.id

@@ -4,7 +4,7 @@ import { withReceiptCode } from '../../gifts/gift-rows.ts'
 import { notFound } from '../../lib/errors.ts'
 import { utc } from '../../lib/iso-time.ts'
 import { amountText } from '../../lib/money.ts'
-import { isToShopper, isUndelivered } from '../../mail/undelivered.ts'
+import { isAboutOrder, isUndelivered } from '../../mail/undelivered.ts'
 import type { Tx } from '../../shop.ts'
 import { awaitingRefund, piecesOf } from '../../withdrawals/settle-withdrawals.ts'
 import { DETAILS_CORRECTED, isCorrection, PROMISED_LATER } from '../fulfilment/corrections.ts'
@@ -76,7 +76,7 @@ async function findAdminOrder(db: Tx, id: string): Promise<AdminOrder | undefine
         from audit_log l where l.subject = 'order' and l.subject_id = o.id::text and ${isCorrection}), '[]') as corrections,
       coalesce((select json_agg(json_build_object('id', e.id, 'subject', e.subject, 'recipient', e.recipient,
           'status', e.status, 'error', e.error) order by e.created_at)
-        from emails e where e.order_id = o.id and ${isToShopper} and ${isUndelivered}), '[]') as undelivered_emails
+        from emails e where e.order_id = o.id and ${isAboutOrder} and ${isUndelivered}), '[]') as undelivered_emails
     from orders o join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
     where o.id = ${id}`.execute(db)
   return rows[0] && toAdminOrder(rows[0])

@@ -66,7 +66,7 @@ export default function OutboxPage() {
         }
       >
         <p className="break-all">
-          {again.subject && `${again.subject.subject}, to ${again.subject.recipient}`}
+          {again.subject && `${again.subject.subject}, to ${again.subject.next_recipient}`}
         </p>
       </ConfirmDialog>
     </>
