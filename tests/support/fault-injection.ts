@@ -6,7 +6,8 @@ export const VIOLATIONS: Record<string, string> = {
     delete from stock_movements where order_id = $paid`,
   "a variant's count of made pieces is that of its active orders in the week": `
     update variants set made_week = '2026-01-05', made_count = 1`,
-  'a cancelled order reserves no stock': `delete from stock_movements where order_id = $cancelled and quantity > 0`,
+  'a cancelled order reserves no stock but what was refunded without putting it back': `
+    delete from stock_movements where order_id = $cancelled and quantity > 0`,
   "an order's stock moves only for variants it has": `delete from order_items where order_id = $paid`,
   "an order's totals match its lines": `update order_items set quantity = quantity + 1 where order_id = $paid`,
   'every order has its payment and its shipping': `delete from shippings where order_id = $paid`,

@@ -34,9 +34,11 @@ type Parts = {
   shipping?: boolean | undefined
 }
 
-function isOfEverything({ amount, items, shipping }: Parts): boolean {
-  return amount === undefined && !shipping && !items?.length
+function canBeOfEverything({ amount, items, shipping }: Parts): boolean {
+  return !items?.length && (amount !== undefined || !shipping)
 }
+
+export const RESTOCK_MESSAGE = 'Restock belongs to a refund of everything, or to each item'
 
 export const refundBody = z
   .object({
@@ -59,7 +61,7 @@ export const refundBody = z
         message: 'Every item can be there once',
       })
       .nullish(),
-    /** For a refund of everything after the shipment: also puts the pieces that are left back into stock. */
+    /** For a refund of everything, or of an amount that is all that is left, after the shipment: also puts the pieces that are left back into stock. */
     restock: z.boolean().optional(),
     /** Of a line of which a part has left, what has not is refunded first, and not sent: only with this. */
     confirm_unsent: z.boolean().optional(),
@@ -72,9 +74,9 @@ export const refundBody = z
     path: ['items'],
     message: 'Choose an amount or items to refund',
   })
-  .refine(({ restock, ...parts }) => restock === undefined || isOfEverything(parts), {
+  .refine(({ restock, ...parts }) => restock === undefined || canBeOfEverything(parts), {
     path: ['restock'],
-    message: 'Restock belongs to a refund of everything, or to each item',
+    message: RESTOCK_MESSAGE,
   })
 
 export type RefundBody = z.output<typeof refundBody>

@@ -41,11 +41,14 @@ left join lateral (
 where v.made_week is not null
 group by v.id having v.made_count <> coalesce(sum(counted.quantity), 0);
 
--- name: a cancelled order reserves no stock
+-- name: a cancelled order reserves no stock but what was refunded without putting it back
 select o.id, m.variant_id, sum(m.quantity) as ledger
 from orders o join stock_movements m on m.order_id = o.id
 where o.status = 'cancelled'
-group by o.id, m.variant_id having sum(m.quantity) < 0;
+group by o.id, m.variant_id
+having sum(m.quantity) < 0 and -sum(m.quantity) > (
+  select coalesce(sum(a.quantity), 0) from order_items i join refund_items a on a.order_item_id = i.id
+  where i.order_id = o.id and i.variant_id = m.variant_id and not a.restocked);
 
 -- name: an order's stock moves only for variants it has
 select m.id, m.order_id, m.variant_id from stock_movements m

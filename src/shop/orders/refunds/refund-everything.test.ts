@@ -39,6 +39,36 @@ test('a refund of everything after the shipment puts back what is left, or nothi
   }
 })
 
+// Proves: R13.223
+test('an amount that is all that is left puts back what is left, or nothing, as a refund of everything does', async () => {
+  for (const [restock, left] of [
+    [true, 5],
+    [false, 2],
+  ] as const) {
+    const { ring, order } = await orderOfThree()
+    await olive.ship(order.id)
+    const { body } = await olive.refund(order.id, { amount: 80, restock })
+    expect(body.refunds[0].items).toMatchObject([{ quantity: 3, restocked: restock }])
+    expect(await stockOf(shop, ring)).toBe(left)
+  }
+})
+
+// Proves: R13.222
+test('a piece that was refunded without putting it back stays out of stock when the rest is cancelled', async () => {
+  for (const cancelled of [
+    (id: string) => olive.cancel(id),
+    (id: string) => olive.refund(id),
+    (id: string, item: string) =>
+      olive.refund(id, { shipping: true, items: [{ order_item_id: item, quantity: 2, restock: true }] }),
+  ]) {
+    const { ring, order, order_item_id } = await orderOfThree()
+    await olive.refund(order.id, { items: [{ order_item_id, quantity: 1, restock: false }] })
+    const { body } = await cancelled(order.id, order_item_id)
+    expect(body.status).toBe('cancelled')
+    expect(await stockOf(shop, ring)).toBe(4)
+  }
+})
+
 test('restock belongs to a refund of everything', async () => {
   const { order, order_item_id } = await orderOfThree()
   for (const part of [{ amount: 1 }, { items: [{ order_item_id, quantity: 1 }] }]) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
-import type { RefundBody } from '../../../contract/admin/order-money.ts'
+import { RESTOCK_MESSAGE, type RefundBody } from '../../../contract/admin/order-money.ts'
 import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
 import type { Attempt } from '../../lib/idempotency.ts'
 import { minorUnits, priceText } from '../../lib/money.ts'
@@ -118,6 +118,7 @@ export async function writeRefund(
       'conflict',
     )
   }
+  if (request.restock !== undefined && amount < left) throw fieldError('restock', RESTOCK_MESSAGE)
   const { reason } = request
   const shipping = Math.min(wanted, Math.max(0, amount - value))
   const at = shop.clock.now()

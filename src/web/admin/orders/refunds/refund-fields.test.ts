@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import { packingWarning } from '../slips/slip.tsx'
-import { bodyOf, initialFields, refundFields, refundSum } from './refund-fields.ts'
+import { asksForStock, bodyOf, initialFields, refundFields, refundSum } from './refund-fields.ts'
 
 /** @param lines quantity, refunded before, withdrawn from and not refunded */
 const orderOf = (...lines: [number, number, number][]) =>
@@ -62,6 +62,19 @@ it('a refund of items or of an amount is also of the delivery, as long as some o
     amount: '20.00',
     shipping: true,
   })
+})
+
+// Proves: R13.223
+it('an amount that is all that is left asks about stock, as everything does', () => {
+  const order = { ...orderOf([1, 0, 0]), status: 'shipped' } as AdminOrder
+  const fields = { ...initialFields(order), way: 'amount', amount: '10' } as const
+  expect([asksForStock(order, fields), bodyOf(order, fields)]).toEqual([
+    true,
+    { reason: '', amount: 10, restock: true },
+  ])
+  const part = { ...fields, amount: '9.99' }
+  expect([asksForStock(order, part), bodyOf(order, part)]).toEqual([false, { reason: '', amount: 9.99 }])
+  expect(asksForStock(orderOf([1, 0, 0]), fields)).toBe(false)
 })
 
 // Proves: R3.27

@@ -13,7 +13,7 @@ const amountOf = (typed: string) => refundAmount.safeParse(toNumber(typed, 0)).d
 export const refundFields = z
   .object({
     way: z.enum(REFUND_WAYS),
-    /** For the way 'all'; each line has its own. */
+    /** For the way 'all', and an amount that is all that is left; each line has its own. */
     restock: z.boolean(),
     lines: z.array(z.custom<RefundLine>()),
     amount: z.string().trim(),
@@ -64,9 +64,10 @@ export function refundSum(order: AdminOrder, fields: RefundFields): number {
 
 export function bodyOf(order: AdminOrder, fields: RefundFields) {
   const { way, restock, lines, amount, reason } = fields
-  if (way === 'all') return { reason, ...(canRestock(order) && { restock }) }
+  const stock = asksForStock(order, fields) && { restock }
+  if (way === 'all') return { reason, ...stock }
   const shipping = isWithShipping(order, fields) && { shipping: true }
-  if (way === 'amount') return { reason, amount: amountOf(amount), ...shipping }
+  if (way === 'amount') return { reason, amount: amountOf(amount), ...shipping, ...stock }
   const items = chosenLines(lines).map(({ id, ...line }) => ({ order_item_id: id, ...line }))
   const all = exceedsRefundable(order, fields) && { amount: order.refundable_amount }
   return { reason, items, ...shipping, ...all }
@@ -83,8 +84,13 @@ function isWithShipping({ refundable_shipping }: AdminOrder, { shipping }: Refun
   return shipping && Number(refundable_shipping) > 0
 }
 
+/** Afterwards nothing is left to refund, so it could not be put right. */
+export function asksForStock(order: AdminOrder, fields: RefundFields): boolean {
+  return fields.way !== 'items' && isAllThatIsLeft(order, fields) && canRestock(order)
+}
+
 /** Whether the shopper has pieces that no refund contains. */
-export function canRestock(order: AdminOrder): boolean {
+function canRestock(order: AdminOrder): boolean {
   const { status, order_items } = order
   const isWithCustomer =
     status === 'shipped' || status === 'delivered' || status === 'completed' || isPartSent(order)
@@ -98,8 +104,11 @@ export function isCancelling(order: AdminOrder, fields: RefundFields): boolean {
 
 /** Nothing is left to send after it. */
 export function isOfRest(order: AdminOrder, fields: RefundFields): boolean {
-  const cents = Math.round(refundSum(order, fields) * 100)
-  return order.status === 'processing' && cents === Math.round(Number(order.refundable_amount) * 100)
+  return order.status === 'processing' && isAllThatIsLeft(order, fields)
+}
+
+function isAllThatIsLeft(order: AdminOrder, fields: RefundFields): boolean {
+  return Math.round(refundSum(order, fields) * 100) === Math.round(Number(order.refundable_amount) * 100)
 }
 
 // True when money was refunded without its items.

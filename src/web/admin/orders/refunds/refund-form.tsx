@@ -13,8 +13,8 @@ import { useRefundOrder } from '../../data/orders.ts'
 import { DialogForm } from '../../parts/dialog-form.tsx'
 import { FormAlert } from '../../parts/form-alert.tsx'
 import {
+  asksForStock,
   bodyOf,
-  canRestock,
   capQuantities,
   exceedsRefundable,
   initialFields,
@@ -52,11 +52,6 @@ export function RefundForm({ order: latest, onDone }: { order: AdminOrder; onDon
       {errors.lines && <FormAlert key={submitCount}>{errors.lines.message}</FormAlert>}
       <p>{`${money(order.refundable_amount)} of ${money(order.paid_amount ?? order.grand_total)} can be given back.`}</p>
       <RefundWays refund={refund} labels={labels} />
-      {fields.way === 'all' && canRestock(order) && (
-        <Checkbox {...form.register('restock')}>
-          {isPartSent(order) ? 'Put back into stock what has left, too' : 'Put back into stock'}
-        </Checkbox>
-      )}
       {fields.way === 'items' && (
         <>
           <RefundLines
@@ -89,9 +84,14 @@ export function RefundForm({ order: latest, onDone }: { order: AdminOrder; onDon
           <ShippingBox register={form.register} label="It is for the delivery" order={order} />
         </>
       )}
+      {asksForStock(order, fields) && (
+        <Checkbox {...form.register('restock')}>
+          {isPartSent(order) ? 'Put back into stock what has left, too' : 'Put back into stock'}
+        </Checkbox>
+      )}
       <p aria-live="polite" className="text-muted empty:hidden">
         {cancels &&
-          'This order has not been shipped: it is cancelled, all of it goes back into stock, and the shopper gets an e-mail.'}
+          'This order has not been shipped: it is cancelled, its pieces go back into stock except those refunded without that, and the shopper gets an e-mail.'}
         {isPartSent(order) &&
           isOfRest(order, fields) &&
           `A part of this order has been shipped, so it is not cancelled. The rest is no longer sent${fields.way === 'items' ? '' : ' and goes back into stock'}.`}
