@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Merged } from '../../contract/admin/merge-duplicates.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { ShopError } from '../lib/errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { lockBrandNames } from './brands/save-brand.ts'
+import { movePlaces } from './categories/move-places.ts'
 import { lockCategories } from './categories/save-category.ts'
 import { nameKey } from './duplicate-names.ts'
 import { changeCatalogue } from './products/change-catalogue.ts'
@@ -13,14 +15,18 @@ type Duplicate = Merged & { id: number; keep: number }
 /**
  * Gives the products and categories of each duplicate name to the oldest of that name, and deletes the others. New
  * duplicates are refused: these are of earlier releases. Idempotent.
+ * @throws ShopError 'conflict' for categories with different rights to return
  */
 export async function mergeDuplicates(shop: Shop, by: string): Promise<{ merged: Merged[] }> {
-  return await changeCatalogue(shop, async (tx) => {
+  const at = shop.clock.now()
+  const done = await changeCatalogue(shop, async (tx) => {
     await lockCategories(tx)
     await lockBrandNames(tx)
     await lockProducts(tx, OF_DUPLICATES)
-    const duplicates = [...(await mergeBrands(tx)), ...(await mergeCategories(tx))]
-    const at = shop.clock.now()
+    const brands = await mergeBrands(tx)
+    const categories = await mergeCategories(tx)
+    await movePlaces(tx, categories, at)
+    const duplicates = [...brands, ...categories]
     for (const { kind, id, keep, name, into } of duplicates) {
       const [before, after] = [
         { name, id },
@@ -30,6 +36,10 @@ export async function mergeDuplicates(shop: Shop, by: string): Promise<{ merged:
     }
     return { merged: duplicates.map(({ kind, name, into }) => ({ kind, name, into })) }
   })
+  // Ignored: the LISTEN handler reloads the settings too.
+  await shop.settings.reload().catch(() => {})
+  shop.invalidateCatalogue()
+  return done
 }
 
 const KEY = nameKey(sql.ref('name'))
@@ -57,6 +67,7 @@ async function mergeCategories(tx: Tx): Promise<Duplicate[]> {
   for (;;) {
     const duplicates = await findDuplicates(tx, 'category')
     if (duplicates.length === 0) return all
+    await requireSameRights(tx, duplicates)
     all.push(...duplicates)
     for (const { id, keep } of duplicates) {
       await tx.updateTable('products').set({ category_id: keep }).where('category_id', '=', id).execute()
@@ -65,6 +76,23 @@ async function mergeCategories(tx: Tx): Promise<Duplicate[]> {
       await tx.deleteFrom('categories').where('id', '=', id).execute()
     }
   }
+}
+
+/** A merge must not change what shoppers can return. */
+async function requireSameRights(tx: Tx, duplicates: Duplicate[]): Promise<void> {
+  const ids = duplicates.flatMap(({ id, keep }) => [id, keep])
+  const rows = await tx
+    .selectFrom('categories')
+    .select(['id', 'return_right'])
+    .where('id', 'in', ids)
+    .execute()
+  const rightOf = new Map(rows.map(({ id, return_right }) => [id, return_right]))
+  const differs = duplicates.find(({ id, keep }) => rightOf.get(id) !== rightOf.get(keep))
+  if (!differs) return
+  throw new ShopError(
+    'conflict',
+    `The categories “${differs.into}” and “${differs.name}” have different rights to return. Choose the same for both first, then merge them.`,
+  )
 }
 
 async function findDuplicates(tx: Tx, kind: Merged['kind']): Promise<Duplicate[]> {

@@ -44,6 +44,39 @@ it('brands and categories of one name become one, with their products and what i
   await expectInvariantsHold(shop)
 })
 
+// Proves: R13.224
+it('home, banners and menu show the category that is left, once', async () => {
+  const [hoops, twin] = await insert('categories', ['Hoops', 'hoops'])
+  const places = (...ids: (number | string | undefined)[]) => ids.map((id) => ({ place: `category-${id}` }))
+  const storefront = { home: places(twin, 0, hoops), banners: places(hoops, twin), menu: places(twin) }
+  await shop.sql(`insert into settings (key, value, updated_at) values ('storefront', $1, now())`, [
+    JSON.stringify(storefront),
+  ])
+  expect((await post('/admin/duplicate-names/merge/')).status).toBe(200)
+  expect((await call('GET', '/admin/settings/')).body.storefront).toEqual({
+    home: places(hoops, 0),
+    banners: places(hoops, hoops),
+    menu: places(hoops),
+  })
+  await shop.sql(`delete from settings where key = 'storefront'`)
+})
+
+// Proves: R13.224
+it('categories with different rights to return stay apart until the owner chooses', async () => {
+  const [studs, twin] = await insert('categories', ['Studs', 'studs'])
+  await shop.sql(`update categories set return_right = 'sealed' where id = $1`, [twin])
+  const { status, body } = await post('/admin/duplicate-names/merge/')
+  expect([status, body.detail]).toEqual([
+    409,
+    'The categories “Studs” and “studs” have different rights to return. Choose the same for both first, then merge them.',
+  ])
+  await shop.sql(`update categories set return_right = 'sealed' where id = $1`, [studs])
+  expect((await post('/admin/duplicate-names/merge/')).body.merged).toHaveLength(1)
+  expect(await shop.sql('select return_right from categories where id = any($1)', [[studs, twin]])).toEqual([
+    { return_right: 'sealed' },
+  ])
+})
+
 it('a product that is being saved with a duplicate brand goes along', async () => {
   const [keep, twin] = await insert('brands', ['Late Bench', 'late bench'])
   const saving = await shop.pool.connect()
