@@ -21,7 +21,7 @@ export async function checkProducts({ db, config }: CheckContext): Promise<Findi
   const { rows } = await sql<Unusual>`
     with unusual as (
       select p.name || case when v.combination = '{}' then '' else ' (' || v.code || ')' end as name,
-        case when (v.stock_quantity > 0 or v.made_to_order is not null) and v.price = 0 then 'free'
+        case when v.price = 0 then 'free'
              when v.stock_quantity > 0 or v.made_to_order is not null then 'cheap'
              when exists (select from order_items i join orders o on o.id = i.order_id
                           where i.variant_id = v.id and o.status = 'pending') then 'reserved'

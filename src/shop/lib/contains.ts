@@ -28,12 +28,15 @@ export function beforeCommonDomain(text: string): string {
 
 // The subscriber's number, without its country code, has at least as many in most countries.
 const LAST_DIGITS = 8
+const MAX_NATIONAL_DIGITS = 10
 
 /** @returns the digits of a text that can only be (a part of) a phone number: those that it has with and without a country code */
 export function digitsOfPhone(text: string): string | undefined {
   const digits = text.replaceAll(/\D/g, '')
   if (digits.length < 3 || !/^[\d\s+()./-]+$/.test(text)) return undefined
-  return /^\s*(\+|00)/.test(text) ? digits.slice(-LAST_DIGITS) : digits.replace(/^0(?=\d{3})/, '')
+  // A country code is also typed without its plus.
+  const hasCountry = /^\s*(\+|00)/.test(text) || (digits.length > MAX_NATIONAL_DIGITS && digits[0] !== '0')
+  return hasCountry ? digits.slice(-LAST_DIGITS) : digits.replace(/^0(?=\d{3})/, '')
 }
 
 export function hasDigits(phone: RawBuilder<unknown>, digits: string): RawBuilder<boolean> {

@@ -26,6 +26,10 @@ test('only a quantity in stock can be added; another one is announced with its t
   await expect(quantity).toHaveAccessibleDescription('Only 12 available')
   await quantity.blur()
   await expect.poll(announcements).toEqual([`Quantity 3, total ${total}`, 'Only 12 available'])
+  await quantity.fill('2.5')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('2.5')
+  await expect(quantity).toHaveAccessibleDescription('Enter a whole number, 1 or more')
   for (const typed of ['0', '-1', '1.5', '', '13', '99999']) {
     await quantity.fill('1')
     await expect(add).toBeEnabled()

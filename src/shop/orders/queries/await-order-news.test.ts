@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { openTestShop } from '../../../../tests/support/harness.ts'
 import { paidOrder, placeOrder } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
-import { awaitOrderNews } from './await-order-news.ts'
+import { awaitOrderNews, readOrderNews } from './await-order-news.ts'
 
 const { shop, call: admin } = setUpBackOffice()
 const soon = { intervalMs: 20, holdMs: 600_000 }
@@ -20,6 +20,14 @@ test('a call with the present version waits until an order is paid', async () =>
     newest_paid: [id, ...before.newest_paid],
   })
   expect((await admin('GET', `/admin/order-news/?version=${before.version}`)).body).toEqual(news)
+})
+
+// Proves: R13.227
+test('a cancelled order is no new order, and brings no older one back', async () => {
+  const { id } = await paidOrder(shop)
+  const { newest_paid } = await readOrderNews(shop.shop)
+  await admin('POST', `/order/${id}/cancel/`)
+  expect((await readOrderNews(shop.shop)).newest_paid).toEqual(newest_paid.filter((paid) => paid !== id))
 })
 
 test('without a change it answers after its time, and at once when its client has gone', async () => {

@@ -42,8 +42,10 @@ function readShared(shop: Shop, maxAgeMs: number): Promise<OrderNews> {
 export async function readOrderNews(shop: Shop): Promise<OrderNews> {
   const { rows } = await sql<Omit<OrderNews, 'version'>>`
     select (select count(*) from orders o join payments pay on pay.order_id = o.id where ${isToShipNow(shop)}) as to_ship,
-      array(select order_id from payments where paid_at is not null
-        order by paid_at desc limit ${MAX_ORDERS}) as newest_paid`.execute(shop.db)
+      array(select newest.order_id from (
+          select order_id, paid_at from payments where paid_at is not null order by paid_at desc limit ${MAX_ORDERS}
+        ) newest join orders o on o.id = newest.order_id
+        where o.status <> 'cancelled' order by newest.paid_at desc) as newest_paid`.execute(shop.db)
   const { to_ship = 0, newest_paid = [] } = rows[0] ?? {}
   const version = createHash('sha256')
     .update([to_ship, ...newest_paid].join())

@@ -212,9 +212,7 @@ describe('a refund of everything', () => {
     const { id } = await paidOrder(shop)
     const form = renderTexts(<RefundForm order={await read(id)} onDone={() => {}} />)
     expect(form).toContain('Cancel and refund £55.00')
-    expect(form.join()).toContain(
-      'it is cancelled, its pieces go back into stock except those refunded without that',
-    )
+    expect(form.join()).toContain('it is cancelled, its pieces go back into stock except')
     expect(form).not.toContain('Put back into stock')
     const actions = renderTexts(<OrderActions order={await read(id)} />)
     expect(actions).toEqual(expect.arrayContaining(['Cancel and refund', 'Refund']))

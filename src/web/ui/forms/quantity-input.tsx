@@ -4,6 +4,7 @@ import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { ScriptButton } from '../script-button.tsx'
 import { useHydrated } from '../use-hydrated.ts'
+import { isWhole, quantityOf } from './quantity-draft.ts'
 
 type QuantityInputProps = {
   value: number
@@ -72,16 +73,16 @@ function NumberField({
   describedBy,
   field,
 }: QuantityInputProps & { min: number; field: RefObject<HTMLInputElement | null> }) {
-  const [draft, setDraft] = useState<string>()
+  // Of the value that it became: the buttons replace it.
+  const [draft, setDraft] = useState<{ text: string; value: number }>()
   const isHydrated = useHydrated()
   const type = (text: string) => {
-    setDraft(text)
-    onChange(/^\d+$/.test(text) ? Number(text) : 0)
+    setDraft({ text, value: quantityOf(text) })
+    onChange(quantityOf(text))
   }
   const settle = () => {
-    if (draft === '') onChange(min)
-    else if (draft !== undefined) onChange(Math.round(Number(draft)))
-    setDraft(undefined)
+    if (draft?.text === '') onChange(min)
+    if (draft && isWhole(draft.text)) setDraft(undefined)
   }
   return (
     <input
@@ -94,7 +95,7 @@ function NumberField({
       max={Math.max(max, min)}
       aria-invalid={!readOnly && !disabled && (value < min || value > max) ? true : undefined}
       step={1}
-      value={draft ?? value}
+      value={draft?.value === value ? draft.text : value}
       readOnly={readOnly}
       disabled={disabled || !isHydrated}
       onChange={(event) => type(event.target.value)}

@@ -161,6 +161,18 @@ describe('an import of tracking numbers', () => {
   })
 })
 
+// Proves: R13.225
+test('a row without a carrier gets that of the order’s delivery method, before that of the last parcel', async () => {
+  const [last, next] = await orders(2)
+  await olive.ship(last.id, { shipping_company: 'DPD', tracking_number: '15501234567890' })
+  const [{ key, ...method }] = (await olive.ask('GET', '/admin/delivery/methods/')).body
+  const save = (carrier: string) => olive.ask('PUT', `/delivery/methods/${key}/`, { ...method, carrier })
+  await save('Evri')
+  await bring(['order,tracking_number', `${next.code},H00A1`])
+  expect((await olive.read(next.id)).shipping.shipping_company).toBe('Evri')
+  await save(method.carrier)
+})
+
 // Proves: R13.88
 test('an import refuses an order that the shopper has withdrawn from', async () => {
   const order = await withdrawableOrder(shop, olive, 2)

@@ -7,6 +7,7 @@ import { formatDay } from '../../../../contract/delivery/format-day.ts'
 import type { Pieces } from '../../../../contract/delivery/order-shipping.ts'
 import type { OrderStatus } from '../../../../contract/order.ts'
 import { withdrawnPieces } from '../../../../contract/returns/withdrawn-pieces.ts'
+import { findMethod } from '../../../delivery/delivery-methods.ts'
 import type { CsvRow } from '../../../lib/csv/read-csv.ts'
 import { CODE_LENGTH } from '../../../lib/human-readable-code.ts'
 import type { Shop, Tx } from '../../../shop.ts'
@@ -83,7 +84,7 @@ export async function planTracking(tx: Tx, shop: Shop, rows: TrackingRow[]): Pro
     const date = cells.estimated_delivery
     const parsed = shipOrderBody.safeParse({
       order_id: order.id,
-      shipping_company: cells.shipping_company || company,
+      shipping_company: cells.shipping_company || findMethod(shop, order.shipping_method)?.carrier || company,
       tracking_number: cells.tracking_number,
       // An export of orders has the order's own date, or its last parcel's, which may be past.
       estimated_delivery:
