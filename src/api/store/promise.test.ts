@@ -74,3 +74,15 @@ it('the state that a form sends where there is none is stored as empty', async (
   const corrected = await call('PUT', `/order/${order.id}/details/`, { state: '-', notify: false })
   expect([corrected.status, corrected.body.shipping.address.state]).toEqual([200, ''])
 })
+
+// Proves: R12.169
+it('the postal code that a form sends where there is none is stored as empty', async () => {
+  const dubai = { ...BATH, city: 'Dubai', state: 'Dubai', postal_code: '-', country: 'UAE' }
+  const mary = await newCustomer(shop)
+  const saved = await shop.call('POST', '/api/v1/address/', { token: mary.token, body: dubai })
+  expect([saved.status, saved.body.postal_code]).toEqual([201, ''])
+  const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
+  const { order } = (await orderAsGuest(shop, guest, { change: { shipping_address: dubai } })).body
+  const { body } = await call('GET', `/order/${order.id}/`)
+  expect(body.shipping_address).toBe('1 Pier Road, Dubai, Dubai, UAE')
+})

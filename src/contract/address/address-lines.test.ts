@@ -10,3 +10,9 @@ test('the state that a form sends for a country without states is not printed', 
   const somerset = storedAddress({ ...typed, state: 'Somerset' })
   expect(addressLine(somerset)).toBe('14 Lantern Row, Bath, Somerset, BA1 2QX, UK')
 })
+
+// Proves: R12.169
+test('the postal code that a form sends for a country without any is not printed', () => {
+  const typed = { address: '1 Marina Walk', city: 'Dubai', state: 'Dubai', postal_code: '-', country: 'UAE' }
+  expect(addressLine(storedAddress(typed))).toBe('1 Marina Walk, Dubai, Dubai, UAE')
+})

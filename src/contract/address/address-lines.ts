@@ -1,6 +1,6 @@
 /**
- * What the forms send where nothing is asked for, because the API requires a text: as the state in countries whose addresses
- * have none, and as the address of an order that is collected. It is never printed.
+ * What the forms send where nothing is asked for, because the API requires a text: as the state or the postal code in countries
+ * whose addresses have none, and as the address of an order that is collected. It is never printed.
  */
 export const NOT_GIVEN = '-'
 
@@ -12,9 +12,16 @@ export const NO_ADDRESS = {
   country: NOT_GIVEN,
 }
 
-/** As it is stored: without the placeholder. */
-export function storedAddress<Address extends { state?: string | undefined }>(address: Address): Address {
-  return address.state === NOT_GIVEN ? { ...address, state: '' } : address
+/** As it is stored: without the placeholders of what its country does not have. */
+export function storedAddress<
+  Address extends { state?: string | undefined; postal_code?: string | undefined },
+>(address: Address): Address {
+  const { state, postal_code } = address
+  return {
+    ...address,
+    ...(state === NOT_GIVEN && { state: '' }),
+    ...(postal_code === NOT_GIVEN && { postal_code: '' }),
+  }
 }
 
 /** As it is stored for an order that is collected. */

@@ -11,7 +11,12 @@ export const addressFields = {
 
 export const addressBody = z.object({ address: line('Street address is required'), ...addressFields })
 
-export const savedAddress = addressBody.extend({ state: z.string(), id: uuid, default: z.boolean() })
+export const savedAddress = addressBody.extend({
+  state: z.string(),
+  postal_code: z.string(),
+  id: uuid,
+  default: z.boolean(),
+})
 
 export type AddressBody = z.infer<typeof addressBody>
 export type SavedAddress = z.infer<typeof savedAddress>

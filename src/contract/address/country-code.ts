@@ -20,6 +20,9 @@ const ALIASES: Record<string, string> = {
   'u.s.a.': 'US',
   turkey: 'TR',
   'czech republic': 'CZ',
+  'hong kong': 'HK',
+  macao: 'MO',
+  macau: 'MO',
 }
 
 /** Codes that Intl still names like the country of today. Safari's Intl does not replace them. */

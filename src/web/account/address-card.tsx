@@ -40,8 +40,12 @@ export function AddressCard({
       <address className="mt-3 break-words text-muted not-italic">
         {address.address}
         <br />
-        {address.postal_code}
-        <br />
+        {address.postal_code && (
+          <>
+            {address.postal_code}
+            <br />
+          </>
+        )}
         {address.country}
       </address>
       <div className="mt-auto pt-5">

@@ -24,7 +24,7 @@ export function DeleteAddressDialog({
       question="Are you sure you want to delete this address?"
       onConfirm={() => address && confirm(address)}
     >
-      {address && `${address.address}, ${address.city}, ${address.postal_code}`}
+      {address && [address.address, address.city, address.postal_code].filter(Boolean).join(', ')}
     </ConfirmDialog>
   )
 }

@@ -5,7 +5,7 @@ const RECEIVER = {
   "Receiver's name": 'Grace Hopper',
   "Receiver's address": '9 Compass Street',
   "Receiver's city": 'York',
-  "Receiver's postal code": 'YO1 7HH',
+  "Receiver's postcode": 'YO1 7HH',
 }
 
 // Proves: R12.79, R13.187

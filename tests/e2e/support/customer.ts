@@ -8,7 +8,7 @@ import { freshProduct, remember } from './shop.ts'
 export const HOME = {
   'Street address': '1 Royal Crescent',
   City: 'Bath',
-  'Postal code': 'BA1 2LR',
+  Postcode: 'BA1 2LR',
   Country: 'United Kingdom',
 }
 

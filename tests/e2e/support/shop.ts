@@ -65,8 +65,9 @@ export const ADA = {
   'Phone number': '+44 20 7946 0000',
   Address: "12 St James's Square",
   City: 'London',
-  'Postal code': 'SW1Y 4JH',
+  // Before the fields that it names.
   Country: 'United Kingdom',
+  Postcode: 'SW1Y 4JH',
 }
 
 export const GOOD_CARD = '4242 4242 4242 4242'

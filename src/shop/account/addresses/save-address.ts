@@ -1,9 +1,8 @@
 import type { AddressBody, SavedAddress } from '../../../contract/address/address.ts'
-import { storedAddress } from '../../../contract/address/address-lines.ts'
 import { notFound, ShopError } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { lockActive } from '../account-row.ts'
-import { addressAnswer, addressColumns } from './list-addresses.ts'
+import { addressAnswer, addressColumns, addressRow } from './list-addresses.ts'
 
 const MAX_ADDRESSES = 100
 
@@ -24,7 +23,7 @@ export async function createAddress(shop: Shop, userId: string, body: AddressBod
     const created = await tx
       .insertInto('addresses')
       .values({
-        ...storedAddress(body),
+        ...addressRow(body),
         user_id: userId,
         is_default: count === 0,
         created_at: shop.clock.now(),
@@ -43,7 +42,7 @@ export async function updateAddress(
 ): Promise<SavedAddress> {
   const updated = await shop.db
     .updateTable('addresses')
-    .set(storedAddress(body))
+    .set(addressRow(body))
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning(addressColumns)

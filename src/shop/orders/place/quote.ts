@@ -1,3 +1,4 @@
+import { storedAddress } from '../../../contract/address/address-lines.ts'
 import type { Cart } from '../../../contract/cart.ts'
 import type { Quote } from '../../../contract/checkout.ts'
 import { type DeliveryMethod, methodLabel } from '../../../contract/delivery/delivery-method.ts'
@@ -98,7 +99,7 @@ async function findDestination(
     .where('user_id', '=', 'userId' in owner ? owner.userId : null)
     .executeTakeFirst()
   if (!address) throw fieldError('shipping_address_id', 'This address does not exist.')
-  return address
+  return storedAddress(address)
 }
 
 type Wait = { bench: BenchTime[]; notBefore: string | null }

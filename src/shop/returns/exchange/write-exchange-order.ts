@@ -113,11 +113,12 @@ function methodFor(shop: Shop, goods: number, { kind, shipping_method, ...addres
   const method =
     possible.find(({ key }) => key === shipping_method) ??
     possible.find((one) => one.kind === kind) ??
-    possible.find((one) => one.kind === 'delivery')
+    // What is collected may have no address.
+    possible.find((one) => one.kind === 'delivery' && address.address !== '')
   if (method) return method
   throw new ShopError(
     'conflict',
-    `No delivery method goes to the address of this order, in ${address.country}, with pieces of this value: add one, or refund this return.`,
+    `No delivery method goes to the address of this order${address.country && `, in ${address.country},`} with pieces of this value: add one, or refund this return.`,
   )
 }
 

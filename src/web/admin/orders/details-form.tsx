@@ -6,8 +6,9 @@ import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { type OrderDetails, orderDetails } from '../../../contract/admin/order-corrections.ts'
 import { isClientError } from '../../data/client.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
+import { labelOf } from '../../shared/address/address-words.ts'
 import { checkAddress, revalidateByCountry } from '../../shared/address/check-address.ts'
-import { CountryInput, StateInput } from '../../shared/address/country-input.tsx'
+import { CountryInput, inOrder, placeNames, useAddressWords } from '../../shared/address/country-input.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
@@ -61,17 +62,19 @@ export function DetailsForm({ order, onDone }: { order: AdminOrder; onDone: () =
       },
     },
   )
-  const labelOf = (name: keyof OrderDetails) => {
-    if (!order.gift || name.startsWith('receiver_')) return NAMES[name]
-    return `${PAYERS.includes(name) ? "Payer's" : "Receiver's"} ${NAMES[name].toLowerCase()}`
-  }
+  const words = useAddressWords(form.form.watch())
+  const names = { ...NAMES, ...placeNames(words) }
+  const labelled = (name: keyof OrderDetails) =>
+    !order.gift || name.startsWith('receiver_')
+      ? names[name]
+      : labelOf(PAYERS.includes(name) ? "Payer's" : "Receiver's", names[name])
   const field = (name: keyof OrderDetails) => ({
     ...form.text(name),
-    label: labelOf(name),
+    label: labelled(name),
     autoComplete: 'off',
   })
   return (
-    <DialogForm form={form} submit="Save Changes" onCancel={onDone} names={NAMES}>
+    <DialogForm form={form} submit="Save Changes" onCancel={onDone} names={names}>
       <p className="text-muted">
         {`Order ${order.code}. The timeline keeps what was there before.`}
         {order.user && ' The customer’s account and saved addresses stay as they are.'}
@@ -90,13 +93,11 @@ export function DetailsForm({ order, onDone }: { order: AdminOrder; onDone: () =
       )}
       <Input {...field('address')} />
       <div className="grid gap-5 xs:grid-cols-2 xs:gap-x-4">
-        <Input {...field('city')} />
-        <StateInput
-          {...field('state')}
-          country={form.form.watch('country')}
-          current={form.form.watch('state')}
-        />
-        <Input {...field('postal_code')} />
+        {inOrder(words, {
+          city: <Input key="city" {...field('city')} />,
+          state: <Input key="state" {...field('state')} />,
+          postalCode: <Input key="postal_code" {...field('postal_code')} />,
+        })}
         <CountryInput
           {...field('country')}
           {...form.form.register('country', { onBlur: () => revalidateByCountry(form.form, PATHS) })}

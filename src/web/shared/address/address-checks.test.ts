@@ -1,7 +1,8 @@
+import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import * as checks from './address-checks.ts'
-import { countryNames, countryProblem, phoneProblem, postcodeProblem, usesState } from './address-checks.ts'
-import { showsState } from './country-input.tsx'
+import { countryNames, countryProblem, phoneProblem, postcodeProblem } from './address-checks.ts'
+import { inOrder, placeNames, shownWords } from './country-input.tsx'
 
 it('the list of countries has their names, and each of them is accepted', () => {
   const names = countryNames()
@@ -21,16 +22,35 @@ it.each([
   expect(countryProblem(country)).toBe(problem)
 })
 
+// Proves: R12.169
 it.each([
-  ['United Kingdom', false],
-  ['Germany', false],
-  ['USA', true],
-  ['canada', true],
-  ['Atlantis', false],
-  ['', false],
-])('addresses of the country “%s” have a state: %s', (country, has) => {
-  expect(usesState(country)).toBe(has)
+  ['United Kingdom', 'City, Postcode'],
+  ['Ireland', 'City, Eircode'],
+  ['USA', 'City, State, ZIP code'],
+  ['canada', 'City, Province, Postal code'],
+  ['Australia', 'Suburb, State, Postcode'],
+  ['Japan', 'Postal code, City, Prefecture'],
+  ['Germany', 'Postal code, City'],
+  ['Switzerland', 'Postal code, City'],
+  ['Norway', 'Postal code, City'],
+  ['Hong Kong', 'District, Area'],
+  ['UAE', 'City, Emirate'],
+  ['Singapore', 'City, Postal code'],
+  ['New Zealand', 'City, Postcode'],
+  ['India', 'City, State, PIN code'],
+  ['Atlantis', 'City, Postal code'],
+  ['', 'City, Postal code'],
+])('an address in “%s” asks for %s', (country, fields) => {
+  expect(asked(checks, country)).toBe(fields)
 })
+
+function asked(loaded: Parameters<typeof shownWords>[0], country: string, typed: object = {}): string {
+  const words = shownWords(loaded, { country, state: '', postal_code: '', ...typed })
+  const { city, state, postal_code } = placeNames(words)
+  const [one, two, three] = [city, state, postal_code].map((key) => createElement('i', { key }))
+  const shown = inOrder(words, { city: one, state: two, postalCode: three } as Parameters<typeof inOrder>[1])
+  return shown.map(({ key }) => key).join(', ')
+}
 
 const OF_BRITAIN =
   'This does not look like a postal code of the United Kingdom. Please check it; if it is right, press the button twice.'
@@ -69,10 +89,10 @@ it.each([
   expect(phoneProblem(phone, country)).toBe(problem)
 })
 
-it('the state is shown where addresses have one, and where the checks could not be loaded', () => {
-  const shown = (loaded: Parameters<typeof showsState>[0]) =>
-    ['USA', 'Germany'].map((country) => showsState(loaded, country))
-  expect(shown(checks)).toEqual([true, false])
-  expect(shown(null)).toEqual([true, true])
-  expect(shown(undefined), 'while they load').toEqual([false, false])
+// Proves: R12.169
+it('what has a text is shown, and a state where the checks could not be loaded', () => {
+  expect(asked(checks, 'Hong Kong', { postal_code: '999077' })).toBe('District, Area, Postal code')
+  expect(asked(checks, 'Germany', { state: 'Bayern' })).toBe('Postal code, City, State')
+  expect(asked(null, 'Germany')).toBe('City, State, Postal code')
+  expect(asked(undefined, 'USA'), 'while they load').toBe('City, Postal code')
 })

@@ -1,6 +1,7 @@
 import { type CountryCode, getCountries, validatePhoneNumberLength } from 'libphonenumber-js/min'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 import { countryCode } from '../../../contract/address/country-code.ts'
+import { type AddressWords, addressWords } from './address-words.ts'
 
 export { phoneUrl, shownPhone } from '../../../contract/address/shown-phone.ts'
 
@@ -19,15 +20,10 @@ export function countryProblem(country: string): string | undefined {
   return `We do not know a country named “${country.trim()}”. Please choose one from the list.`
 }
 
-/** Whether postal addresses of a country need a state, after Google's libaddressinput. */
-export function usesState(country: string): boolean {
-  return WITH_STATE.includes(known(country) ?? '')
+/** By the name or the code of a country. */
+export function wordsOf(country: string): AddressWords {
+  return addressWords(known(country) ?? '')
 }
-
-const WITH_STATE =
-  'AE AS AU BR CA CN ES FM GU HK ID IN IQ IT JM JP KN KR KY MH MP MX NR PW RU SO SR SV TV TW UA US VE VI'.split(
-    ' ',
-  )
 
 /** Nothing is known about the postal codes of some countries. */
 export function postcodeProblem(postcode: string, country: string): string | undefined {

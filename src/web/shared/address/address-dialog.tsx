@@ -13,7 +13,7 @@ import type { DialogState } from '../../ui/overlay/use-dialog.ts'
 import { FormButtons } from '../form-buttons.tsx'
 import { useShopConfig } from '../shop-config.ts'
 import { checkAddress, revalidateByCountry } from './check-address.ts'
-import { ShopperCountryInput, StateInput } from './country-input.tsx'
+import { inOrder, placeNames, ShopperCountryInput, useAddressWords } from './country-input.tsx'
 import { lastCountry } from './last-country.ts'
 
 const NAMES = {
@@ -74,21 +74,35 @@ function AddressForm({
     },
     extend: checkAddressOf,
   })
+  const words = useAddressWords(form.watch())
+  const names = { ...NAMES, ...placeNames(words) }
   return (
     <form ref={autofocusFirstField} noValidate onSubmit={onSubmit} className="flex flex-col gap-5 p-5">
-      <FormErrorSummary form={form} names={NAMES} />
+      <FormErrorSummary form={form} names={names} />
       {problem && <Alert>{problem}</Alert>}
       <Input {...text('address')} label={NAMES.address} autoComplete="shipping street-address" />
       <div className="grid gap-5 xs:grid-cols-2 xs:gap-x-4">
-        <Input {...text('city')} label={NAMES.city} autoComplete="shipping address-level2" />
-        <StateInput
-          {...text('state')}
-          country={form.watch('country')}
-          current={form.watch('state')}
-          label={NAMES.state}
-          autoComplete="shipping address-level1"
-        />
-        <Input {...text('postal_code')} label={NAMES.postal_code} autoComplete="shipping postal-code" />
+        {inOrder(words, {
+          city: (
+            <Input key="city" {...text('city')} label={names.city} autoComplete="shipping address-level2" />
+          ),
+          state: (
+            <Input
+              key="state"
+              {...text('state')}
+              label={names.state}
+              autoComplete="shipping address-level1"
+            />
+          ),
+          postalCode: (
+            <Input
+              key="postal_code"
+              {...text('postal_code')}
+              label={names.postal_code}
+              autoComplete="shipping postal-code"
+            />
+          ),
+        })}
         <ShopperCountryInput
           {...text('country')}
           {...form.register('country', { onBlur: () => revalidateByCountry(form, PATHS) })}

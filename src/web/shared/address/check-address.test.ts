@@ -50,6 +50,23 @@ it('a state is asked for only where addresses have one', async () => {
   expect((await resolved({ ...austin, state: 'Texas' })).values).toMatchObject({ state: 'Texas' })
 })
 
+// Proves: R12.169
+it('no postal code is asked for where there is none', async () => {
+  const resolve = checkAddress(zodResolver(addressBody), {
+    country: 'country',
+    postalCode: 'postal_code',
+    state: 'state',
+  })
+  const options = { fields: {}, shouldUseNativeValidation: false }
+  const dubai = { ...HOME, city: 'Dubai', state: 'Dubai', postal_code: '', country: 'UAE' }
+  expect(await resolve(dubai, undefined, options)).toEqual({
+    values: { ...dubai, postal_code: '-' },
+    errors: {},
+  })
+  const { errors } = await resolve({ ...HOME, postal_code: '' }, undefined, options)
+  expect(errors).toMatchObject({ postal_code: { message: 'Postcode is required' } })
+})
+
 it('an unknown country is refused each time', async () => {
   const validate = newForm()
   const atlantis = { ...HOME, country: 'Atlantis' }

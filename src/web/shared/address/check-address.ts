@@ -1,4 +1,5 @@
 import {
+  type FieldError,
   type FieldErrors,
   type FieldPath,
   type FieldValues,
@@ -29,7 +30,7 @@ export function checkAddress<F extends FieldValues, O>(
 ): Resolver<F, unknown, O> {
   let confirmed: string | undefined
   return async (values, context, options) => {
-    const result = await resolver(await withState(values, paths), context, options)
+    const result = await resolver(await withPlaceholders(values, paths), context, options)
     const problems = await problemsOf(values, paths)
     const doubt = JSON.stringify([get(values, paths.postalCode), get(values, paths.country)])
     // A submit validates every field; leaving a field validates that one, also when the submit itself moves the focus.
@@ -37,6 +38,7 @@ export function checkAddress<F extends FieldValues, O>(
     if (isSubmit && confirmed === doubt) problems.delete(paths.postalCode)
     if (isSubmit && problems.has(paths.postalCode)) confirmed = doubt
     const errors = { ...result.errors } as FieldErrors<F>
+    await nameByCountry(errors, values, paths)
     for (const [path, message] of problems)
       if (!get(errors, path)) set(errors, path, { type: 'plausibility', message })
     return Object.keys(errors).length > 0 ? { values: {}, errors } : result
@@ -51,13 +53,34 @@ export function revalidateByCountry<F extends FieldValues, O>(
   for (const path of [postalCode, phone]) if (path && form.getFieldState(path).error) void form.trigger(path)
 }
 
-/** Fills in the state of countries whose addresses have none. A state that is there stays. */
-async function withState<F extends FieldValues>(values: F, { country, state }: AddressPaths<F>): Promise<F> {
-  const checks = await loadAddressChecks()
-  if (get(values, state) || checks?.usesState(String(get(values, country)))) return values
+/** Fills in what addresses of the country do not have. A text that is there stays. */
+async function withPlaceholders<F extends FieldValues>(values: F, paths: AddressPaths<F>): Promise<F> {
+  const words = (await loadAddressChecks())?.wordsOf(String(get(values, paths.country)))
+  const missing = [
+    words && !words.state ? paths.state : undefined,
+    words && !words.postalCode ? paths.postalCode : undefined,
+  ].filter((path) => path !== undefined && !get(values, path))
+  if (missing.length === 0) return values
   const filled = structuredClone(values)
-  set(filled, state, NOT_GIVEN)
+  for (const path of missing) set(filled, path as string, NOT_GIVEN)
   return filled
+}
+
+/** 'ZIP code is required', as the field is called. */
+async function nameByCountry<F extends FieldValues>(
+  errors: FieldErrors<F>,
+  values: F,
+  { country, state, postalCode }: AddressPaths<F>,
+): Promise<void> {
+  const words = (await loadAddressChecks())?.wordsOf(String(get(values, country)))
+  for (const [path, label] of [
+    [state, words?.state],
+    [postalCode, words?.postalCode],
+  ] as const) {
+    const error: FieldError | undefined = get(errors, path)
+    if (label && error?.message?.endsWith(' is required'))
+      set(errors, path, { ...error, message: `${label} is required` })
+  }
 }
 
 async function problemsOf<F extends FieldValues>(

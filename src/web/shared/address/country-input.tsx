@@ -1,5 +1,6 @@
-import { type ComponentProps, useId, useMemo } from 'react'
+import { type ComponentProps, type ReactElement, useId, useMemo } from 'react'
 import { Input } from '../../ui/forms/input.tsx'
+import { type AddressWords, PLAIN_WORDS } from './address-words.ts'
 import { lastCountry } from './last-country.ts'
 import { useAddressChecks } from './load-address-checks.ts'
 
@@ -33,17 +34,37 @@ export function ShopperCountryInput({ onBlur, ...props }: ComponentProps<typeof 
   )
 }
 
-/** `checkAddress` fills the state in where it is not shown. */
-export function StateInput({
-  country,
-  current,
-  ...props
-}: ComponentProps<typeof Input> & { country: string; current: string }) {
-  const checks = useAddressChecks()
-  return showsState(checks, country) || current ? <Input {...props} /> : null
+type Place = { country: string; state: string; postal_code: string }
+
+/** The words of the country that is typed; until the checks are loaded, and where they cannot be, those of any country. */
+export function useAddressWords(typed: Place): AddressWords {
+  return shownWords(useAddressChecks(), typed)
 }
 
-/** Only where addresses of the country have one, or may have one: the checks could not be loaded. */
-export function showsState(checks: ReturnType<typeof useAddressChecks>, country: string): boolean {
-  return checks === null || checks?.usesState(country) === true
+/** Without the checks a country may have a state. `checkAddress` fills in what is not shown; what has a text is shown. */
+export function shownWords(
+  checks: ReturnType<typeof useAddressChecks>,
+  { country, state, postal_code }: Place,
+): AddressWords {
+  const words = checks?.wordsOf(country) ?? PLAIN_WORDS
+  return {
+    ...words,
+    state: words.state ?? (checks === null || state ? 'State' : undefined),
+    postalCode: words.postalCode ?? (postal_code ? 'Postal code' : undefined),
+  }
+}
+
+/** Labels by field. */
+export function placeNames({ city, state = 'State', postalCode = 'Postal code' }: AddressWords) {
+  return { city, state, postal_code: postalCode }
+}
+
+/** City, state and postal code as the country writes them. Each has a key: a field that moves keeps its text. */
+export function inOrder(
+  words: AddressWords,
+  { city, state, postalCode }: Record<'city' | 'state' | 'postalCode', ReactElement>,
+): ReactElement[] {
+  const code = words.postalCode === undefined ? [] : [postalCode]
+  const place = words.state === undefined ? [city] : [city, state]
+  return words.isPostalCodeFirst ? [...code, ...place] : [...place, ...code]
 }

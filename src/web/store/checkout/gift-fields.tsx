@@ -1,7 +1,8 @@
 import { GIFT_MESSAGE_LENGTH } from '../../../contract/gifts/gift.ts'
 import { useToken } from '../../data/use-stored.ts'
+import { labelOf } from '../../shared/address/address-words.ts'
 import { revalidateByCountry } from '../../shared/address/check-address.ts'
-import { CountryInput, StateInput } from '../../shared/address/country-input.tsx'
+import { CountryInput, inOrder, placeNames, useAddressWords } from '../../shared/address/country-input.tsx'
 import { LineImage } from '../../shared/line-image.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { formatPrice } from '../../ui/format.ts'
@@ -25,6 +26,8 @@ export const GIFT_NAMES = {
   'gift.box_product_id': 'Gift box',
   'gift.not_before': 'Deliver not before',
 } as const
+
+const RECEIVER = "Receiver's"
 
 type Name = keyof typeof GIFT_NAMES
 type Fields = { form: GiftForm; checkout: Checkout }
@@ -61,7 +64,13 @@ type Part = { form: GiftForm; requote: () => void }
 
 function ReceiverFields({ form, requote }: Part) {
   const field = (name: Name) => ({ ...fieldOf(form, name), 'aria-required': true as const })
-  const [country = '', state = ''] = form.watch(['gift.receiver.country', 'gift.receiver.state'])
+  const [country = '', state = '', postal_code = ''] = form.watch([
+    'gift.receiver.country',
+    'gift.receiver.state',
+    'gift.receiver.postal_code',
+  ])
+  const words = useAddressWords({ country, state, postal_code })
+  const names = placeNames(words)
   const onCountry = () => {
     revalidateByCountry(form, GIFT_PATHS)
     requote()
@@ -78,18 +87,33 @@ function ReceiverFields({ form, requote }: Part) {
         autoComplete="section-receiver shipping street-address"
         fieldClassName="sm:col-span-2"
       />
-      <Input {...field('gift.receiver.city')} autoComplete="section-receiver shipping address-level2" />
-      <StateInput
-        {...field('gift.receiver.state')}
-        country={country}
-        current={state}
-        autoComplete="section-receiver shipping address-level1"
-      />
-      <Input
-        {...field('gift.receiver.postal_code')}
-        {...form.register('gift.receiver.postal_code', { onBlur: requote })}
-        autoComplete="section-receiver shipping postal-code"
-      />
+      {inOrder(words, {
+        city: (
+          <Input
+            key="city"
+            {...field('gift.receiver.city')}
+            label={labelOf(RECEIVER, names.city)}
+            autoComplete="section-receiver shipping address-level2"
+          />
+        ),
+        state: (
+          <Input
+            key="state"
+            {...field('gift.receiver.state')}
+            label={labelOf(RECEIVER, names.state)}
+            autoComplete="section-receiver shipping address-level1"
+          />
+        ),
+        postalCode: (
+          <Input
+            key="postal_code"
+            {...field('gift.receiver.postal_code')}
+            {...form.register('gift.receiver.postal_code', { onBlur: requote })}
+            label={labelOf(RECEIVER, names.postal_code)}
+            autoComplete="section-receiver shipping postal-code"
+          />
+        ),
+      })}
       <CountryInput
         {...field('gift.receiver.country')}
         {...form.register('gift.receiver.country', { onBlur: onCountry })}

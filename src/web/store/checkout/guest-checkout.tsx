@@ -7,8 +7,14 @@ import { guestOrderBody } from '../../../contract/checkout.ts'
 import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
 import { ensureGuest } from '../../data/cart/guest.ts'
 import { storage } from '../../data/storage.ts'
+import type { AddressWords } from '../../shared/address/address-words.ts'
 import { checkAddress, revalidateByCountry } from '../../shared/address/check-address.ts'
-import { ShopperCountryInput, StateInput } from '../../shared/address/country-input.tsx'
+import {
+  inOrder,
+  placeNames,
+  ShopperCountryInput,
+  useAddressWords,
+} from '../../shared/address/country-input.tsx'
 import { lastCountry } from '../../shared/address/last-country.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { FormErrorSummary } from '../../ui/forms/form-error-summary.tsx'
@@ -81,30 +87,41 @@ export function GuestCheckout(checkout: Checkout) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the form starts with
   useEffect(quoteForAddress, [])
+  const words = useAddressWords(form.watch('shipping_address'))
+  const names = { ...NAMES, ...pathNames(words) }
   const text = (name: keyof typeof NAMES) => ({
     ...register(name),
-    label: NAMES[name],
+    label: names[name],
     error: form.getFieldState(name, form.formState).error?.message,
     'aria-required': true as const,
   })
   return (
     <CheckoutForm checkout={checkout} orderForm={orderForm}>
-      <FormErrorSummary form={form} names={{ ...NAMES, ...GIFT_NAMES }} />
+      <FormErrorSummary form={form} names={{ ...names, ...GIFT_NAMES }} />
       {contactFields(text)}
       <DeliverySection
         {...{ checkout, collection, register, errors }}
         gift={<GiftFields form={form as unknown as GiftForm} checkout={checkout} />}
       >
-        {addressFields(form, text, quoteForAddress)}
+        {addressFields(form, words, text, quoteForAddress)}
       </DeliverySection>
       <PaymentSection {...{ register, errors, promo: orderForm.promo }} />
     </CheckoutForm>
   )
 }
 
+function pathNames(words: AddressWords) {
+  const { city, state, postal_code } = placeNames(words)
+  return {
+    'shipping_address.city': city,
+    'shipping_address.state': state,
+    'shipping_address.postal_code': postal_code,
+  }
+}
+
 type Text = (name: keyof typeof NAMES) => ComponentProps<typeof Input>
 
-function addressFields(form: GuestForm, text: Text, onPlace: () => void) {
+function addressFields(form: GuestForm, words: AddressWords, text: Text, onPlace: () => void) {
   return (
     <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
       <Input
@@ -112,20 +129,20 @@ function addressFields(form: GuestForm, text: Text, onPlace: () => void) {
         autoComplete="shipping street-address"
         fieldClassName="sm:col-span-2"
       />
-      <Input {...text('shipping_address.city')} autoComplete="shipping address-level2" />
-      <StateInput
-        {...text('shipping_address.state')}
-        country={form.watch('shipping_address.country')}
-        current={form.watch('shipping_address.state')}
-        autoComplete="shipping address-level1"
-      />
-      <Input
-        {...text('shipping_address.postal_code')}
-        {...form.register('shipping_address.postal_code', {
-          onBlur: onPlace,
-        })}
-        autoComplete="shipping postal-code"
-      />
+      {inOrder(words, {
+        city: <Input key="city" {...text('shipping_address.city')} autoComplete="shipping address-level2" />,
+        state: (
+          <Input key="state" {...text('shipping_address.state')} autoComplete="shipping address-level1" />
+        ),
+        postalCode: (
+          <Input
+            key="postal_code"
+            {...text('shipping_address.postal_code')}
+            {...form.register('shipping_address.postal_code', { onBlur: onPlace })}
+            autoComplete="shipping postal-code"
+          />
+        ),
+      })}
       <ShopperCountryInput
         {...text('shipping_address.country')}
         {...form.register('shipping_address.country', {
