@@ -73,6 +73,20 @@ describe('a cart', () => {
     expect(await read(guest)).toHaveLength(3)
   })
 
+  // Proves: R9.146
+  it('holds no more of a variant than there is, when texts and plain pieces are added at once', async () => {
+    const { id: productId } = await engravableLocket(office, { stock_quantity: 3 })
+    for (const guest of await Promise.all([1, 2, 3].map(() => newGuest(shop)))) {
+      const texts = [1, 2, 3].map((at) => ({ personalisation: { ...OLIVE, text: `Text ${at}` } }))
+      const answers = await Promise.all(
+        [...texts, {}, {}, {}].map((line) => add(shop, guest, { ...line, productId, quantity: 1 })),
+      )
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+      const quantities = (await read(guest)).map(({ quantity }: any) => quantity)
+      expect(quantities.reduce((sum: number, quantity: number) => sum + quantity, 0)).toBe(3)
+    }
+  })
+
   // Proves: R9.158
   it('holds at most 50 engraved lines', async () => {
     const { id: productId } = await engravableLocket(office, { stock_quantity: 100 })

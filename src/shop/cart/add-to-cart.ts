@@ -30,7 +30,7 @@ export async function addToCart(shop: Shop, where: WithCartId<UsersCart>, change
 export async function addToCart(shop: Shop, where: WithCartId<CartOwner>, change: LineAddition) {
   const outcome = change.personalisation
     ? await addEngravedLine(shop, where, change, change.personalisation)
-    : await addLine(shop.db, shop, where, change)
+    : await addPlainLine(shop, where, change)
   if (!outcome) throw notFound('cart')
   if (!outcome.is_added) {
     if (isUnchosen(outcome, change)) await requireChosen(shop.db, change.product_id)
@@ -45,6 +45,8 @@ type WithCartId<Owner extends CartOwner> = Owner & { cartId: string }
 /** `is_archived` is null for an unknown product, `stock` for an unknown variant. `held` is what the cart holds of the variant. */
 type Outcome = {
   is_added: boolean
+  /** Other lines of the cart can be of the same variant. */
+  shares_stock: boolean
   stock: number | null
   is_archived: boolean | null
   held: number
@@ -55,7 +57,29 @@ function isUnchosen({ is_archived, choices }: Outcome, { variant_id }: LineAddit
   return !variant_id && is_archived === false && choices > 1
 }
 
-/** Locks the cart before it is read: lines that differ in their text share the stock. */
+/** One statement, unless lines can share the stock. */
+async function addPlainLine(
+  shop: Shop,
+  where: WithCartId<CartOwner>,
+  change: LineAddition,
+): Promise<Outcome | undefined> {
+  const outcome = await addLine(shop.db, shop, where, change)
+  if (!outcome?.shares_stock) return outcome
+  return await withLockedCart(shop, where, (tx) => addLine(tx, shop, where, change, true))
+}
+
+/** The next statement reads the lines as they are under the lock: lines that differ in their text share the stock. */
+async function withLockedCart<Result>(
+  shop: Shop,
+  where: WithCartId<CartOwner>,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return await shop.db.transaction().execute(async (tx) => {
+    await sql`select from carts c where ${ownedBy(where)} for no key update`.execute(tx)
+    return await work(tx)
+  })
+}
+
 async function addEngravedLine(
   shop: Shop,
   where: WithCartId<CartOwner>,
@@ -63,15 +87,14 @@ async function addEngravedLine(
   personalisation: Personalisation,
 ): Promise<Outcome | undefined> {
   await requireEngravable(shop.db, change.product_id, personalisation, 'personalisation')
-  return await shop.db.transaction().execute(async (tx) => {
-    await sql`select from carts c where ${ownedBy(where)} for no key update`.execute(tx)
+  return await withLockedCart(shop, where, async (tx) => {
     const { rows } = await sql<{ others: number }>`
       select count(*) as others from cart_items
       where cart_id = ${where.cartId} and personalisation <> ${JSON.stringify(personalisation)}::jsonb`.execute(
       tx,
     )
     if ((rows[0]?.others ?? 0) >= MAX_ENGRAVED) throw new ShopError('conflict', TOO_MANY_ENGRAVED)
-    return await addLine(tx, shop, where, change)
+    return await addLine(tx, shop, where, change, true)
   })
 }
 
@@ -81,6 +104,7 @@ async function addLine(
   shop: Shop,
   where: WithCartId<CartOwner>,
   { product_id, variant_id, personalisation, quantity }: LineAddition,
+  isLocked = false,
 ): Promise<Outcome | undefined> {
   const now = shop.clock.now()
   const text = sql`${personalisation ? JSON.stringify(personalisation) : null}::jsonb`
@@ -88,7 +112,8 @@ async function addLine(
     with line as (
       select c.id as cart_id, c.last_active_at, v.id as variant_id, v.available as stock,
         case when p.id is not null then not p.on_sale or v.archived_at is not null end as is_archived, v.choices,
-        coalesce(i.held, 0) as held, coalesce(i.in_others, 0) as in_others
+        coalesce(i.held, 0) as held, coalesce(i.in_others, 0) as in_others,
+        coalesce(i.in_others > 0, false) or exists (select from engravings e where e.product_id = p.id) as shares_stock
       from carts c left join products p on p.id = ${product_id} and not p.draft
       left join lateral (
         select id, available_quantity(variants, ${weekOf(shop)}) as available, archived_at, count(*) over () as choices
@@ -108,12 +133,14 @@ async function addLine(
     ), added as (
       insert into cart_items as mine (cart_id, product_id, variant_id, personalisation, quantity)
       select cart_id, ${product_id}, variant_id, ${text}, ${quantity}::int from line
-      where not is_archived and choices = 1 and ${quantity}::int <= least(stock, ${MAX_QUANTITY}::int) - in_others
+      where (${isLocked}::boolean or not shares_stock) and not is_archived and choices = 1 and ${quantity}::int <= least(stock, ${MAX_QUANTITY}::int) - in_others
       on conflict (cart_id, variant_id, personalisation) do update set quantity = mine.quantity + excluded.quantity
       where mine.quantity + excluded.quantity <= (select least(stock, ${MAX_QUANTITY}::int) - in_others from line)
       returning cart_id
     )
-    select exists (select from added) as is_added, stock, is_archived, choices, held from line`.execute(db)
+    select exists (select from added) as is_added, shares_stock, stock, is_archived, choices, held from line`.execute(
+    db,
+  )
   return rows[0]
 }
 
