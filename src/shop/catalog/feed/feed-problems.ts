@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { OF_A_VARIANT } from '../images/images-of.ts'
 import { FEED_COLOURS } from './feed-colours.ts'
 
 /** Google's smallest picture, in pixels: of apparel, and from that day on of all products. */
@@ -17,9 +18,8 @@ const PROBLEMS = `array_remove(array[
 export const FEED_PROBLEMS = sql.raw(PROBLEMS)
 
 const HAS_PICTURE = sql`exists (
-  select from product_images i where i.product_id = v.product_id and (
-    not exists (select from variant_images other where other.image_id = i.id)
-    or exists (select from variant_images own where own.image_id = i.id and own.variant_id = v.id)))`
+  select from product_images image where image.product_id = v.product_id and (not ${OF_A_VARIANT}
+    or exists (select from variant_images own where own.image_id = image.id and own.variant_id = v.id)))`
 
 /** Expects `variants as v`. */
 export const CAN_BE_LISTED = sql`${HAS_PICTURE} and ${FEED_COLOURS} <> '{}'`

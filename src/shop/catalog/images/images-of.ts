@@ -3,13 +3,24 @@ import type { ImageRow } from './image-urls.ts'
 
 export type ProductImage = Omit<ImageRow, 'alt'>
 
-/** The images of a variant: its own first, then those that belong to all. */
+/**
+ * As the product page shows a variant: its own images, then those that no variant on sale has; without either all of the
+ * product. Variants that were archived with their product count as on sale.
+ */
 export function imagesOf(productId: string, variantId: string): RawBuilder<ProductImage[]> {
   return sql`coalesce((
     select json_agg(json_build_object('id', image.id, 'hash', image.hash, 'width', image.width,
-      'height', image.height, 'placeholder', image.placeholder) order by own.variant_id is null, image.position, image.id)
-    from product_images image
-    left join variant_images own on own.image_id = image.id and own.variant_id = ${sql.ref(variantId)}
-    where image.product_id = ${sql.ref(productId)}
-      and (own.variant_id is not null or not exists (select from variant_images other where other.image_id = image.id))), '[]')`
+      'height', image.height, 'placeholder', image.placeholder) order by rank, image.position, image.id)
+    from (
+      select image.*, rank, min(rank) over () as best from product_images image, lateral (select case
+        when exists (select from variant_images own where own.image_id = image.id and own.variant_id = ${sql.ref(variantId)}) then 0
+        when not ${OF_A_VARIANT} then 1 else 2 end as rank) ranked
+      where image.product_id = ${sql.ref(productId)}
+    ) image where rank < 2 or best = 2), '[]')`
 }
+
+/** Expects `product_images as image`. */
+export const OF_A_VARIANT = sql<boolean>`exists (
+  select from variant_images other join variants sold on sold.id = other.variant_id
+  join products whole on whole.id = sold.product_id and whole.archived_at is not distinct from sold.archived_at
+  where other.image_id = image.id)`
