@@ -745,6 +745,7 @@ export interface VariantOptionValues {
 
 export interface Variants {
   archived_at: Timestamp | null
+  archived_options: Json | null
   code: string
   combination: Generated<number[]>
   compare_at_price: number | null

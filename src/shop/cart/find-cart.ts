@@ -6,7 +6,7 @@ import type { MadeToOrder } from '../../contract/made-to-order/made-to-order.ts'
 import type { ChosenOption } from '../../contract/variant.ts'
 import { imageResponse } from '../catalog/images/image-urls.ts'
 import { imagesOf, type ProductImage } from '../catalog/images/images-of.ts'
-import { chosenOptions } from '../catalog/variants/variant-rows.ts'
+import { CHOSEN_OPTIONS } from '../catalog/variants/variant-rows.ts'
 import { standardMethod } from '../delivery/delivery-methods.ts'
 import { promiseFor } from '../delivery/promise.ts'
 import {
@@ -43,7 +43,7 @@ export async function findCart(
         select i.id, i.created_at, i.product_id, i.variant_id, i.quantity, p.name, v.code, v.price, v.stock_quantity, v.made_to_order,
           available_quantity(v, ${weekOf(shop)}) as available,
           sum(i.quantity) over (partition by i.variant_id)::int as wanted,
-          not p.on_sale or v.archived_at is not null as archived, ${engravedColumns}, ${chosenOptions('v.id')} as options,
+          not p.on_sale or v.archived_at is not null as archived, ${engravedColumns}, ${CHOSEN_OPTIONS} as options,
           ${imagesOf('p.id', 'v.id')} as images, ${sql.raw(RIGHT_SOURCE_JSON)} as right_source
         from cart_items i join variants v on v.id = i.variant_id join products p on p.id = v.product_id
         where i.cart_id = c.id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Cart, MAX_QUANTITY } from '../../contract/cart.ts'
 import { type ChosenOption, nameWithOptions } from '../../contract/variant.ts'
-import { chosenOptions } from '../catalog/variants/variant-rows.ts'
+import { CHOSEN_OPTIONS } from '../catalog/variants/variant-rows.ts'
 import { notFound } from '../lib/errors.ts'
 import { weekOf } from '../made-to-order/week.ts'
 import type { Shop, Tx } from '../shop.ts'
@@ -57,7 +57,7 @@ async function moveLines(tx: Tx, week: string, { from, to }: { from: string; to:
       delete from cart_items where cart_id = ${from} returning id, variant_id, personalisation, quantity, created_at
     ), line as (
       select removed.*, v.product_id, p.name, not p.on_sale or v.archived_at is not null as archived,
-        ${chosenOptions('v.id')} as options,
+        ${CHOSEN_OPTIONS} as options,
         case when p.on_sale and v.archived_at is null then least(available_quantity(v, ${week}), ${MAX_QUANTITY}::int) else 0 end as max_quantity,
         sum(removed.quantity) over (partition by v.id order by removed.created_at, removed.id)::int - removed.quantity
           + coalesce((select sum(quantity) from cart_items where cart_id = ${to} and variant_id = v.id), 0)::int as held,

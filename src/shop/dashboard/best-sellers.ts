@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Dashboard } from '../../contract/admin/dashboard.ts'
 import type { ChosenOption } from '../../contract/variant.ts'
-import { chosenOptions } from '../catalog/variants/variant-rows.ts'
+import { CHOSEN_OPTIONS } from '../catalog/variants/variant-rows.ts'
 import { amountText } from '../lib/money.ts'
 import type { Shop, Tx } from '../shop.ts'
 
@@ -33,7 +33,7 @@ export async function findBestSellers({ db, clock }: Shop): Promise<Dashboard['b
       group by i.variant_id order by 2 desc, 3 desc, 1 limit ${sql.lit(MAX_ITEMS)}
     )
     select (select min(paid_at) from newest) as since, v.product_id, s.variant_id, p.name, v.code,
-      ${chosenOptions('v.id')} as options, s.quantity, s.amount
+      ${CHOSEN_OPTIONS} as options, s.quantity, s.amount
     from sold s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
     order by s.quantity desc, s.amount desc, s.variant_id`.execute(db)
   const items = rows.map(({ since: _, amount, ...row }) => ({ ...row, amount: amountText(amount) }))

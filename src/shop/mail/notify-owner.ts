@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OwnerEmail } from '../../contract/admin/settings-office.ts'
-import { chosenOptions } from '../catalog/variants/variant-rows.ts'
+import { CHOSEN_OPTIONS } from '../catalog/variants/variant-rows.ts'
 import { findOrder } from '../orders/queries/find-order.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { type LowProduct, lowStock } from './messages/low-stock.ts'
@@ -60,7 +60,7 @@ async function alertLowStock(tx: Tx, shop: Shop, orderId: string): Promise<LowPr
   const below = shop.settings.current().low_stock_threshold
   const { rows } = await sql<LowProduct>`
     with low as (
-      select v.id, p.name, v.code, v.stock_quantity, ${chosenOptions('v.id')} as options,
+      select v.id, p.name, v.code, v.stock_quantity, ${CHOSEN_OPTIONS} as options,
         (select max(m.id) from stock_movements m where m.variant_id = v.id) as movement_id
       from variants v join products p on p.id = v.product_id
       where v.id in (select variant_id from stock_movements where order_id = ${orderId})

@@ -4,7 +4,7 @@ import type { OrderReturn } from '../../contract/returns/order-return.ts'
 import type { ReturnState } from '../../contract/returns/return-states.ts'
 import type { Right } from '../../contract/returns/right.ts'
 import type { ChosenOption } from '../../contract/variant.ts'
-import { chosenOptions } from '../catalog/variants/variant-rows.ts'
+import { CHOSEN_OPTIONS } from '../catalog/variants/variant-rows.ts'
 import { type GivenRefund, refundsOfOrder } from '../orders/refunds/refund-rows.ts'
 import type { Tx } from '../shop.ts'
 import {
@@ -93,7 +93,7 @@ export type ReturnedItem = {
 }
 
 /** Expects `return_items as ri` and `order_items as i`. */
-const exchangeFor = sql`(select json_build_object('variant_id', v.id, 'options', ${chosenOptions('v.id')},
+const exchangeFor = sql`(select json_build_object('variant_id', v.id, 'options', ${CHOSEN_OPTIONS},
     'held_price', (select h.price from exchange_holds h
       where h.return_id = ri.return_id and h.order_item_id = ri.order_item_id),
     'wished', v.price, 'today', bought.price)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MadeToOrder } from '../../contract/made-to-order/made-to-order.ts'
 import type { ChosenOption } from '../../contract/variant.ts'
-import { chosenOptions } from '../catalog/variants/variant-rows.ts'
+import { CHOSEN_OPTIONS } from '../catalog/variants/variant-rows.ts'
 import type { Tx } from '../shop.ts'
 
 export type StockedVariant = {
@@ -29,7 +29,7 @@ export type StockedVariant = {
 export function lockedVariants(which: RawBuilder<boolean>, week: string): RawBuilder<StockedVariant> {
   return sql`select v.id, v.product_id, p.name, v.code, v.price, v.stock_quantity, v.made_to_order,
       available_quantity(v, ${week}) as available, greatest(v.made_week, ${week})::text as week, p.archived_at is not null or p.draft or v.archived_at is not null as archived,
-      ${chosenOptions('v.id')} as options
+      ${CHOSEN_OPTIONS} as options
     from variants v join products p on p.id = v.product_id where ${which} order by v.id for no key update of v`
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StockMovement } from '../../contract/admin/products/stock.ts'
-import { chosenOptions } from '../catalog/variants/variant-rows.ts'
+import { CHOSEN_OPTIONS } from '../catalog/variants/variant-rows.ts'
 import { notFound } from '../lib/errors.ts'
 import { utc } from '../lib/iso-time.ts'
 import type { Tx } from '../shop.ts'
@@ -15,7 +15,7 @@ export async function listStockMovements(
     select
       (select count(*) from stock_movements where product_id = p.id) as total,
       coalesce((select json_agg(page) from (
-        select m.id, m.variant_id, v.code, ${chosenOptions('v.id')} as options, m.quantity, m.balance, m.reason, m.note,
+        select m.id, m.variant_id, v.code, ${CHOSEN_OPTIONS} as options, m.quantity, m.balance, m.reason, m.note,
           (select json_build_object('id', o.id, 'code', o.code) from orders o where o.id = m.order_id) as order,
           (select json_build_object('id', a.id, 'name', a.first_name || ' ' || a.last_name)
             from admins a where a.id = m.admin_id) as admin,

@@ -49,6 +49,8 @@ export const variantMatrix = z.object({
   updated_at: timestamp.nullish(),
   options: z.array(optionEdit).max(MAX_OPTIONS, `A product can have at most ${MAX_OPTIONS} options`),
   variants: z.array(variantEdit).min(1, 'A product needs at least one variant'),
+  /** Saves a name that the variants left do not bear out. */
+  allow_wording: z.boolean('Allow wording must be true or false').optional(),
 })
 
 export type VariantMatrix = z.infer<typeof variantMatrix>

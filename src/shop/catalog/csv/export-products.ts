@@ -9,7 +9,7 @@ import type { Shop, Tx } from '../../shop.ts'
 import { categoryPaths } from '../categories/category-paths.ts'
 import { type FactRow, valuesOf } from '../facts/fact-rows.ts'
 import { findListedIds } from '../products/find-listed-ids.ts'
-import { chosenOptions } from '../variants/variant-rows.ts'
+import { CHOSEN_OPTIONS } from '../variants/variant-rows.ts'
 import { madeToOrderCells } from './made-to-order-cells.ts'
 
 const BATCH = 500
@@ -72,7 +72,7 @@ type ExportedRow = {
 async function readBatch(db: Tx, ids: string[]): Promise<ExportedRow[]> {
   const { rows } = await sql<ExportedRow>`
     select v.id, p.id as product_id, v.code, p.name, p.description, v.price, v.compare_at_price, v.stock_quantity, v.made_to_order, coalesce(b.name, '') as brand, p.category_id, p.updated_at, p.seo_title, p.seo_description, p.return_right, p.is_gift_box,
-      first_value(v.code) over first as product, first_value(v.id) over first as first_id, ${chosenOptions('v.id')} as options
+      first_value(v.code) over first as product, first_value(v.id) over first as first_id, ${CHOSEN_OPTIONS} as options
     from unnest(${ids}::uuid[]) with ordinality wanted (id, at)
     join products p on p.id = wanted.id left join brands b on b.id = p.brand_id
     join variants v on v.product_id = p.id and v.archived_at is not distinct from p.archived_at

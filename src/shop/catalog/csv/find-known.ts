@@ -5,7 +5,7 @@ import type { ChosenOption, ProductOption } from '../../../contract/variant.ts'
 import type { Tx } from '../../shop.ts'
 import { FACTS_JSON, type FactRow } from '../facts/fact-rows.ts'
 import { lockProducts, lockVariantsOf } from '../variants/lock-variants.ts'
-import { chosenOptions, OPTIONS_JSON } from '../variants/variant-rows.ts'
+import { CHOSEN_OPTIONS, OPTIONS_JSON } from '../variants/variant-rows.ts'
 import type { ImportRow } from './import-row.ts'
 
 export type KnownVariant = {
@@ -41,7 +41,7 @@ export async function findKnown(tx: Tx, rows: ImportRow[], locked: boolean): Pro
     select p.id, p.name, p.description, p.brand_id, p.category_id, p.draft, p.low_stock_below, p.seo_title, p.seo_description, p.return_right, p.is_gift_box, p.updated_at,
       ${sql.raw(OPTIONS_JSON)} as options, coalesce(${sql.raw(FACTS_JSON)} -> 'rows', '[]') as facts,
       (select json_agg(json_build_object('id', v.id, 'code', v.code, 'price', v.price / 100::float8,
-          'compare_at_price', v.compare_at_price / 100::float8, 'stock_quantity', v.stock_quantity, 'made_to_order', v.made_to_order, 'position', v.position, 'options', ${chosenOptions('v.id')},
+          'compare_at_price', v.compare_at_price / 100::float8, 'stock_quantity', v.stock_quantity, 'made_to_order', v.made_to_order, 'position', v.position, 'options', ${CHOSEN_OPTIONS},
           'image_ids', (select coalesce(json_agg(vi.image_id), '[]') from variant_images vi where vi.variant_id = v.id))
           order by v.position, v.id)
         from variants v where v.product_id = p.id and v.archived_at is null) as variants

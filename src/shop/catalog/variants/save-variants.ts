@@ -8,6 +8,9 @@ import { type FieldError, fieldError, ShopError } from '../../lib/errors.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
 import { minorUnits } from '../../lib/money.ts'
 import type { Shop, Tx } from '../../shop.ts'
+import { readFacts } from '../facts/fact-rows.ts'
+import { judgeWording } from '../facts/judge-wording.ts'
+import { moveFactsToProduct } from '../facts/move-facts.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
 import { lockProduct, readProduct, refuseStale, withFieldErrors } from '../products/product-fields.ts'
 import { later, stockAfter } from '../products/update-product.ts'
@@ -36,23 +39,28 @@ export async function saveVariants(
       refuseStale(product.updated_at, matrix.updated_at ?? undefined)
       const before = await readProduct(shop, tx, id)
       const options = await readOptions(tx, id)
-      refuse(
-        checkMatrix(
-          matrix,
-          { ...product, options, imageIds: before.images.map((image) => image.id) },
-          shop.config.maxVariants,
-        ),
-      )
+      const factsBefore = await readFacts(tx, id)
+      const imageIds = before.images.map((image) => image.id)
+      refuse(checkMatrix(matrix, { ...product, options, imageIds }, shop.config.maxVariants))
       if (product.is_gift_box && matrix.options.length > 0)
         throw fieldError('options', 'A gift box is a product without options.')
       await refuseTakenCodes(tx, id, matrix)
       const rows = rowsOf(matrix, product.variants)
       const present = { options, variants: product.variants }
       await writeMatrices(tx, { by, at, reason: 'edit' }, [{ id, options: matrix.options, present, rows }])
+      if (matrix.options.length === 0) await moveFactsToProduct(tx, id)
+      const { name } = product
+      await judgeWording(tx, {
+        id,
+        by,
+        at,
+        before: { name, facts: factsBefore },
+        after: { name, facts: await readFacts(tx, id) },
+        isAllowed: matrix.allow_wording,
+      })
       const updated_at = later(at, product.updated_at)
       await tx.updateTable('products').set({ updated_at }).where('id', '=', id).execute()
       const after = await readProduct(shop, tx, id)
-      const { name } = product
       await recordChange(tx, {
         by,
         at,

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ChosenOption } from '../../../contract/variant.ts'
 
 /** The variants that are sold, or those that were archived with their product. Expects `products as p`. */
@@ -25,22 +25,18 @@ export const OPTIONS_JSON = `coalesce((
       from option_values ov where ov.option_id = o.id)) order by o.position, o.id)
     from product_options o where o.product_id = p.id), '[]')`
 
-/** The values of a variant's options, in the options' order. @param variantId a column reference such as `v.id` */
-export function chosenOptions(variantId: string): RawBuilder<ChosenOption[]> {
-  return sql.raw(chosenJson(variantId))
-}
-
-function chosenJson(variantId: string): string {
-  return `coalesce((
+const CHOSEN_JSON = `coalesce(v.archived_options::json, (
     select json_agg(json_build_object('name', o.name, 'value', ov.value) order by o.position, o.id)
     from variant_option_values vov join product_options o on o.id = vov.option_id
-    join option_values ov on ov.id = vov.value_id where vov.variant_id = ${variantId}), '[]')`
-}
+    join option_values ov on ov.id = vov.value_id where vov.variant_id = v.id), '[]')`
+
+/** The values of a variant's options, in the options' order; of an archived one as they were. Expects `variants as v`. */
+export const CHOSEN_OPTIONS = sql.raw<ChosenOption[]>(CHOSEN_JSON)
 
 /** Null without options. */
 export const VARIANTS_JSON = `(
     select json_agg(json_build_object('id', v.id, 'code', v.code, 'price', v.price / 100::float8,
-      'compare_at_price', v.compare_at_price / 100::float8, 'stock_quantity', v.stock_quantity, 'made_to_order', v.made_to_order, 'options', ${chosenJson('v.id')},
+      'compare_at_price', v.compare_at_price / 100::float8, 'stock_quantity', v.stock_quantity, 'made_to_order', v.made_to_order, 'options', ${CHOSEN_JSON},
       'image_ids', (select coalesce(json_agg(vi.image_id order by vi.image_id), '[]')
         from variant_images vi where vi.variant_id = v.id)) order by v.position, v.id)
     from variants v where ${OF_PRODUCT} and v.combination <> '{}')`

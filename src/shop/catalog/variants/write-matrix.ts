@@ -5,6 +5,7 @@ import type { ChosenOption, ProductOption } from '../../../contract/variant.ts'
 import type { Tx } from '../../shop.ts'
 import { fold } from './check-matrix.ts'
 import type { LockedVariant } from './lock-variants.ts'
+import { CHOSEN_OPTIONS } from './variant-rows.ts'
 
 /** Prices in minor units; `moved` is the change of its stock. */
 export type VariantRow = {
@@ -36,13 +37,13 @@ type Change = { by: string; at: Date; reason: 'edit' | 'import' }
 export async function writeMatrices(tx: Tx, change: Change, matrices: Matrix[]): Promise<void> {
   const all: Row[] = []
   for (const matrix of matrices) {
+    await archiveOthers(tx, matrix, change.at)
     const valueIds = await writeOptions(tx, matrix)
     const rows = matrix.rows.map((row) => {
       const chosen = row.options.map(({ name, value }) => valueIds.get(valueKey(name, value)) as Value)
       const combination = chosen.map(({ value_id }) => value_id).sort((a, b) => a - b)
       return { ...row, product_id: matrix.id, chosen, combination }
     })
-    await archiveOthers(tx, matrix, { rows, at: change.at })
     await freeCodes(tx, matrix, rows)
     all.push(...rows)
   }
@@ -122,19 +123,14 @@ async function writeValues(tx: Tx, option_id: number, { values, known }: Values)
   return ids
 }
 
-async function archiveOthers(
-  tx: Tx,
-  { present }: Matrix,
-  { rows, at }: { rows: Row[]; at: Date },
-): Promise<void> {
+/** Before their options and values are deleted: carts show those of an archived variant as they were. */
+async function archiveOthers(tx: Tx, { present, rows }: Matrix, at: Date): Promise<void> {
   const left = new Set(rows.map(({ id }) => id))
   const archived = present.variants.map(({ id }) => id).filter((id) => !left.has(id))
   if (archived.length === 0) return
-  await tx
-    .updateTable('variants')
-    .set({ archived_at: at, updated_at: at })
-    .where('id', 'in', archived)
-    .execute()
+  await sql`
+    update variants v set archived_at = ${at}, updated_at = ${at}, archived_options = ${CHOSEN_OPTIONS}::jsonb
+    where id = any (${archived}::uuid[])`.execute(tx)
 }
 
 /** Codes and combinations may be swapped: the unique indexes would refuse the first of two rows. */

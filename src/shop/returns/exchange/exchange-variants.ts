@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { optionsText } from '../../../contract/options-text.ts'
 import type { Returnable } from '../../../contract/returns/order-return.ts'
 import type { ChosenOption } from '../../../contract/variant.ts'
-import { chosenOptions } from '../../catalog/variants/variant-rows.ts'
+import { CHOSEN_OPTIONS } from '../../catalog/variants/variant-rows.ts'
 import { amountText } from '../../lib/money.ts'
 import type { Tx } from '../../shop.ts'
 import { exchangePrice } from './exchange-price.ts'
@@ -27,7 +27,7 @@ export async function findExchangeVariants(
 ): Promise<Map<string, ExchangeFor>> {
   const { rows } = await sql<Row>`
     select i.id, bought.price as today, (
-      select coalesce(json_agg(json_build_object('variant_id', v.id, 'options', ${chosenOptions('v.id')}, 'price', v.price,
+      select coalesce(json_agg(json_build_object('variant_id', v.id, 'options', ${CHOSEN_OPTIONS}, 'price', v.price,
         'in_stock', v.stock_quantity > 0) order by v.position, v.id), '[]')
       from variants v where v.product_id = i.product_id and v.id <> i.variant_id and v.archived_at is null) as variants
     from order_items i join orders o on o.id = i.order_id join products p on p.id = i.product_id

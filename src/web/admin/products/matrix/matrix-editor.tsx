@@ -19,7 +19,7 @@ import { ValueImages } from './value-images.tsx'
 export default function MatrixEditor({ onDone, ...props }: MatrixProps & { onDone: () => void }) {
   const { product } = props
   const matrix = useMatrix(props)
-  const { draft, loaded, edit, form, errors, clearError, problem, conflict, free } = matrix
+  const { draft, loaded, edit, form, errors, clearError, problem, conflict, free, wording } = matrix
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return (
     <form
@@ -33,6 +33,11 @@ export default function MatrixEditor({ onDone, ...props }: MatrixProps & { onDon
     >
       <div className="flex flex-col gap-6 p-5">
         {problem && <FormAlert key={errors.times}>{problem}</FormAlert>}
+        {wording.isAsked && (
+          <Checkbox checked={wording.isAllowed} onChange={({ target }) => wording.set(target.checked)}>
+            Allow this wording: it is recorded in the log
+          </Checkbox>
+        )}
         {conflict && <Conflict {...{ conflict, draft, edit }} />}
         <OptionFields {...{ draft, edit, errors, clearError }} />
         {draft.options.length > 0 && <ValueImages {...{ draft, edit }} images={product.images} />}

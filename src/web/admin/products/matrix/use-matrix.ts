@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { variantMatrix } from '../../../../contract/admin/products/variants.ts'
 import type { ProductWithVariants } from '../../../../contract/product.ts'
 import { ApiError, call } from '../../../data/client.ts'
@@ -23,6 +23,7 @@ export type MatrixProps = {
 export function useMatrix({ product, onSaved, onConflict }: MatrixProps) {
   const { loaded, draft, form, edit, merge, conflict } = useMatrixDraft(product)
   const [areFree, setFree] = useState(false)
+  const wording = useWording()
   const [errors, setErrors] = useState<MatrixErrors>(NO_ERRORS)
   const [failure, setFailure] = useState<Error>()
   const save = useSaveVariants(product.id)
@@ -30,10 +31,7 @@ export function useMatrix({ product, onSaved, onConflict }: MatrixProps) {
     (key: string, field?: string) => setErrors((current) => withoutError(current, key, field)),
     [],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [failure, errors.times])
+  useFocusOnError(form, failure, errors.times)
   const mergeStored = async (refusal: Error) => {
     merge(await onConflict(refusal))
     dismissErrors(refusal.message)
@@ -49,12 +47,13 @@ export function useMatrix({ product, onSaved, onConflict }: MatrixProps) {
     }
     setErrors(NO_ERRORS)
     try {
-      onSaved(await save.mutateAsync(body))
+      onSaved(await save.mutateAsync({ ...body, ...wording.sent }))
       toast.success('Sizes saved')
     } catch (error) {
       if (isEditConflict(error)) return await mergeStored(error).catch(setFailure)
       const problems = error instanceof ApiError ? error.fields : []
       if (problems.length > 0) show(problems)
+      wording.ask(problems)
       setFailure(error as Error)
       const stock = await stockAfterRefusal(product.id, problems, sent)
       if (stock) edit((current) => withStock(current, stock.variants, stock.refused))
@@ -78,6 +77,27 @@ export function useMatrix({ product, onSaved, onConflict }: MatrixProps) {
       areFree,
       set: setFree,
     },
+    wording,
+  }
+}
+
+function useFocusOnError(form: RefObject<HTMLElement | null>, failure: Error | undefined, times: number) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [failure, times])
+}
+
+/** The product's name can be refused for what the variants left are made of. */
+function useWording() {
+  const [isAsked, setAsked] = useState(false)
+  const [isAllowed, set] = useState(false)
+  return {
+    isAsked,
+    isAllowed,
+    set,
+    sent: isAllowed ? { allow_wording: true } : {},
+    ask: (problems: Problem[]) => setAsked(problems.some(({ path }) => path === 'name')),
   }
 }
 
