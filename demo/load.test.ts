@@ -9,6 +9,9 @@ import { checkFacts } from '../src/shop/catalog/facts/check-facts.ts'
 import { readFacts, shownFacts } from '../src/shop/catalog/facts/fact-rows.ts'
 import { localFiles } from '../src/shop/catalog/images/local-files.ts'
 import { searchBySpelling } from '../src/shop/catalog/search/search-products.ts'
+import type { CheckContext } from '../src/shop/health/check-context.ts'
+import { checkFacts as findFacts } from '../src/shop/health/check-facts.ts'
+import { checkMakers } from '../src/shop/health/check-makers.ts'
 import { copyDatabase } from '../tests/support/harness.ts'
 import { catalogue, type DemoFacts } from './catalogue.ts'
 import { loadDemo } from './load.ts'
@@ -33,6 +36,16 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await sql`truncate products, categories, brands, promos restart identity cascade`.execute(database.db)
+})
+
+// Proves: R9.112, R9.324
+test('the doctor misses no fact', async () => {
+  await loadDemo(emptyShop())
+  const context = { db: database.db } as CheckContext
+  expect([await findFacts(context), await checkMakers(context)]).toMatchObject([
+    { state: 'ok' },
+    { state: 'ok' },
+  ])
 })
 
 // Proves: R7.9

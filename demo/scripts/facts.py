@@ -72,7 +72,9 @@ FACTS = {
     "RG-5004": piece("gold", stone="Diamond", carat=0.52, cut="Round brilliant", colour="G", origin="lab-grown", treatment="None", width=2.2),
 }
 
-MAKERS = {brand: dict(maker=f"{brand}, {place}", country_of_making="GB") for brand, place in {
+RESPONSIBLE = "Harbour and Lane Compliance Ltd\n12 Example Quay, Dublin, Ireland\nsafety@example.com"
+
+MAKERS = {brand: dict(maker=f"{brand}, {place}", country_of_making="GB", eu_responsible_person=RESPONSIBLE) for brand, place in {
     "Quillamere Beads": "Norwich", "Merrowick Glassworks": "Whitby", "Bramwick Goldworks": "Birmingham",
     "Hesperdale Silver": "Sheffield", "Tolvern Pearl Company": "Falmouth", "Ondine Larkby": "London",
 }.items()}

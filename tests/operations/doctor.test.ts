@@ -133,6 +133,55 @@ describe('the doctor', () => {
     expect((await finds('facts')).says).toBe('1 product without materials and care.')
   })
 
+  // Proves: R9.112
+  it('warns of a single size without a weight', async () => {
+    const ring = await addProduct(shop)
+    undo.push(() => shop.sql('update products set archived_at = now() where id = $1', [ring]))
+    const facts = (variant: string, values: string) =>
+      shop.sql(
+        `insert into product_facts (product_id, variant_id, key, value) select $1, ${variant}, key, value
+         from (values ${values}) fact (key, value)`,
+        [ring],
+      )
+    await facts('null::uuid', `('metal', 'silver'), ('fineness', '925')`)
+    const only = '(select id from variants where product_id = $1 order by code limit 1)'
+    await facts(only, `('weight', '3')`)
+    const before = (await finds('facts')).says
+    expect(before).not.toContain('precious')
+    await shop.sql(
+      `insert into variants (product_id, code, price, combination) values ($1, 'Z-UNWEIGHED', 1000, '{-1}')`,
+      [ring],
+    )
+    expect((await finds('facts')).says).toContain('1 product of precious metal without fineness or weight.')
+  })
+
+  // Proves: R9.324
+  it('warns of products that do not say who made them, and where', async () => {
+    await shop.sql('update products set archived_at = now() where archived_at is null')
+    const ring = await addProduct(shop)
+    const state = (key: string, value: string) =>
+      shop.sql('insert into product_facts (product_id, key, value) values ($1, $2, $3)', [ring, key, value])
+    undo.push(() => shop.sql('delete from product_facts'))
+    const says = async () => (await finds('makers')).says
+    expect(await finds('makers')).toMatchObject({
+      state: 'warning',
+      says: '1 product without the maker. 1 product without the country of making.',
+    })
+    await state('maker', 'Ada, Leeds')
+    await state('country_of_making', 'GB')
+    expect(await says()).toBe('1 product from outside the EU without a responsible person there.')
+    await shop.sql(`insert into settings (key, value, updated_at) values ('delivery_methods',
+      '[{"kind": "delivery", "countries": ["GB"]}, {"kind": "collect", "countries": []}]', now())`)
+    undo.push(() => shop.sql(`delete from settings where key = 'delivery_methods'`))
+    expect((await finds('makers')).state).toBe('ok')
+    await shop.sql(
+      `update settings set value = '[{"countries": ["GB", "FR"]}]' where key = 'delivery_methods'`,
+    )
+    expect((await finds('makers')).state).toBe('warning')
+    await state('eu_responsible_person', 'Anna, Dublin')
+    expect(await says()).toBe('Every product says who made it, and where.')
+  })
+
   it('takes one connection of the jobs at a time, and is made once for all who ask at the same time', async () => {
     const { db, pool, close } = connect(shop.connection, silent)
     let most = 0

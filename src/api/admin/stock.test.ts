@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
-import { sizedRing } from '../../../tests/support/sized-ring.ts'
+import { editable, sizedRing } from '../../../tests/support/sized-ring.ts'
 
 const office = setUpBackOffice({ cached: true })
 const { call, post, create, edit, ledger, exported } = office
@@ -40,6 +40,32 @@ describe('stock', () => {
     const variant_id = ring.variants[1].id
     const second = await post(`/products/${ring.id}/stock/`, { variant_id, change: 1, note: 'x' })
     expect(second.body.variant_id).toBe(variant_id)
+  })
+
+  // Proves: R9.325
+  it('of a size that is no longer sold is still corrected, and stays off sale', async () => {
+    const sizes = ['M', 'L'].map((value) => ({ value, stock: 8 }))
+    const ring = await sizedRing(office, sizes)
+    const [m, l] = ring.variants
+    const matrix = editable(ring)
+    matrix.variants.shift()
+    matrix.options[0].values.shift()
+    const { body } = await call('PUT', `/products/${ring.id}/variants/`, matrix)
+    const path = `/products/${ring.id}/stock/`
+    const found = await post(path, { variant_id: m.id, change: 3, note: 'Found in a drawer' })
+    expect([found.status, found.body.variant_id]).toEqual([200, m.id])
+    expect(found.body).toMatchObject({ stock_quantity: body.stock_quantity, options: body.options })
+    expect((await ledger(ring.id))[0]).toMatchObject({
+      variant_id: m.id,
+      code: m.code,
+      options: m.options,
+      quantity: 3,
+      balance: m.stock_quantity + 3,
+    })
+    expect((await post(path, { variant_id: m.id, change: -12, note: 'x' })).status).toBe(409)
+    const other = await sizedRing(office, sizes)
+    expect((await post(path, { variant_id: other.variants[0].id, change: 1, note: 'x' })).status).toBe(404)
+    expect((await post(path, { change: 1, note: 'x' })).body.variant_id).toBe(l.id)
   })
 
   // Proves: R1.3

@@ -18,6 +18,7 @@ const SUBJECTS = [
   'products',
   'names',
   'facts',
+  'makers',
   'downloads',
 ] as const
 

@@ -9,6 +9,7 @@ import { checkFacts } from './check-facts.ts'
 import { checkImages } from './check-images.ts'
 import { checkInvariants } from './check-invariants.ts'
 import { checkJobs } from './check-jobs.ts'
+import { checkMakers } from './check-makers.ts'
 import { checkMigrations } from './check-migrations.ts'
 import { checkNames } from './check-names.ts'
 import { checkPayments } from './check-payments.ts'
@@ -37,6 +38,7 @@ const IN_DATABASE: [Subject, Check][] = [
   ['products', checkProducts],
   ['names', checkNames],
   ['facts', checkFacts],
+  ['makers', checkMakers],
   ['downloads', checkDownloads],
 ]
 

@@ -213,7 +213,7 @@ it('products are found by code, whatever the case, with the names of their pictu
   expect(many.body.errors).toEqual([{ path: 'codes', message: 'At most 5,000 codes' }])
 })
 
-// Proves: R3.43
+// Proves: R3.43, R9.324
 it('products without pictures, drafts and archived products have lists of their own, also as CSV', async () => {
   const bare = await create()
   const pictured = await create()
@@ -229,7 +229,8 @@ it('products without pictures, drafts and archived products have lists of their 
   await call('PUT', `/products/${half.id}/facts/`, { facts: [{ key: 'metal', value: 'gold' }] })
   expect(await shelf('no_facts')).toEqual(expect.arrayContaining([bare.code, half.code]))
   for (const { code } of [stated, draft]) expect(await shelf('no_facts')).not.toContain(code)
-  for (const show of ['no_pictures', 'no_facts', 'draft', 'archived']) {
+  expect(await shelf('no_maker')).toContain(stated.code)
+  for (const show of ['no_pictures', 'no_facts', 'no_maker', 'draft', 'archived']) {
     const csv = await exported(`?show=${show}`)
     for (const code of await shelf(show)) expect(csv, show).toContain(code)
   }

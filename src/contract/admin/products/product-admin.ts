@@ -14,11 +14,11 @@ export const adminProduct = productWithVariants.extend({
 
 export type AdminProduct = z.infer<typeof adminProduct>
 
-const PRODUCT_SHELVES = ['draft', 'archived', 'no_pictures', 'no_facts', 'gift_boxes'] as const
+const PRODUCT_SHELVES = ['draft', 'archived', 'no_pictures', 'no_facts', 'no_maker', 'gift_boxes'] as const
 export type ProductShelf = (typeof PRODUCT_SHELVES)[number]
 
 export const productShelf = optionalQuery(
-  z.enum(PRODUCT_SHELVES, 'Show must be draft, archived, no_pictures, no_facts or gift_boxes'),
+  z.enum(PRODUCT_SHELVES, 'Show must be draft, archived, no_pictures, no_facts, no_maker or gift_boxes'),
 )
 
 const productId = z.object({ id: uuid })

@@ -3,7 +3,13 @@ import type { AdminProduct, ProductShelf } from '../../../contract/admin/product
 import type { ProductListFilters } from '../../../contract/admin/products/product-csv.ts'
 import { paginate } from '../../lib/paginate.ts'
 import type { Tx } from '../../shop.ts'
-import { INCOMPLETE_FACTS, WITHOUT_FACTS } from '../facts/lacks-facts.ts'
+import {
+  INCOMPLETE_FACTS,
+  WITHOUT_COUNTRY,
+  WITHOUT_FACTS,
+  WITHOUT_MAKER,
+  WITHOUT_RESPONSIBLE_PERSON,
+} from '../facts/lacks-facts.ts'
 import { PRODUCTS_WITH_OFFER } from '../variants/variant-rows.ts'
 import { ADMIN_PRODUCT_COLUMNS, type AdminProductRow, productAnswer } from './product-rows.ts'
 
@@ -21,6 +27,10 @@ const SHELVES: Record<ProductShelf | 'all', Shelf> = {
   },
   gift_boxes: { where: sql`p.is_gift_box and p.archived_at is null`, orderBy: NEWEST },
   no_facts: { where: sql`p.on_sale and (${WITHOUT_FACTS} or ${INCOMPLETE_FACTS})`, orderBy: NEWEST },
+  no_maker: {
+    where: sql`p.on_sale and (${WITHOUT_MAKER} or ${WITHOUT_COUNTRY} or ${WITHOUT_RESPONSIBLE_PERSON})`,
+    orderBy: NEWEST,
+  },
 }
 
 type Query = ProductListFilters & { skip: number; limit: number }

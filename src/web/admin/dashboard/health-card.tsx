@@ -85,6 +85,7 @@ const NAMES: Record<Finding['subject'], string> = {
   products: 'Products',
   names: 'Names',
   facts: 'Materials',
+  makers: 'Makers',
   downloads: 'Downloads',
 }
 
@@ -146,6 +147,7 @@ const PLACES: Partial<Record<Finding['subject'], { to: string; label: string }>>
   backup: { to: '/admin/settings?part=backups', label: 'Open Backups' },
   products: { to: '/admin/products?stock=out', label: 'Show them' },
   facts: { to: '/admin/products?show=no_facts', label: 'Show them' },
+  makers: { to: '/admin/products?show=no_maker', label: 'Show them' },
   names: { to: '/admin/categories', label: 'Show them' },
 }
 

@@ -35,6 +35,7 @@ export function ProductTools({
           <option value="out">Out of stock</option>
           <option value="no_pictures">No pictures</option>
           <option value="no_facts">No materials</option>
+          <option value="no_maker">No maker</option>
           <option value="gift_boxes">Gift boxes</option>
           <option value="draft">Drafts</option>
           <option value="archived">Archived</option>
