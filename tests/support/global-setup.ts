@@ -46,14 +46,15 @@ export async function startTestServer(): Promise<{ server: TestServer; stop(): P
     await prepareJobs(pool)
   })
   await client.query(`create database ${TEMPLATES.demo} template ${TEMPLATES.migrated} strategy file_copy`)
-  await fillTemplate(server, client, TEMPLATES.demo, ({ db }) =>
-    loadDemo({
+  await fillTemplate(server, client, TEMPLATES.demo, async ({ db, pool }) => {
+    await loadDemo({
       db,
       files: localFiles(server.demoMedia),
       clock: { now: () => new Date() },
       config: { timeZone: 'Europe/London' },
-    }),
-  )
+    })
+    await pool.query('vacuum analyze')
+  })
   await client.end()
   return {
     server,
@@ -73,9 +74,14 @@ async function fillTemplate(
   const template = connect({ ...server, database }, log)
   await fill(template)
   await template.close()
-  // Its first query writes PostgreSQL's cache of the catalogue, which each copy then contains.
+  // Its first query writes PostgreSQL's cache of the catalogue, which each copy then contains. The tables of a new shop
+  // have no statistics: those of empty tables would lead to plans that read all of them.
   const last = connect({ ...server, database }, log)
-  await last.pool.query('vacuum analyze')
+  const { rows } = await last.pool.query<{ tables: string }>(
+    `select string_agg(oid::regclass::text, ', ') as tables from pg_class
+      where relnamespace = 'pg_catalog'::regnamespace and relkind = 'r'`,
+  )
+  await last.pool.query(`vacuum analyze ${rows[0]?.tables}`)
   await last.close()
   // PostgreSQL copies a database only without connections to it.
   await client.query(`alter database ${database} allow_connections false`)
