@@ -6,7 +6,7 @@ import { newGuest } from '../../../../tests/support/orders/checkout.ts'
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
 import { findViolations } from '../../../shop/health/broken-invariants.ts'
 
-const office = setUpBackOffice()
+const office = setUpBackOffice({ customPlans: true })
 const { shop, call, post, create, edit } = office
 const { preview, apply, undo, read, ringOf } = bulkEdits(office)
 const newCategory = async (name: string) =>
