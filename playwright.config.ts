@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from './tools/browser.ts'
 
-// The workers inherit both: React renders as in production, and each module is compiled only once.
+// The workers inherit them: React renders as in production, each module is compiled only once, and garbage collections
+// are rare.
 process.env.NODE_ENV = 'production'
 process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compiled'
+process.env.NODE_OPTIONS ??= '--max-semi-space-size=64'
 
 export default defineConfig({
   testDir: 'tests/e2e',
