@@ -1,5 +1,7 @@
+import { backOffice } from '../../support/back-office-calls.ts'
 import { orderAsGuest } from '../../support/orders/checkout.ts'
 import { pay } from '../../support/orders/placed-order.ts'
+import { ringInMetals } from '../../support/sized-ring.ts'
 import { expectAccessiblePage, expectNoOverflow, openBackOffice, row } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
 import { expect, freshProduct, navigate, test } from '../support/shop.ts'
@@ -58,6 +60,40 @@ test('materials are stated in a form of their own, and a wrong name is allowed b
   await form.getByRole('button', { name: 'Save Product' }).click()
   await expect(page.getByText('Product updated successfully')).toBeVisible()
   expect((await shop.call('GET', `/api/v1/products/${id}/`)).body.name).toBe(`Gold ring ${code}`)
+})
+
+// Proves: R9.323
+test('a name that only the gold pieces bear out is allowed by a tick when they go', async ({
+  page,
+  shop,
+}) => {
+  const office = backOffice(() => shop)
+  await office.signIn()
+  const { ring, idOf } = await ringInMetals(office, [
+    ['M', 'Gold', 150, 5],
+    ['M', 'Silver', 120, 5],
+  ])
+  const { id, code } = ring
+  const metal = (value: string) => ({
+    id: idOf('M', value),
+    facts: [{ key: 'metal', value: value.toLowerCase() }],
+  })
+  await office.call('PUT', `/products/${id}/facts/`, {
+    facts: [],
+    variants: [metal('Gold'), metal('Silver')],
+  })
+  await office.edit(await office.read(id), { name: `Gold signet ring ${code}` })
+  await openBackOffice(page, shop, `/products?search=${code}`)
+  await page.getByRole('button', { name: `Edit Gold signet ring ${code}` }).click()
+  await page.getByRole('button', { name: 'Change sizes and metals' }).click()
+  const matrix = page.getByRole('dialog', { name: 'Sizes and metals' })
+  await matrix.getByRole('checkbox', { name: 'M, Gold is made' }).uncheck()
+  await matrix.getByRole('button', { name: 'Save Sizes' }).click()
+  await expect(matrix.getByText(/its name must not call it gold/)).toBeVisible()
+  await matrix.getByLabel(/^Allow this wording/).check()
+  await matrix.getByRole('button', { name: 'Save Sizes' }).click()
+  await expect(matrix).toBeHidden()
+  expect((await office.read(id)).variants).toHaveLength(1)
 })
 
 // Proves: R9.155, R9.156, R9.157, R9.166
