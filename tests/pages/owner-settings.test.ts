@@ -71,7 +71,8 @@ test('the banner has the link of the settings, and is hidden when it is off', as
   await set({ banner: null })
 })
 
-test('the return promise is on the home and product pages, unless it is empty', async () => {
+// Proves: R13.245
+test('the return promise is on the home and product pages; without one, the product page says the right', async () => {
   for (const path of ['/', product]) {
     expect(await page(path), path).toContain('Thirty days to decide')
     expect(await page(path), path).toContain(
@@ -86,6 +87,7 @@ test('the return promise is on the home and product pages, unless it is empty', 
   }
   await set({ returns: { title: '', words: '' } })
   for (const path of ['/', product]) expect(await page(path), path).not.toContain('days to decide')
+  expect(await page(product)).toContain('It can be returned unworn within 30 days of its delivery.')
   await set({ returns: null })
 })
 

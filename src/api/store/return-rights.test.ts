@@ -89,6 +89,16 @@ it('cart, quote, order and e-mail say the same, and the order keeps it', async (
   await office.call('PUT', '/admin/settings/', { goodwill_days: null })
 })
 
+// Proves: R13.245
+it('an e-mail says the right also when the shop has no promise', async () => {
+  await office.call('PUT', '/admin/settings/', { returns: { title: '', words: '' }, goodwill_days: 0 })
+  const { id } = await office.create()
+  const { email } = await paidOrder(shop, { lines: [{ productId: id, quantity: 1 }] })
+  const mail = await findEmail(shop, email, 'is confirmed')
+  expect(mail.text).toContain('Returns:\nIt can be returned within 14 days of its delivery, without')
+  await office.call('PUT', '/admin/settings/', { returns: null, goodwill_days: null })
+})
+
 // Proves: R13.4
 it('the page of a product says its right, and the texts of the shop follow the days', async () => {
   const { id: bar } = await office.create({ return_right: 'metal_price' })

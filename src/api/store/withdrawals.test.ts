@@ -100,7 +100,18 @@ it('a link ends after 24 hours, and opens no other order', async () => {
   expect((await call('GET', `link/${token}/`)).status).toBe(404)
   expect((await confirm(token, [take(first)])).status).toBe(404)
   expect((await call('POST', '', { body: { items: [take(first)] } })).status).toBe(422)
-  expect((await call('POST', '', { body: { order_id: order.id, items: [take(first)] } })).status).toBe(401)
+  const body = { order_id: order.id, items: [take(first)] }
+  expect((await call('POST', '', { body })).status).toBe(401)
+})
+
+// Proves: R13.247
+it('an admin neither withdraws nor returns for a customer', async () => {
+  const order = await threeRings()
+  const [first] = await linesOf(order.id)
+  for (const path of ['withdrawals', 'returns']) {
+    const { status } = await olive.ask('POST', `/${path}/`, { order_id: order.id, items: [take(first)] })
+    expect(status, path).toBe(403)
+  }
 })
 
 // Proves: R13.9
@@ -191,7 +202,7 @@ it('the owner gets an e-mail, and a list with the day to refund by', async () =>
   expect((await list()).is_refunded).toBe(true)
 })
 
-// Proves: R13.12, R13.87
+// Proves: R13.12, R13.87, R13.246
 it('the pages work without JavaScript, and are gone when the owner turns withdrawals off', async () => {
   const order = await threeRings()
   const post = async (path: string, fields: Record<string, string>) => {
@@ -203,7 +214,18 @@ it('the pages work without JavaScript, and are gone when the owner turns withdra
     return [answer.status, answer.headers.get('location')]
   }
   const page = async (path: string) => await (await fetch(shop.url + path)).text()
-  expect(await page('/')).toContain('Withdraw from contract')
+  const pages = [
+    '/',
+    '/checkout',
+    '/login',
+    '/signup',
+    '/verify-email',
+    '/forgot-password',
+    '/reset-password',
+  ]
+  const isLinked = async (path: string) => (await page(path)).includes('>Withdraw from contract')
+  for (const path of pages) expect(await isLinked(path), path).toBe(true)
+  expect(await isLinked('/admin/login')).toBe(false)
   for (const path of ['/faq', '/terms-and-conditions']) {
     const text = await page(path)
     for (const link of ['href="/returns"', 'href="/withdraw"'])
@@ -226,7 +248,7 @@ it('the pages work without JavaScript, and are gone when the owner turns withdra
     `/withdraw/${token}?problem=422`,
   ])
   await olive.ask('PUT', '/admin/settings/', { withdrawal_enabled: false })
-  expect(await page('/')).not.toContain('Withdraw from contract')
+  for (const path of pages) expect(await isLinked(path), path).toBe(false)
   expect((await fetch(`${shop.url}/withdraw/${token}`)).status).toBe(404)
   expect((await confirm(token, [take(second)])).status).toBe(404)
   await olive.ask('PUT', '/admin/settings/', { withdrawal_enabled: null })

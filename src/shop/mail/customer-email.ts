@@ -41,12 +41,11 @@ export function returnsPart(
   shop: Pick<Shop, 'config' | 'settings'>,
   order: Order,
 ): { html: Markup; text: string } {
-  const { returns, email } = publicSettings(shop)
+  const { email } = publicSettings(shop)
   const kept = order.order_items.filter(({ quantity, withdrawn_quantity }) => quantity > withdrawn_quantity)
-  const promise = returns.title ? ordinaryRights(kept) : []
   const words = toOneLine(
     [
-      ...promise,
+      ...ordinaryRights(kept),
       `To return something, go to ${shop.config.publicUrl}/returns. To cancel, write to ${email}. Our terms say how.`,
     ].join(' '),
   )

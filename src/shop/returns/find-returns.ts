@@ -48,10 +48,20 @@ export type ReturnRow = {
   held_until: Date | null
   exchange_order: { id: string; code: string; is_paid: boolean; total: number; credit: number } | null
   items: ReturnedItem[]
-  lines: { id: string; variant_id: string; price: number; quantity: number; refunded: number }[]
+  lines: OrderedLine[]
   events: OrderReturn['events']
   photos: OrderReturn['photos']
   label_width: number | null
+}
+
+type OrderedLine = {
+  id: string
+  variant_id: string
+  price: number
+  quantity: number
+  /** By other refunds; of them, those that paid an exchange. */
+  refunded: number
+  exchanged: number
 }
 
 type Row = Omit<ReturnRow, 'items'> & {
@@ -126,10 +136,13 @@ export async function findReturnRows(db: Tx, ids: string[]): Promise<ReturnRow[]
           'deduction_reason', ri.deduction_reason) order by i.position)
         from return_items ri join order_items i on i.id = ri.order_item_id where ri.return_id = r.id) as items,
       (select json_agg(json_build_object('id', i.id, 'variant_id', i.variant_id, 'price', i.price, 'quantity', i.quantity,
-          'refunded', (select coalesce(sum(fi.quantity), 0) from refund_items fi join refunds f on f.id = fi.refund_id
-            where fi.order_item_id = i.id and f.status <> 'failed' and f.id is distinct from r.refund_id))
-          order by i.position)
-        from order_items i where i.order_id = o.id) as lines,
+          'refunded', given.pieces, 'exchanged', given.exchanged) order by i.position)
+        from order_items i, lateral (
+          select coalesce(sum(fi.quantity), 0)::int as pieces,
+            coalesce(sum(fi.quantity) filter (where f.exchange_order_id is not null), 0)::int as exchanged
+          from refund_items fi join refunds f on f.id = fi.refund_id
+          where fi.order_item_id = i.id and f.status <> 'failed' and f.id is distinct from r.refund_id) given
+        where i.order_id = o.id) as lines,
       ${withdrawalsOfOrder} as withdrawals, ${returnsOfOrder} as returns, ${refundsOfOrder} as given_refunds,
       ${returnEvents('r.id')} as events,
       ${returnPhotos('r.id')} as photos,

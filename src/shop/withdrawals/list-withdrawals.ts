@@ -106,10 +106,13 @@ export function openPieces(row: WithdrawalRow) {
   return awaitingRefund(row).filter(({ withdrawalId }) => withdrawalId === row.id)
 }
 
-/** The refund that may have been for these pieces: the largest of those by amount. */
+/** The refund that may have been for these pieces: the largest of those by amount, but not one of the delivery alone. */
 export function refundSince({ refunds, created_at }: WithdrawalRow): GivenRefund | undefined {
   return refunds
-    .filter((refund) => refund.items.length === 0 && new Date(refund.created_at) >= created_at)
+    .filter(
+      ({ items, amount, ...refund }) =>
+        items.length === 0 && amount > 0 && new Date(refund.created_at) >= created_at,
+    )
     .toSorted((a, b) => a.amount - b.amount)
     .at(-1)
 }

@@ -138,3 +138,18 @@ it('marking moves no stock, also while the refund waits for the provider', async
   expect((await listed({ body })).refund_since).toBe(null)
   await expectInvariantsHold(shop)
 })
+
+// Proves: R13.240
+it('a refund of the delivery is not that of a withdrawal, and counts without the delivery', async () => {
+  const { id, withdraw, listed, mark } = await withdrawableOrder(shop, olive, 3)
+  const { body } = await withdraw(1)
+  expect((await olive.refund(id, { shipping: true })).status).toBe(200)
+  expect(await listed({ body })).toMatchObject({ is_refunded: false, refund_since: null })
+  expect((await mark(body.id)).status).toBe(409)
+  const next = await withdrawableOrder(shop, olive, 3)
+  const other = (await next.withdraw(1)).body
+  await olive.refund(next.id, { amount: 27, shipping: true })
+  expect((await next.listed({ body: other })).refund_since).toMatchObject({ amount: '22.00' })
+  expect((await next.mark(other.id)).body.detail).toContain('The refund was £22.00')
+  await expectInvariantsHold(shop)
+})

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { images } from '../assets/images.ts'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { useShopConfig } from './shop-config.ts'
+import { WithdrawalFooter } from './withdrawal-footer.tsx'
 
 const { phone: portrait } = images['banner-timeless-elegance']
 
@@ -17,6 +18,7 @@ export function AuthLayout({
   children: ReactNode
 }) {
   const { name } = useShopConfig()
+  const isBackOffice = useLocation().pathname.startsWith('/admin')
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <div className="flex flex-col">
@@ -33,6 +35,7 @@ export function AuthLayout({
             {children}
           </div>
         </main>
+        {!isBackOffice && <WithdrawalFooter />}
       </div>
       <div aria-hidden="true" className="relative hidden bg-sand lg:block">
         <ResponsiveImage

@@ -3,7 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { backOffice } from '../../../../tests/support/back-office-calls.ts'
 import { eventually } from '../../../../tests/support/harness.ts'
 import { exchangeCalls } from '../../../../tests/support/orders/exchanges.ts'
-import { chargeOf, crashAfterRefund, findEmail } from '../../../../tests/support/orders/order-calls.ts'
+import {
+  chargeOf,
+  crashAfterRefund,
+  expectInvariantsHold,
+  findEmail,
+} from '../../../../tests/support/orders/order-calls.ts'
 import { becomes, notify, type Placed, pay, stateOf } from '../../../../tests/support/orders/placed-order.ts'
 import { refundEvent } from '../../../../tests/support/orders/refund-webhooks.ts'
 import { take } from '../../../../tests/support/orders/returns.ts'
@@ -239,7 +244,7 @@ test('a refused refund of the difference keeps the exchange, and says what is st
   expect((await chargeOf(shop, id)).amount_refunded).toBe(20_00)
 })
 
-// Proves: R13.151
+// Proves: R13.151, R13.249
 test('what is given back in the dashboard of a payment that an exchange has used is flagged and credited', async () => {
   const { askedExchange, inspected, act } = exchangeCalls(shop, olive, office)
   const { id, sessionId, email, returnId } = await askedExchange()
@@ -254,6 +259,7 @@ test('what is given back in the dashboard of a payment that an exchange has used
   const report = (await olive.ask('GET', `/admin/reports/?from=${today}&to=${today}`)).body
   const { takings } = (await olive.ask('GET', '/admin/dashboard/')).body
   expect(report.takings).toBe(takings.days.at(-1).amount)
+  await expectInvariantsHold(shop)
   await notify(shop, await refundEvent(shop, id, 'failed'))
   expect((await olive.read(id)).refundable_amount).toBe('5.00')
 })

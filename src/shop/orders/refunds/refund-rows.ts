@@ -23,7 +23,7 @@ function sumOfPieces(
     where ri.order_item_id = ${sql.ref(`${line}.id`)} and ${GIVEN} and ${when})`
 }
 
-/** Amount in minor units. */
+/** Amount in minor units, without what was given back of the delivery. */
 export type GivenRefund = { id: string; amount: number; created_at: string; items: RefundedPieces[] }
 
 /** `sent_quantity`: of them, pieces that had left. */
@@ -31,7 +31,7 @@ export type RefundedPieces = { order_item_id: string; quantity: number; sent_qua
 
 /** Expects `orders as o`. The oldest first, without those of returns; those by amount have no items. With its part, one. */
 export const refundsOfOrder = sql<GivenRefund[]>`coalesce((
-  select json_agg(json_build_object('id', r.id, 'amount', r.amount + coalesce(part.amount, 0), 'created_at', ${utc('r.created_at')},
+  select json_agg(json_build_object('id', r.id, 'amount', r.amount - r.shipping + coalesce(part.amount - part.shipping, 0), 'created_at', ${utc('r.created_at')},
     'items', coalesce((select json_agg(json_build_object('order_item_id', ri.order_item_id, 'quantity', ri.quantity,
         'sent_quantity', ri.sent_quantity))
       from refund_items ri where ri.refund_id = r.id), '[]')) order by r.created_at, r.id)

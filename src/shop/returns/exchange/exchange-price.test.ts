@@ -8,6 +8,7 @@ import { take } from '../../../../tests/support/orders/returns.ts'
 import { linkFor } from '../../../../tests/support/orders/withdrawal-calls.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { sizedRing } from '../../../../tests/support/sized-ring.ts'
+import { findExchangeVariants } from './exchange-variants.ts'
 
 const { shop, olive } = setUpOrderShop()
 const office = backOffice(() => shop)
@@ -68,4 +69,15 @@ it('a refunded difference settles no withdrawal from other pieces', async () => 
   const listed = items.find(({ id }: { id: string }) => id === withdrawal.id)
   expect(listed).toMatchObject({ is_refunded: false, refund_since: null })
   expect((await olive.ask('POST', `/withdrawals/${withdrawal.id}/refunded/`)).status).toBe(409)
+})
+
+// Proves: R13.243
+it('a piece that cost nothing is offered for no exchange', async () => {
+  const { id, item, sizeL } = await calls().boughtRing()
+  const offered = async (paid: number) => {
+    const variants = await findExchangeVariants(shop.shop.db, id, new Map([[item ?? '', paid]]))
+    return variants.get(item ?? '')?.map(({ variant_id }) => variant_id)
+  }
+  expect(await offered(1)).toEqual([sizeL])
+  expect(await offered(0)).toBeUndefined()
 })

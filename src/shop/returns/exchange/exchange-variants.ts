@@ -18,7 +18,7 @@ type Row = {
 
 /**
  * For what each line can be exchanged, by its id. What was made for one shopper cannot, nor what came by an exchange: its
- * price was paid with another order. @param paid for a piece of each line
+ * price was paid with another order, nor what cost nothing: there is nothing that could pay. @param paid for a piece of each line
  */
 export async function findExchangeVariants(
   db: Tx,
@@ -34,21 +34,23 @@ export async function findExchangeVariants(
       join variants bought on bought.id = i.variant_id
     where o.id = ${orderId} and p.on_sale and i.personalisation is null and o.exchange_credit = 0`.execute(db)
   return new Map(
-    rows.map(({ id, today, variants }) => [
-      id,
-      variants.map(({ variant_id, options, price: wished, in_stock }) => {
-        const ofLine = paid.get(id)
-        const price = exchangePrice({ paid: ofLine, today, wished })
-        const difference = price - (ofLine ?? price)
-        return {
-          variant_id,
-          name: optionsText(options),
-          price: amountText(price),
-          in_stock,
-          to_pay: amountText(Math.max(0, difference)),
-          to_refund: amountText(Math.max(0, -difference)),
-        }
-      }),
-    ]),
+    rows
+      .filter(({ id }) => paid.get(id) !== 0)
+      .map(({ id, today, variants }) => [
+        id,
+        variants.map(({ variant_id, options, price: wished, in_stock }) => {
+          const ofLine = paid.get(id)
+          const price = exchangePrice({ paid: ofLine, today, wished })
+          const difference = price - (ofLine ?? price)
+          return {
+            variant_id,
+            name: optionsText(options),
+            price: amountText(price),
+            in_stock,
+            to_pay: amountText(Math.max(0, difference)),
+            to_refund: amountText(Math.max(0, -difference)),
+          }
+        }),
+      ]),
   )
 }

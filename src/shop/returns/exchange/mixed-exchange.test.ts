@@ -80,3 +80,15 @@ it('is a return for money once the exchanged piece is refunded in the order', as
   expect((await read(returnId)).actions).toEqual(['refund', 'inspect', 'close'])
   expect((await act(returnId, 'refund')).body.refund).toMatchObject({ amount: '25.00' })
 })
+
+// Proves: R13.242
+it('does not give the delivery back with a later return: the exchanged piece was delivered, and is kept', async () => {
+  const { ask, act, inspected } = calls()
+  const { id, token, items, returnId } = await mixedReturn()
+  await inspected(returnId)
+  expect((await act(returnId, 'exchange')).status).toBe(200)
+  const { body } = await ask(token, [take(items[2])])
+  await inspected(body.id)
+  expect((await act(body.id, 'refund')).body.refund).toMatchObject({ amount: '25.00', shipping: '0.00' })
+  expect((await olive.read(id)).refundable_shipping).toBe('5.00')
+})

@@ -45,9 +45,10 @@ export async function returnRefund(
   // Less is left when some was refunded by amount.
   const goods = Math.min(sumOf(due), Math.max(0, refundable), limit)
   const amounts = split(goods, due)
+  // An exchange does not give the delivery back, so what was exchanged still needed it.
   const isWhole =
     returned.some(({ refunded }) => refunded > 0) &&
-    returned.every(({ quantity, refundedBefore, refunded }) => refundedBefore + refunded === quantity)
+    returned.every((line) => line.refundedBefore - line.exchanged + line.refunded === line.quantity)
   const fee = isWhole ? (await standardFee(shop, db, found)) - found.returned_shipping : 0
   // What was refunded by amount takes the delivery first, so that this does not give a deduction back.
   const left = refundable - deducted_before - sumOf(accepted.map(worthOf))

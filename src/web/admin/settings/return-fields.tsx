@@ -37,7 +37,7 @@ export function ReturnFields({ form, text }: SellingForm) {
       />
       <Input
         {...field('returns.title')}
-        hint="Stands beside the buttons that spend money; your FAQ and terms should say the same"
+        hint="Stands beside the buttons that spend money; your FAQ and terms should say the same. Empty: a plain sentence with the days"
       />
       <Input {...field('returns.words')} />
       <Textarea

@@ -6,6 +6,7 @@ import { useToken } from '../../data/use-stored.ts'
 import { privateMetaOf } from '../../private-page.ts'
 import { NeedsScript } from '../../shared/needs-script.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
+import { WithdrawalFooter } from '../../shared/withdrawal-footer.tsx'
 import { LiveRegion } from '../../ui/focus/live-region.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -45,6 +46,7 @@ export default function CheckoutPage() {
           <OpenCheckout cart={cart.data} />
         )}
       </main>
+      <WithdrawalFooter />
     </>
   )
 }

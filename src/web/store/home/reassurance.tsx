@@ -9,8 +9,8 @@ const LINK = 'underline decoration-gold-light underline-offset-4 hover:decoratio
 
 /** The terms open in a new tab, so that the form keeps its input. */
 export function Reassurance({ lines, className }: { lines: { right: Right }[]; className?: string }) {
-  const { email, returns } = useShopConfig()
-  const promise = returns.title && ordinaryRights(lines).join(' ')
+  const { email } = useShopConfig()
+  const promise = ordinaryRights(lines).join(' ')
   return (
     <div className={classes('grid gap-2 text-small text-muted', className)}>
       <p className="flex gap-3">

@@ -26,8 +26,8 @@ export function withMade<Shown extends Product>(
 export async function productAsMade(shop: Storefront, product: ProductWithVariants) {
   const makeable = await shop.makeable([product])
   const { engraving, right } = product
-  const returns = returnWords(shop.config, right)
-  const engravedReturns = returnWords(shop.config, { reason: 'engraved', sentence: NO_RETURN })
+  const returns = returnWords(right)
+  const engravedReturns = returnWords({ sentence: NO_RETURN })
   const deliveries = (own: Makeable[], piece: Piece) => ({
     ...deliveryOf(shop, own, piece),
     returns,

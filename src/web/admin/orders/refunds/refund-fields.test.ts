@@ -8,9 +8,12 @@ const orderOf = (...lines: [number, number, number][]) =>
   ({
     status: 'processing',
     refundable_amount: '10.00',
+    refundable_shipping: '0.00',
+    promo_amount: '0.00',
     shipments: [],
     order_items: lines.map(([quantity, refunded_quantity, awaiting_refund_quantity], at) => ({
       id: `${at}`,
+      price: '5.00',
       quantity,
       refunded_quantity,
       awaiting_refund_quantity,
@@ -26,6 +29,18 @@ it('a refund is filled with what was withdrawn from, or with everything when tha
   expect(filled(orderOf([2, 0, 0], [1, 0, 0]))).toEqual(['all', 0, 0])
   expect(filled(orderOf([2, 0, 1], [1, 0, 0]))).toEqual(['items', 1, 0])
   expect(filled(orderOf([2, 1, 1], [1, 0, 1]))).toEqual(['all', 1, 1])
+})
+
+// Proves: R13.241
+it('a refund of all that was withdrawn from keeps what an earlier return deducted', () => {
+  // Of 15.00 with a delivery of 3.00, a return of one piece refunded 3.00 of 5.00.
+  const order = { ...orderOf([3, 1, 2]), refundable_amount: '15.00', refundable_shipping: '3.00' }
+  const fields = initialFields(order)
+  expect(fields).toMatchObject({ way: 'items', shipping: true })
+  expect(refundSum(order, fields)).toBe(13)
+  expect(initialFields({ ...order, refundable_amount: '13.00' }).way).toBe('all')
+  // Some of it was refunded by amount.
+  expect(initialFields({ ...order, refundable_amount: '9.00' }).way).toBe('all')
 })
 
 // Proves: R13.18

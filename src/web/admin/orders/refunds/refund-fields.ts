@@ -43,8 +43,13 @@ export function initialFields(order: AdminOrder): RefundFields {
   const isPart = order_items.some(
     (item) => item.awaiting_refund_quantity < item.quantity - item.refunded_quantity,
   )
-  const way = isPart && chosenLines(lines).length > 0 ? 'items' : 'all'
-  return { way, restock: !isPartSent(order), lines, amount: '', shipping: false, reason: '' }
+  const fields = { restock: !isPartSent(order), lines, amount: '', shipping: false, reason: '' }
+  if (chosenLines(lines).length === 0) return { ...fields, way: 'all' }
+  if (isPart) return { ...fields, way: 'items' }
+  // More is left when an earlier return kept a deduction: it stays with the shop.
+  const ofWithdrawn = { ...fields, way: 'items' as const, shipping: true }
+  const isAll = partsSum(order, ofWithdrawn) >= Math.round(Number(order.refundable_amount) * 100)
+  return isAll ? { ...fields, way: 'all' } : ofWithdrawn
 }
 
 export function capQuantities(lines: RefundLine[], { order_items }: AdminOrder): RefundLine[] {
