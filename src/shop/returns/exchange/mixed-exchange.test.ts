@@ -84,7 +84,7 @@ it('is a return for money once the exchanged piece is refunded in the order', as
 // Proves: R13.242
 it('does not give the delivery back with a later return: the exchanged piece was delivered, and is kept', async () => {
   const { ask, act, inspected } = calls()
-  const { id, token, items, returnId } = await mixedReturn()
+  const { id, token, items, returnId } = await mixed()
   await inspected(returnId)
   expect((await act(returnId, 'exchange')).status).toBe(200)
   const { body } = await ask(token, [take(items[2])])
