@@ -62,7 +62,7 @@ test('a sale counts on the day of its payment, a refund on its own; without a VA
   ])
 })
 
-// Proves: R13.111, R13.113
+// Proves: R13.111, R13.113, R13.244
 test('with a VAT number the report has net, VAT and gross by rate, and the rows name their documents', async () => {
   await days(10)
   await settings({ vat_number: 'GB123456789' })
@@ -97,7 +97,10 @@ test('with a VAT number the report has net, VAT and gross by rate, and the rows 
     ['INV-000001', 'sale', '61.67', 'margin scheme', '0.00', '61.67'],
     ['CN-000001', 'refund', '-100.00', '20', '-20.00', '-120.00'],
   ])
+  const before = [await report(), await csv()]
   await settings({ vat_number: '' })
+  expect([await report(), await csv()]).toEqual(before)
+  await days(1)
   expect((await report()).tax).toBeNull()
   expect((await csv())[0]).toHaveLength(6)
 })

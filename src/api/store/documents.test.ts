@@ -259,6 +259,19 @@ describe('with a VAT number', () => {
     expect(await documentsOf(order.id)).toMatchObject([{ kind: 'receipt', tax: null, total: '55.00' }])
   })
 
+  // Proves: R13.244
+  it('states tax and VAT number of the order when the owner removes the number afterwards', async () => {
+    const lines = [{ productId: await addProduct(shop, { price: 30_000 }), quantity: 1 }]
+    const order = await paidOrder(shop, { lines })
+    const { tax } = await olive.read(order.id)
+    await settings({ vat_number: '' })
+    const made = (await invoice(order.id)).body
+    expect(made).toMatchObject({ net: tax.net, tax: tax.tax })
+    for (const { html_url } of await documentsOf(order.id))
+      expect(await (await read(html_url)).text()).toContain('VAT number GB123456789')
+    await settings({ vat_number: 'GB123456789' })
+  })
+
   // Proves: R13.71
   it('always makes one when the owner wants it', async () => {
     expect((await settings({ invoices: 'sometimes' })).status).toBe(422)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { OrderTax, Tax } from '../../contract/tax/tax-of.ts'
+import type { Tax } from '../../contract/tax/tax-of.ts'
 import type { ChosenOption } from '../../contract/variant.ts'
 import type { Tx } from '../shop.ts'
+import type { OrdersTax } from '../tax/tax-of-goods.ts'
 
 /** An order that was paid, as it was placed. Money in minor units. */
 export type Sale = {
@@ -17,7 +18,7 @@ export type Sale = {
   promo_amount: number
   promo_code: string | null
   grand_total: number
-  tax: OrderTax | null
+  tax: OrdersTax | null
   method_name: string
   address: string
   city: string

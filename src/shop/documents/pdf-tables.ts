@@ -6,10 +6,14 @@ import { MARGIN, type Pdf, type Section, SIZE, WIDTH } from './open-pdf.ts'
 
 const GAP = 9
 const ROWS_A_TURN = 10
+/** Of the first column, so that it does not break words. Dear pieces have smaller letters instead. */
+const MIN_FIRST = 110
+const SMALLEST = 6
 
 export async function drawTable(pdf: Pdf, section: Section, { columns, rows }: Table): Promise<void> {
+  const columnStyles = fitColumns(pdf, { columns, rows })
   const table = openTable(pdf, section, {
-    columnStyles: columnWidths(pdf, { columns, rows }),
+    columnStyles,
     defaultStyle: { border: [0, 0, 0.5, 0], borderColor: COLOURS.sand, padding: [4, 0, 4, GAP] },
   })
   const cell = (text: string, at: number) => ({
@@ -27,7 +31,7 @@ export async function drawTable(pdf: Pdf, section: Section, { columns, rows }: T
     table.row(cells.map((text, place) => cell(place === 0 && detail ? `${text}\n${detail}` : text, place)))
   }
   table.end()
-  pdf.moveDown(1)
+  pdf.fontSize(SIZE).moveDown(1)
 }
 
 export function drawSums(pdf: Pdf, section: Section, sums: DocumentView['sums']): void {
@@ -55,6 +59,15 @@ export function drawSums(pdf: Pdf, section: Section, sums: DocumentView['sums'])
 function openTable(pdf: Pdf, section: Section, options: PDFKit.Mixins.TableOptions) {
   const tagged = { ...options, structParent: section }
   return pdf.table(tagged as PDFKit.Mixins.TableOptions)
+}
+
+/** Sets the size of the letters, too. */
+function fitColumns(pdf: Pdf, table: Pick<Table, 'columns' | 'rows'>): number[] {
+  for (let size = SIZE; size > SMALLEST; size--) {
+    const widths = columnWidths(pdf.fontSize(size), table)
+    if ((widths[0] ?? 0) >= MIN_FIRST) return widths
+  }
+  return columnWidths(pdf.fontSize(SMALLEST), table)
 }
 
 /** Columns of numbers are as wide as their widest text; the first has the rest. */

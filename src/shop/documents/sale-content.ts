@@ -24,10 +24,9 @@ export function simplifiedUpTo(
   return currency === 'GBP' && countryCode(country) === 'GB' ? SIMPLIFIED_MAX : 0
 }
 
-/** What receipt and invoice say. Prices are gross. */
+/** What receipt and invoice say. Prices are gross, taxed as when the order was placed. */
 export function saleContent(shop: Shop, sale: Sale, issuedAt: Date): DocumentContent {
-  const { vat_number } = publicSettings(shop)
-  const isTaxed = Boolean(vat_number && sale.tax)
+  const isTaxed = sale.tax !== null
   const goods = goodsTaxes(sale, isTaxed)
   const delivery = deliveryTaxes(goods, sale.shipping_fee)
   const difference = differenceTaxes(sale, [...goods, ...delivery])
@@ -38,7 +37,7 @@ export function saleContent(shop: Shop, sale: Sale, issuedAt: Date): DocumentCon
     currency: sale.currency,
     order: { code: sale.code, placed_on: day(sale.placed_at), paid_on: day(sale.paid_at) },
     issued_on: day(issuedAt),
-    seller: sellerLines(shop),
+    seller: sellerLines(shop, sale.tax?.vat_number),
     buyer: [sale.name, sale.address, cityLine(sale), sale.postal_code, sale.country]
       .map(toOneLine)
       .filter(Boolean),
@@ -121,8 +120,10 @@ function lineOf(name: string, taxes: Tax[]): DocumentLine {
   }
 }
 
-function sellerLines(shop: Shop): string[] {
-  const { shop_name, company, address, email, phones, vat_number, company_number } = publicSettings(shop)
+/** @param ofOrder the VAT number under which it was placed */
+function sellerLines(shop: Shop, ofOrder: string | undefined): string[] {
+  const { shop_name, company, address, email, phones, company_number, ...now } = publicSettings(shop)
+  const vat_number = ofOrder ?? now.vat_number
   const { street, city, region, postal_code, country } = address
   return [
     company || shop_name,

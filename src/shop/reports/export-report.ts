@@ -3,7 +3,7 @@ import type { PeriodQuery } from '../../contract/reports/period.ts'
 import { MAX_REPORT_DAYS } from '../../contract/reports/report.ts'
 import { BYTE_ORDER_MARK, type Cell, csvText } from '../lib/csv/csv-text.ts'
 import type { Shop } from '../shop.ts'
-import { type Movement, type MovementKind, movementsIn } from './movements.ts'
+import { isTaxed, type Movement, type MovementKind, movementsIn } from './movements.ts'
 import { type Period, periodOf, rangeOf } from './period.ts'
 import { taxRowOf } from './tax-sums.ts'
 
@@ -23,20 +23,21 @@ export function exportReport(
 }
 
 async function* writeRows(shop: Shop, period: Period): AsyncGenerator<string> {
-  const isTaxed = Boolean(shop.settings.current().vat_number)
+  const range = rangeOf(shop, period)
+  const hasTax = await isTaxed(shop, range)
   const columns = ['date', 'order_code', 'document_number', 'kind']
   yield BYTE_ORDER_MARK +
-    csvText([[...columns, ...(isTaxed ? ['net', 'rate', 'tax'] : []), 'gross', 'currency']])
-  for await (const movements of movementsIn(shop, rangeOf(shop, period)))
-    yield csvText(movements.flatMap((movement) => rowsOf(shop, movement, isTaxed)))
+    csvText([[...columns, ...(hasTax ? ['net', 'rate', 'tax'] : []), 'gross', 'currency']])
+  for await (const movements of movementsIn(shop, range))
+    yield csvText(movements.flatMap((movement) => rowsOf(shop, movement, hasTax)))
 }
 
-function rowsOf({ config }: Shop, movement: Movement, isTaxed: boolean): Cell[][] {
+function rowsOf({ config }: Shop, movement: Movement, hasTax: boolean): Cell[][] {
   const { kind, at, code, document, content } = movement
   const sign = kind === 'refund' ? -1 : 1
   const head = [dayIn(config.timeZone, at), code, document ?? '', KINDS[kind]]
   const money = (minor: number) => ({ minor: sign * minor })
-  if (!isTaxed) return [[...head, money(content.total), content.currency]]
+  if (!hasTax) return [[...head, money(content.total), content.currency]]
   return content.rates.map((part) => {
     const row = taxRowOf(movement, part)
     const rate = row.kind === 'rate' ? part.rate : row.kind === 'margin' ? 'margin scheme' : ''

@@ -49,6 +49,16 @@ export function moneyMovements({ from, until }: Range): RawBuilder<unknown> {
     union all ${refunds('reversal', 'reversed_at', 1)})`
 }
 
+/** With a VAT number, or when an order of the range was placed with one. */
+export async function isTaxed(shop: Shop, range: Range): Promise<boolean> {
+  if (shop.settings.current().vat_number) return true
+  const { rows } = await sql`
+    select from ${moneyMovements(range)} m join orders o on o.id = m.order_id where o.tax is not null limit 1`.execute(
+    shop.db,
+  )
+  return rows.length > 0
+}
+
 async function withContents(shop: Shop, keys: Key[]): Promise<Movement[]> {
   const ids = [...new Set(keys.map(({ order_id }) => order_id))]
   const [sales, documents, refunds] = await Promise.all([

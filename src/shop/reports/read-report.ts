@@ -2,7 +2,7 @@ import type { PeriodQuery } from '../../contract/reports/period.ts'
 import { MAX_REPORT_DAYS, type Report } from '../../contract/reports/report.ts'
 import { amountText } from '../lib/money.ts'
 import type { Shop } from '../shop.ts'
-import { type Movement, movementsIn, refundParts } from './movements.ts'
+import { isTaxed, type Movement, movementsIn, refundParts } from './movements.ts'
 import { periodOf, rangeOf } from './period.ts'
 import { createTaxSums } from './tax-sums.ts'
 
@@ -12,7 +12,8 @@ export async function readReport(shop: Shop, query: PeriodQuery): Promise<Report
   const sales = { orders: 0, goods: 0, discounts: 0, delivery: 0, difference: 0, gross: 0 }
   const refunds = { count: 0, pieces: 0, delivery: 0, whole_orders: 0, other: 0, came_back: 0, gross: 0 }
   const tax = createTaxSums()
-  for await (const movements of movementsIn(shop, rangeOf(shop, period))) {
+  const range = rangeOf(shop, period)
+  for await (const movements of movementsIn(shop, range)) {
     for (const movement of movements) {
       addTo(movement.kind === 'sale' ? sales : refunds, partsOf(movement))
       tax.add(movement)
@@ -25,7 +26,7 @@ export async function readReport(shop: Shop, query: PeriodQuery): Promise<Report
     sales: { ...texts(sales), orders: sales.orders },
     refunds: { ...texts(refunds), count: refunds.count },
     takings: amountText(sales.gross - refunds.gross),
-    tax: shop.settings.current().vat_number ? tax.read() : null,
+    tax: (await isTaxed(shop, range)) ? tax.read() : null,
   }
 }
 
