@@ -4,6 +4,7 @@ import { runIdempotent } from '../../shop/lib/idempotency.ts'
 import { findOrderOwner } from '../../shop/orders/queries/find-order-owner.ts'
 import { approveReturn, closeReturn, receiveReturn, refuseReturn } from '../../shop/returns/answer-return.ts'
 import { exchangeReturn } from '../../shop/returns/exchange/exchange-return.ts'
+import { readChoices } from '../../shop/returns/exchange/store-choice.ts'
 import { findReturnable, readReturnLink } from '../../shop/returns/find-returnable.ts'
 import { inspectReturn } from '../../shop/returns/inspect-return.ts'
 import { listReturns } from '../../shop/returns/list-returns.ts'
@@ -51,6 +52,7 @@ function create({ shop, caller, body, idempotencyKey: key }: Call<typeof endpoin
 function adminRoutes(api: Api): void {
   route(api, endpoints.listReturns, ({ shop, query }) => listReturns(shop, query))
   route(api, endpoints.readReturn, ({ shop, params }) => readReturn(shop, shop.db, params.id))
+  route(api, endpoints.readReturnChoices, ({ shop, params }) => readChoices(shop.db, params.id))
   route(api, endpoints.approveReturn, ({ shop, caller, params, body }) =>
     approveReturn(shop, caller.id, { ...body, id: params.id }),
   )

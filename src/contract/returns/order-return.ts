@@ -100,6 +100,18 @@ export const adminReturn = orderReturn.extend({
 
 export type AdminReturn = z.infer<typeof adminReturn>
 
+/** For what the lines of a return that leave it to the shop can be exchanged. */
+export const returnChoices = z.array(
+  z.object({
+    order_item_id: uuid,
+    name: z.string(),
+    quantity: z.number().int(),
+    exchange_for: z.array(offeredVariant),
+  }),
+)
+
+export type ReturnChoices = z.infer<typeof returnChoices>
+
 /** To print and put into the parcel. */
 export const returnSlip = z.object({
   id: uuid,
@@ -164,6 +176,13 @@ export type InspectBody = z.output<typeof inspectBody>
 export const approveBody = z.object({
   /** The shopper wished an exchange, and gets the money back. */
   as_refund: z.boolean('As refund must be true or false').default(false),
+  /** Lines of which the shopper leaves it to the shop: exchanged for these; the others are refunded. */
+  items: z
+    .array(z.object({ order_item_id: uuid, variant_id: uuid }), 'Items must be a list')
+    .max(MAX_RETURNED_LINES, `At most ${MAX_RETURNED_LINES} lines`)
+    .default([]),
 })
+export type ApproveBody = z.output<typeof approveBody>
+
 export const refuseBody = z.object({ reason: line('Reason is required', 300) })
 export const reasonBody = z.object({ reason: optionalText(300) })

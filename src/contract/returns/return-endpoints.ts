@@ -13,6 +13,7 @@ import {
   reasonBody,
   refuseBody,
   returnable,
+  returnChoices,
   returnSlip,
 } from './order-return.ts'
 import { returnBody } from './return-body.ts'
@@ -113,10 +114,19 @@ export const returnEndpoints = {
     params: returnId,
     response: adminReturn,
   }),
+  readReturnChoices: endpoint({
+    method: 'GET',
+    path: '/returns/{id}/choices/',
+    access: 'admin',
+    summary:
+      "The lines of a return that leave it to the shop (`wish: 'store_choice'`), and for what they can be exchanged",
+    params: returnId,
+    response: returnChoices,
+  }),
   approveReturn: endpoint({
     ...verb(
       'approve',
-      'Approve a return: the shopper learns how to send it. What is wished in exchange is held; `as_refund: true` makes an exchange a refund',
+      'Approve a return: the shopper learns how to send it. What is wished in exchange is held; `as_refund: true` makes an exchange a refund, `items` exchange what the shopper leaves to the shop',
     ),
     body: approveBody,
     optionalBody: true,

@@ -1,22 +1,31 @@
-import type { AdminReturn } from '../../contract/returns/order-return.ts'
+import type { AdminReturn, ApproveBody } from '../../contract/returns/order-return.ts'
+import { notFound } from '../lib/errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { lockReturn, writeStep } from './change-return.ts'
 import { holdVariants } from './exchange/hold-variants.ts'
+import { chooseExchange } from './exchange/store-choice.ts'
+import { findReturnRows } from './find-returns.ts'
 
 type Answer = { id: string; reason?: string | null }
 
-/** The shopper learns how to send the pieces; what is wished in exchange is held. @throws ShopError 'not_found', 'conflict' */
+/**
+ * The shopper learns how to send the pieces; what is sent in exchange is held.
+ * @throws ShopError 'not_found', 'conflict', 'invalid' for a choice that is not offered
+ */
 export async function approveReturn(
   shop: Shop,
   by: string,
-  { id, as_refund = false }: { id: string; as_refund?: boolean },
+  { id, as_refund = false, items = [] }: { id: string } & Partial<ApproveBody>,
 ): Promise<AdminReturn> {
   return await changeStock(shop, async (tx) => {
     const locked = await lockReturn(tx, shop, { id, action: 'approve' })
     if (as_refund) await wishRefund(tx, id)
-    else await holdVariants(tx, shop, locked.found)
-    return await writeStep(tx, shop, locked, { by, event: 'approved', state: 'approved' })
+    await chooseExchange(tx, locked.found, items)
+    const [found] = await findReturnRows(tx, [id])
+    if (!found) throw notFound('return')
+    await holdVariants(tx, shop, found)
+    return await writeStep(tx, shop, { found }, { by, event: 'approved', state: 'approved' })
   })
 }
 

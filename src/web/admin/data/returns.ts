@@ -30,6 +30,16 @@ export function useReturn(id: string) {
   })
 }
 
+/** Of the lines that the shopper leaves to the shop. */
+export function useReturnChoices({ id, items }: Pick<AdminReturn, 'id' | 'items'>) {
+  return useQuery({
+    queryKey: ['admin', 'return', id, 'choices'],
+    queryFn: ({ signal }) => call('GET /returns/{id}/choices/', { params: { id }, signal }),
+    enabled: items.some(({ wish }) => wish === 'store_choice'),
+    staleTime: 0,
+  })
+}
+
 export function useApproveReturn(id: string) {
   return useReturnStep((body: z.input<typeof approveBody>) =>
     call('POST /returns/{id}/approve/', { params: { id }, body }),

@@ -1,21 +1,27 @@
-import { type AdminReturn, approveBody } from '../../../contract/returns/order-return.ts'
+import { useState } from 'react'
+import { type AdminReturn, approveBody, type ReturnChoices } from '../../../contract/returns/order-return.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
+import { formatPrice } from '../../ui/format.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
-import { useApproveReturn } from '../data/returns.ts'
+import { useApproveReturn, useReturnChoices } from '../data/returns.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
 
 type Props = { returned: AdminReturn; onDone: () => void }
 
-export function ApproveForm({ returned: { id, code, exchange, items }, onDone }: Props) {
+export function ApproveForm({ returned, onDone }: Props) {
+  const { id, code, exchange, items } = returned
   const approve = useApproveReturn(id)
+  const [chosen, setChosen] = useState<Record<string, string>>({})
   const form = useContractForm(
     approveBody,
-    { as_refund: false },
+    { as_refund: false, items: [] },
     {
       fallback: 'Failed to approve the return',
       send: async (body) => {
-        await approve.mutateAsync(body)
+        await approve.mutateAsync({ ...body, items: chosenItems(chosen) })
         toast.success('The return is approved.')
         onDone()
       },
@@ -33,6 +39,52 @@ export function ApproveForm({ returned: { id, code, exchange, items }, onDone }:
           <Checkbox {...form.form.register('as_refund')}>Refund it instead: nothing is held</Checkbox>
         </>
       )}
+      <StoreChoices
+        returned={returned}
+        onChoose={(line, variant) => setChosen({ ...chosen, [line]: variant })}
+      />
     </DialogForm>
   )
+}
+
+function chosenItems(chosen: Record<string, string>) {
+  return Object.entries(chosen).flatMap(([order_item_id, variant_id]) =>
+    variant_id ? [{ order_item_id, variant_id }] : [],
+  )
+}
+
+type Choices = { returned: AdminReturn; onChoose: (line: string, variant: string) => void }
+
+/** A select for each line that the shopper leaves to the shop. */
+function StoreChoices({ returned, onChoose }: Choices) {
+  const { data, error, refetch } = useReturnChoices(returned)
+  if (error) return <LoadFailed onRetry={refetch}>Error loading what it can be exchanged for</LoadFailed>
+  return data
+    ?.filter(({ exchange_for }) => exchange_for.length > 0)
+    .map(({ order_item_id, name, quantity, exchange_for }) => (
+      <Select
+        key={order_item_id}
+        label={`${quantity} × ${name}`}
+        hint="The shopper leaves it to you"
+        onChange={({ target }) => onChoose(order_item_id, target.value)}
+      >
+        <option value="">Refund it</option>
+        {exchange_for.map((variant) => (
+          <option key={variant.variant_id} value={variant.variant_id} disabled={!variant.in_stock}>
+            {choiceText(variant, returned.order.currency)}
+          </option>
+        ))}
+      </Select>
+    ))
+}
+
+function choiceText(
+  { name, in_stock, to_pay, to_refund }: ReturnChoices[number]['exchange_for'][number],
+  currency: string,
+): string {
+  if (!in_stock) return `Exchange it for ${name}: not in stock`
+  if (Number(to_pay) > 0) return `Exchange it for ${name}: ${formatPrice(to_pay, currency)} more a piece`
+  if (Number(to_refund) > 0)
+    return `Exchange it for ${name}: ${formatPrice(to_refund, currency)} back a piece`
+  return `Exchange it for ${name}`
 }
