@@ -25,6 +25,8 @@ const detailsBody = orderDetails.partial().extend({
   notify,
   /** A place to which the order's delivery method does not go: only with this. */
   confirm_place: z.boolean().optional(),
+  /** Optimistic lock: the values that the form loaded, of the fields that it changes. */
+  shown: z.partialRecord(orderDetails.keyof(), z.string()).optional(),
 })
 
 export type DetailsCorrection = z.infer<typeof detailsBody>

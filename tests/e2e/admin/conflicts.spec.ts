@@ -1,3 +1,4 @@
+import { paidOrder } from '../../support/orders/placed-order.ts'
 import { signInAdmin } from '../../support/sign-in.ts'
 import { openBackOffice, row } from '../support/admin.ts'
 import { inDialog } from '../support/dialogs.ts'
@@ -60,8 +61,8 @@ test('a row that another admin has deleted is reported; a deleted brand or paren
   await shop.call('DELETE', `/api/v1/category/${child}/`, { token })
 })
 
-// Proves: R3.93, R3.94
-test('the materials of a piece and a delivery method that two admins edit are merged', async ({
+// Proves: R3.93, R3.94, R13.226
+test('the materials of a piece, a delivery method and an address that two admins edit are merged', async ({
   page,
   shop,
 }) => {
@@ -118,4 +119,21 @@ test('the materials of a piece and a delivery method that two admins edit are me
   await expect(dialog).toBeHidden()
   expect(await stored()).toMatchObject({ carrier: 'Bikes', price: 7 })
   await shop.call('DELETE', '/api/v1/delivery/methods/rider/', { token })
+
+  const order = await paidOrder(shop)
+  await navigate(page, `/admin/orders?order=${order.id}`)
+  await page.getByRole('button', { name: 'Edit customer and address' }).click()
+  const details = page.getByRole('dialog', { name: 'Customer and address' })
+  await details.getByLabel('City').fill('York')
+  await details.getByLabel('Last name').fill('Lovelace')
+  const meanwhile = { city: 'Bath', phone_number: '020 7946 0099' }
+  await shop.call('PUT', `/api/v1/order/${order.id}/details/`, { token, body: meanwhile })
+  await details.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(details.getByText('Somebody else has changed “Phone number” meanwhile')).toBeVisible()
+  await details.getByRole('group', { name: 'City' }).getByLabel('Saved meanwhile: Bath').check()
+  await details.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(details).toBeHidden()
+  const saved = (await shop.call('GET', `/api/v1/order/${order.id}/`, { token })).body
+  expect(saved.shipping.address.city).toBe('Bath')
+  expect(saved.guest).toMatchObject({ last_name: 'Lovelace', phone_number: meanwhile.phone_number })
 })

@@ -6,6 +6,7 @@ import { recordChange } from '../../audit/record-change.ts'
 import { findMethod } from '../../delivery/delivery-methods.ts'
 import { deliveryProblem } from '../../delivery/offer.ts'
 import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
+import { assertUnchanged } from '../../lib/optimistic-lock.ts'
 import { orderConfirmed } from '../../mail/messages/order-confirmed.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { isToShopper } from '../../mail/undelivered.ts'
@@ -22,7 +23,7 @@ import { countShipments } from './shipment-rows.ts'
 export async function correctDetails(
   shop: Shop,
   by: string,
-  { id, notify, confirm_place, ...wanted }: DetailsCorrection & { id: string },
+  { id, notify, confirm_place, shown, ...given }: DetailsCorrection & { id: string },
 ): Promise<AdminOrder> {
   const at = shop.clock.now()
   return await shop.db.transaction().execute(async (tx) => {
@@ -30,10 +31,12 @@ export async function correctDetails(
     if (!order) throw notFound('order')
     requireUnshipped(order)
     const before = await readDetails(tx, id)
-    if (before.receiver_name === undefined && (wanted.receiver_name ?? wanted.receiver_phone) !== undefined)
+    if (before.receiver_name === undefined && (given.receiver_name ?? given.receiver_phone) !== undefined)
       throw new ShopError('conflict', 'This order is not a gift: it has no receiver.')
     const isCollected = await readCollection(tx, id)
-    const after = correctedFields(before, isCollected ? collectedAddress(wanted) : storedAddress(wanted))
+    const wanted = isCollected ? collectedAddress(given) : storedAddress(given)
+    assertUnchanged('order', before, { shown, wanted })
+    const after = correctedFields(before, wanted)
     if (!after) return await readAdminOrder(tx, id)
     if (isMoved(before, after) && (await countShipments(tx, id)) > 0)
       throw new ShopError('conflict', 'A parcel of this order has already been shipped to this address.')

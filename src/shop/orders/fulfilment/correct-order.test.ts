@@ -196,6 +196,25 @@ describe('the details of an order', () => {
     expect((await olive.read(cancelled.id)).correctable).toEqual([])
   })
 
+  // Proves: R13.226
+  test('of a field that somebody else has corrected meanwhile are refused; other fields are saved', async () => {
+    const order = await paidOrder(shop)
+    await correct(order.id, 'details', { city: 'Bath', shown: { city: 'London' } })
+    const late = await correct(order.id, 'details', { city: 'York', shown: { city: 'London' } })
+    expect([late.status, late.body.errors]).toEqual([409, undefined])
+    expect(late.body.detail).toBe(
+      'Somebody else has edited this order meanwhile. Nothing was saved: please look at their changes first.',
+    )
+    const retry = await correct(order.id, 'details', { city: 'Bath', shown: { city: 'London' } })
+    const other = await correct(order.id, 'details', { last_name: 'Lovelace', shown: { last_name: 'Byron' } })
+    expect([retry.status, other.body.shipping.address.city, other.body.guest.last_name]).toEqual([
+      200,
+      'Bath',
+      'Lovelace',
+    ])
+    expect((await correct(order.id, 'details', { city: 'York' })).status).toBe(200)
+  })
+
   test('get the form’s messages', async () => {
     const order = await paidOrder(shop)
     const { status, body } = await correct(order.id, 'details', { email: 'ada@', city: '' })

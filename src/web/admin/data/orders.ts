@@ -48,6 +48,12 @@ export function useAdminOrder(id: string) {
   return useQuery({ ...adminOrderQuery(id), enabled: id !== '' })
 }
 
+/** @returns a function that reads the order as it is stored now */
+export function useFreshOrder(id: string) {
+  const queries = useQueryClient()
+  return () => queries.fetchQuery(adminOrderQuery(id))
+}
+
 function adminOrderQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'order', id],
