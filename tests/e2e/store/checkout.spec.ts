@@ -73,7 +73,10 @@ test('the first click on the button names every wrong field, and focuses the fir
   await expect(field('City')).toBeFocused()
   await field('First name').fill('Ada')
   await expect(field('First name')).not.toHaveAttribute('aria-invalid')
-  for (const [label, value] of Object.entries({ ...ADA, Email: 'nobody' })) await field(label).fill(value)
+  // The country first: it names the others.
+  const { Country, ...others } = ADA
+  for (const [label, value] of Object.entries({ Country, ...others, Email: 'nobody' }))
+    await field(label).fill(value)
   await field('Email').focus()
   await pay.click()
   await expect(field('Email')).toHaveAccessibleDescription('Invalid email')

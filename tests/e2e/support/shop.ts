@@ -65,9 +65,8 @@ export const ADA = {
   'Phone number': '+44 20 7946 0000',
   Address: "12 St James's Square",
   City: 'London',
-  // Before the fields that it names.
-  Country: 'United Kingdom',
   Postcode: 'SW1Y 4JH',
+  Country: 'United Kingdom',
 }
 
 export const GOOD_CARD = '4242 4242 4242 4242'
