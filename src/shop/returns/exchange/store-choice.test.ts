@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { backOffice } from '../../../../tests/support/back-office-calls.ts'
 import { exchangeCalls } from '../../../../tests/support/orders/exchanges.ts'
+import { giftCalls } from '../../../../tests/support/orders/gift-returns.ts'
 import { expectInvariantsHold, findEmail } from '../../../../tests/support/orders/order-calls.ts'
 import { take } from '../../../../tests/support/orders/returns.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
@@ -76,4 +77,18 @@ it('a line whose shopper wishes the money is not exchanged by the owner', async 
   expect(await choicesOf(body.id)).toEqual([])
   const items = [{ order_item_id: item, variant_id: sizeL }]
   expect((await act(body.id, 'approve', { items })).status).toBe(422)
+})
+
+// Proves: R13.250
+it('of a gift is exchanged only for what costs no more than was paid', async () => {
+  const { givenRing, ask } = giftCalls(shop, olive, office)
+  const { code, email, item, idOf } = await givenRing()
+  const { body } = await ask(code, email, [{ order_item_id: item, quantity: 1 }])
+  const [line] = await choicesOf(body.id)
+  const offered = line.exchange_for.map(({ variant_id }: { variant_id: string }) => variant_id)
+  expect(offered.toSorted()).toEqual([idOf('L'), idOf('S')].toSorted())
+  const approve = (size: string) =>
+    calls().act(body.id, 'approve', { items: [{ order_item_id: item, variant_id: idOf(size) }] })
+  expect((await approve('X')).status).toBe(422)
+  expect((await approve('L')).body.exchange).toMatchObject({ to_pay: '0.00' })
 })
