@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { paidOrder } from '../../tests/support/orders/placed-order.ts'
+import { setUpOrderShop } from '../../tests/support/set-up-shop.ts'
+
+const { shop, olive } = setUpOrderShop()
+
+// Proves: R13.244
+it('the update gives orders that were taxed before the VAT number of the shop', async () => {
+  const untaxed = await paidOrder(shop)
+  await olive.ask('PUT', '/admin/settings/', { vat_number: 'GB123456789' })
+  const taxed = await paidOrder(shop)
+  await shop.change(`update orders set tax = tax - 'vat_number'`)
+  const migrate = await readFile(`${import.meta.dirname}/migrations/0060_vat_number_of_orders.sql`, 'utf8')
+  const numberOf = async ({ id }: { id: string }) => {
+    const [row] = await shop.sql<{ number: string }>(
+      `select tax ->> 'vat_number' as number from orders where id = $1`,
+      [id],
+    )
+    return row?.number
+  }
+  await shop.change(migrate)
+  expect([await numberOf(taxed), await numberOf(untaxed)]).toEqual(['GB123456789', null])
+  await shop.change(`update orders set tax = tax - 'vat_number'`)
+  await olive.ask('PUT', '/admin/settings/', { vat_number: '' })
+  await shop.change(migrate)
+  expect(await numberOf(taxed)).toBeNull()
+})
