@@ -45,9 +45,14 @@ describe('a collection by hand', () => {
     }
     expect(await search(`${word} edits`)).toEqual([inside.id])
     expect(await search(word)).toEqual([outside.id, inside.id])
+    const part = await create({ name: `Zz neck${word}` })
+    expect(await search(word)).toEqual([outside.id, part.id, inside.id])
     expect(await search(`${word} under 20`)).not.toContain(inside.id)
+    const help = await (await fetch(`${shop.url}/search?q=${word}+edit&metal=platinum`)).text()
+    expect(help).toContain('Without')
+    expect(help).not.toContain('named')
     await edit(id, { name: `The ${word} Edit`, product_ids: [inside.id], draft: true })
-    expect(await search(word)).toEqual([outside.id])
+    expect(await search(word)).toEqual([outside.id, part.id])
   })
 
   // Proves: R9.302

@@ -15,9 +15,9 @@ const CARATS = '(?:9|14|18|22|24) ?(?:ct|carats?|k|kt|karats?)'
 const STONES =
   'diamonds?|sapphires?|ruby|rubies|emeralds?|opals?|topaz|amethysts?|aquamarines?|morganites?|moissanites?|tanzanites?|tourmalines?|garnets?|peridots?|citrines?|zirconia|stones?'
 
-// 'gold and silver plated', '18ct rose gold plated', '18ct plated'
+// 'gold and silver plated', '18ct rose gold plated', '18ct plated'; of 'silver plated with gold' the gold is qualified
 const QUALIFIED_AFTER = new RegExp(
-  `\\b(?:${CARATS} )?(?:${SHADE})?(?:${METAL}|${CARATS})(?: (?:and|or) (?:${SHADE})?(?:${METAL}))* (?:${QUALIFIERS})\\b`,
+  `\\b(?:${CARATS} )?(?:${SHADE})?(?:${METAL}|${CARATS})(?: (?:and|or) (?:${SHADE})?(?:${METAL}))* (?:${QUALIFIERS})\\b(?! (?:with|in)\\b)`,
   'g',
 )
 // 'plated with 18ct rose gold', 'rolled gold'

@@ -24,6 +24,11 @@ const HAS_PICTURE = sql`exists (
 /** Expects `variants as v`. */
 export const CAN_BE_LISTED = sql`${HAS_PICTURE} and ${FEED_COLOURS} <> '{}'`
 
+/** Quicker than reading the colours: whoever has a facet of a metal or colour has one. Expects `variants as v`. */
+const HAS_COLOUR = sql`v.combination = '{}' and exists (
+  select from product_search s join facet_sets known on known.id = s.facet_set
+  where s.product_id = v.product_id and array_to_string(known.facets, ' ') ~ '\\m(metal|colour):')`
+
 const someVariant = (lacks: RawBuilder<unknown>) =>
   sql`exists (select from variants v where v.product_id = p.id and v.archived_at is null and ${lacks})`
 
@@ -31,5 +36,5 @@ const someVariant = (lacks: RawBuilder<unknown>) =>
 export const ALL_FEED_PROBLEMS = sql<string[]>`${FEED_PROBLEMS} || array_remove(array[
   case when exists (select from product_images i where i.product_id = p.id) and ${someVariant(sql`not ${HAS_PICTURE}`)}
     then 'One of its variants has no picture.' end,
-  case when ${someVariant(sql`${FEED_COLOURS} = '{}'`)}
+  case when ${someVariant(sql`case when ${HAS_COLOUR} then false else ${FEED_COLOURS} = '{}' end`)}
     then 'It, or one of its variants, has neither a colour nor a metal.' end], null)`

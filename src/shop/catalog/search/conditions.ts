@@ -81,7 +81,10 @@ export function columnConditions({ category_id, brand_id, min_price, max_price }
   }
 }
 
-function matches({ columns, texts, meaning, literal, named }: Term, isAny: boolean): RawBuilder<unknown> {
+export function matches(
+  { columns, texts, meaning, literal, named }: Term,
+  isAny = false,
+): RawBuilder<unknown> {
   const each = texts.map((text) => hasWord({ columns, meaning }, text, isAny))
   const anyWay = each.length > 0 ? [sql`(${sql.join(each, isAny ? sql` or ` : sql` and `)})`] : []
   if (!isAny && meaning?.document) anyWay.push(hasDocument(meaning.document))

@@ -47,7 +47,7 @@ function waysOutOf(
     (part) => part !== undefined,
   )
   const names = Object.keys(filters).filter(
-    (key) => key !== 'sort' && key !== 'within' && filters[key as keyof Filters] !== undefined,
+    (key) => !['sort', 'within', 'named'].includes(key) && filters[key as keyof Filters] !== undefined,
   )
   return [
     ...names.map((left) => ({

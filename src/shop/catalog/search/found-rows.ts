@@ -6,6 +6,7 @@ import {
   hasDocument,
   hasWord,
   MAX_INTEGER,
+  matches,
   type ProductSearch,
   type Term,
   tsquery,
@@ -80,6 +81,12 @@ function rankOf({ terms, isAny }: ProductSearch): RawBuilder<unknown> {
       phrases.map((one) => sql`s.name like ${patternOf(one, before)}`),
       sql` or `,
     )
+  const byNameOfCollection = terms.some(({ named }) => named)
+    ? sql`when not (${sql.join(
+        terms.map((term) => matches({ ...term, named: undefined })),
+        sql` and `,
+      )}) then 6`
+    : sql``
   const isWord = meaning?.document ? hasDocument(meaning.document) : sql`true`
   const isCode = sql`s.product_id = (select product_id from variants where lower(code) = lower(${literal}) and archived_at is null)`
   // Most rows of a common word match by their document alone: they compare two patterns.
@@ -87,5 +94,5 @@ function rankOf({ terms, isAny }: ProductSearch): RawBuilder<unknown> {
     when ${hasName('%')} then
       case when ${isCode} then ${EXACT_CODE} when ${hasName('')} then 1 when ${hasName('% ')} then 2 when ${isWord} then 3 else 5 end
     when s.code like ${patternOf(literal)} then case when ${isCode} then ${EXACT_CODE} else 3 end
-    else 4 end`
+    ${byNameOfCollection} else 4 end`
 }
