@@ -25,8 +25,10 @@ it('every row of the specification and the rules has a unique id and a test that
   expect(ids.filter((id) => !proven.has(id))).toEqual([])
 })
 
-it('every Proves comment stands above a test and names existing rows', () => {
+it('every Proves comment stands above a test or a step and names existing rows', () => {
   const known = new Set(ids)
-  const wrong = proofs.filter(({ id, test }) => !known.has(id) || !/^\s*(test|it|describe)\b/.test(test))
+  const wrong = proofs.filter(
+    ({ id, test }) => !known.has(id) || !/^\s*(await test\.step|test|it|describe)\b/.test(test),
+  )
   expect(wrong).toEqual([])
 })

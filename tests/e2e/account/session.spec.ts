@@ -48,28 +48,83 @@ test('a logout ends the session in all tabs and on the server, and the next cust
   await expect(page.getByText(mary.email)).toHaveCount(0)
 })
 
-// Proves: S2.frame.9, R12.128
-test('on a slow device a logout leads to the home page, clears the storage and focuses the heading', async ({
+test('a customer logs out on a slow device and a slow connection, and another logs in with a cart', async ({
   page,
   shop,
 }) => {
-  await holdToken(page, shop, await newCustomer(shop))
-  await page.goto('/profile')
-  await page.waitForFunction(() => localStorage.getItem('userCart'))
-  await page.evaluate(() => sessionStorage.setItem('checkout', '{"cart":{"gift":{}}}'))
-  await page.getByLabel('Your account').click()
-  await drawSlowly(page)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible()
-  await expect(page).toHaveURL('/')
-  expect(await storedValues(page, ['token', 'userCart', 'user', 'wishlist'])).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ])
-  expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  // Proves: S2.frame.9, R12.128
+  await test.step('on a slow device a logout leads to the home page, clears the storage and focuses the heading', async () => {
+    await holdToken(page, shop, await newCustomer(shop))
+    await page.goto('/profile')
+    await page.waitForFunction(() => localStorage.getItem('userCart'))
+    await page.evaluate(() => sessionStorage.setItem('checkout', '{"cart":{"gift":{}}}'))
+    await page.getByLabel('Your account').click()
+    await drawSlowly(page)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible()
+    await expect(page).toHaveURL('/')
+    expect(await storedValues(page, ['token', 'userCart', 'user', 'wishlist'])).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+    expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  await test.step('an answer that arrives after the logout stores no data of the customer', async () => {
+    const answerAfterLogOut = async (method: string, address: string, ask: () => Promise<unknown>) => {
+      const answer = await holdAnswer(page, method, address)
+      await ask()
+      await answer.isThere
+      await logOutOnPage(page)
+      const finished = page.waitForEvent('requestfinished', (request) => request.method() === method)
+      answer.arrive()
+      await finished
+    }
+    const mary = await knownCustomer(shop, 'mary')
+    await holdToken(page, shop, mary)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    await fill(page, { 'Current password': mary.password, 'New password': 'seven pearls' })
+    await answerAfterLogOut('POST', '**/users/change-password/', () =>
+      page.getByRole('button', { name: 'Save Password' }).click(),
+    )
+    await expect(page.getByText('Your password was changed.')).toBeVisible()
+    expect(await storedValues(page, ['token'])).toEqual([null])
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+
+    await holdToken(page, shop, await knownCustomer(shop, 'augusta'))
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await fill(page, { 'First name': 'Augusta' })
+    await answerAfterLogOut('PUT', '**/api/v1/users/', () =>
+      page.getByRole('button', { name: 'Save Changes' }).click(),
+    )
+    expect(await settled(page, 'user')).toBeNull()
+
+    await holdToken(page, shop, await knownCustomer(shop))
+    await answerAfterLogOut('GET', '**/users/me/', () => page.goto('/profile'))
+    expect(await settled(page, 'user')).toBeNull()
+  })
+
+  // Proves: S4.2, R4.10
+  await test.step('a login merges the guest cart within the stock, and names the products that did not fit', async () => {
+    await page.unrouteAll()
+    const mary = await knownCustomer(shop)
+    const product = await freshProduct(shop)
+    const { body: cart } = await shop.call('POST', '/api/v1/cart/user/createcart/', { token: mary.token })
+    const line = { product_id: product.id, quantity: 1 }
+    await shop.call('POST', `/api/v1/cart/user/addtocart/${cart.id}/`, { token: mary.token, body: line })
+    await holdCart(page, shop, [{ productId: product.id, quantity: product.stock_quantity }])
+    await page.goto('/login?next=/cart')
+    await logInOnPage(page, mary)
+    await page.waitForURL('/cart')
+    await expect(page.getByText(`${product.stock_quantity} items in cart`)).toBeAttached()
+    await expect(page.locator('[data-toast]').filter({ hasText: product.name })).toBeVisible()
+    expect(await storedValues(page, ['guest'])).toEqual([null])
+  })
 })
 
 /** Makes React yield after each unit of work, as on a slow device. */
@@ -84,42 +139,6 @@ async function drawSlowly(page: Page): Promise<void> {
     }
   })
 }
-
-test('an answer that arrives after the logout stores no data of the customer', async ({ page, shop }) => {
-  const answerAfterLogOut = async (method: string, address: string, ask: () => Promise<unknown>) => {
-    const answer = await holdAnswer(page, method, address)
-    await ask()
-    await answer.isThere
-    await logOutOnPage(page)
-    const finished = page.waitForEvent('requestfinished', (request) => request.method() === method)
-    answer.arrive()
-    await finished
-  }
-  const mary = await knownCustomer(shop, 'mary')
-  await holdToken(page, shop, mary)
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  await fill(page, { 'Current password': mary.password, 'New password': 'seven pearls' })
-  await answerAfterLogOut('POST', '**/users/change-password/', () =>
-    page.getByRole('button', { name: 'Save Password' }).click(),
-  )
-  await expect(page.getByText('Your password was changed.')).toBeVisible()
-  expect(await storedValues(page, ['token'])).toEqual([null])
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
-
-  await holdToken(page, shop, await knownCustomer(shop, 'augusta'))
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await fill(page, { 'First name': 'Augusta' })
-  await answerAfterLogOut('PUT', '**/api/v1/users/', () =>
-    page.getByRole('button', { name: 'Save Changes' }).click(),
-  )
-  expect(await settled(page, 'user')).toBeNull()
-
-  await holdToken(page, shop, await knownCustomer(shop))
-  await answerAfterLogOut('GET', '**/users/me/', () => page.goto('/profile'))
-  expect(await settled(page, 'user')).toBeNull()
-})
 
 // Proves: R2.41, R2.42
 test('an ended session is announced once and leads to the login, which leads back', async ({
@@ -147,25 +166,6 @@ test('an ended session is announced once and leads to the login, which leads bac
   await page.evaluate(() => localStorage.setItem('token', 'žeton'))
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-})
-
-// Proves: S4.2, R4.10
-test('a login merges the guest cart within the stock, and names the products that did not fit', async ({
-  page,
-  shop,
-}) => {
-  const mary = await knownCustomer(shop)
-  const product = await freshProduct(shop)
-  const { body: cart } = await shop.call('POST', '/api/v1/cart/user/createcart/', { token: mary.token })
-  const line = { product_id: product.id, quantity: 1 }
-  await shop.call('POST', `/api/v1/cart/user/addtocart/${cart.id}/`, { token: mary.token, body: line })
-  await holdCart(page, shop, [{ productId: product.id, quantity: product.stock_quantity }])
-  await page.goto('/login?next=/cart')
-  await logInOnPage(page, mary)
-  await page.waitForURL('/cart')
-  await expect(page.getByText(`${product.stock_quantity} items in cart`)).toBeAttached()
-  await expect(page.locator('[data-toast]').filter({ hasText: product.name })).toBeVisible()
-  expect(await storedValues(page, ['guest'])).toEqual([null])
 })
 
 /** Reads from storage after the page has handled all answers. */

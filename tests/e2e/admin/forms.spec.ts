@@ -4,36 +4,90 @@ import { logInToBackOffice, openBackOffice } from '../support/admin.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { closeToast } from '../support/dialogs.ts'
 import { describeProduct } from '../support/product-form.ts'
-import { expect, holdBack, hydrated, navigate, test } from '../support/shop.ts'
+import { expect, freshProduct, holdBack, hydrated, navigate, test } from '../support/shop.ts'
 
-test('a changed product form asks before it closes, also when Escape follows Cancel at once', async ({
-  page,
-  shop,
-}) => {
-  await openBackOffice(page, shop, '/products')
-  const form = page.getByRole('dialog', { name: 'Add Product' })
-  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
-  const cancel = question.getByRole('button', { name: 'Cancel' })
-  const name = form.getByLabel('Name', { exact: true })
-  const pressEscape = () => page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  await pressEscape()
-  await expect(form).toBeHidden()
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  await name.fill('Begun')
-  const cross = form.getByRole('button', { name: 'Close', exact: true })
-  for (const leave of [pressEscape, () => page.mouse.click(3, 300), () => cross.click()]) {
-    await leave()
-    await expect(question).toContainText('Close without saving?')
-    await cancel.click()
-    await expect(question).toBeHidden()
-    await expect(name).toHaveValue('Begun')
-  }
-  await pressEscape()
-  await cancel.evaluate(pressEscapeBeforeCloseEvent)
-  await expect(question).toBeVisible()
-  await question.getByRole('button', { name: 'Close without saving' }).click()
-  await expect(form).toBeHidden()
+test('forms ask before changes are lost, and show what is missing', async ({ page, shop }) => {
+  await test.step('a changed product form asks before it closes, also when Escape follows Cancel at once', async () => {
+    await openBackOffice(page, shop, '/products')
+    const form = page.getByRole('dialog', { name: 'Add Product' })
+    const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+    const cancel = question.getByRole('button', { name: 'Cancel' })
+    const name = form.getByLabel('Name', { exact: true })
+    const pressEscape = () => page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await pressEscape()
+    await expect(form).toBeHidden()
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await name.fill('Begun')
+    const cross = form.getByRole('button', { name: 'Close', exact: true })
+    for (const leave of [pressEscape, () => page.mouse.click(3, 300), () => cross.click()]) {
+      await leave()
+      await expect(question).toContainText('Close without saving?')
+      await cancel.click()
+      await expect(question).toBeHidden()
+      await expect(name).toHaveValue('Begun')
+    }
+    await pressEscape()
+    await cancel.evaluate(pressEscapeBeforeCloseEvent)
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Close without saving' }).click()
+    await expect(form).toBeHidden()
+  })
+
+  await test.step('an unsaved note and stock correction ask before they close, saved ones do not, and a discarded note is empty again', async () => {
+    await placeOrder(shop)
+    const order = await placeOrder(shop)
+    await openBackOffice(page, shop, `/orders?order=${order.id}`)
+    const details = page.getByRole('dialog', { name: /^Order Details #/ })
+    const notes = details.getByRole('region', { name: 'Notes' })
+    const note = details.getByLabel('Add a note')
+    await leaveAndStay(page, details, note, 'Call before noon')
+    for (const text of ['Call before noon', 'Called again']) {
+      await note.fill(text)
+      await details.getByRole('button', { name: 'Add note' }).press('Enter')
+      await expect(notes).toContainText(text)
+      await expect(note).toBeFocused()
+      await expect(page.locator('[data-toast]')).toContainText('Note added.')
+      await closeToast(page)
+    }
+    await details.getByRole('button', { name: 'Cancel Order' }).focus()
+    await expect(details.getByText('Note is required')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(details).toBeHidden()
+    await expect(page).toHaveURL('/admin/orders')
+    await expectDiscardedNoteIsEmpty(page, details)
+
+    const product = await freshProduct(shop)
+    await navigate(page, `/admin/products?search=${product.code}`)
+    await page.getByRole('button', { name: `Stock of ${product.name}` }).click()
+    const stock = page.getByRole('dialog', { name: 'Stock' })
+    await leaveAndStay(page, stock, stock.getByLabel('Reason'), 'Counted again')
+    await stock.getByLabel('Change', { exact: true }).fill('1')
+    await stock.getByRole('button', { name: 'Correct stock' }).click()
+    await expect(stock.getByRole('listitem').first()).toContainText('Corrected: Counted again')
+    await expect(stock.getByLabel('Change', { exact: true })).toBeFocused()
+    await stock.getByRole('button', { name: 'Close', exact: true }).focus()
+    await expect(stock.getByText('must be a whole number')).toHaveCount(0)
+    await expect(stock.getByLabel('Reason')).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(stock).toBeHidden()
+  })
+
+  await test.step('a missing image and a refund without items are shown and announced at each click', async () => {
+    const order = await paidOrder(shop)
+    await page.setViewportSize({ width: 390, height: 500 })
+    await openBackOffice(page, shop, '/products')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await describeProduct(page, `P${crypto.randomUUID().slice(0, 8)}`)
+    await pressThrice(page, 'Name', 'Create Product', 'At least one image is required')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Close without saving' }).click()
+    await navigate(page, `/admin/orders?order=${order.id}`)
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    await page.getByRole('dialog').getByLabel('Some items').check()
+    await pressThrice(page, 'Reason', 'Refund', 'Choose how many of which item.')
+  })
 })
 
 /** Clicks Cancel, then presses Escape after the dialog is closed and before its close event. */
@@ -51,50 +105,6 @@ async function pressEscapeBeforeCloseEvent(cancel: HTMLElement | SVGElement): Pr
   await new Promise((resolve) => question?.addEventListener('close', resolve, { once: true }))
   await new Promise(requestAnimationFrame)
 }
-
-test('an unsaved note and stock correction ask before they close, saved ones do not, and a discarded note is empty again', async ({
-  page,
-  shop,
-}) => {
-  await placeOrder(shop)
-  const order = await placeOrder(shop)
-  await openBackOffice(page, shop, `/orders?order=${order.id}`)
-  const details = page.getByRole('dialog', { name: /^Order Details #/ })
-  const notes = details.getByRole('region', { name: 'Notes' })
-  const note = details.getByLabel('Add a note')
-  await leaveAndStay(page, details, note, 'Call before noon')
-  for (const text of ['Call before noon', 'Called again']) {
-    await note.fill(text)
-    await details.getByRole('button', { name: 'Add note' }).press('Enter')
-    await expect(notes).toContainText(text)
-    await expect(note).toBeFocused()
-    await expect(page.locator('[data-toast]')).toContainText('Note added.')
-    await closeToast(page)
-  }
-  await details.getByRole('button', { name: 'Cancel Order' }).focus()
-  await expect(details.getByText('Note is required')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(details).toBeHidden()
-  await expect(page).toHaveURL('/admin/orders')
-  await expectDiscardedNoteIsEmpty(page, details)
-
-  await navigate(page, '/admin/products')
-  await page
-    .getByRole('button', { name: /^Stock of / })
-    .first()
-    .click()
-  const stock = page.getByRole('dialog', { name: 'Stock' })
-  await leaveAndStay(page, stock, stock.getByLabel('Reason'), 'Counted again')
-  await stock.getByLabel('Change', { exact: true }).fill('1')
-  await stock.getByRole('button', { name: 'Correct stock' }).click()
-  await expect(stock.getByRole('listitem').first()).toContainText('Corrected: Counted again')
-  await expect(stock.getByLabel('Change', { exact: true })).toBeFocused()
-  await stock.getByRole('button', { name: 'Close', exact: true }).focus()
-  await expect(stock.getByText('must be a whole number')).toHaveCount(0)
-  await expect(stock.getByLabel('Reason')).toHaveValue('')
-  await page.keyboard.press('Escape')
-  await expect(stock).toBeHidden()
-})
 
 /** Fills a field, presses Escape, and cancels the question. */
 async function leaveAndStay(page: Page, form: Locator, field: Locator, words: string): Promise<void> {
@@ -184,25 +194,6 @@ test('a step back closes a form, a double click sends it once, and a form that i
   await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeHidden()
   await expect(form).toBeVisible()
   expect(calls).toBe(2)
-})
-
-test('a missing image and a refund without items are shown and announced at each click', async ({
-  page,
-  shop,
-}) => {
-  const order = await paidOrder(shop)
-  await page.setViewportSize({ width: 390, height: 500 })
-  await openBackOffice(page, shop, '/products')
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  await describeProduct(page, `P${crypto.randomUUID().slice(0, 8)}`)
-  await pressThrice(page, 'Name', 'Create Product', 'At least one image is required')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Close without saving' }).click()
-  await navigate(page, `/admin/orders?order=${order.id}`)
-  await page.getByRole('button', { name: 'Refund', exact: true }).click()
-  await page.getByRole('dialog').getByLabel('Some items').check()
-  await pressThrice(page, 'Reason', 'Refund', 'Choose how many of which item.')
 })
 
 async function pressThrice(page: Page, field: string, button: string, missing: string): Promise<void> {

@@ -15,142 +15,137 @@ async function countPages(shop: TestShop, limit: number): Promise<number> {
   return Math.ceil((row?.count ?? 0) / limit)
 }
 
-// Proves: S2.admin-list.1, S2.admin-list.2, S2.admin-list.4, S5.admin.9, S9.admin.1
-test('a list keeps its page and size in the URL, and never shows a page beyond its end', async ({
-  page,
-  shop,
-}) => {
-  await openBackOffice(page, shop, '/products')
-  const pages = await countPages(shop, 10)
-  await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Previous' })).toBeDisabled()
-  await page.getByRole('link', { name: 'Next' }).click()
-  await expect(page).toHaveURL(/skip=10/)
-  await expect(page.getByText(`Page 2 of ${pages}`)).toBeVisible()
-  await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('11')
-  await page.getByLabel('Rows per page').selectOption('25')
-  await expect(page).toHaveURL(/limit=25/)
-  await expect(page).not.toHaveURL(/skip=10/)
-  await navigate(page, '/admin/products?skip=900')
-  await expect(page.getByText(`Page ${pages} of ${pages}`)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Next' })).toBeDisabled()
-  await navigate(page, '/admin/orders?skip=30&status=nothing')
-  await expect(page.getByText('Page 1 of 1')).toBeVisible()
-  await expect(page).toHaveURL('/admin/orders?status=nothing&skip=0')
-  await navigate(page, '/admin/categories?skip=abc')
-  await expect(page.locator(TOAST).getByText('Invalid skip or limit value')).toBeVisible()
-})
+test('an admin pages through the lists and searches them', async ({ page, shop }) => {
+  // Proves: S2.admin-list.1, S2.admin-list.2, S2.admin-list.4, S5.admin.9, S9.admin.1
+  await test.step('a list keeps its page and size in the URL, and never shows a page beyond its end', async () => {
+    await openBackOffice(page, shop, '/products')
+    const pages = await countPages(shop, 10)
+    await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Previous' })).toBeDisabled()
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/skip=10/)
+    await expect(page.getByText(`Page 2 of ${pages}`)).toBeVisible()
+    await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('11')
+    await page.getByLabel('Rows per page').selectOption('25')
+    await expect(page).toHaveURL(/limit=25/)
+    await expect(page).not.toHaveURL(/skip=10/)
+    await navigate(page, '/admin/products?skip=900')
+    await expect(page.getByText(`Page ${pages} of ${pages}`)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Next' })).toBeDisabled()
+    await navigate(page, '/admin/orders?skip=30&status=nothing')
+    await expect(page.getByText('Page 1 of 1')).toBeVisible()
+    await expect(page).toHaveURL('/admin/orders?status=nothing&skip=0')
+    await navigate(page, '/admin/categories?skip=abc')
+    await expect(page.locator(TOAST).getByText('Invalid skip or limit value')).toBeVisible()
+  })
 
-// Proves: S2.admin-list.1
-test('a double click on Next or Previous turns two pages; the first and the last page move the focus to the heading', async ({
-  page,
-  shop,
-}) => {
-  await openBackOffice(page, shop, '/products')
-  const pages = await countPages(shop, 10)
-  await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible()
-  const before = await page.evaluate(() => history.length)
-  await pressAgainAtNextAddress(page.getByRole('link', { name: 'Next' }))
-  await expect(page).toHaveURL(/skip=20$/)
-  expect(await page.evaluate(() => history.length)).toBe(before + 2)
-  await expect(page.getByText(`Page 3 of ${pages}`)).toBeVisible()
-  await pressAgainAtNextAddress(page.getByRole('link', { name: 'Previous' }))
-  await expect(page).toHaveURL(/skip=0$/)
-  expect(await page.evaluate(() => history.length)).toBe(before + 4)
-  await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible()
-  await pressAtNextAddress(page.getByRole('link', { name: 'Next' }))
-  await page.getByLabel('Rows per page').selectOption('25')
-  await expect(page).toHaveURL('/admin/products?limit=25&skip=25')
+  // Proves: S2.admin-list.1
+  await test.step('a double click on Next or Previous turns two pages; the first and the last page move the focus to the heading', async () => {
+    await openBackOffice(page, shop, '/products')
+    const pages = await countPages(shop, 10)
+    await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible()
+    const before = await page.evaluate(() => history.length)
+    await pressAgainAtNextAddress(page.getByRole('link', { name: 'Next' }))
+    await expect(page).toHaveURL(/skip=20$/)
+    expect(await page.evaluate(() => history.length)).toBe(before + 2)
+    await expect(page.getByText(`Page 3 of ${pages}`)).toBeVisible()
+    await pressAgainAtNextAddress(page.getByRole('link', { name: 'Previous' }))
+    await expect(page).toHaveURL(/skip=0$/)
+    expect(await page.evaluate(() => history.length)).toBe(before + 4)
+    await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible()
+    await pressAtNextAddress(page.getByRole('link', { name: 'Next' }))
+    await page.getByLabel('Rows per page').selectOption('25')
+    await expect(page).toHaveURL('/admin/products?limit=25&skip=25')
 
-  const { body } = await shop.call('GET', '/api/v1/products/search/?name=pearl&code=pearl&limit=1')
-  await navigate(page, `/admin/products?search=pearl&limit=${body.total - 1}`)
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(page.getByText('Page 1 of 2')).toBeVisible()
-  for (const _ of ['loaded', 'cached']) {
-    await page.getByRole('link', { name: 'Next' }).press('Enter')
-    await expect(page.getByText('Page 2 of 2')).toBeVisible()
-    await expect(heading).toBeFocused()
-    await page.getByRole('link', { name: 'Previous' }).press('Enter')
+    const { body } = await shop.call('GET', '/api/v1/products/search/?name=pearl&code=pearl&limit=1')
+    await navigate(page, `/admin/products?search=pearl&limit=${body.total - 1}`)
+    const heading = page.getByRole('heading', { level: 1 })
     await expect(page.getByText('Page 1 of 2')).toBeVisible()
-    await expect(heading).toBeFocused()
-  }
-})
+    for (const _ of ['loaded', 'cached']) {
+      await page.getByRole('link', { name: 'Next' }).press('Enter')
+      await expect(page.getByText('Page 2 of 2')).toBeVisible()
+      await expect(heading).toBeFocused()
+      await page.getByRole('link', { name: 'Previous' }).press('Enter')
+      await expect(page.getByText('Page 1 of 2')).toBeVisible()
+      await expect(heading).toBeFocused()
+    }
+  })
 
-test('a live region announces pages and results, but neither the first list nor a dialog', async ({
-  page,
-  shop,
-}) => {
-  await paidOrder(shop)
-  await openBackOffice(page, shop)
-  await hydrated(page)
-  const expectNext = await expectNextAnnouncements(page, /^(?!.*(found|out of))/)
-  await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click()
-  await page
-    .getByRole('button', { name: /^View Details/ })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog').getByRole('region', { name: 'Notes' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Products/)
-  await expect(page.getByRole('link', { name: 'Next' })).toBeEnabled()
-  await page.getByRole('link', { name: 'Next' }).press('Enter')
-  await expectNext(expect.stringMatching(/^Page 2, out of \d+$/))
-  await page.getByLabel('Sort by').selectOption('Name, A to Z')
-  await expectNext(expect.stringMatching(/^Products: \d+ found$/))
-  await page.getByLabel('Sort by').selectOption('Price, low to high')
-  await expectNext(expect.stringMatching(/^Products: \d+ found$/))
-  const box = page.getByRole('searchbox', { name: 'Name or code' })
-  for (const words of ['qqqqqq', 'zzzzzz']) {
-    await box.fill(words)
-    await box.press('Enter')
-    await expectNext('Products: none found')
-  }
-})
+  await test.step('a live region announces pages and results, but neither the first list nor a dialog', async () => {
+    await paidOrder(shop)
+    await openBackOffice(page, shop)
+    await hydrated(page)
+    const expectNext = await expectNextAnnouncements(page, /^(?!.*(found|out of))/)
+    await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click()
+    await page
+      .getByRole('button', { name: /^View Details/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog').getByRole('region', { name: 'Notes' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Products/)
+    await expect(page.getByRole('link', { name: 'Next' })).toBeEnabled()
+    await page.getByRole('link', { name: 'Next' }).press('Enter')
+    await expectNext(expect.stringMatching(/^Page 2, out of \d+$/))
+    await page.getByLabel('Sort by').selectOption('Name, A to Z')
+    await expectNext(expect.stringMatching(/^Products: \d+ found$/))
+    await page.getByLabel('Sort by').selectOption('Price, low to high')
+    await expectNext(expect.stringMatching(/^Products: \d+ found$/))
+    const box = page.getByRole('searchbox', { name: 'Name or code' })
+    for (const words of ['qqqqqq', 'zzzzzz']) {
+      await box.fill(words)
+      await box.press('Enter')
+      await expectNext('Products: none found')
+    }
+  })
 
-// Proves: S2.admin-products.1, S4.admin.3, S5.admin.8, S7.admin.4, R3.10
-test('the product search starts at the first page and sorts by best match', async ({ page, shop }) => {
-  const names = async (query: string) => {
-    const { body } = await shop.call('GET', `/api/v1/products/search/?name=pearl&code=pearl${query}`)
-    return body.items.map(({ name }: { name: string }) => name)
-  }
-  const [best, newest] = [await names(''), await names('&sort=newest')]
-  expect(best).not.toEqual(newest)
-  await openBackOffice(page, shop, '/products?skip=10')
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  const panel = page.getByRole('search')
-  const [words, search] = [panel.getByLabel('Name or code'), panel.getByRole('button', { name: 'Search' })]
-  await search.click()
-  await expect(page.getByText('Please enter at least one search criteria').first()).toBeVisible()
-  const calls = recordApiCalls(page, /\/products\//)
-  await words.fill(' BD-1001 ')
-  await search.click()
-  await expect.poll(() => calls).toEqual(['GET /products/search/?name=BD-1001&code=BD-1001&skip=0&limit=10'])
-  await expect(page).toHaveURL('/admin/products?search=BD-1001')
-  await expect(row(page, 'Code: BD-1001')).toBeVisible()
+  // Proves: S2.admin-products.1, S4.admin.3, S5.admin.8, S7.admin.4, R3.10
+  await test.step('the product search starts at the first page and sorts by best match', async () => {
+    const names = async (query: string) => {
+      const { body } = await shop.call('GET', `/api/v1/products/search/?name=pearl&code=pearl${query}`)
+      return body.items.map(({ name }: { name: string }) => name)
+    }
+    const [best, newest] = [await names(''), await names('&sort=newest')]
+    expect(best).not.toEqual(newest)
+    await openBackOffice(page, shop, '/products?skip=10')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    const panel = page.getByRole('search')
+    const [words, search] = [panel.getByLabel('Name or code'), panel.getByRole('button', { name: 'Search' })]
+    await search.click()
+    await expect(page.getByText('Please enter at least one search criteria').first()).toBeVisible()
+    const calls = recordApiCalls(page, /\/products\//)
+    await words.fill(' BD-1001 ')
+    await search.click()
+    await expect
+      .poll(() => calls)
+      .toEqual(['GET /products/search/?name=BD-1001&code=BD-1001&skip=0&limit=10'])
+    await expect(page).toHaveURL('/admin/products?search=BD-1001')
+    await expect(row(page, 'Code: BD-1001')).toBeVisible()
 
-  const sort = page.getByLabel('Sort by')
-  const shown = page.getByRole('rowgroup').last().getByRole('row')
-  await words.fill('pearl')
-  await search.click()
-  await expect(shown).toContainText(best)
-  await expect(sort.locator('option:checked')).toHaveText('Best match')
-  await sort.selectOption('Newest first')
-  await expect(page).toHaveURL('/admin/products?search=pearl&sort=newest')
-  await expect(shown).toContainText(newest)
-  await panel.getByRole('button', { name: 'Reset' }).click()
-  await expect(page).toHaveURL('/admin/products?sort=newest')
-  await expect(sort.locator('option:checked')).toHaveText('Newest first')
+    const sort = page.getByLabel('Sort by')
+    const shown = page.getByRole('rowgroup').last().getByRole('row')
+    await words.fill('pearl')
+    await search.click()
+    await expect(shown).toContainText(best)
+    await expect(sort.locator('option:checked')).toHaveText('Best match')
+    await sort.selectOption('Newest first')
+    await expect(page).toHaveURL('/admin/products?search=pearl&sort=newest')
+    await expect(shown).toContainText(newest)
+    await panel.getByRole('button', { name: 'Reset' }).click()
+    await expect(page).toHaveURL('/admin/products?sort=newest')
+    await expect(sort.locator('option:checked')).toHaveText('Newest first')
 
-  await panel.getByLabel('Max price').fill('0.01')
-  await search.click()
-  await expect(page.getByText('No products available')).toBeVisible()
-  await panel.getByLabel('Max price').fill('')
-  await panel.getByLabel('Min price').fill('0.01')
-  await panel.getByLabel('Category').selectOption({ index: 1 })
-  await panel.getByLabel('Brand').selectOption({ index: 1 })
-  await search.click()
-  await expect(page).toHaveURL(/min_price=0\.01&category_id=\d+&brand_id=\d+$/)
+    await panel.getByLabel('Max price').fill('0.01')
+    await search.click()
+    await expect(page.getByText('No products available')).toBeVisible()
+    await panel.getByLabel('Max price').fill('')
+    await panel.getByLabel('Min price').fill('0.01')
+    await panel.getByLabel('Category').selectOption({ index: 1 })
+    await panel.getByLabel('Brand').selectOption({ index: 1 })
+    await search.click()
+    await expect(page).toHaveURL(/min_price=0\.01&category_id=\d+&brand_id=\d+$/)
+  })
 })
 
 // Proves: S2.admin-list.5, S9.admin.4

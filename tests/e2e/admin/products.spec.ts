@@ -198,97 +198,93 @@ async function expectFailedLoadKeepsForm(
   await page.unroute(product)
 }
 
-// Proves: S4.admin.2
-test('deleting an image closes a form without changes, and keeps the changes of other forms', async ({
-  page,
-  shop,
-}) => {
-  const product = await freshProduct(shop)
-  await openBackOffice(page, shop, `/products?search=${product.code}`)
-  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
-  const edit = () => page.getByRole('button', { name: `Edit ${product.name}` }).click()
-  const question = page.getByRole('dialog', { name: 'Confirm Delete' })
-  const pictures = dialog.getByRole('button', { name: /^Delete picture/ })
-  const askToDelete = () => dialog.getByRole('button', { name: 'Delete picture 1' }).click()
-  const deleteFirst = async () => {
+test('an admin deletes images in the form and in the gallery', async ({ page, shop }) => {
+  // Proves: S4.admin.2
+  await test.step('deleting an image closes a form without changes, and keeps the changes of other forms', async () => {
+    const product = await freshProduct(shop)
+    await openBackOffice(page, shop, `/products?search=${product.code}`)
+    const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+    const edit = () => page.getByRole('button', { name: `Edit ${product.name}` }).click()
+    const question = page.getByRole('dialog', { name: 'Confirm Delete' })
+    const pictures = dialog.getByRole('button', { name: /^Delete picture/ })
+    const askToDelete = () => dialog.getByRole('button', { name: 'Delete picture 1' }).click()
+    const deleteFirst = async () => {
+      await askToDelete()
+      await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    }
+    await edit()
+    // The new order is sent with the next save.
+    await dialog.getByLabel('Images').setInputFiles(await picture('png'))
+    const tiles = dialog.getByRole('listitem')
+    await tiles.filter({ has: page.getByRole('img', { name: 'ring.png' }) }).dragTo(tiles.first())
+    await expect(tiles.first().getByRole('img')).toHaveAttribute('alt', 'ring.png')
+    await expect(tiles.first()).toContainText('Main')
+    await dialog.getByRole('button', { name: 'Save Product' }).click()
+    await expect(page.getByText('Product updated successfully')).toBeVisible()
+    const read = async () => (await shop.call('GET', `/api/v1/products/${product.id}/`)).body
+    expect((await read()).images).toHaveLength(product.images.length + 1)
+    expect((await read()).images[0]).toMatchObject({ width: 300, height: 200 })
+
+    await edit()
+    const atItsEnd = dialog.getByRole('button', { name: 'Move picture 1 to the front by one' })
+    await expect(atItsEnd).toBeDisabled()
+    await expect(atItsEnd, 'its focus ring is not pale').toHaveCSS('opacity', '1')
     await askToDelete()
-    await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  }
-  await edit()
-  // The new order is sent with the next save.
-  await dialog.getByLabel('Images').setInputFiles(await picture('png'))
-  const tiles = dialog.getByRole('listitem')
-  await tiles.filter({ has: page.getByRole('img', { name: 'ring.png' }) }).dragTo(tiles.first())
-  await expect(tiles.first().getByRole('img')).toHaveAttribute('alt', 'ring.png')
-  await expect(tiles.first()).toContainText('Main')
-  await dialog.getByRole('button', { name: 'Save Product' }).click()
-  await expect(page.getByText('Product updated successfully')).toBeVisible()
-  const read = async () => (await shop.call('GET', `/api/v1/products/${product.id}/`)).body
-  expect((await read()).images).toHaveLength(product.images.length + 1)
-  expect((await read()).images[0]).toMatchObject({ width: 300, height: 200 })
+    await expect(question).toContainText('Are you sure you want to delete this image?')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(pictures).toHaveCount(3)
+    await deleteFirst()
+    await expect(dialog).toBeHidden()
 
-  await edit()
-  const atItsEnd = dialog.getByRole('button', { name: 'Move picture 1 to the front by one' })
-  await expect(atItsEnd).toBeDisabled()
-  await expect(atItsEnd, 'its focus ring is not pale').toHaveCSS('opacity', '1')
-  await askToDelete()
-  await expect(question).toContainText('Are you sure you want to delete this image?')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-  await expect(pictures).toHaveCount(3)
-  await deleteFirst()
-  await expect(dialog).toBeHidden()
-
-  await edit()
-  await expect(pictures).toHaveCount(2)
-  await dialog.getByLabel('Description').fill('Written before')
-  await dialog.getByRole('button', { name: 'Move picture 2 to the front by one' }).click()
-  await deleteFirst()
-  await expect(pictures).toHaveCount(1)
-  await expect(dialog.getByLabel('Images')).toBeFocused()
-  await dialog.getByRole('button', { name: 'Save Product' }).click()
-  await expect(dialog).toBeHidden()
-  expect(await read()).toMatchObject({ description: 'Written before', images: [{ alt: product.name }] })
-})
-
-// Proves: S2.admin-products.3, S4.admin.2
-test('the gallery deletes the current image, also when another admin was first or the dialog was closed', async ({
-  page,
-  shop,
-}) => {
-  const product = await freshProduct(shop)
-  const token = await openBackOffice(page, shop, `/products?search=${product.code}`)
-  const view = () => page.getByRole('button', { name: `View details of ${product.name}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Product Details' })
-  const large = dialog.getByRole('img', { name: product.name })
-  const question = page.getByRole('dialog', { name: 'Confirm Delete' })
-  const confirm = question.getByRole('button', { name: 'Delete', exact: true })
-  await view()
-  const first = (await large.getAttribute('src')) ?? ''
-  await dialog.getByRole('button', { name: 'Show picture 2' }).click()
-  await expect(large).not.toHaveAttribute('src', first)
-  await dialog.getByRole('button', { name: 'Delete image' }).click()
-  await expect(question).toContainText('Are you sure you want to delete this image?')
-  await shop.call('DELETE', `/api/v1/products/${product.id}/images/${product.images[1]?.id}/`, { token })
-  await confirm.click()
-  await expect(dialog).toBeHidden()
-  await view()
-  await expect(large).toHaveAttribute('src', first)
-  await expect(dialog.getByRole('button', { name: /^Show picture/ })).toHaveCount(0)
-
-  const deletes = Promise.withResolvers<void>()
-  await page.route(/\/images\/\d+\/$/, async (route) => {
-    await deletes.promise
-    await route.continue()
+    await edit()
+    await expect(pictures).toHaveCount(2)
+    await dialog.getByLabel('Description').fill('Written before')
+    await dialog.getByRole('button', { name: 'Move picture 2 to the front by one' }).click()
+    await deleteFirst()
+    await expect(pictures).toHaveCount(1)
+    await expect(dialog.getByLabel('Images')).toBeFocused()
+    await dialog.getByRole('button', { name: 'Save Product' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await read()).toMatchObject({ description: 'Written before', images: [{ alt: product.name }] })
   })
-  await dialog.getByRole('button', { name: 'Delete image' }).click()
-  await confirm.click()
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(dialog).toBeVisible()
-  deletes.resolve()
-  await expect(dialog).toBeHidden()
-  await view()
-  await expect(dialog.getByText('12 in stock')).toBeVisible()
-  await expect(large).toHaveCount(0)
+
+  // Proves: S2.admin-products.3, S4.admin.2
+  await test.step('the gallery deletes the current image, also when another admin was first or the dialog was closed', async () => {
+    const product = await freshProduct(shop)
+    const token = await openBackOffice(page, shop, `/products?search=${product.code}`)
+    const view = () => page.getByRole('button', { name: `View details of ${product.name}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Product Details' })
+    const large = dialog.getByRole('img', { name: product.name })
+    const question = page.getByRole('dialog', { name: 'Confirm Delete' })
+    const confirm = question.getByRole('button', { name: 'Delete', exact: true })
+    await view()
+    const first = (await large.getAttribute('src')) ?? ''
+    await dialog.getByRole('button', { name: 'Show picture 2' }).click()
+    await expect(large).not.toHaveAttribute('src', first)
+    await dialog.getByRole('button', { name: 'Delete image' }).click()
+    await expect(question).toContainText('Are you sure you want to delete this image?')
+    await shop.call('DELETE', `/api/v1/products/${product.id}/images/${product.images[1]?.id}/`, { token })
+    await confirm.click()
+    await expect(dialog).toBeHidden()
+    await view()
+    await expect(large).toHaveAttribute('src', first)
+    await expect(dialog.getByRole('button', { name: /^Show picture/ })).toHaveCount(0)
+
+    const deletes = Promise.withResolvers<void>()
+    await page.route(/\/images\/\d+\/$/, async (route) => {
+      await deletes.promise
+      await route.continue()
+    })
+    await dialog.getByRole('button', { name: 'Delete image' }).click()
+    await confirm.click()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(dialog).toBeVisible()
+    deletes.resolve()
+    await expect(dialog).toBeHidden()
+    await view()
+    await expect(dialog.getByText('12 in stock')).toBeVisible()
+    await expect(large).toHaveCount(0)
+  })
 })

@@ -98,39 +98,103 @@ test('saved settings are in the shop at once, and changes of another admin are k
   await expect(fee).toHaveValue('8.00')
 })
 
-test('the questions of the FAQ are added and removed by keyboard, and the focus is always on one', async ({
-  page,
-  shop,
-}) => {
-  const token = await openBackOffice(page, shop, '/settings?part=faq')
-  await hydrated(page)
-  const up = page.getByRole('button', { name: 'Move Question 1 up' }).first()
-  await expect(up).toBeDisabled()
-  await expect(up, 'its focus ring is not pale').toHaveCSS('opacity', '1')
-  await expect(up.locator('svg')).not.toHaveCSS('opacity', '1')
-  const remove = page.getByRole('button', { name: 'Remove Question 1', exact: true }).first()
-  await remove.focus()
-  await page.evaluate(() => {
-    window.focused = []
-    document.addEventListener('focusin', ({ target }) => {
-      const element = target as Element
-      window.focused.push(element.getAttribute('aria-label') ?? element.textContent ?? '')
+test('an admin edits the FAQ, backs up the shop, and leaves without saving', async ({ page, shop }) => {
+  await test.step('the questions of the FAQ are added and removed by keyboard, and the focus is always on one', async () => {
+    const token = await openBackOffice(page, shop, '/settings?part=faq')
+    await hydrated(page)
+    const up = page.getByRole('button', { name: 'Move Question 1 up' }).first()
+    await expect(up).toBeDisabled()
+    await expect(up, 'its focus ring is not pale').toHaveCSS('opacity', '1')
+    await expect(up.locator('svg')).not.toHaveCSS('opacity', '1')
+    const remove = page.getByRole('button', { name: 'Remove Question 1', exact: true }).first()
+    await remove.focus()
+    await page.evaluate(() => {
+      window.focused = []
+      document.addEventListener('focusin', ({ target }) => {
+        const element = target as Element
+        window.focused.push(element.getAttribute('aria-label') ?? element.textContent ?? '')
+      })
     })
+    await remove.press('Enter')
+    await expect(remove).toBeFocused()
+    const addTopic = page.getByRole('button', { name: 'Add a topic' })
+    await addTopic.focus()
+    expect(await page.evaluate(() => window.focused)).toEqual(['Remove Question 1', 'Add a topic'])
+    await addTopic.press('Enter')
+    await page.getByLabel('Topic', { exact: true }).last().fill('Gift wrapping')
+    await page.getByLabel('Question', { exact: true }).last().fill('Do you wrap?')
+    await page.getByLabel('Answer', { exact: true }).last().fill('Always.')
+    await page.getByRole('tabpanel', { name: 'FAQ' }).getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Settings saved.').first()).toBeVisible()
+    await expect
+      .poll(async () => (await shop.call('GET', '/api/v1/admin/settings/', { token })).body.faq.at(-1))
+      .toEqual({ topic: 'Gift wrapping', questions: [{ question: 'Do you wrap?', answer: 'Always.' }] })
   })
-  await remove.press('Enter')
-  await expect(remove).toBeFocused()
-  const addTopic = page.getByRole('button', { name: 'Add a topic' })
-  await addTopic.focus()
-  expect(await page.evaluate(() => window.focused)).toEqual(['Remove Question 1', 'Add a topic'])
-  await addTopic.press('Enter')
-  await page.getByLabel('Topic', { exact: true }).last().fill('Gift wrapping')
-  await page.getByLabel('Question', { exact: true }).last().fill('Do you wrap?')
-  await page.getByLabel('Answer', { exact: true }).last().fill('Always.')
-  await page.getByRole('tabpanel', { name: 'FAQ' }).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Settings saved.').first()).toBeVisible()
-  await expect
-    .poll(async () => (await shop.call('GET', '/api/v1/admin/settings/', { token })).body.faq.at(-1))
-    .toEqual({ topic: 'Gift wrapping', questions: [{ question: 'Do you wrap?', answer: 'Always.' }] })
+
+  // Proves: R7.16
+  await test.step('an admin backs up, downloads the file, and sets when the shop does it', async () => {
+    const token = await openBackOffice(page, shop, '/settings?part=backups')
+    await page.getByRole('button', { name: 'Back up now' }).click()
+    await expect(page.getByText('The backup is complete.')).toBeVisible()
+    const button = page.getByRole('button', { name: /^Download the backup of/ }).first()
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+    expect(download.suggestedFilename()).toMatch(/^vitrine-.*\.tar$/)
+    expect((await checkBackup(await download.path())).rows.admins).toBeGreaterThan(0)
+    await page.getByLabel('Make a backup').selectOption('Every Monday')
+    await page.getByLabel('At', { exact: true }).selectOption('05:05')
+    await page.getByLabel('Backups to keep').fill('0')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(
+      page.getByText('Number of backups must be a whole number from 1 to 100').first(),
+    ).toBeVisible()
+    await page.getByLabel('Backups to keep').fill('7')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Settings saved.')).toBeVisible()
+    const { body } = await shop.call('GET', '/api/v1/admin/settings/', { token })
+    expect(body.backups).toEqual({ schedule: 'weekly', hour: 5, keep: 7 })
+    await page.reload()
+    await expect(page.getByLabel('Make a backup')).toHaveValue('weekly')
+  })
+
+  await test.step('two quick steps back and a log-out ask before changes are lost; Cancel keeps the address', async () => {
+    await openBackOffice(page, shop)
+    const links = page.getByRole('navigation', { name: 'Back office' })
+    await links.getByRole('link', { name: 'Brands' }).click()
+    await expect(page).toHaveURL('/admin/brands')
+    await links.getByRole('link', { name: 'Settings' }).click()
+    const name = page.getByLabel('Shop name')
+    await name.fill('Begun')
+    await page.evaluate(() => {
+      history.back()
+      history.back()
+    })
+    const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/admin/settings')
+    await expect(question).toBeHidden()
+    await expect(name).toHaveValue('Begun')
+    await page.goBack()
+    await question.getByRole('button', { name: 'Leave without saving' }).click()
+    await expect(page).toHaveURL('/admin/brands')
+    await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeVisible()
+
+    await links.getByRole('link', { name: 'Settings' }).click()
+    await name.fill('Begun')
+    const logOut = page.getByRole('button', { name: 'Logout' })
+    await logOut.click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect(name).toHaveValue('Begun')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await logOut.click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await logOut.click()
+    await question.getByRole('button', { name: 'Leave without saving' }).click()
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => localStorage.getItem('admin_token'))).toBeNull()
+  })
 })
 
 declare global {
@@ -139,69 +203,3 @@ declare global {
     focused: string[]
   }
 }
-
-test('two quick steps back and a log-out ask before changes are lost; Cancel keeps the address', async ({
-  page,
-  shop,
-}) => {
-  await openBackOffice(page, shop)
-  const links = page.getByRole('navigation', { name: 'Back office' })
-  await links.getByRole('link', { name: 'Brands' }).click()
-  await expect(page).toHaveURL('/admin/brands')
-  await links.getByRole('link', { name: 'Settings' }).click()
-  const name = page.getByLabel('Shop name')
-  await name.fill('Begun')
-  await page.evaluate(() => {
-    history.back()
-    history.back()
-  })
-  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL('/admin/settings')
-  await expect(question).toBeHidden()
-  await expect(name).toHaveValue('Begun')
-  await page.goBack()
-  await question.getByRole('button', { name: 'Leave without saving' }).click()
-  await expect(page).toHaveURL('/admin/brands')
-  await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeVisible()
-
-  await links.getByRole('link', { name: 'Settings' }).click()
-  await name.fill('Begun')
-  const logOut = page.getByRole('button', { name: 'Logout' })
-  await logOut.click()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-  await page.setViewportSize({ width: 390, height: 800 })
-  await expect(name).toHaveValue('Begun')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await logOut.click()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-  await logOut.click()
-  await question.getByRole('button', { name: 'Leave without saving' }).click()
-  await expect(page).toHaveURL('/login')
-  expect(await page.evaluate(() => localStorage.getItem('admin_token'))).toBeNull()
-})
-
-// Proves: R7.16
-test('an admin backs up, downloads the file, and sets when the shop does it', async ({ page, shop }) => {
-  const token = await openBackOffice(page, shop, '/settings?part=backups')
-  await page.getByRole('button', { name: 'Back up now' }).click()
-  await expect(page.getByText('The backup is complete.')).toBeVisible()
-  const button = page.getByRole('button', { name: /^Download the backup of/ }).first()
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
-  expect(download.suggestedFilename()).toMatch(/^vitrine-.*\.tar$/)
-  expect((await checkBackup(await download.path())).rows.admins).toBeGreaterThan(0)
-  await page.getByLabel('Make a backup').selectOption('Every Monday')
-  await page.getByLabel('At', { exact: true }).selectOption('05:05')
-  await page.getByLabel('Backups to keep').fill('0')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Number of backups must be a whole number from 1 to 100').first()).toBeVisible()
-  await page.getByLabel('Backups to keep').fill('7')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Settings saved.')).toBeVisible()
-  const { body } = await shop.call('GET', '/api/v1/admin/settings/', { token })
-  expect(body.backups).toEqual({ schedule: 'weekly', hour: 5, keep: 7 })
-  await page.reload()
-  await expect(page.getByLabel('Make a backup')).toHaveValue('weekly')
-})

@@ -50,47 +50,46 @@ test('no page has an axe violation or is wider than a window of 320 or 1440 px',
   await expectAccessible('cart')
 })
 
-test('in forced colours buttons have a border, icons are visible, and selected elements are marked', async ({
-  page,
-  shop,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  const product = await freshProduct(shop)
-  const expectVisible = async (where: string) =>
-    expect(await page.evaluate(invisibleInForcedColours), where).toEqual([])
-  const expectMarked = async (where: string) => {
-    const [selected, others] = await page.locator(SELECTED).evaluateAll(stylesOfSelected)
-    expect(selected?.length, where).toBeGreaterThan(0)
-    for (const style of selected ?? []) expect(others, where).not.toContain(style)
-  }
-  await page.goto('/about-us')
-  for (const path of ['/products', '/login', '/', `/product/${product.id}`]) {
-    await navigate(page, path)
-    await expectVisible(path)
-    if (path === '/' || path.startsWith('/product/')) await expectMarked(path)
-  }
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
-  await expect(page.getByRole('button', { name: /^Continue to payment/ })).toBeEnabled()
-  await expectVisible('checkout')
-  await expectMarked('checkout')
-})
+test('the shop follows the display settings of the visitor', async ({ page, shop }) => {
+  await test.step('with reduced motion nothing is animated', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const product = await freshProduct(shop)
+    await page.goto('/')
+    for (const path of ['/', `/product/${product.id}`]) {
+      await navigate(page, path)
+      await page.mouse.wheel(0, 400)
+      expect(await page.evaluate(longAnimations), path).toEqual([])
+    }
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer).toBeVisible()
+    expect(await page.evaluate(longAnimations), 'drawer').toEqual([])
+    await expect(drawer).toHaveCSS('transition-duration', '0s')
+    await expect(drawer).toHaveCSS('opacity', '1')
+  })
 
-test('with reduced motion nothing is animated', async ({ page, shop }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const product = await freshProduct(shop)
-  await page.goto('/')
-  for (const path of ['/', `/product/${product.id}`]) {
-    await navigate(page, path)
-    await page.mouse.wheel(0, 400)
-    expect(await page.evaluate(longAnimations), path).toEqual([])
-  }
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-  const drawer = page.getByRole('dialog')
-  await expect(drawer).toBeVisible()
-  expect(await page.evaluate(longAnimations), 'drawer').toEqual([])
-  await expect(drawer).toHaveCSS('transition-duration', '0s')
-  await expect(drawer).toHaveCSS('opacity', '1')
+  await test.step('in forced colours buttons have a border, icons are visible, and selected elements are marked', async () => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    const product = await freshProduct(shop)
+    const expectVisible = async (where: string) =>
+      expect(await page.evaluate(invisibleInForcedColours), where).toEqual([])
+    const expectMarked = async (where: string) => {
+      const [selected, others] = await page.locator(SELECTED).evaluateAll(stylesOfSelected)
+      expect(selected?.length, where).toBeGreaterThan(0)
+      for (const style of selected ?? []) expect(others, where).not.toContain(style)
+    }
+    await page.goto('/about-us')
+    for (const path of ['/products', '/login', '/', `/product/${product.id}`]) {
+      await navigate(page, path)
+      await expectVisible(path)
+      if (path === '/' || path.startsWith('/product/')) await expectMarked(path)
+    }
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
+    await expect(page.getByRole('button', { name: /^Continue to payment/ })).toBeEnabled()
+    await expectVisible('checkout')
+    await expectMarked('checkout')
+  })
 })
 
 test("the layout does not shift when the visitor's data arrives", async ({ page, shop }) => {

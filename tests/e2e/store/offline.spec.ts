@@ -1,68 +1,90 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newCustomer } from '../../support/orders/checkout.ts'
 import { holdToken } from '../support/customer.ts'
-import { expect, freshProduct, hydrated, navigate, stopTheClock, test } from '../support/shop.ts'
+import { expect, freshProduct, hydrated, navigate, remember, stopTheClock, test } from '../support/shop.ts'
 
-test('without a connection Add to Cart, an image and the wishlist fail with a message, and work as soon as it is back', async ({
-  page,
-  shop,
-}) => {
-  const product = await freshProduct(shop)
-  await holdToken(page, shop, await newCustomer(shop))
-  await page.goto(`/product/${product.id}`)
-  await hydrated(page)
-  await page.waitForFunction(() => localStorage.getItem('userCart'))
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-  await expect(page.locator('[data-toast]')).toContainText('We could not reach the shop.')
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-  await expect(page.getByRole('dialog').getByText(product.name)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-
-  await page.context().setOffline(true)
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
-  await page.getByRole('button', { name: /^Enlarge picture 1/ }).click()
-  await failed
-  await page.context().setOffline(false)
-  await expect(page.getByRole('dialog', { name: product.name }).getByRole('img')).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  await navigate(page, '/products')
-  await page.waitForLoadState('networkidle')
-  const heart = page.getByRole('button', { name: /^Wishlist: / }).first()
-  await page.context().setOffline(true)
-  const wishlistFailed = page.waitForEvent('requestfailed', (request) => request.method() === 'GET')
-  await heart.click()
-  await wishlistFailed
-  await page.context().setOffline(false)
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('a page with or still without its scripts says that the connection is gone, and so does a link', async ({
-  page,
-}) => {
-  const bar = page.getByRole('alert')
-  for (const isHydrated of [true, false]) {
-    if (!isHydrated) await page.route('**/assets/*.js', (route) => route.abort())
-    await page.goto('/products')
-    if (isHydrated) await hydrated(page)
+test('a visitor loses the connection, sees it said, and goes on once it is back', async ({ page, shop }) => {
+  await test.step('without a connection Add to Cart, an image and the wishlist fail with a message, and work as soon as it is back', async () => {
+    const product = await freshProduct(shop)
+    await holdToken(page, shop, await newCustomer(shop))
+    await page.goto(`/product/${product.id}`)
+    await hydrated(page)
+    await page.waitForFunction(() => localStorage.getItem('userCart'))
     await page.context().setOffline(true)
-    await expect(bar).toHaveText(/^We could not reach the shop/)
-    const link = page.getByRole('link', { name: /^View Details/ }).first()
-    await link.hover()
-    // A prefetch starts after 100 ms.
-    await pause(150)
-    await link.click()
-    await expect(bar).toHaveText(/^We could not reach the shop/)
-    await expect(page).toHaveURL('/products')
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    await expect(page.locator('[data-toast]')).toContainText('We could not reach the shop.')
     await page.context().setOffline(false)
-    await expect(bar).toHaveCount(0)
-    await link.click()
-    await expect(page).toHaveURL(/product\//)
-  }
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    await expect(page.getByRole('dialog').getByText(product.name)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await page.context().setOffline(true)
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
+    await page.getByRole('button', { name: /^Enlarge picture 1/ }).click()
+    await failed
+    await page.context().setOffline(false)
+    await expect(page.getByRole('dialog', { name: product.name }).getByRole('img')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await navigate(page, '/products')
+    await page.waitForLoadState('networkidle')
+    const heart = page.getByRole('button', { name: /^Wishlist: / }).first()
+    await page.context().setOffline(true)
+    const wishlistFailed = page.waitForEvent('requestfailed', (request) => request.method() === 'GET')
+    await heart.click()
+    await wishlistFailed
+    await page.context().setOffline(false)
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('a page with or still without its scripts says that the connection is gone, and so does a link', async () => {
+    const bar = page.getByRole('alert')
+    for (const isHydrated of [true, false]) {
+      if (!isHydrated) await page.route('**/assets/*.js', (route) => route.abort())
+      await page.goto('/products')
+      if (isHydrated) await hydrated(page)
+      await page.context().setOffline(true)
+      await expect(bar).toHaveText(/^We could not reach the shop/)
+      const link = page.getByRole('link', { name: /^View Details/ }).first()
+      await link.hover()
+      // A prefetch starts after 100 ms.
+      await pause(150)
+      await link.click()
+      await expect(bar).toHaveText(/^We could not reach the shop/)
+      await expect(page).toHaveURL('/products')
+      await page.context().setOffline(false)
+      await expect(bar).toHaveCount(0)
+      await link.click()
+      await expect(page).toHaveURL(/product\//)
+    }
+  })
+
+  await test.step('a page hydrates once the connection is back; one whose scripts are missing reloads only once', async () => {
+    await page.unrouteAll()
+    await remember(page, shop, {})
+    await page.route('**/assets/*.js', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto('/')
+    await failed
+    await page.unroute('**/assets/*.js')
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    await hydrated(page)
+    let pages = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) pages += 1
+    })
+    await page.clock.install()
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+    await page.goto('/login')
+    await expect.poll(() => pages).toBe(2)
+    await page.waitForLoadState('networkidle')
+    await page.clock.runFor(10_000)
+    await page.waitForLoadState('networkidle')
+    expect(pages).toBe(2)
+  })
 })
 
 test('an error toast about the connection closes as soon as a call succeeds', async ({ page, shop }) => {
@@ -87,29 +109,4 @@ test('an error toast about the connection closes as soon as a call succeeds', as
   await added
   // The clock is stopped: otherwise it would close after three seconds.
   await soon(() => expect(error.and(page.locator('[data-leaving=false]'))).toHaveCount(0, { timeout: 100 }))
-})
-
-test('a page hydrates once the connection is back; one whose scripts are missing reloads only once', async ({
-  page,
-}) => {
-  await page.route('**/assets/*.js', (route) => route.abort())
-  const failed = page.waitForEvent('requestfailed')
-  await page.goto('/')
-  await failed
-  await page.unroute('**/assets/*.js')
-  await page.context().setOffline(true)
-  await page.context().setOffline(false)
-  await hydrated(page)
-  let pages = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) pages += 1
-  })
-  await page.clock.install()
-  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
-  await page.goto('/login')
-  await expect.poll(() => pages).toBe(2)
-  await page.waitForLoadState('networkidle')
-  await page.clock.runFor(10_000)
-  await page.waitForLoadState('networkidle')
-  expect(pages).toBe(2)
 })

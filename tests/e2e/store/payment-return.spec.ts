@@ -13,70 +13,67 @@ import {
   holdBack,
   holdCart,
   navigate,
+  remember,
   stopTheClock,
   test,
 } from '../support/shop.ts'
 
 const RETURNED = 'Items returned to your cart successfully'
 
-// Proves: S2.cart-by-order.1, S4.7, R1.22, R5.11, R5.38
-test('Cancel on the payment page returns the items once, also by its URL, by Back, or from the success page', async ({
-  page,
-  shop,
-}) => {
-  await page.addInitScript(() => {
-    const send = window.fetch
-    window.fetch = (input, init) => {
-      if (String(input).includes('order_to_cart')) localStorage.setItem('outlives', String(init?.keepalive))
-      return send(input, init)
-    }
+test('a shopper who leaves the payment page finds the items in the cart again', async ({ page, shop }) => {
+  // Proves: S2.cart-by-order.1, S4.7, R1.22, R5.11, R5.38
+  await test.step('Cancel on the payment page returns the items once, also by its URL, by Back, or from the success page', async () => {
+    await page.addInitScript(() => {
+      const send = window.fetch
+      window.fetch = (input, init) => {
+        if (String(input).includes('order_to_cart')) localStorage.setItem('outlives', String(init?.keepalive))
+        return send(input, init)
+      }
+    })
+    const returned = countCalls(page, /order_to_cart/)
+    const { id, session } = await holdOrder(page, shop, 2)
+    await page.goto(`/sandbox/pay/${session}`)
+    await page.getByRole('link', { name: /^Cancel/ }).click()
+    await expect(page.getByText(RETURNED)).toBeVisible()
+    await page.waitForURL('/cart')
+    await expect(page.getByRole('spinbutton')).toHaveValue('2')
+    // The call is sent even when the tab is closed at once.
+    expect(await page.evaluate(() => localStorage.getItem('outlives'))).toBe('true')
+    await page.goBack()
+    await page.goForward()
+    await expect(page.getByRole('spinbutton')).toHaveValue('2')
+    expect(returned()).toBe(1)
+    await page.goto(`/cart/${id}`)
+    await page.waitForURL('/cart')
+    await expect(page.locator('[data-toast]')).toHaveText([RETURNED])
+    await expect(page.getByRole('spinbutton')).toHaveValue('2')
+
+    const held = await holdOrder(page, shop)
+    await page.goto(`/success/${held.id}`)
+    await page.waitForURL('/cart')
+    await expect(page.getByRole('spinbutton')).toHaveValue('1')
   })
-  const returned = countCalls(page, /order_to_cart/)
-  const { id, session } = await holdOrder(page, shop, 2)
-  await page.goto(`/sandbox/pay/${session}`)
-  await page.getByRole('link', { name: /^Cancel/ }).click()
-  await expect(page.getByText(RETURNED)).toBeVisible()
-  await page.waitForURL('/cart')
-  await expect(page.getByRole('spinbutton')).toHaveValue('2')
-  // The call is sent even when the tab is closed at once.
-  expect(await page.evaluate(() => localStorage.getItem('outlives'))).toBe('true')
-  await page.goBack()
-  await page.goForward()
-  await expect(page.getByRole('spinbutton')).toHaveValue('2')
-  expect(returned()).toBe(1)
-  await page.goto(`/cart/${id}`)
-  await page.waitForURL('/cart')
-  await expect(page.locator('[data-toast]')).toHaveText([RETURNED])
-  await expect(page.getByRole('spinbutton')).toHaveValue('2')
 
-  const held = await holdOrder(page, shop)
-  await page.goto(`/success/${held.id}`)
-  await page.waitForURL('/cart')
-  await expect(page.getByRole('spinbutton')).toHaveValue('1')
-})
+  // Proves: S2.cart.6, S2.checkout.1, S4.11
+  await test.step('Back from the payment page returns the items, also when the shopper leaves the checkout meanwhile', async () => {
+    const product = await comeToPayment(page, shop)
+    await page.goBack()
+    await page.waitForURL('/cart')
+    await expect(page.getByRole('main').getByText(product.name)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('currentOrder'))).toBeNull()
 
-// Proves: S2.cart.6, S2.checkout.1, S4.11
-test('Back from the payment page returns the items, also when the shopper leaves the checkout meanwhile', async ({
-  page,
-  shop,
-}) => {
-  const product = await comeToPayment(page, shop)
-  await page.goBack()
-  await page.waitForURL('/cart')
-  await expect(page.getByRole('main').getByText(product.name)).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('currentOrder'))).toBeNull()
-
-  await holdOrder(page, shop)
-  const answer = await holdBack(page, '**/order/order_to_cart/**')
-  const returning = page.waitForRequest('**/order/order_to_cart/**')
-  await page.goto('/checkout')
-  await returning
-  await page.getByRole('link', { name: 'Vitrine' }).click()
-  await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible()
-  answer()
-  await expect(page.getByText(RETURNED)).toBeVisible()
-  await expect(page.getByText('1 item in cart')).toBeAttached()
-  await expect(page).toHaveURL('/')
+    await holdOrder(page, shop)
+    const answer = await holdBack(page, '**/order/order_to_cart/**')
+    const returning = page.waitForRequest('**/order/order_to_cart/**')
+    await page.goto('/checkout')
+    await returning
+    await page.getByRole('link', { name: 'Vitrine' }).click()
+    await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible()
+    answer()
+    await expect(page.getByText(RETURNED)).toBeVisible()
+    await expect(page.getByText('1 item in cart')).toBeAttached()
+    await expect(page).toHaveURL('/')
+  })
 })
 
 // Proves: R5.42
@@ -108,47 +105,61 @@ test('another device opens the order of the e-mail, shows a message for an unpai
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue('2')
 })
 
-test('items that are returned to a new browser stay there, also when its own cart is created later', async ({
+test('the link that returns an order works in a new browser, and leaves paid orders and archived products alone', async ({
   page,
   shop,
 }) => {
-  const product = await freshProduct(shop)
-  const order = await placeOrder(shop, { lines: [{ productId: product.id, quantity: 2 }] })
-  const make = await holdBack(page, '**/cart/guest/createcart/**')
-  const goBack = await holdBack(page, '**/order/order_to_cart/**')
-  const making = page.waitForRequest('**/cart/guest/createcart/**')
-  await page.goto(`/cart/${order.id}`)
-  await making
-  goBack()
-  await expect(page.getByText(RETURNED)).toBeVisible()
-  await page.waitForURL('/cart')
-  make()
-  // The lock is free once the guest is created.
-  await page.evaluate(() => navigator.locks.request('guest', () => undefined))
-  await page.reload()
-  await expect(page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue('2')
-})
+  await test.step('items that are returned to a new browser stay there, also when its own cart is created later', async () => {
+    const product = await freshProduct(shop)
+    const order = await placeOrder(shop, { lines: [{ productId: product.id, quantity: 2 }] })
+    const make = await holdBack(page, '**/cart/guest/createcart/**')
+    const goBack = await holdBack(page, '**/order/order_to_cart/**')
+    const making = page.waitForRequest('**/cart/guest/createcart/**')
+    await page.goto(`/cart/${order.id}`)
+    await making
+    goBack()
+    await expect(page.getByText(RETURNED)).toBeVisible()
+    await page.waitForURL('/cart')
+    make()
+    // The lock is free once the guest is created.
+    await page.evaluate(() => navigator.locks.request('guest', () => undefined))
+    await page.reload()
+    await expect(page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue('2')
+  })
 
-// Proves: S2.cart-by-order.2, R5.40, R5.43
-test('an order that was paid meanwhile is not returned, and an archived product is named', async ({
-  page,
-  shop,
-}) => {
-  await page.goto(`/cart/${(await paidOrder(shop)).id}`)
-  await expect(page.getByText('Returning items to your cart...')).toBeVisible()
-  await expect(page.getByText('This order is already paid.')).toBeVisible()
-  await expect(page.getByText('Failed to return items to cart')).toBeVisible()
-  // No toast covers another.
-  for (const words of await page.locator('[data-toast]').all()) await expect(words).toHaveCSS('opacity', '1')
-  await page.waitForURL('/cart')
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  // Proves: S2.cart-by-order.2, R5.40, R5.43
+  await test.step('an order that was paid meanwhile is not returned, and an archived product is named', async () => {
+    await page.unrouteAll()
+    await remember(page, shop, {})
+    await page.goto(`/cart/${(await paidOrder(shop)).id}`)
+    await expect(page.getByText('Returning items to your cart...')).toBeVisible()
+    await expect(page.getByText('This order is already paid.')).toBeVisible()
+    await expect(page.getByText('Failed to return items to cart')).toBeVisible()
+    // No toast covers another.
+    for (const words of await page.locator('[data-toast]').all())
+      await expect(words).toHaveCSS('opacity', '1')
+    await page.waitForURL('/cart')
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 
-  const { product, id } = await holdOrder(page, shop)
-  await shop.change('update products set archived_at = now() where id = $1', [product.id])
-  await page.goto(`/cart/${id}`)
-  await expect(page.getByText(`${product.name} is no longer sold.`)).toBeVisible()
-  await page.waitForURL('/cart')
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    const { product, id } = await holdOrder(page, shop)
+    await shop.change('update products set archived_at = now() where id = $1', [product.id])
+    await page.goto(`/cart/${id}`)
+    await expect(page.getByText(`${product.name} is no longer sold.`)).toBeVisible()
+    await page.waitForURL('/cart')
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  })
+
+  // Proves: R5.38, R5.41
+  await test.step('a delayed payment that fails returns its items to the new cart', async () => {
+    const { product, id, session, guest, confirming } = await holdDelayedOrder(page, shop)
+    await page.goto(`/success/${id}`)
+    await expect(confirming).toBeVisible()
+    const begun = await freshProduct(shop)
+    await add(shop, guest, { productId: begun.id, quantity: 1 })
+    await shop.sandbox(`/sandbox/sessions/${session}`, { do: 'fail' })
+    await page.waitForURL('/cart')
+    await expectCart(page, [product.name, begun.name])
+  })
 })
 
 // Proves: S2.cart-by-order.1, S2.cart-by-order.2, S8.9, S9.8
@@ -248,18 +259,6 @@ test('a pending payment is polled every 2 seconds for a minute, then on a click;
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeFocused()
   await navigate(page, '/cart')
   await expectCart(page, [begun.name])
-})
-
-// Proves: R5.38, R5.41
-test('a delayed payment that fails returns its items to the new cart', async ({ page, shop }) => {
-  const { product, id, session, guest, confirming } = await holdDelayedOrder(page, shop)
-  await page.goto(`/success/${id}`)
-  await expect(confirming).toBeVisible()
-  const begun = await freshProduct(shop)
-  await add(shop, guest, { productId: begun.id, quantity: 1 })
-  await shop.sandbox(`/sandbox/sessions/${session}`, { do: 'fail' })
-  await page.waitForURL('/cart')
-  await expectCart(page, [product.name, begun.name])
 })
 
 async function holdDelayedOrder(page: Page, shop: TestShop) {

@@ -25,15 +25,36 @@ async function isInteractive(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('guest'))).toBeTruthy()
 }
 
-test('no script is requested before the page is shown with its images', async ({ page, shop }) => {
-  const product = await freshProduct(shop)
-  for (const path of ['/', `/product/${product.id}`]) {
-    await page.goto(path)
-    await expect.poll(() => page.evaluate(whenAsked)).toBeGreaterThan(0)
-    const asked = await page.evaluate(whenAsked)
-    // A slow page loads its scripts after two seconds at the latest.
-    expect(asked, path).toBeGreaterThanOrEqual(Math.min(await page.evaluate(whenSeen), 2_000))
-  }
+test('scripts wait for the images, but not for a hidden tab or an image that never loads', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await test.step('no script is requested before the page is shown with its images', async () => {
+    const product = await freshProduct(shop)
+    for (const path of ['/', `/product/${product.id}`]) {
+      await page.goto(path)
+      await expect.poll(() => page.evaluate(whenAsked)).toBeGreaterThan(0)
+      const asked = await page.evaluate(whenAsked)
+      // A slow page loads its scripts after two seconds at the latest.
+      expect(asked, path).toBeGreaterThanOrEqual(Math.min(await page.evaluate(whenSeen), 2_000))
+    }
+  })
+
+  await test.step('a page in a hidden tab, or with an image that never loads, hydrates', async () => {
+    const product = await freshProduct(shop)
+    await page.route('**/media/**', () => new Promise(() => {}))
+    await page.goto(`/product/${product.id}`, { waitUntil: 'commit' })
+    await isInteractive(page)
+
+    const hidden = await context.newPage()
+    await hidden.addInitScript(() => {
+      Object.defineProperty(document, 'hidden', { get: () => true })
+      window.requestAnimationFrame = () => 0
+    })
+    await hidden.goto('/')
+    await hydrated(hidden)
+  })
 })
 
 function whenAsked(): number | undefined {
@@ -128,53 +149,115 @@ test('the images of hidden slides and of cards below the viewport load later', a
   }
 })
 
-test('buttons that need JavaScript are disabled until hydration, look the same, and then work', async ({
+test('on a slow connection what is clicked and typed before hydration works afterwards', async ({
   page,
   shop,
 }) => {
-  const product = await freshProduct(shop)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const data = () => page.locator('script[type="application/ld+json"]').allTextContents()
-  const arrive = await holdScripts(page)
-  await page.goto(`/product/${product.id}`)
-  const before = await data()
-  expect(before).toHaveLength(2)
-  const button = page.getByRole('button', { name: 'Add to Cart', exact: true })
-  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
-  const waiting = [
-    button,
-    quantity,
-    page.getByRole('button', { name: 'Increase quantity' }),
-    page.getByRole('button', { name: `Wishlist: ${product.name}` }),
-    page.getByRole('tab', { name: 'Product Details' }),
-  ]
-  for (const control of waiting) await expect(control).toBeDisabled()
-  const look = () => Promise.all(waiting.map((control) => control.evaluate(lookOf)))
-  const lookBefore = await look()
-  // On a slow connection the buttons are dimmed, because they do not work yet.
-  await expect(button).toHaveCSS('filter', 'opacity(0.6)')
-  await arrive()
-  for (const control of waiting) await expect(control).toBeEnabled()
-  await expect(button).toHaveCSS('filter', 'none')
-  expect(await look()).toEqual(lookBefore)
-  await quantity.fill('3')
-  await button.click()
-  await expect(page.getByRole('dialog').getByText('Quantity: 3')).toBeVisible()
-  expect(await data()).toEqual(before)
+  await test.step('buttons that need JavaScript are disabled until hydration, look the same, and then work', async () => {
+    const product = await freshProduct(shop)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const data = () => page.locator('script[type="application/ld+json"]').allTextContents()
+    const arrive = await holdScripts(page)
+    await page.goto(`/product/${product.id}`)
+    const before = await data()
+    expect(before).toHaveLength(2)
+    const button = page.getByRole('button', { name: 'Add to Cart', exact: true })
+    const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+    const waiting = [
+      button,
+      quantity,
+      page.getByRole('button', { name: 'Increase quantity' }),
+      page.getByRole('button', { name: `Wishlist: ${product.name}` }),
+      page.getByRole('tab', { name: 'Product Details' }),
+    ]
+    for (const control of waiting) await expect(control).toBeDisabled()
+    const look = () => Promise.all(waiting.map((control) => control.evaluate(lookOf)))
+    const lookBefore = await look()
+    // On a slow connection the buttons are dimmed, because they do not work yet.
+    await expect(button).toHaveCSS('filter', 'opacity(0.6)')
+    await arrive()
+    for (const control of waiting) await expect(control).toBeEnabled()
+    await expect(button).toHaveCSS('filter', 'none')
+    expect(await look()).toEqual(lookBefore)
+    await quantity.fill('3')
+    await button.click()
+    await expect(page.getByRole('dialog').getByText('Quantity: 3')).toBeVisible()
+    expect(await data()).toEqual(before)
 
-  await shop.change(
-    `with gone as (insert into stock_movements (product_id, variant_id, quantity, reason, created_at)
+    await shop.change(
+      `with gone as (insert into stock_movements (product_id, variant_id, quantity, reason, created_at)
        select $1, id, -12, 'correction', now() from variants where product_id = $1)
      update variants set stock_quantity = 0 where product_id = $1`,
-    [product.id],
-  )
-  const hydrateSoldOut = await holdScripts(page)
-  await page.goto(`/product/${product.id}`)
-  const soldOut = page.getByRole('button', { name: 'Out of Stock' })
-  const soldOutBefore = await soldOut.evaluate(lookOf)
-  await hydrateSoldOut()
-  expect(await soldOut.evaluate(lookOf)).toEqual(soldOutBefore)
-  await expect(soldOut).toBeDisabled()
+      [product.id],
+    )
+    const hydrateSoldOut = await holdScripts(page)
+    await page.goto(`/product/${product.id}`)
+    const soldOut = page.getByRole('button', { name: 'Out of Stock' })
+    const soldOutBefore = await soldOut.evaluate(lookOf)
+    await hydrateSoldOut()
+    expect(await soldOut.evaluate(lookOf)).toEqual(soldOutBefore)
+    await expect(soldOut).toBeDisabled()
+  })
+
+  await test.step('a sort order and Contact Us, and the menu and the search of a phone, work when they are used before hydration', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    let arrive = await holdScripts(page)
+    await page.goto('/products')
+    await page.getByLabel('Sort by').selectOption('price_desc')
+    await arrive()
+    await expect(page).toHaveURL(/sort=price_desc/)
+    await expect(page.getByLabel('Sort by')).toHaveValue('price_desc')
+
+    arrive = await holdScripts(page)
+    await page.goto('/about-us')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Earrings' })).toBeVisible()
+    await expect(page.getByText('Mon - Sat')).toBeInViewport()
+    await arrive()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Mon - Sat')).toBeInViewport()
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    arrive = await holdScripts(page)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.getByText('Products', { exact: true }).click()
+    await arrive()
+    await expect(menu.getByRole('link', { name: 'Beads', exact: true })).toBeVisible()
+    await menu.getByRole('link', { name: 'Beads', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Beads' })).toBeVisible()
+    await expect(menu).toBeHidden()
+
+    arrive = await holdScripts(page)
+    await page.goto('/')
+    await page.getByLabel('Open search').click()
+    await arrive()
+    await expect(searchField(page.getByRole('banner'))).toBeFocused()
+    await page.keyboard.type('pearl')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/search?q=pearl')
+  })
+
+  await test.step('a login that is typed before hydration is kept, and Enter puts it into no URL', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.unroute(SCRIPTS)
+    const mary = await knownCustomer(shop)
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.url()))
+    const line = Promise.withResolvers<void>()
+    await page.route(SCRIPTS, async (route) => {
+      await line.promise
+      await route.continue()
+    })
+    await page.goto('/login', { waitUntil: 'commit' })
+    await fill(page, { Email: mary.email, Password: mary.password })
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    line.resolve()
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page.getByText('Login successful! Redirecting in 10 seconds...')).toBeVisible()
+    expect(addresses.filter((address) => address.includes('email='))).toEqual([])
+  })
 })
 
 function lookOf(control: Element) {
@@ -182,84 +265,3 @@ function lookOf(control: Element) {
   const { color, backgroundColor, borderColor, opacity } = getComputedStyle(control)
   return { x, y, width, height, color, backgroundColor, borderColor, opacity }
 }
-
-test('a sort order and Contact Us, and the menu and the search of a phone, work when they are used before hydration', async ({
-  page,
-}) => {
-  let arrive = await holdScripts(page)
-  await page.goto('/products')
-  await page.getByLabel('Sort by').selectOption('price_desc')
-  await arrive()
-  await expect(page).toHaveURL(/sort=price_desc/)
-  await expect(page.getByLabel('Sort by')).toHaveValue('price_desc')
-
-  arrive = await holdScripts(page)
-  await page.goto('/about-us')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Earrings' })).toBeVisible()
-  await expect(page.getByText('Mon - Sat')).toBeInViewport()
-  await arrive()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByText('Mon - Sat')).toBeInViewport()
-
-  await page.setViewportSize({ width: 390, height: 844 })
-  arrive = await holdScripts(page)
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await menu.getByText('Products', { exact: true }).click()
-  await arrive()
-  await expect(menu.getByRole('link', { name: 'Beads', exact: true })).toBeVisible()
-  await menu.getByRole('link', { name: 'Beads', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Beads' })).toBeVisible()
-  await expect(menu).toBeHidden()
-
-  arrive = await holdScripts(page)
-  await page.goto('/')
-  await page.getByLabel('Open search').click()
-  await arrive()
-  await expect(searchField(page.getByRole('banner'))).toBeFocused()
-  await page.keyboard.type('pearl')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/search?q=pearl')
-})
-
-test('a login that is typed before hydration is kept, and Enter puts it into no URL', async ({
-  page,
-  shop,
-}) => {
-  const mary = await knownCustomer(shop)
-  const addresses: string[] = []
-  page.on('request', (request) => addresses.push(request.url()))
-  const line = Promise.withResolvers<void>()
-  await page.route(SCRIPTS, async (route) => {
-    await line.promise
-    await route.continue()
-  })
-  await page.goto('/login', { waitUntil: 'commit' })
-  await fill(page, { Email: mary.email, Password: mary.password })
-  await page.getByLabel('Password', { exact: true }).press('Enter')
-  line.resolve()
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByText('Login successful! Redirecting in 10 seconds...')).toBeVisible()
-  expect(addresses.filter((address) => address.includes('email='))).toEqual([])
-})
-
-test('a page in a hidden tab, or with an image that never loads, hydrates', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const product = await freshProduct(shop)
-  await page.route('**/media/**', () => new Promise(() => {}))
-  await page.goto(`/product/${product.id}`, { waitUntil: 'commit' })
-  await isInteractive(page)
-
-  const hidden = await context.newPage()
-  await hidden.addInitScript(() => {
-    Object.defineProperty(document, 'hidden', { get: () => true })
-    window.requestAnimationFrame = () => 0
-  })
-  await hidden.goto('/')
-  await hydrated(hidden)
-})
