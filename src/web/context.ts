@@ -71,8 +71,8 @@ export type Storefront = {
     timeZone: string
     /** The shop's own: forms start with it. */
     country: string
-    /** Up to that, in minor units, an invoice needs no address of the buyer. */
-    invoices: { made: Settings['invoices']; simplifiedUpTo: number }
+    /** Up to that, in minor units, an invoice needs no address of the buyer. Null: each needs it. */
+    invoices: { made: Settings['invoices']; simplifiedUpTo: number | null }
     email: string
     /** Not shown without a title. */
     returns: PublicSettings['returns']
@@ -133,8 +133,12 @@ export type Storefront = {
   /** Of an order placed now by the usual method. @param goods their price in minor units */
   expectedDelivery(lines?: BenchTime[], goods?: number): DeliveryPromise & { ready_by: string }
   /** `countries`: the only ones to which it goes, by code. Prices in minor units. */
-  usualDelivery(parcel: { goods: number; grams: number }): {
+  usualDelivery(
+    piece: { goods: number; grams: number },
+    destination?: { country: string },
+  ): {
     name: string
+    kind: DeliveryMethod['kind']
     fee: number
     problem: string | null
     countries: string[] | null

@@ -136,6 +136,24 @@ it('the delivery of a piece costs what its price makes it cost', async () => {
   expect((await listedItems(dear))[0]?.shipping).toContain('<g:price>0.00 GBP')
 })
 
+// Proves: R12.164
+it('states the delivery to the country of the shop, and none of what is not sent there', async () => {
+  const { key, ...standard } = (await call('GET', '/admin/delivery/methods/')).body[0]
+  const change = (fields: object) => call('PUT', `/delivery/methods/${key}/`, { ...standard, ...fields })
+  await change({ countries: ['FR'] })
+  const courier = { name: 'Courier', price: 12, days_from: 1, days_to: 1, countries: ['GB'] }
+  await call('DELETE', '/delivery/methods/next_day/')
+  await call('POST', '/delivery/methods/', { key: 'courier', ...courier })
+  const id = await silverPiece({ price: 40 })
+  expect((await listedItems(id))[0]?.shipping).toContain('<g:price>12.00 GBP')
+  await call('DELETE', '/delivery/methods/courier/')
+  expect((await listedItems(id))[0]).not.toHaveProperty('shipping')
+  const collect = { name: 'Collect', kind: 'collect', price: 0, days_from: 0, days_to: 0 }
+  await call('POST', '/delivery/methods/', { key: 'collect', ...collect })
+  expect((await listedItems(id))[0]).not.toHaveProperty('shipping')
+  await call('PUT', '/admin/settings/', { delivery_methods: null })
+})
+
 // Proves: R11.2
 it('leaves out what Google refuses, and tells the owner why', async () => {
   const { id } = await office.create({ price: 0, free: true })

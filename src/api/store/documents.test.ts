@@ -272,6 +272,29 @@ describe('with a VAT number', () => {
     await settings({ vat_number: 'GB123456789' })
   })
 
+  // Proves: R12.180
+  it('states no VAT without a number, of an order of before the number was kept', async () => {
+    const order = await paidOrder(shop)
+    await shop.change(`update orders set tax = tax - 'vat_number' where id = $1`, [order.id])
+    await settings({ vat_number: '' })
+    const [receipt] = await documentsOf(order.id)
+    expect(receipt).toMatchObject({ kind: 'receipt', net: null, tax: null, total: '55.00' })
+    expect(await (await read(receipt?.html_url ?? '')).text()).not.toContain('VAT')
+    await settings({ vat_number: 'GB123456789' })
+    expect(await documentsOf(order.id)).toMatchObject([{ tax: expect.any(String) }])
+  })
+
+  // Proves: R12.181
+  it('makes no simplified invoice outside the United Kingdom, also of a free order', async () => {
+    const address = { street: '1 Rue', city: 'Paris', region: '', postal_code: '75001', country: 'France' }
+    expect((await settings({ address })).status).toBe(200)
+    const lines = [{ productId: await addProduct(shop, { price: 0 }), quantity: 1 }]
+    const order = await paidOrder(shop, { lines, promo: await newPromo(shop, 100) })
+    const made = (await invoice(order.id)).body
+    expect(await (await read(made.html_url)).text()).toContain('>Net<')
+    await settings({ address: null })
+  })
+
   // Proves: R13.71
   it('always makes one when the owner wants it', async () => {
     expect((await settings({ invoices: 'sometimes' })).status).toBe(422)

@@ -7,8 +7,8 @@ import type { ChosenOption } from '../../contract/variant.ts'
 import { imageResponse } from '../catalog/images/image-urls.ts'
 import { imagesOf, type ProductImage } from '../catalog/images/images-of.ts'
 import { CHOSEN_OPTIONS } from '../catalog/variants/variant-rows.ts'
-import { standardMethod } from '../delivery/delivery-methods.ts'
 import { promiseFor } from '../delivery/promise.ts'
+import { methodOfPiece } from '../delivery/usual-method.ts'
 import {
   type EngravedLine,
   engravedColumns,
@@ -111,9 +111,14 @@ export function cartItem(shop: Shop, row: SplitLine<LineRow>, time: BenchTime = 
       images: row.images.map((picture) => imageResponse({ ...picture, alt: name })),
     },
     made_quantity,
-    ready_by: made_quantity > 0 ? promiseFor(shop, standardMethod(shop), [time]).ready_by : null,
+    ready_by: made_quantity > 0 ? readyBy(shop, row, time) : null,
     available: Math.max(0, available - (wanted - quantity)),
     right: lineRight({ ...row.right_source, isEngraved: personalisation !== null }, publicSettings(shop)),
     problem: lineProblem({ quantity: wanted, available, archived }) ?? lineEngravingProblem(row),
   }
+}
+
+/** The day that its product page says. */
+function readyBy(shop: Shop, { price }: Pick<LineRow, 'price'>, time: BenchTime): string {
+  return promiseFor(shop, methodOfPiece(shop, { goods: price }), [time]).ready_by
 }

@@ -7,29 +7,41 @@ import { type Destination, deliveryPrice, deliveryProblem, type Parcel } from '.
 type Configured = Pick<Shop, 'settings' | 'config'>
 type Valued = Pick<Parcel, 'goods'>
 
-/** Before the shopper has chosen one: standard delivery, else the first that is possible, what is sent first. */
+/** Before the shopper has chosen one: standard delivery, else the first that can send it. Nobody has to collect unasked. */
 export function usualMethod(shop: Configured, parcel: Valued, destination: Destination = {}): DeliveryMethod {
-  const possible = possibleMethods(shop, parcel, destination)
-  return (
-    possible.find(({ key }) => key === STANDARD) ??
-    possible.find(({ kind }) => kind === 'delivery') ??
-    possible[0] ??
-    standardMethod(shop)
-  )
+  const sent = possibleMethods(shop, parcel, destination).filter(({ kind }) => kind === 'delivery')
+  return sent.find(({ key }) => key === STANDARD) ?? sent[0] ?? standardMethod(shop)
 }
 
-/** Of a parcel whose destination is not known. `fee` in minor units; `countries`: the only ones to which it goes, by code. */
-export function usualDelivery(
+/** What the shop says of one piece: the usual method, or collecting where nothing can send it. */
+export function methodOfPiece(
   shop: Configured,
-  parcel: Parcel,
-): { name: string; fee: number; problem: string | null; countries: string[] | null } {
-  const method = usualMethod(shop, parcel)
-  const sent = possibleMethods(shop, parcel, {}).filter(({ kind }) => kind === 'delivery')
+  piece: Valued,
+  destination: Destination = {},
+): DeliveryMethod {
+  const possible = possibleMethods(shop, piece, destination)
+  const usual = usualMethod(shop, piece, destination)
+  return possible.find(({ key }) => key === usual.key) ?? possible[0] ?? usual
+}
+
+type UsualDelivery = Pick<DeliveryMethod, 'name' | 'kind'> & {
+  /** Minor units. */
+  fee: number
+  problem: string | null
+  /** The only ones to which it goes, by code. */
+  countries: string[] | null
+}
+
+/** @param destination nothing of it is known when it is left out */
+export function usualDelivery(shop: Configured, piece: Parcel, destination: Destination = {}): UsualDelivery {
+  const method = methodOfPiece(shop, piece, destination)
+  const sent = possibleMethods(shop, piece, {}).filter(({ kind }) => kind === 'delivery')
   const isEverywhere = sent.length === 0 || sent.some(({ countries }) => countries.length === 0)
   return {
     name: method.key === STANDARD ? 'Standard delivery' : method.name,
-    fee: deliveryPrice(method, parcel),
-    problem: deliveryProblem(method, parcel, {}, shop.config.currency),
+    kind: method.kind,
+    fee: deliveryPrice(method, piece),
+    problem: deliveryProblem(method, piece, destination, shop.config.currency),
     countries: isEverywhere ? null : [...new Set(sent.flatMap(({ countries }) => countries))],
   }
 }

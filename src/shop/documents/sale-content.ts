@@ -15,18 +15,21 @@ import type { Sale } from './load-sale.ts'
 /** £250: the limit of simplified invoices in the United Kingdom. */
 const SIMPLIFIED_MAX = 25_000
 
-/** In minor units: up to that, an invoice is simplified, and needs no address of its buyer. */
+/** In minor units: up to that, an invoice is simplified, and needs no address of its buyer. Null: none is. */
 export function simplifiedUpTo(
   shop: Pick<Shop, 'settings' | 'config'>,
   currency = shop.config.currency,
-): number {
+): number | null {
   const { country } = shop.settings.current().address
-  return currency === 'GBP' && countryCode(country) === 'GB' ? SIMPLIFIED_MAX : 0
+  return currency === 'GBP' && countryCode(country) === 'GB' ? SIMPLIFIED_MAX : null
 }
 
 /** What receipt and invoice say. Prices are gross, taxed as when the order was placed. */
 export function saleContent(shop: Shop, sale: Sale, issuedAt: Date): DocumentContent {
-  const isTaxed = sale.tax !== null
+  const vatNumber = sale.tax?.vat_number ?? publicSettings(shop).vat_number
+  // Orders of before the number was kept have none when the shop has none: VAT is not shown without a number.
+  const isTaxed = sale.tax !== null && vatNumber !== ''
+  const limit = simplifiedUpTo(shop, sale.currency)
   const goods = goodsTaxes(sale, isTaxed)
   const delivery = deliveryTaxes(goods, sale.shipping_fee)
   const difference = differenceTaxes(sale, [...goods, ...delivery])
@@ -37,7 +40,7 @@ export function saleContent(shop: Shop, sale: Sale, issuedAt: Date): DocumentCon
     currency: sale.currency,
     order: { code: sale.code, placed_on: day(sale.placed_at), paid_on: day(sale.paid_at) },
     issued_on: day(issuedAt),
-    seller: sellerLines(shop, sale.tax?.vat_number),
+    seller: sellerLines(shop, vatNumber),
     buyer: [sale.name, sale.address, cityLine(sale), sale.postal_code, sale.country]
       .map(toOneLine)
       .filter(Boolean),
@@ -50,7 +53,7 @@ export function saleContent(shop: Shop, sale: Sale, issuedAt: Date): DocumentCon
     net: isTaxed ? net : null,
     tax: isTaxed ? tax : null,
     total: sale.paid,
-    is_simplified: sale.paid <= simplifiedUpTo(shop, sale.currency),
+    is_simplified: limit !== null && sale.paid <= limit,
     promo_code: sale.promo_amount ? sale.promo_code : null,
     invoice_number: null,
     reason: null,
@@ -120,10 +123,8 @@ function lineOf(name: string, taxes: Tax[]): DocumentLine {
   }
 }
 
-/** @param ofOrder the VAT number under which it was placed */
-function sellerLines(shop: Shop, ofOrder: string | undefined): string[] {
-  const { shop_name, company, address, email, phones, company_number, ...now } = publicSettings(shop)
-  const vat_number = ofOrder ?? now.vat_number
+function sellerLines(shop: Shop, vatNumber: string): string[] {
+  const { shop_name, company, address, email, phones, company_number } = publicSettings(shop)
   const { street, city, region, postal_code, country } = address
   return [
     company || shop_name,
@@ -134,7 +135,7 @@ function sellerLines(shop: Shop, ofOrder: string | undefined): string[] {
     email,
     phones[0] ?? '',
     company_number && `Company number ${company_number}`,
-    vat_number && `VAT number ${vat_number}`,
+    vatNumber && `VAT number ${vatNumber}`,
   ]
     .map(toOneLine)
     .filter(Boolean)

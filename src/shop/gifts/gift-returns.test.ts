@@ -128,7 +128,7 @@ it('nobody is asked for a difference: a higher price of today does not count, a 
 })
 
 // Proves: R13.177, R13.178
-it('each parcel of an exchange, and a correction of its number, is told to the receiver', async () => {
+it('each parcel of an exchange, and a correction of its number, is e-mailed to the receiver', async () => {
   const ring = await calls().givenRing({ quantity: 2 })
   const wish = swap(ring.item, ring.idOf('L'), { quantity: 2 })
   const { body: asked } = await calls().ask(ring.code, ring.email, [wish])

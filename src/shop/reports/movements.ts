@@ -53,7 +53,7 @@ export function moneyMovements({ from, until }: Range): RawBuilder<unknown> {
 export async function isTaxed(shop: Shop, range: Range): Promise<boolean> {
   if (shop.settings.current().vat_number) return true
   const { rows } = await sql`
-    select from ${moneyMovements(range)} m join orders o on o.id = m.order_id where o.tax is not null limit 1`.execute(
+    select from ${moneyMovements(range)} m join orders o on o.id = m.order_id where o.tax ->> 'vat_number' <> '' limit 1`.execute(
     shop.db,
   )
   return rows.length > 0

@@ -11,10 +11,18 @@ export function arrivalText({
   return `${kind === 'collect' ? 'Ready to collect' : 'Estimated delivery'} ${formatDayRange(estimated_delivery)}`
 }
 
-/** Where another method is quoted because standard delivery is not possible: which, and why. */
+/** Where standard delivery is not possible: why, and which method is quoted instead. */
 export function insteadOfStandard({ delivery_type, delivery_options }: Quote): string {
   const optionOf = (key: string) => delivery_options.find((one) => one.delivery_type === key)
   const [quoted, standard] = [optionOf(delivery_type), optionOf(STANDARD)]
-  if (!quoted || !standard?.problem || quoted === standard || !isDeliverable(delivery_options)) return ''
-  return `By ${quoted.name}. ${standard.name} is not possible: ${standard.problem}`
+  if (!quoted || !standard?.problem || !isDeliverable(delivery_options)) return ''
+  const reason = `${standard.name} is not possible: ${standard.problem}`
+  return quoted === standard
+    ? `${reason} Please choose another way in the checkout.`
+    : `By ${quoted.name}. ${reason}`
+}
+
+/** Nothing arrives by a method that is not possible. */
+export function isQuotedPossible({ delivery_type, delivery_options }: Quote): boolean {
+  return !delivery_options.find((one) => one.delivery_type === delivery_type)?.problem
 }

@@ -36,6 +36,16 @@ it('cart and drawer say when the order arrives, and why another method than stan
   expect(texts({ kind: 'collect' })).toContain('Ready to collect Tue 1 Dec – Wed 2 Dec')
 })
 
+// Proves: R12.163
+it('an order that can only be collected says why it is not sent, and no day on which it arrives', () => {
+  const delivery_options = [option('standard', 'Standard', STANDARD_PROBLEM), option('collect', 'Collect')]
+  const shown = texts({ delivery_type: 'standard', delivery_options })
+  expect(shown).toContain(
+    `Standard is not possible: ${STANDARD_PROBLEM} Please choose another way in the checkout.`,
+  )
+  expect(shown.join()).not.toContain('Estimated delivery')
+})
+
 // Proves: R12.163, R12.166
 it('an order that nothing can send has no date', () => {
   const delivery_options = [option('standard', 'Standard', STANDARD_PROBLEM)]

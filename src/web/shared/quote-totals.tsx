@@ -3,7 +3,7 @@ import type { useQuote } from '../data/cart/quote.ts'
 import { errorMessage } from '../data/show-error.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { lastCountry } from './address/last-country.ts'
-import { arrivalText, insteadOfStandard } from './arrival-text.ts'
+import { arrivalText, insteadOfStandard, isQuotedPossible } from './arrival-text.ts'
 import { OrderTotals } from './order/order-totals.tsx'
 
 type QuoteTotalsProps = {
@@ -21,7 +21,7 @@ export function QuoteTotals({ quote, currency, isGift = false }: QuoteTotalsProp
       <OrderTotals sums={quote.data} currency={currency} isChanging={quote.isPlaceholderData} />
       {quote.data && !isUnsendable && (
         <p className="mt-3 text-small text-muted">
-          {arrivalText(quote.data)}
+          {isQuotedPossible(quote.data) && arrivalText(quote.data)}
           <span className="block">{insteadOfStandard(quote.data)}</span>
         </p>
       )}

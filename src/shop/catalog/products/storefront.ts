@@ -4,7 +4,7 @@ import type { ProductFilters } from '../../../contract/product.ts'
 import type { SlipKey } from '../../../contract/returns/order-return.ts'
 import type { Parcel } from '../../delivery/offer.ts'
 import { promiseFor } from '../../delivery/promise.ts'
-import { usualDelivery, usualMethod } from '../../delivery/usual-method.ts'
+import { methodOfPiece, usualDelivery } from '../../delivery/usual-method.ts'
 import { findGift } from '../../gifts/find-gift.ts'
 import { undefinedIfUnreadable } from '../../lib/errors.ts'
 import { findMakeable, type MaybeMade } from '../../made-to-order/find-makeable.ts'
@@ -77,8 +77,9 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     badges: createBadges(shop),
     imagesOrigin,
     expectedDelivery: (lines: BenchTime[] = [], goods = 0) =>
-      promiseFor(shop, usualMethod(shop, { goods }), lines),
-    usualDelivery: (parcel: Parcel) => usualDelivery(shop, parcel),
+      promiseFor(shop, methodOfPiece(shop, { goods }), lines),
+    usualDelivery: (piece: Parcel, destination?: { country: string }) =>
+      usualDelivery(shop, piece, destination),
     makeable: (products: MaybeMade[]) => withReplica((db) => findMakeable(shop, db, products)),
     now: () => shop.clock.now(),
     year: () => Number(dayIn(config.timeZone, shop.clock.now()).slice(0, 4)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { correctionOf } from './details-fields.ts'
+import { confirmationOf, correctionOf } from './details-fields.ts'
 
 const shown = {
   first_name: 'Ada',
@@ -22,4 +22,13 @@ it('a correction has the fields that differ, and what was shown of them', () => 
     shown: { city: 'London' },
   })
   expect(correctionOf(shown, { ...shown, state: 'Kent' })).toEqual({ state: 'Kent', shown: { state: '' } })
+})
+
+// Proves: R12.143
+it('a place to which the order is not sent is confirmed by saving it again, not by another one', () => {
+  const doubted = { country: 'Germany', postal_code: '10115' }
+  expect(confirmationOf(undefined, doubted)).toBeUndefined()
+  expect(confirmationOf(doubted, { ...doubted })).toEqual({ confirm_place: true })
+  expect(confirmationOf(doubted, { ...doubted, country: 'Peru' })).toBeUndefined()
+  expect(confirmationOf(doubted, { ...doubted, postal_code: '10117' })).toBeUndefined()
 })

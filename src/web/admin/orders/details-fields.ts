@@ -20,6 +20,17 @@ export function correctionOf(shown: OrderDetails, details: OrderDetails): Detail
   return { ...changed, shown: Object.fromEntries(names.map((name) => [name, shown[name] ?? ''])) }
 }
 
+export type Place = Pick<OrderDetails, 'country' | 'postal_code'>
+
+/** Saving a place again confirms it; another one is checked anew. */
+export function confirmationOf(
+  doubted: Place | undefined,
+  { country, postal_code }: Place,
+): { confirm_place: true } | undefined {
+  const isSame = doubted?.country === country && doubted.postal_code === postal_code
+  return isSame ? { confirm_place: true } : undefined
+}
+
 function withPlaceholders(shown: OrderDetails): OrderDetails {
   const filled = ADDRESS.map((name) => [name, shown[name] || NOT_GIVEN])
   return { ...shown, ...Object.fromEntries(filled) }

@@ -11,7 +11,7 @@ import { toast } from '../../ui/overlay/toaster.tsx'
 import { useCorrectDetails, useFreshOrder } from '../data/orders.ts'
 import { isSame } from '../parts/conflict/merge-edits.ts'
 import { isEditConflict, useEditConflict } from '../parts/conflict/use-edit-conflict.ts'
-import { ADDRESS, correctionOf, detailsOf } from './details-fields.ts'
+import { ADDRESS, confirmationOf, correctionOf, detailsOf, type Place } from './details-fields.ts'
 
 export const PATHS = { country: 'country', postalCode: 'postal_code', state: 'state' } as const
 
@@ -20,7 +20,7 @@ export function useDetailsForm({ order: initial, onDone }: { order: AdminOrder; 
   const [order, setOrder] = useState(initial)
   const correct = useCorrectDetails(order.id)
   const readFresh = useFreshOrder(order.id)
-  const isPlaceDoubted = useRef(false)
+  const doubtedPlace = useRef<Place>(undefined)
   const { conflict, merge } = useEditConflict()
   const shown = detailsOf(order)
   const form = useContractForm(
@@ -32,20 +32,20 @@ export function useDetailsForm({ order: initial, onDone }: { order: AdminOrder; 
       send: async ({ notify, ...details }) => {
         const changed = correctionOf(shown, details)
         const isSent = notify && order.is_paid && changed !== undefined
-        const confirmed = isPlaceDoubted.current && { confirm_place: true }
+        const confirmed = confirmationOf(doubtedPlace.current, details)
         try {
           await correct.mutateAsync({ ...changed, ...confirmed, notify: isSent })
         } catch (error) {
-          return await onRefused(error as Error)
+          return await onRefused(error as Error, details)
         }
         toast.success(isSent ? `Changes saved. A confirmation goes to ${details.email}.` : 'Changes saved.')
         onDone()
       },
     },
   )
-  const onRefused = async (error: Error) => {
+  const onRefused = async (error: Error, place: Place) => {
     if (isUnserved(error)) {
-      isPlaceDoubted.current = true
+      doubtedPlace.current = place
       throw new Error(`${error.message} If it is to be sent there all the same, press Save Changes again.`)
     }
     if (!isEditConflict(error)) throw error

@@ -3,8 +3,6 @@ import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-v
 import { countryCode } from '../../../contract/address/country-code.ts'
 import { type AddressWords, addressWords } from './address-words.ts'
 
-export { phoneUrl, shownPhone } from '../../../contract/address/shown-phone.ts'
-
 // Large: loaded when it is needed, see load-address-checks.ts.
 
 /** In alphabetical order. */

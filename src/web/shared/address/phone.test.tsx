@@ -1,9 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { renderMarkup, renderTexts } from '../../../../tests/support/render-component.tsx'
-import { loadAddressChecks } from './load-address-checks.ts'
-import { Phone, PhoneLink } from './phone.tsx'
+import { Phone, PhoneLink, shownPhones } from './phone.tsx'
 
-beforeAll(() => loadAddressChecks())
+beforeAll(() => shownPhones.load())
 
 // Proves: R12.168
 it('a phone number has its national form in the country of the order, else in that of the shop', () => {

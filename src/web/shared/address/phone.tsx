@@ -1,5 +1,8 @@
+import { lazyModule, useLazyModule } from '../lazy-module.ts'
 import { useShopConfig } from '../shop-config.ts'
-import { useAddressChecks } from './load-address-checks.ts'
+
+// Without the patterns of postal codes, which only the forms need.
+export const shownPhones = lazyModule(() => import('../../../contract/address/shown-phone.ts'))
 
 type PhoneProps = {
   phone: string
@@ -23,9 +26,9 @@ export function PhoneLink(props: PhoneProps) {
 
 function usePhone({ phone, country }: PhoneProps): { text: string; url: string } {
   const own = useShopConfig().country
-  const checks = useAddressChecks()
+  const phones = useLazyModule(shownPhones)
   return {
-    text: checks?.shownPhone(phone, country || own) ?? phone,
-    url: checks?.phoneUrl(phone, country || own) ?? `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
+    text: phones?.shownPhone(phone, country || own) ?? phone,
+    url: phones?.phoneUrl(phone, country || own) ?? `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
   }
 }

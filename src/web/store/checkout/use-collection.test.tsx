@@ -5,7 +5,7 @@ import { DeliverySection } from './delivery-section.tsx'
 import { useCollection, withoutAddress } from './use-collection.ts'
 
 function Section({ deliveryType, total = '90.00' }: { deliveryType: string; total?: string }) {
-  const checkout = { choices: { deliveryType }, quote: { data: { total } } } as unknown as Checkout
+  const checkout = { choices: {}, deliveryType, quote: { data: { total } } } as unknown as Checkout
   const collection = useCollection(checkout)
   const register = (name: string) => ({ name }) as never
   return (
@@ -33,6 +33,13 @@ it('a shop that makes an invoice of every order asks for the address that it nee
     renderTexts(<Section deliveryType="collect" total={total} />, { config: { invoices: always } })
   expect(shown('250.00')).not.toContain('Your street')
   expect(shown('250.01')).toEqual(expect.arrayContaining(['Your address, for the invoice', 'Your street']))
+})
+
+// Proves: R12.141, R12.181
+it('a shop without such a limit asks for the address of every order, also of a free one', () => {
+  const invoices = { made: 'always', simplifiedUpTo: null } as const
+  const shown = renderTexts(<Section deliveryType="collect" total="0.00" />, { config: { invoices } })
+  expect(shown).toContain('Your street')
 })
 
 // Proves: R12.141

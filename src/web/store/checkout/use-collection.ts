@@ -6,14 +6,13 @@ import type { Checkout } from './checkout-section.tsx'
 export type Collection = ReturnType<typeof useCollection>
 
 /** Who collects an order is asked for an address only where an invoice needs it, or wants one on it. */
-export function useCollection({ choices, quote }: Checkout) {
+export function useCollection({ deliveryType, quote }: Checkout) {
   const { deliveryMethods, invoices } = useShopConfig()
+  const { made, simplifiedUpTo } = invoices
   const [isWanted, setWanted] = useState(false)
-  const isCollected = deliveryMethods.some(
-    ({ key, kind }) => key === choices.deliveryType && kind === 'collect',
-  )
+  const isCollected = deliveryMethods.some(({ key, kind }) => key === deliveryType && kind === 'collect')
   const total = Math.round(Number(quote.data?.total ?? 0) * 100)
-  const isNeeded = invoices.made === 'always' && total > invoices.simplifiedUpTo
+  const isNeeded = made === 'always' && (simplifiedUpTo === null || total > simplifiedUpTo)
   const isAsked = !isCollected || isNeeded || isWanted
   const isLeftOut = useRef(false)
   isLeftOut.current = !isAsked

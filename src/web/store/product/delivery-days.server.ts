@@ -28,9 +28,10 @@ function until({ config: { timeZone }, now }: Storefront, moment: Date): string 
 }
 
 /** By which method, for how much, and where to. */
-export function deliveryTerms(shop: Storefront, piece: Piece): Pick<Delivery, 'fee' | 'places'> {
-  const { name, fee, problem, countries } = shop.usualDelivery(piece)
+export function deliveryTerms(shop: Storefront, piece: Piece): Pick<Delivery, 'arrival' | 'fee' | 'places'> {
+  const { name, kind, fee, problem, countries } = shop.usualDelivery(piece)
   return {
+    arrival: kind === 'collect' ? 'Ready to collect' : 'Expected delivery',
     fee: problem ?? `${name}, ${formatPrice(fee / 100, shop.config.currency)} an order`,
     ...(countries && { places: placesOf(countries) }),
   }

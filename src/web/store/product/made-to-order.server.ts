@@ -18,7 +18,7 @@ export function withMade<Shown extends Product>(
   if (own.length === 0) return product
   const inStock = product.stock_quantity
   const stock_quantity = own.reduce((sum, { left }) => sum + left, inStock)
-  const made = inStock > 0 ? undefined : madeText(shop, own)
+  const made = inStock > 0 ? undefined : madeText(shop, benchTimes(own), { goods: minorUnits(product) })
   return { ...product, inStock, stock_quantity, low_stock_below: 0, ...(made && { made }) }
 }
 
@@ -46,10 +46,15 @@ export async function productAsMade(shop: Storefront, product: ProductWithVarian
       ...variant,
       inStock: variant.stock_quantity,
       stock_quantity: variant.stock_quantity + left,
-      ...((isMade || delivery.fee !== whole.fee) && { delivery }),
+      ...((isMade || !hasSameTerms(delivery, whole)) && { delivery }),
     }
   })
   return { product: variants ? { ...shown, variants } : shown, delivery: whole }
+}
+
+function hasSameTerms(one: Delivery, other: Delivery): boolean {
+  const termsOf = ({ arrival, fee, places }: Delivery) => JSON.stringify([arrival, fee, places])
+  return termsOf(one) === termsOf(other)
 }
 
 type Weighed = Pick<ProductWithVariants, 'facts'>
@@ -57,8 +62,10 @@ type Weighed = Pick<ProductWithVariants, 'facts'>
 /** @param product whose weight a variant without one has */
 function pieceOf({ price, facts }: Weighed & { price: number }, product?: Weighed): Piece {
   const weight = [...(facts ?? []), ...(product?.facts ?? [])].find(({ key }) => key === 'weight')
-  return { goods: Math.round(price * 100), grams: Number(weight?.value ?? 0) }
+  return { goods: minorUnits({ price }), grams: Number(weight?.value ?? 0) }
 }
+
+const minorUnits = ({ price }: { price: number }) => Math.round(price * 100)
 
 /** Of the one that takes longest: nobody knows yet which is chosen. Without any: from stock. */
 function deliveryOf(shop: Storefront, makeable: Makeable[], piece: Piece, engraving_days = 0): Delivery {
@@ -66,12 +73,12 @@ function deliveryOf(shop: Storefront, makeable: Makeable[], piece: Piece, engrav
   return {
     ...deliveryDays(shop, times, piece.goods),
     ...deliveryTerms(shop, piece),
-    ...(makeable.length > 0 && { made: readyText(shop.expectedDelivery(times, piece.goods).ready_by) }),
+    ...(makeable.length > 0 && { made: madeText(shop, times, piece) }),
   }
 }
 
-function madeText(shop: Storefront, makeable: Makeable[]): string {
-  return readyText(shop.expectedDelivery(benchTimes(makeable)).ready_by)
+function madeText(shop: Storefront, times: BenchTime[], { goods }: Pick<Piece, 'goods'>): string {
+  return readyText(shop.expectedDelivery(times, goods).ready_by)
 }
 
 function benchTimes(makeable: Makeable[], engraving_days = 0): BenchTime[] {

@@ -12,8 +12,9 @@ import { ProductPrice } from './product-price.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
 
-/** `until`: a sentence on the cut-off, if there is one. `made`: it is made to order. */
+/** `arrival`: what happens on those days. `until`: a sentence on the cut-off, if there is one. `made`: it is made to order. */
 export type Delivery = {
+  arrival: string
   days: string
   until: string
   /** By which method and for how much, or why not. */
@@ -88,7 +89,7 @@ export function ProductFacts({
             <div className="flex gap-3 text-body">
               <Icon of={Truck} className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
               <div id="delivery" className="min-w-0">
-                Expected delivery <strong className="inline-block font-medium">{delivery.days}</strong>
+                {delivery.arrival} <strong className="inline-block font-medium">{delivery.days}</strong>
                 {delivery.until}
                 <div className="text-small text-muted">
                   {delivery.fee}

@@ -46,12 +46,12 @@ type Context = {
 }
 
 function itemXml(item: FeedItem, { shop, config, categories, country }: Context): string {
-  const { publicUrl, currency } = config
+  const { publicUrl } = config
   const title = nameWithOptions(item.name, item.options)
   const hasVariants = item.options.length > 0
   const { metal } = item.facts
   const [image, ...more] = item.image_urls.map((url) => new URL(url, publicUrl).href)
-  const price = (minor: number) => `${(minor / 100).toFixed(2)} ${currency}`
+  const price = (minor: number) => amount(minor, config)
   const path =
     productPath({ id: item.product_id, name: item.name }) + (hasVariants ? `?variant=${item.variant_id}` : '')
   const ofKind = (...kinds: string[]) => item.options.find(({ kind }) => kinds.includes(kind))?.value
@@ -84,8 +84,7 @@ function itemXml(item: FeedItem, { shop, config, categories, country }: Context)
         const detail = attribute('attribute_name', name) + attribute('attribute_value', value)
         return `<g:product_detail>${detail}</g:product_detail>`
       }),
-    country &&
-      `<g:shipping>${attribute('country', country)}${attribute('price', price(feeOf(item, shop)))}</g:shipping>`,
+    country && shipping(item, shop, country),
   ].join('')}</item>\n`
 }
 
@@ -102,8 +101,22 @@ function availability(
   )
 }
 
-function feeOf({ price, facts }: FeedItem, { usualDelivery }: Storefront): number {
-  return usualDelivery({ goods: price, grams: Number(facts.weight ?? 0) }).fee
+/** To the shop's own country; empty when nothing can be sent there. */
+function shipping(
+  { price, facts }: FeedItem,
+  { usualDelivery, config }: Storefront,
+  country: string,
+): string {
+  const { kind, problem, fee } = usualDelivery(
+    { goods: price, grams: Number(facts.weight ?? 0) },
+    { country },
+  )
+  if (kind === 'collect' || problem) return ''
+  return `<g:shipping>${attribute('country', country)}${attribute('price', amount(fee, config))}</g:shipping>`
+}
+
+function amount(minor: number, { currency }: Pick<Storefront['config'], 'currency'>): string {
+  return `${(minor / 100).toFixed(2)} ${currency}`
 }
 
 function attribute(name: string, value: string | undefined): string {
