@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
+import { backOffice } from '../../tests/support/back-office-calls.ts'
 import { expectInvariantsHold } from '../../tests/support/orders/order-calls.ts'
 import { orderOfLines } from '../../tests/support/orders/parcels.ts'
 import { returnCalls } from '../../tests/support/orders/returns.ts'
 import { setUpOrderShop } from '../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop()
+const office = backOffice(() => shop)
 
 // Proves: R13.201
 it('an update finds which refunded pieces had left, so that nothing is sent twice', async () => {
@@ -32,5 +34,33 @@ it('an update finds which refunded pieces had left, so that nothing is sent twic
   await shop.change('alter table refund_items drop column sent_quantity')
   await shop.pool.query(await readFile(new URL('migrations/0055_sent_pieces.sql', import.meta.url), 'utf8'))
   expect(await sent()).toEqual(before)
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R13.262
+it('an update knows that a returned piece had left, though the rest of its line had not', async () => {
+  await office.signIn()
+  const made_to_order = { per_week: 9, days: 10, bench_hours: 1 }
+  const ring = (await office.create({ stock_quantity: 1, made_to_order })).id as string
+  const { linkFor, ask, act, inspected } = returnCalls(shop, olive)
+  const order = await orderOfLines(shop, olive, [3], [ring])
+  await olive.ship(order.id, { items: order.take(1) })
+  const { body } = await ask(await linkFor(order), order.take(1))
+  await inspected(body.id)
+  await act(body.id, 'refund')
+  const state = async () => [
+    await shop.sql('select sent_quantity from refund_items where order_item_id = $1', [order.items[0]]),
+    await shop.sql('select made_count from variants where product_id = $1', [ring]),
+  ]
+  const before = await state()
+  expect(before).toEqual([[{ sent_quantity: 1 }], [{ made_count: 2 }]])
+  // As 0055 left it.
+  await shop.change('update refund_items set sent_quantity = 0 where order_item_id = $1', [order.items[0]])
+  await shop.change('update variants set made_count = 1 where product_id = $1', [ring])
+  await shop.change('alter table refund_items drop column sent_restocked')
+  const file = new URL('migrations/0061_restocked_pieces.sql', import.meta.url)
+  await shop.pool.query(await readFile(file, 'utf8'))
+  expect(await state()).toEqual(before)
+  expect((await olive.ship(order.id)).body).toMatchObject({ status: 'shipped' })
   await expectInvariantsHold(shop)
 })

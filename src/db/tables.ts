@@ -534,6 +534,7 @@ export interface RefundItems {
   refund_id: string
   restocked: boolean
   sent_quantity: Generated<number>
+  sent_restocked: Generated<boolean>
 }
 
 export interface Refunds {

@@ -53,7 +53,8 @@ export const refundBody = z
             .int(QUANTITY_MESSAGE)
             .min(1, QUANTITY_MESSAGE)
             .max(999, QUANTITY_MESSAGE),
-          restock: z.boolean().default(false),
+          /** Default: false, but true when the refund cancels an order that has not been shipped. */
+          restock: z.boolean().optional(),
         }),
       )
       .max(1000)

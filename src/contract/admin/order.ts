@@ -29,6 +29,8 @@ const orderRefund = z.object({
       /** Of them, pieces that had left. */
       sent_quantity: z.number().int(),
       restocked: z.boolean(),
+      /** Fewer than `quantity` when only what had not left goes back into stock. */
+      restocked_quantity: z.number().int(),
     }),
   ),
   created_at: timestamp,

@@ -113,7 +113,7 @@ it('a refund below the value of the pieces, or of other pieces, is not marked as
 })
 
 // Proves: R13.15
-it('marking moves no stock, also while the refund waits for the provider', async () => {
+it('marking puts back what had not left, also when the refund waits for the provider', async () => {
   const { id, order_item_id, productId, withdraw, mark, listed } = await withdrawableOrder(shop, olive, 3)
   const stock = (await stockOf(shop, productId)) ?? 0
   const { body } = await withdraw(2)
@@ -134,7 +134,7 @@ it('marking moves no stock, also while the refund waits for the provider', async
     'succeeded',
     'succeeded',
   ])
-  expect(await stockOf(shop, productId)).toBe(stock + 1)
+  expect(await stockOf(shop, productId)).toBe(stock + 2)
   expect((await listed({ body })).refund_since).toBe(null)
   await expectInvariantsHold(shop)
 })
@@ -151,5 +151,51 @@ it('a refund of the delivery is not that of a withdrawal, and counts without the
   await olive.refund(next.id, { amount: 27, shipping: true })
   expect((await next.listed({ body: other })).refund_since).toMatchObject({ amount: '22.00' })
   expect((await next.mark(other.id)).body.detail).toContain('The refund was £22.00')
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R13.15, R13.222
+it('pieces that had not left are back in stock, also when the rest is cancelled', async () => {
+  const { id, productId, withdraw, mark, refund } = await withdrawableOrder(shop, olive, 3)
+  const { body } = await withdraw(1)
+  await refund({ amount: 25 })
+  expect((await mark(body.id)).status).toBe(200)
+  expect(await stockOf(shop, productId)).toBe(8)
+  expect((await olive.read(id)).refunds[0].items).toMatchObject([{ quantity: 1, restocked_quantity: 1 }])
+  expect((await olive.cancel(id)).body.status).toBe('cancelled')
+  expect(await stockOf(shop, productId)).toBe(10)
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R13.15
+it('of a line of which a part has left, what has not goes back into stock, and the order is shipped', async () => {
+  const { id, order_item_id, productId, withdraw, mark, refund } = await withdrawableOrder(shop, olive, 3)
+  const sent = { items: [{ order_item_id, quantity: 1 }] }
+  expect((await olive.ship(id, sent)).body.status).toBe('processing')
+  const { body } = await withdraw(3)
+  await refund({ amount: 75 })
+  const marked = await Promise.all([mark(body.id), mark(body.id)])
+  expect(marked.map(({ status }) => status)).toEqual([200, 200])
+  const order = await olive.read(id)
+  expect(order).toMatchObject({ status: 'shipped', shipments: [sent], actions: ['deliver', 'refund'] })
+  expect(order.refunds[0].items).toMatchObject([{ quantity: 3, sent_quantity: 1, restocked_quantity: 2 }])
+  expect(await stockOf(shop, productId)).toBe(9)
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R13.15
+it('while the refund by amount waits for the provider, a marked order in parcels waits, too', async () => {
+  const { id, order_item_id, productId, withdraw, mark } = await withdrawableOrder(shop, olive, 2)
+  await olive.ship(id, { items: [{ order_item_id, quantity: 1 }] })
+  const { body } = await withdraw(1)
+  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+  await olive.refund(id, { amount: 25 })
+  expect((await mark(body.id)).status).toBe(200)
+  expect((await olive.read(id)).status).toBe('processing')
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  await shop.sql(`update refunds set created_at = created_at - interval '1 hour' where order_id = $1`, [id])
+  await reconcileOrders(shop.shop)
+  await becomes(shop, id, { status: 'shipped' })
+  expect(await stockOf(shop, productId)).toBe(9)
   await expectInvariantsHold(shop)
 })

@@ -59,6 +59,7 @@ where m.order_id is not null
 -- Items of a failed refund stay restocked. A piece that was to be made is not, when it had not left.
 select r.order_id, i.variant_id from refunds r
 join refund_items ri on ri.refund_id = r.id and ri.restocked join order_items i on i.id = ri.order_item_id
+join lateral (select ri.quantity - case when ri.sent_restocked then 0 else ri.sent_quantity end as quantity) pieces on true
 join lateral (select sum(made_quantity) as quantity from order_items
   where order_id = i.order_id and variant_id = i.variant_id) made on true
 where r.refund_id is not null
@@ -66,7 +67,7 @@ group by r.order_id, i.variant_id
 having (
   select coalesce(sum(m.quantity), 0) from stock_movements m
   where m.order_id = r.order_id and m.variant_id = i.variant_id and m.reason = 'refund'
-) not between coalesce(sum(ri.quantity) filter (where r.status <> 'failed'), 0) - min(made.quantity) and sum(ri.quantity);
+) not between coalesce(sum(pieces.quantity) filter (where r.status <> 'failed'), 0) - min(made.quantity) and sum(pieces.quantity);
 
 -- name: no more of an order is restocked than it reserved, or had made and shipped
 select m.order_id, m.variant_id, sum(m.quantity) as ledger from stock_movements m

@@ -173,6 +173,14 @@ describe('the details of an order', () => {
     expect((await findEmail(shop, email, 'is confirmed')).text).not.toContain('you can cancel it')
   })
 
+  // Proves: R13.220
+  test('close the way from the wrong address back to the cart, too', async () => {
+    const order = await placeOrder(shop)
+    await correct(order.id, 'details', { email: newAddress() })
+    expect((await shop.call('POST', `/api/v1/order/order_to_cart/${order.id}/`)).status).toBe(403)
+    expect((await olive.read(order.id)).status).toBe('pending')
+  })
+
   // Proves: R5.71
   test('are corrected by two admins at once without loss, but not after the shipment', async () => {
     const order = await paidOrder(shop)

@@ -50,7 +50,7 @@ export async function quoteCart(
     boxId ? findGiftBox(shop.db, boxId) : undefined,
   ])
   if (!cart) throw notFound('cart')
-  const destination = gift ? { ...gift.receiver, isGift: true } : address
+  const destination = gift ? { ...storedAddress(gift.receiver ?? {}), isGift: true } : address
   const box = boxId ? [boxItem(shop, wantedBox)] : []
   const items = [...cart.cart_items, ...box]
   const { promo, problem } = validatePromo(shop, promoCode, found ?? null)
@@ -91,7 +91,7 @@ async function findDestination(
   owner: CartOwner,
   shipTo: QuoteRequest['shipTo'],
 ): Promise<Destination> {
-  if (!shipTo || !('addressId' in shipTo)) return shipTo ?? {}
+  if (!shipTo || !('addressId' in shipTo)) return storedAddress(shipTo ?? {})
   const address = await db
     .selectFrom('addresses')
     .select(['country', 'postal_code'])

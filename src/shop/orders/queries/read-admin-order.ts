@@ -9,7 +9,7 @@ import type { Tx } from '../../shop.ts'
 import { awaitingRefund, piecesOf } from '../../withdrawals/settle-withdrawals.ts'
 import { DETAILS_CORRECTED, isCorrection, PROMISED_LATER } from '../fulfilment/corrections.ts'
 import { isToHandOver, isToShip } from '../fulfilment/to-ship.ts'
-import { type GivenRefund, refundsOfOrder, shippingLeft } from '../refunds/refund-rows.ts'
+import { type GivenRefund, refundsOfOrder, restockedPieces, shippingLeft } from '../refunds/refund-rows.ts'
 import { refundableAmount } from '../refunds/refundable-amount.ts'
 import { TRANSITIONS } from '../states.ts'
 import { type OrderRow, orderColumns, orderResponse } from './order-response.ts'
@@ -63,7 +63,8 @@ async function findAdminOrder(db: Tx, id: string): Promise<AdminOrder | undefine
           'payment_of', (select e.code from orders e where e.id = o.exchanged_order_id and r.from_credit > 0),
           'pays', (select e.code from orders e where e.id = r.exchange_order_id),
           'items', coalesce((select json_agg(json_build_object('order_item_id', ri.order_item_id,
-            'quantity', ri.quantity, 'sent_quantity', ri.sent_quantity, 'restocked', ri.restocked)) from refund_items ri where ri.refund_id = r.id), '[]'))
+            'quantity', ri.quantity, 'sent_quantity', ri.sent_quantity, 'restocked', ri.restocked,
+            'restocked_quantity', ${restockedPieces('ri')})) from refund_items ri where ri.refund_id = r.id), '[]'))
         order by r.created_at, r.part_of is null, r.id) from refunds r where r.order_id = o.id), '[]') as refunds,
       ${refundsOfOrder} as given_refunds, ${shippingLeft} as shipping_left,
       coalesce((select json_agg(json_build_object('id', n.id, 'text', n.text,

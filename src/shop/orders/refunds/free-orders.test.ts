@@ -105,3 +105,16 @@ it('one key cancels the rest once, and the log has it', async () => {
   const report = (await olive.ask('GET', '/admin/reports/export.csv')).body
   expect(String(report)).not.toContain('refund,')
 })
+
+// Proves: R9.305
+it('parallel calls cancel the rest once, with one e-mail', async () => {
+  const { id, email, first, stocks } = await partSent()
+  await olive.ship(id, { items: [left(first)] })
+  const answers = await Promise.all([1, 2, 3].map(() => olive.refund(id, {})))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect((await olive.read(id)).refunds).toHaveLength(1)
+  expect(await stocks()).toEqual([9, 10])
+  await findEmail(shop, email, 'is cancelled')
+  const subjects = (await shop.mailTo(email)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.includes('cancelled'))).toHaveLength(1)
+})

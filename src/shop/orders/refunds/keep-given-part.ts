@@ -1,6 +1,6 @@
 import { split, sumOf } from '../../../contract/money/split.ts'
 import type { Tx } from '../../shop.ts'
-import { valuesOfItems } from './refunded-items.ts'
+import { readLines, valuesOfItems } from './refunded-items.ts'
 
 /**
  * What the other payment of an exchange gave back of a refund that failed. From now on it is a refund of its own and has
@@ -30,7 +30,7 @@ async function movePieces(tx: Tx, { orderId, from, to }: Move): Promise<void> {
     .where('refund_id', '=', from)
     .execute()
   const items = pieces.map(({ amount, ...item }) => ({ ...item, amount: amount ?? undefined }))
-  const values = await valuesOfItems(tx, orderId, items)
+  const values = valuesOfItems(await readLines(tx, orderId), items)
   const ofPieces = items.map(({ id }) => values.get(id) ?? 0)
   const shares = split(Math.min(to.amount, sumOf(ofPieces)), ofPieces)
   for (const [at, { id }] of items.entries()) {

@@ -31,7 +31,13 @@ test('a refund of everything after the shipment puts back what is left, or nothi
       order_items: [{ refunded_quantity: 3 }],
     })
     expect(body.refunds.at(-1).items).toEqual([
-      { order_item_id, quantity: 2, sent_quantity: 2, restocked: restock },
+      {
+        order_item_id,
+        quantity: 2,
+        sent_quantity: 2,
+        restocked: restock,
+        restocked_quantity: restock ? 2 : 0,
+      },
     ])
     expect(await stockOf(shop, ring)).toBe(left)
     const moves = `select quantity from stock_movements where order_id = $1 and reason = 'refund'`
@@ -66,6 +72,19 @@ test('a piece that was refunded without putting it back stays out of stock when 
     const { body } = await cancelled(order.id, order_item_id)
     expect(body.status).toBe('cancelled')
     expect(await stockOf(shop, ring)).toBe(4)
+  }
+})
+
+// Proves: R5.69
+test('a refund of all items that cancels puts them back, unless that is refused', async () => {
+  for (const [restock, left] of [
+    [{}, 5],
+    [{ restock: false }, 2],
+  ] as const) {
+    const { ring, order, order_item_id } = await orderOfThree()
+    const items = [{ order_item_id, quantity: 3, ...restock }]
+    expect((await olive.refund(order.id, { items, shipping: true })).body.status).toBe('cancelled')
+    expect(await stockOf(shop, ring)).toBe(left)
   }
 })
 

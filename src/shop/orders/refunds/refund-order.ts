@@ -12,7 +12,9 @@ import { readAdminOrder } from '../queries/read-admin-order.ts'
 import { shippingLeft } from './refund-rows.ts'
 import {
   areUnsent,
+  type Line,
   type RefundedItem,
+  readLines,
   refundedItems,
   refundValueOfItems,
   remainingItems,
@@ -95,17 +97,20 @@ export async function writeRefund(
   order: LockedOrder,
   { by, request, shipping: asked = 0, attempt, exchangeOrderId, isReturned = false }: Input,
 ): Promise<string> {
+  const lines = await readLines(tx, order.id)
   const isPartSent = order.status === 'processing' && (await countShipments(tx, order.id)) > 0
   // Nothing was paid for it, so its rest is cancelled by a refund of nothing.
   const isFree = order.amount === 0 && isPartSent
   const left = isFree ? 0 : await requireRefundable(tx, order)
   const items = request.items?.length
-    ? await refundedItems(tx, order, request.items, {
+    ? refundedItems(lines, order, request.items, {
         isReturned,
         isUnsentConfirmed: request.confirm_unsent,
       })
     : []
-  const value = items.length ? await refundValueOfItems(tx, order.id, items) : 0
+  if (isFree && items.length === 0 && lines.every(({ to_ship }) => to_ship === 0))
+    throw new ShopError('conflict', 'Nothing is left to cancel of this order.')
+  const value = items.length ? refundValueOfItems(lines, items) : 0
   const isDeliveryAlone = !request.amount && items.length === 0
   // Less is left when some was refunded by amount.
   const wanted = isDeliveryAlone ? Math.min(asked, left) : asked
@@ -131,30 +136,33 @@ export async function writeRefund(
     shipping,
     idempotencyKey: attempt?.id,
     exchangeOrderId,
-    canBeNothing: isPartSent && !isReturned && (await areUnsent(tx, order.id, items)),
+    canBeNothing: isPartSent && !isReturned && areUnsent(lines, items),
   })
   if (!refundId)
     throw new ShopError('conflict', 'These items were free: there is nothing to give back for them.')
   const isRest = order.status === 'processing' && amount === left && (!isFree || items.length === 0)
+  const isCancelled = isRest && !isPartSent
   const written =
     isRest && isPartSent
-      ? await unsentItems(tx, order, { items, restock: isFree ? undefined : request.restock })
-      : await withRemaining(tx, order, request, items)
-  await writeItems(tx, refundId, isReturned ? written.map(allSent) : await withSent(tx, order.id, written))
-  if (isRest && !isPartSent)
-    await saveCancellation(tx, order.id, { admin_id: by, reason, refund_id: refundId, at })
+      ? unsentItems(lines, { items, restock: isFree ? undefined : request.restock })
+      : withRemaining(lines, order, request, items).map((item) => ({
+          ...item,
+          restock: item.restock ?? isCancelled,
+        }))
+  await writeItems(tx, refundId, isReturned ? written.map(allSent) : withSent(lines, written))
+  if (isCancelled) await saveCancellation(tx, order.id, { admin_id: by, reason, refund_id: refundId, at })
   return refundId
 }
 
-// The items of an order that has not been shipped go back into stock with its cancellation.
-async function withRemaining(
-  tx: Tx,
+// Of an order that has not been shipped, pieces that are not named go back into stock with its cancellation.
+function withRemaining(
+  lines: Line[],
   order: LockedOrder,
   { restock }: RefundRequest,
   items: RefundedItem[],
-): Promise<RefundedItem[]> {
+): RefundedItem[] {
   const isWithCustomer = order.status !== 'processing' && order.status !== 'cancelled'
-  return restock !== undefined && isWithCustomer ? await remainingItems(tx, order, restock) : items
+  return restock !== undefined && isWithCustomer ? remainingItems(lines, restock) : items
 }
 
 async function requireRefundable(tx: Tx, order: LockedOrder): Promise<number> {
@@ -180,7 +188,7 @@ async function writeItems(tx: Tx, refund_id: string, items: WrittenItem[]): Prom
         order_item_id: id,
         quantity,
         sent_quantity,
-        restocked: restock,
+        restocked: restock ?? false,
         amount: amount ?? null,
       })),
     )

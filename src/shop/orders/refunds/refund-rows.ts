@@ -14,6 +14,13 @@ export function refundedUnsent(line: string, when: RawBuilder<unknown> = sql`tru
   return sumOfPieces(sql`ri.quantity - ri.sent_quantity`, line, when)
 }
 
+/** Pieces of a refund that go back into stock. @param item the alias of `refund_items` */
+export function restockedPieces(item: string): RawBuilder<number> {
+  const of = (column: string) => sql.ref(`${item}.${column}`)
+  return sql`case when not ${of('restocked')} then 0 when ${of('sent_restocked')} then ${of('quantity')}
+    else ${of('quantity')} - ${of('sent_quantity')} end`
+}
+
 function sumOfPieces(
   pieces: RawBuilder<unknown>,
   line: string,

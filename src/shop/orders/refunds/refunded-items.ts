@@ -11,13 +11,14 @@ import { refundedQuantity } from './refund-rows.ts'
 export type WantedItem = {
   order_item_id: string
   quantity: number
-  restock: boolean
+  /** Undefined: with the order's cancellation, but not on its own. */
+  restock?: boolean | undefined
   amount?: number | undefined
 }
 
 export type RefundedItem = Omit<WantedItem, 'order_item_id'> & { id: string }
 
-type Line = {
+export type Line = {
   id: string
   name: string
   price: number
@@ -26,16 +27,18 @@ type Line = {
   sent: number
   /** What has not left. */
   to_ship: number
+  /** Of the order. */
+  promo_amount: number
 }
 
 /** @throws ShopError 'invalid' for an item of another order, 'conflict' when fewer are refundable */
-export async function refundedItems(
-  tx: Tx,
+export function refundedItems(
+  linesOfOrder: Line[],
   order: LockedOrder,
   wanted: WantedItem[],
   { isUnsentConfirmed = false, isReturned }: { isUnsentConfirmed?: boolean | undefined; isReturned: boolean },
-): Promise<RefundedItem[]> {
-  const lines = new Map((await linesOf(tx, order.id)).map((line) => [line.id, line]))
+): RefundedItem[] {
+  const lines = new Map(linesOfOrder.map((line) => [line.id, line]))
   return wanted.map(({ order_item_id, quantity, restock, amount }, at) => {
     const line = lines.get(order_item_id)
     if (!line) throw fieldError(`items.${at}.order_item_id`, 'This item is not part of the order.')
@@ -56,7 +59,7 @@ export async function refundedItems(
   })
 }
 
-type Refunded = { at: number; quantity: number; restock: boolean; isUnsentConfirmed: boolean }
+type Refunded = { at: number; quantity: number; restock: boolean | undefined; isUnsentConfirmed: boolean }
 
 /** Of a line of which a part has left, a refund must not end the sending, or lose stock, unawares. */
 function requirePlain(
@@ -82,13 +85,11 @@ function unsentLost(at: number, name: string, unsent: number): ShopError {
   )
 }
 
-/** With how many of the pieces have left: what has not is refunded first. The caller holds the order's lock. */
-export async function withSent<Item extends { id: string; quantity: number }>(
-  tx: Tx,
-  orderId: string,
+/** With how many of the pieces have left: what has not is refunded first. */
+export function withSent<Item extends { id: string; quantity: number }>(
+  lines: Line[],
   items: Item[],
-): Promise<(Item & { sent_quantity: number })[]> {
-  const lines = await linesOf(tx, orderId)
+): (Item & { sent_quantity: number })[] {
   return items.map((item) => {
     const unsent = lines.find(({ id }) => id === item.id)?.to_ship ?? 0
     return { ...item, sent_quantity: Math.max(0, item.quantity - unsent) }
@@ -96,14 +97,12 @@ export async function withSent<Item extends { id: string; quantity: number }>(
 }
 
 /** Whether none of these pieces has left, of an order of which a part has. */
-export async function areUnsent(tx: Tx, orderId: string, items: RefundedItem[]): Promise<boolean> {
-  const lines = await linesOf(tx, orderId)
+export function areUnsent(lines: Line[], items: RefundedItem[]): boolean {
   return items.every((item) => lines.some(({ id, to_ship }) => id === item.id && item.quantity <= to_ship))
 }
 
 /** The pieces that no refund contains. */
-export async function remainingItems(tx: Tx, order: LockedOrder, restock: boolean): Promise<RefundedItem[]> {
-  const lines = await linesOf(tx, order.id)
+export function remainingItems(lines: Line[], restock: boolean): RefundedItem[] {
   return lines
     .map(({ id, quantity, refunded }) => ({ id, restock, quantity: quantity - refunded }))
     .filter(({ quantity }) => quantity > 0)
@@ -113,12 +112,10 @@ export async function remainingItems(tx: Tx, order: LockedOrder, restock: boolea
  * Of an order of which a part has left, all that has not is refunded and goes back into stock: nobody sends it.
  * @param restock what the shopper has, too
  */
-export async function unsentItems(
-  tx: Tx,
-  order: LockedOrder,
+export function unsentItems(
+  lines: Line[],
   { items, restock }: { items: RefundedItem[]; restock: boolean | undefined },
-): Promise<RefundedItem[]> {
-  const lines = await linesOf(tx, order.id)
+): RefundedItem[] {
   const added = lines
     .filter(({ id }) => !items.some((item) => item.id === id))
     .map(({ id, quantity, refunded, to_ship }) => {
@@ -136,35 +133,29 @@ export async function unsentItems(
 }
 
 /** @returns minor units */
-export async function refundValueOfItems(...of: Parameters<typeof valuesOfItems>): Promise<number> {
-  return sumOf([...(await valuesOfItems(...of)).values()])
+export function refundValueOfItems(...of: Parameters<typeof valuesOfItems>): number {
+  return sumOf([...valuesOfItems(...of).values()])
 }
 
 /** @returns minor units by line, after the order's discount; of an item with an amount, that */
-export async function valuesOfItems(
-  tx: Tx,
-  orderId: string,
+export function valuesOfItems(
+  linesOfOrder: Line[],
   items: Pick<RefundedItem, 'id' | 'quantity' | 'amount'>[],
-): Promise<Map<string, number>> {
-  const { promo_amount } = await tx
-    .selectFrom('orders')
-    .select('promo_amount')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const lines = (await linesOf(tx, orderId)).map((line) => {
+): Map<string, number> {
+  const lines = linesOfOrder.map((line) => {
     const item = items.find(({ id }) => id === line.id)
     return { ...line, amount: item?.amount, refundedBefore: line.refunded, refunded: item?.quantity ?? 0 }
   })
-  const values = refundValues(lines, promo_amount)
+  const values = refundValues(lines, linesOfOrder[0]?.promo_amount ?? 0)
   return new Map(lines.map(({ id, amount }, at) => [id, amount ?? values[at] ?? 0]))
 }
 
-async function linesOf(tx: Tx, orderId: string): Promise<Line[]> {
+/** The caller holds the order's lock. */
+export async function readLines(tx: Tx, orderId: string): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select i.id, i.name, i.price, i.quantity, ${refundedQuantity('i')} as refunded, ${shippedQuantity('i')} as sent,
+    select i.id, o.promo_amount, i.name, i.price, i.quantity, ${refundedQuantity('i')} as refunded, ${shippedQuantity('i')} as sent,
       case when s.kind = 'collect' and s.shipped_at is not null then 0 else ${quantityToShip('i')} end as to_ship
-    from order_items i join shippings s on s.order_id = i.order_id where i.order_id = ${orderId} order by i.position`.execute(
-    tx,
-  )
+    from order_items i join orders o on o.id = i.order_id join shippings s on s.order_id = i.order_id
+    where i.order_id = ${orderId} order by i.position`.execute(tx)
   return rows
 }

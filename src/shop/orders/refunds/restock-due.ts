@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { restockedPieces } from './refund-rows.ts'
 
 /**
  * Rows of product_id, variant_id and the quantity that a refund puts back into stock. A piece that is made to order and has
@@ -8,7 +9,7 @@ export function restockDue(refundId: string, orderId: string): RawBuilder<unknow
   return sql`
     select wanted.product_id, wanted.variant_id, least(wanted.quantity, due.quantity - restocked.quantity)::integer as quantity
     from (
-      select i.product_id, i.variant_id, sum(r.quantity) as quantity
+      select i.product_id, i.variant_id, sum(${restockedPieces('r')}) as quantity
       from refund_items r join order_items i on i.id = r.order_item_id
       where r.refund_id = ${refundId} and r.restocked group by i.product_id, i.variant_id
     ) wanted,
@@ -22,12 +23,12 @@ export function restockDue(refundId: string, orderId: string): RawBuilder<unknow
 function dueOfLines(orderId: string): RawBuilder<unknown> {
   const stocked = sql`(i.quantity - i.made_quantity)`
   return sql`
-    select coalesce(sum(piece.sent) filter (where piece.is_restocked), 0)
+    select coalesce(sum(piece.sent) filter (where piece.is_restocked and piece.sent_restocked), 0)
       + least(coalesce(sum(piece.unsent) filter (where piece.is_restocked), 0), coalesce(sum(piece.stocked), 0)) as quantity
     from order_items i, lateral (
       select taken.*, least(${stocked}, taken.before + taken.unsent) - least(${stocked}, taken.before) as stocked
       from (
-        select a.sent_quantity as sent, a.quantity - a.sent_quantity as unsent,
+        select a.sent_quantity as sent, a.quantity - a.sent_quantity as unsent, a.sent_restocked,
           a.restocked and f.refund_id is not null as is_restocked,
           parcels.quantity + coalesce(sum(a.quantity - a.sent_quantity) over (order by f.created_at, f.id
             rows between unbounded preceding and 1 preceding), 0) as before

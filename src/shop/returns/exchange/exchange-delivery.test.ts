@@ -62,3 +62,22 @@ it('an exchange that no method can send is refused in words, and nothing has cha
   expect((await act(returnId, 'exchange')).status).toBe(200)
   await expectInvariantsHold(shop)
 })
+
+// Proves: R13.260
+it('an exchange of what was collected without an address is sent nowhere, also when its method sends now', async () => {
+  const { id, returnId } = await inspectedExchange()
+  await shop.sql(
+    `update shippings set kind = 'collect', ready_at = shipped_at, collect_code = 'K7M3XQ4D', shipping_method = 'standard', address = '', city = '', postal_code = '', country = ''
+     where order_id = $1`,
+    [id],
+  )
+  const { status, body } = await calls().act(returnId, 'exchange')
+  expect([status, body.detail]).toEqual([
+    409,
+    expect.stringMatching(/^No delivery method goes to the address of this order with pieces/),
+  ])
+  await shop.sql(
+    `update shippings set kind = 'delivery', ready_at = null, collect_code = null where order_id = $1`,
+    [id],
+  )
+})

@@ -107,14 +107,14 @@ async function readSource(tx: Tx, orderId: string): Promise<Source> {
 
 /** The method of the exchanged order, else the first that is possible: what was sent is sent again. @throws ShopError 'conflict' */
 function methodFor(shop: Shop, goods: number, { kind, shipping_method, ...address }: Source): DeliveryMethod {
-  const possible = deliveryMethods(shop).filter(
-    (method) => deliveryProblem(method, { goods }, address, shop.config.currency) === null,
-  )
+  const possible = deliveryMethods(shop)
+    // What is collected may have no address.
+    .filter((one) => (one.kind === 'collect' ? kind === 'collect' : address.address !== ''))
+    .filter((one) => deliveryProblem(one, { goods }, address, shop.config.currency) === null)
   const method =
     possible.find(({ key }) => key === shipping_method) ??
     possible.find((one) => one.kind === kind) ??
-    // What is collected may have no address.
-    possible.find((one) => one.kind === 'delivery' && address.address !== '')
+    possible[0]
   if (method) return method
   throw new ShopError(
     'conflict',

@@ -132,7 +132,7 @@ function MarkDialog({ dialog: { subject, isOpen, close } }: { dialog: DialogStat
         mark.mutateAsync(id, { onSuccess: () => toast.success('Marked as refunded.'), onSettled: close })
       }
     >
-      <p>{`Order ${code}: ${piecesText(items)}. No money moves, and nothing goes back into stock.`}</p>
+      <p>{`Order ${code}: ${piecesText(items)}. No money moves. Pieces that have not been sent go back into stock.`}</p>
     </ConfirmDialog>
   )
 }

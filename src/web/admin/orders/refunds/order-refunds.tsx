@@ -61,7 +61,7 @@ function RefundStatus({ status, pays }: Pick<AdminOrder['refunds'][number], 'sta
 
 function itemCount(items: AdminOrder['refunds'][number]['items']): string {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const restocked = items.reduce((sum, item) => sum + (item.restocked ? item.quantity : 0), 0)
+  const restocked = items.reduce((sum, item) => sum + item.restocked_quantity, 0)
   if (pieces === 0) return ''
   const words = pieces === 1 ? '1 piece' : `${pieces} pieces`
   return restocked > 0 ? `${words} (${restocked} back in stock)` : words
