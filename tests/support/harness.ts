@@ -65,7 +65,7 @@ export async function openTestShop(
     cached,
     freshMs,
     isEmpty: true,
-    jobPollMs: 250,
+    jobPollMs: 1000,
     ...(log && { log: openLog('trace', { write: (line) => void log.push(line) }) }),
   })
   const url = `http://127.0.0.1:${port}`
