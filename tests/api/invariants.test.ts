@@ -1,13 +1,15 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findViolations, listInvariants } from '../../src/shop/health/broken-invariants.ts'
+import { backOffice } from '../support/back-office-calls.ts'
 import { corruptIndexes } from '../support/corrupt-indexes.ts'
-import { VIOLATIONS, WRONG_TOTALS } from '../support/fault-injection.ts'
+import { VIOLATIONS, WRONG_STOCK_SETS, WRONG_TOTALS } from '../support/fault-injection.ts'
 import { eventually, type TestShop } from '../support/harness.ts'
 import { newCustomer, newPromo } from '../support/orders/checkout.ts'
 import { openOrderCalls } from '../support/orders/order-calls.ts'
 import { paidOrder, placeOrder, stateOf } from '../support/orders/placed-order.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
+import { sizedRing } from '../support/sized-ring.ts'
 
 const shop = setUpShop()
 let owner: pg.Client
@@ -17,6 +19,10 @@ beforeAll(async () => {
   owner = new pg.Client({ ...inject('server'), user: 'postgres', database: nameOf(shop) })
   await owner.connect()
   await makeOrders()
+  const office = backOffice(() => shop)
+  await office.signIn()
+  const sizes = ['L', 'M'].map((value) => ({ value, price: 120, stock: 5 }))
+  await sizedRing(office, sizes)
 })
 afterAll(async () => {
   await owner.end()
@@ -91,6 +97,13 @@ test.each(Object.entries(VIOLATIONS))('finds a violation of: %s', async (name, s
 // Proves: R5.55
 test.each(WRONG_TOTALS)('finds wrong totals after: %s', async (statement) => {
   expect(await violationsAfter(statement)).toContain("an order's totals match its lines")
+})
+
+// Proves: R3.25
+test.each(WRONG_STOCK_SETS)('finds a product that In stock would miss after: %s', async (statement) => {
+  expect(await violationsAfter(statement)).toContain(
+    'product_search has the present facets (the newest 1,000 products)',
+  )
 })
 
 test('the indexes of a valid shop are complete, and one that lacks a row is reported', async () => {

@@ -128,6 +128,12 @@ export const VIOLATIONS: Record<string, string> = {
   'an idempotency key makes one order, and one refund': `update orders set idempotency_key = 'same'`,
 }
 
+/** Every other way to make a product's facets in stock wrong. */
+export const WRONG_STOCK_SETS = [
+  `update facet_sets set members = null where members is not null`,
+  `update facet_sets set facets = '{}' where members is not null`,
+]
+
 /** Every other way to make an order's stored totals wrong. */
 export const WRONG_TOTALS = [
   `update orders set total_amount = total_amount + 1 where id = $paid`,

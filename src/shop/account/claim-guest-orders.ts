@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { NOT_GIVEN } from '../../contract/address/address-lines.ts'
 import { LOCK_ORDER } from '../orders/lock-order.ts'
 import type { Tx } from '../shop.ts'
 
@@ -19,7 +18,7 @@ export async function claimGuestOrders(tx: Tx, userId: string): Promise<void> {
       update orders o set user_id = ${userId} from found where o.id = found.id returning found.*
     )
     insert into addresses (user_id, address, city, state, postal_code, country, is_default, created_at)
-    select ${userId}, s.address, s.city, s.state, coalesce(nullif(s.postal_code, ''), ${NOT_GIVEN}), s.country, true, claimed.created_at
+    select ${userId}, s.address, s.city, s.state, s.postal_code, s.country, true, claimed.created_at
     from claimed join shippings s on s.order_id = claimed.id
     where claimed.is_same_name and claimed.status not in ('pending', 'cancelled')
       and not exists (select from addresses where user_id = ${userId})

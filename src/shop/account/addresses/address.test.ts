@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { address, customer } from '../../../../tests/support/accounts.ts'
 import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
@@ -32,6 +33,19 @@ describe('saved addresses', () => {
     await book.add('Bath')
     await book.add('York')
     expect(cities(await book.list())).toEqual(['*London', 'York', 'Bath'])
+  })
+
+  // Proves: R13.263
+  it('an address without a postal code is saved without one, also by an update from before', async () => {
+    const book = await open()
+    const dubai = { ...address, city: 'Dubai', postal_code: '-', country: 'UAE' }
+    const { id, postal_code } = (await book.call('POST', '', dubai)).body
+    const stored = () => shop.sql('select postal_code from addresses where id = $1', [id])
+    expect([postal_code, await stored()]).toEqual(['', [{ postal_code: '' }]])
+    await shop.sql(`update addresses set postal_code = '-' where id = $1`, [id])
+    const file = new URL('../../../db/migrations/0062_plain_postal_codes.sql', import.meta.url)
+    await shop.change(await readFile(file, 'utf8'))
+    expect(await stored()).toEqual([{ postal_code: '' }])
   })
 
   // Proves: S4.14

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { AddressBody, SavedAddress } from '../../../contract/address/address.ts'
-import { storedAddress } from '../../../contract/address/address-lines.ts'
+import type { SavedAddress } from '../../../contract/address/address.ts'
 import type { Addresses } from '../../../db/tables.ts'
 import type { Tx } from '../../shop.ts'
 
@@ -28,11 +27,6 @@ export async function listAddresses(db: Tx, userId: string): Promise<SavedAddres
   return rows.map(addressAnswer)
 }
 
-/** The column wants a postal code: an address without one has the placeholder there. */
 export function addressAnswer({ is_default, ...row }: AddressRow): SavedAddress {
-  return { ...storedAddress(row), default: is_default }
-}
-
-export function addressRow(body: AddressBody): AddressBody {
-  return { ...storedAddress(body), postal_code: body.postal_code }
+  return { ...row, default: is_default }
 }

@@ -1,8 +1,9 @@
 import type { AddressBody, SavedAddress } from '../../../contract/address/address.ts'
+import { storedAddress } from '../../../contract/address/address-lines.ts'
 import { notFound, ShopError } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { lockActive } from '../account-row.ts'
-import { addressAnswer, addressColumns, addressRow } from './list-addresses.ts'
+import { addressAnswer, addressColumns } from './list-addresses.ts'
 
 const MAX_ADDRESSES = 100
 
@@ -23,7 +24,7 @@ export async function createAddress(shop: Shop, userId: string, body: AddressBod
     const created = await tx
       .insertInto('addresses')
       .values({
-        ...addressRow(body),
+        ...storedAddress(body),
         user_id: userId,
         is_default: count === 0,
         created_at: shop.clock.now(),
@@ -42,7 +43,7 @@ export async function updateAddress(
 ): Promise<SavedAddress> {
   const updated = await shop.db
     .updateTable('addresses')
-    .set(addressRow(body))
+    .set(storedAddress(body))
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning(addressColumns)

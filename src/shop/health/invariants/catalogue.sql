@@ -34,4 +34,8 @@ left join search_facets(array(select product_id from product_search order by cre
   on f.product_id = s.product_id
 left join facet_sets every on every.id = s.facet_set
 left join facet_sets stocked on stocked.id = s.stock_set
-where (every.facets, stocked.id, s.price_steps) is distinct from (f.facets, stock_set_id(f.stocked), f.price_steps);
+where (every.facets, stocked.id, s.price_steps) is distinct from (f.facets, stock_set_id(f.stocked), f.price_steps)
+  or (stocked.facets, stocked.members) is distinct from (
+    case when cardinality(f.stocked) > 0 then
+      array(select distinct facet from unnest(f.stocked) one, unnest(string_to_array(one, e'\n')) facet order by facet) end,
+    case when cardinality(f.stocked) > 1 then array(select hashtextextended(one, 0) from unnest(f.stocked) one) end);

@@ -17,12 +17,11 @@ group by p.order_id, p.amount, p.paid_amount, p.refunded_amount
 having p.refunded_amount <> least(coalesce(p.paid_amount, p.amount), coalesce(sum(r.amount), 0));
 
 -- name: requested refunds never exceed the amount paid
--- The payment provider's dashboard does not know what an exchange has used of a payment.
+-- The payment provider's dashboard can also give back what an exchange has used of a payment.
 select p.order_id, p.amount, sum(r.amount) as asked
-from payments p join refunds r on r.order_id = p.order_id and r.status <> 'failed' and not (
-  r.reason is not distinct from 'Refunded in the payment provider''s dashboard'
-  and exists (select from refunds e where e.order_id = p.order_id and e.exchange_order_id is not null))
-group by p.order_id, p.amount, p.paid_amount having sum(r.amount) > coalesce(p.paid_amount, p.amount);
+from payments p join refunds r on r.order_id = p.order_id and r.status <> 'failed'
+group by p.order_id, p.amount, p.paid_amount
+having sum(r.amount) > coalesce(p.paid_amount, p.amount) + coalesce(sum(r.amount) filter (where r.exchange_order_id is not null), 0);
 
 -- name: a payment is refunded exactly when all of it is refunded
 select order_id, payment_status, amount, refunded_amount from payments

@@ -99,7 +99,7 @@ async function findDestination(
     .where('user_id', '=', 'userId' in owner ? owner.userId : null)
     .executeTakeFirst()
   if (!address) throw fieldError('shipping_address_id', 'This address does not exist.')
-  return storedAddress(address)
+  return address
 }
 
 type Wait = { bench: BenchTime[]; notBefore: string | null }
