@@ -19,8 +19,8 @@ import {
 
 /**
  * Adds the pieces that are not refunded to a refund made since: it was by amount, or in the payment provider's
- * dashboard. Idempotent; moves no money. Pieces that had not left go back into stock. @throws ShopError 'not_found', 'conflict' without such a refund, or
- * when it is below the value of the pieces
+ * dashboard. Pieces that had not left go back into stock; no money moves. Idempotent.
+ * @throws ShopError 'not_found', 'conflict' without such a refund, or when it is below the value of the pieces
  */
 export async function markWithdrawalRefunded(shop: Shop, by: string, id: string): Promise<ListedWithdrawal> {
   return await changeStock(shop, async (tx) => {
