@@ -50,6 +50,7 @@ const WITH_COUNTS: Record<string, string> = {
   'two metals and two stones': 'metal=gold&metal=rose+gold&stone=garnet&stone=pearl',
   'category, brand and metal': 'category_id=1&brand_id=9&metal=gold',
   'a size in stock': 'ring_size=M&in_stock=yes',
+  'a size and a metal in stock': 'ring_size=M&metal=gold&in_stock=yes',
   'a word in a tenth of the names': 'name=garnet&code=garnet',
   'that word in stock': 'name=garnet&code=garnet&in_stock=yes',
   'a word of three fifths of the pieces': 'name=gold&code=gold',

@@ -11,23 +11,28 @@ export const IS_IN_STOCK = sql`s.stock_set is not null`
 /** Of `product_search as s`. In stock means that one variant with all that is chosen is. */
 export function facetCondition(filters: Filters): RawBuilder<unknown> | undefined {
   if (filters.in_stock) return isInStock(filters)
-  const sets = setsWith(filters)
-  return sets && sql`s.facet_set in (${sets})`
+  const kinds = [...chosenFacets(filters).values()]
+  return kinds.length > 0
+    ? sql`s.facet_set in (select id from facet_sets every where ${haveAll(sql`every.facets`, kinds)})`
+    : undefined
 }
 
 /** That the products are found with In stock, too. */
 export function isInStock(filters: Filters): RawBuilder<unknown> {
-  const sets = setsWith(filters)
-  if (!sets) return IS_IN_STOCK
-  return sql`s.stock_set in (${sets} union all select id from facet_sets where members && array(${sets}))`
+  const kinds = [...chosenFacets(filters).values()]
+  if (kinds.length === 0) return IS_IN_STOCK
+  // What is chosen of one kind only is in some variant when the product has it in stock.
+  const inOneVariant = sql`and (stocked.members is null or exists (
+    select from facet_sets one where one.id = any(stocked.members) and ${haveAll(sql`one.facets`, kinds)}))`
+  return sql`s.stock_set in (select id from facet_sets stocked
+    where ${haveAll(sql`stocked.facets`, kinds)} ${kinds.length > 1 ? inOneVariant : sql``})`
 }
 
-/** Of variants that have all that is chosen, or of products whose variants have it together. */
-function setsWith(filters: Filters): RawBuilder<unknown> | undefined {
-  const each = [...chosenFacets(filters).values()].map((values) => sql`facets && ${values}::text[]`)
-  return each.length > 0
-    ? sql`select id from facet_sets where members is null and ${sql.join(each, sql` and `)}`
-    : undefined
+function haveAll(facets: RawBuilder<unknown>, kinds: string[][]): RawBuilder<unknown> {
+  return sql.join(
+    kinds.map((values) => sql`${facets} && ${values}::text[]`),
+    sql` and `,
+  )
 }
 
 /** By facet, as search_facets() writes them: 'metal:rose gold'. */
