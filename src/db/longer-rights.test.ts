@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { paidOrder } from '../../tests/support/orders/placed-order.ts'
+import { runMigration } from '../../tests/support/run-migration.ts'
 import { setUpOrderShop } from '../../tests/support/set-up-shop.ts'
 import { findReturnable } from '../shop/returns/find-returnable.ts'
 
@@ -22,7 +22,7 @@ it('an update keeps the end of longer rights of orders of before, and new orders
   const before = await delivered()
   expect(await endOf(before)).toBe('2026-04-12')
   await shop.change('alter table order_items drop column right_ends_on_workday')
-  await shop.pool.query(await readFile(new URL('migrations/0057_longer_rights.sql', import.meta.url), 'utf8'))
+  await runMigration(shop, '0057_longer_rights')
   expect(await endOf(before)).toBe('2026-04-13')
   expect(await endOf(await delivered())).toBe('2026-04-12')
 })

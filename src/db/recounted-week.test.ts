@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { backOffice } from '../../tests/support/back-office-calls.ts'
 import { expectInvariantsHold } from '../../tests/support/orders/order-calls.ts'
 import { orderOfLines } from '../../tests/support/orders/parcels.ts'
+import { runMigration } from '../../tests/support/run-migration.ts'
 import { setUpOrderShop } from '../../tests/support/set-up-shop.ts'
 import { findViolations } from '../shop/health/broken-invariants.ts'
 
@@ -21,7 +21,7 @@ it('an update gives the places of pieces back that were refunded before they wer
   // As an earlier version left it.
   await shop.change('update variants set made_count = 4 where product_id = $1', [ring])
   expect(await findViolations(shop.pool)).toHaveLength(1)
-  await shop.change(await readFile(new URL('migrations/0054_free_orders.sql', import.meta.url), 'utf8'))
+  await runMigration(shop, '0054_free_orders')
   expect(await shop.sql('select made_count from variants where product_id = $1', [ring])).toEqual([
     { made_count: 2 },
   ])

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { backOffice } from '../../tests/support/back-office-calls.ts'
 import { expectInvariantsHold } from '../../tests/support/orders/order-calls.ts'
 import { orderOfLines } from '../../tests/support/orders/parcels.ts'
 import { returnCalls } from '../../tests/support/orders/returns.ts'
+import { runMigration } from '../../tests/support/run-migration.ts'
 import { setUpOrderShop } from '../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop()
@@ -31,8 +31,7 @@ it('an update finds which refunded pieces had left, so that nothing is sent twic
   const sent = () => shop.sql('select * from refund_items order by refund_id, order_item_id')
   const before = await sent()
   expect(before.map(({ sent_quantity }: any) => sent_quantity).toSorted()).toEqual([0, 0, 0, 0, 1])
-  await shop.change('alter table refund_items drop column sent_quantity')
-  await shop.pool.query(await readFile(new URL('migrations/0055_sent_pieces.sql', import.meta.url), 'utf8'))
+  await runMigration(shop, '0055_sent_pieces', 'alter table refund_items drop column sent_quantity')
   expect(await sent()).toEqual(before)
   await expectInvariantsHold(shop)
 })
@@ -57,9 +56,7 @@ it('an update knows that a returned piece had left, though the rest of its line 
   // As 0055 left it.
   await shop.change('update refund_items set sent_quantity = 0 where order_item_id = $1', [order.items[0]])
   await shop.change('update variants set made_count = 1 where product_id = $1', [ring])
-  await shop.change('alter table refund_items drop column sent_restocked')
-  const file = new URL('migrations/0061_restocked_pieces.sql', import.meta.url)
-  await shop.pool.query(await readFile(file, 'utf8'))
+  await runMigration(shop, '0061_restocked_pieces', 'alter table refund_items drop column sent_restocked')
   expect(await state()).toEqual(before)
   expect((await olive.ship(order.id)).body).toMatchObject({ status: 'shipped' })
   await expectInvariantsHold(shop)

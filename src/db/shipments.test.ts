@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { expectInvariantsHold } from '../../tests/support/orders/order-calls.ts'
 import { orderOfLines } from '../../tests/support/orders/parcels.ts'
+import { runMigration } from '../../tests/support/run-migration.ts'
 import { setUpOrderShop } from '../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop()
@@ -25,8 +25,7 @@ it('an update makes a parcel of each shipped order, without what was refunded be
   const { body: shipped } = await olive.ship(id)
   await refund(1)
   const { id: unsent } = await orderOfLines(shop, olive, [1])
-  const update = await readFile(new URL('migrations/0045_shipments.sql', import.meta.url), 'utf8')
-  await shop.pool.query(`${EARLIER_RELEASE}; ${update}`)
+  await runMigration(shop, '0045_shipments', EARLIER_RELEASE)
   const { shipments, shipping, status } = await olive.read(id)
   expect({ shipments, shipping, status }).toEqual({
     shipments: shipped.shipments,

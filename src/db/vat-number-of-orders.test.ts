@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { paidOrder } from '../../tests/support/orders/placed-order.ts'
+import { runMigration } from '../../tests/support/run-migration.ts'
 import { setUpOrderShop } from '../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop()
@@ -11,7 +11,6 @@ it('the update gives orders that were taxed before the VAT number of the shop', 
   await olive.ask('PUT', '/admin/settings/', { vat_number: 'GB123456789' })
   const taxed = await paidOrder(shop)
   await shop.change(`update orders set tax = tax - 'vat_number'`)
-  const migrate = await readFile(`${import.meta.dirname}/migrations/0060_vat_number_of_orders.sql`, 'utf8')
   const numberOf = async ({ id }: { id: string }) => {
     const [row] = await shop.sql<{ number: string }>(
       `select tax ->> 'vat_number' as number from orders where id = $1`,
@@ -19,10 +18,10 @@ it('the update gives orders that were taxed before the VAT number of the shop', 
     )
     return row?.number
   }
-  await shop.change(migrate)
+  await runMigration(shop, '0060_vat_number_of_orders')
   expect([await numberOf(taxed), await numberOf(untaxed)]).toEqual(['GB123456789', null])
   await shop.change(`update orders set tax = tax - 'vat_number'`)
   await olive.ask('PUT', '/admin/settings/', { vat_number: '' })
-  await shop.change(migrate)
+  await runMigration(shop, '0060_vat_number_of_orders')
   expect(await numberOf(taxed)).toBeNull()
 })

@@ -229,7 +229,7 @@ async function openDialogs(
   const first = page.locator('main').getByRole('row').nth(1)
   await expect(first).toContainText(PAYLOAD)
   const openers = first.getByRole('button', { name: /^(?!Orders of )/ })
-  expect(await openers.count(), list).toBe(dialogs)
+  await expect(openers, list).toHaveCount(dialogs)
   for (const opener of await openers.all()) {
     await opener.click()
     await expect(page.getByRole('dialog')).toBeVisible()

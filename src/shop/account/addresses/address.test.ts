@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { address, customer } from '../../../../tests/support/accounts.ts'
+import { runMigration } from '../../../../tests/support/run-migration.ts'
 import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 
 const shop = setUpShop()
@@ -43,8 +43,7 @@ describe('saved addresses', () => {
     const stored = () => shop.sql('select postal_code from addresses where id = $1', [id])
     expect([postal_code, await stored()]).toEqual(['', [{ postal_code: '' }]])
     await shop.sql(`update addresses set postal_code = '-' where id = $1`, [id])
-    const file = new URL('../../../db/migrations/0062_plain_postal_codes.sql', import.meta.url)
-    await shop.change(await readFile(file, 'utf8'))
+    await runMigration(shop, '0062_plain_postal_codes')
     expect(await stored()).toEqual([{ postal_code: '' }])
   })
 
