@@ -1,10 +1,10 @@
 import { type LabelKind, labelKind } from '../../../contract/returns/label-kind.ts'
 
 /** A width is left out when the image is less than a tenth wider, because the files would be nearly equal. */
-const STEPS = [160, 320, 480, 640, 960]
+const STEPS = [160, 320, 480, 640, 960, 1280, 1920]
 
-export const LARGEST_WIDTH = 1280
-export const LARGEST_HEIGHT = 2560
+export const LARGEST_WIDTH = 2560
+export const LARGEST_HEIGHT = 3200
 export const FALLBACK_WIDTH = 960
 
 export function imageWidths(width: number): number[] {

@@ -8,8 +8,8 @@ test('rotates a phone photo upright and removes its location', async () => {
   const photo = await phonePhoto()
   expect(photo.length).toBeGreaterThan(3_500_000)
   const image = await processImage(photo, 'IMG_0001.jpg')
-  expect([image.width, image.height]).toEqual([1280, 1707])
-  expect(widthsOf(image)).toEqual([160, 320, 480, 640, 960, 1280])
+  expect([image.width, image.height]).toEqual([2400, 3200])
+  expect(widthsOf(image)).toEqual([160, 320, 480, 640, 960, 1280, 1920, 2400])
   for (const { name, bytes } of image.files) {
     const seen = await sharp(bytes).metadata()
     expect(seen.exif, name).toBeUndefined()
@@ -18,9 +18,9 @@ test('rotates a phone photo upright and removes its location', async () => {
     expect(bytes.includes('Secret Street'), name).toBe(false)
   }
   // The left edge was white; rotated by 90° it is the top.
-  const largest = image.files.find(({ name }) => name.endsWith('-1280.webp'))
+  const largest = image.files.find(({ name }) => name.endsWith('-2400.webp'))
   expect(await brightnessOf(largest, { left: 600, top: 10 })).toBeGreaterThan(240)
-  expect(await brightnessOf(largest, { left: 10, top: 1600 })).toBeLessThan(200)
+  expect(await brightnessOf(largest, { left: 10, top: 3000 })).toBeLessThan(200)
 })
 
 // Proves: R3.18
