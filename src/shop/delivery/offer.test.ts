@@ -74,6 +74,20 @@ it.each([
   expect(parsed.success).toBe(isTaken)
 })
 
+// Proves: R13.261
+it.each([
+  [['SW*'], false],
+  [['SW*', '!SW1'], false],
+  [['!SW*'], true],
+  [[], true],
+])('an address without a postal code, and the patterns %j', (postal_codes, isServed) => {
+  const sentence = 'Courier does not go to addresses without a postal code.'
+  for (const postal_code of ['', '-'])
+    expect(problem({ postal_codes }, { country: 'Hong Kong', postal_code })).toBe(isServed ? null : sentence)
+  expect(problem({ postal_codes }, { country: 'Hong Kong' })).toBeNull()
+  expect(problem({ postal_codes, kind: 'collect', price: 0 }, { country: '', postal_code: '' })).toBeNull()
+})
+
 // Proves: R12.3
 it('knows the first part of British postcodes alone', () => {
   expect(problem({ postal_codes: ['!10'] }, { country: 'Germany', postal_code: '10115' })).toBeNull()

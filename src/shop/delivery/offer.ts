@@ -6,9 +6,10 @@ import type { Shop } from '../shop.ts'
 /** `goods` after the discount, in minor units; `grams` of the pieces whose weight is known. */
 export type Parcel = { goods: number; grams: number }
 
-/** Texts as the shopper writes them; undefined while they are not known. */
+/** Texts as the shopper writes them, or as stored; undefined while they are not known. Who collects may have no address: ''. */
 export type Destination = {
   country?: string | undefined
+  /** '' or '-': the address has none. */
   postal_code?: string | undefined
   /** The receiver of a gift cannot collect it. */
   isGift?: boolean
@@ -39,8 +40,9 @@ export function deliveryProblem(
     return `Your order is above this method's insured value (${priceText(minorUnits(insured_value), currency)}).`
   if (country && countries.length > 0 && !countries.includes(countryCode(country) ?? ''))
     return `${isNot} ${country}.`
-  if (postal_code && !isServed(postal_codes, { country, postal_code })) return `${isNot} ${postal_code}.`
-  return null
+  if (postal_code === undefined || country === '') return null
+  if (isServed(postal_codes, { country, postal_code })) return null
+  return `${isNot} ${compact(postal_code) ? postal_code : 'addresses without a postal code'}.`
 }
 
 /** @returns what the shopper has to pay on arrival, in the owner's sentence */

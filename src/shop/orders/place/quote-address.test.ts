@@ -1,16 +1,27 @@
 import { expect, it } from 'vitest'
-import { newGuest, orderAsGuest } from '../../../../tests/support/orders/checkout.ts'
+import {
+  add,
+  newCustomer,
+  newGuest,
+  orderAsCustomer,
+  orderAsGuest,
+} from '../../../../tests/support/orders/checkout.ts'
 import { receiver } from '../../../../tests/support/orders/gifts.ts'
 import { addProduct } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop()
 
+const NO_CODE = 'does not go to addresses without a postal code.'
+
 // Proves: R13.261
-it('the quote accepts an address without a postal code where the order does, also that of a gift', async () => {
-  const delivery_type = 'courier'
-  const method = { key: delivery_type, name: 'Courier', price: 0, days_from: 1, days_to: 2 }
-  await olive.ask('POST', '/delivery/methods/', { ...method, postal_codes: ['SW*'] })
+it('an address without a postal code is in no area of a method, in the quote as in the order', async () => {
+  const method = { price: 0, days_from: 1, days_to: 2 }
+  for (const [key, postal_code] of [
+    ['courier', 'SW*'],
+    ['sea_mail', '!SW*'],
+  ])
+    await olive.ask('POST', '/delivery/methods/', { ...method, key, name: key, postal_codes: [postal_code] })
   const shipping_address = {
     address: '1 Road',
     city: 'Kowloon',
@@ -18,13 +29,43 @@ it('the quote accepts an address without a postal code where the order does, als
     postal_code: '-',
     country: 'Hong Kong',
   }
-  for (const where of [{ shipping_address }, { gift: { receiver: { ...receiver, ...shipping_address } } }]) {
-    const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
-    const cart = { cart_id: guest.cartId, guest_id: guest.guestId, delivery_type }
-    const { body } = await shop.call('POST', '/api/v1/order/quote/', { body: { ...cart, ...where } })
-    const courier = body.delivery_options.find((one: any) => one.delivery_type === delivery_type)
-    expect(courier.problem).toBe(null)
-    const placed = await orderAsGuest(shop, guest, { change: { delivery_type, ...where } })
-    expect(placed.status).toBe(201)
+  const customer = await newCustomer(shop)
+  const token = customer.token
+  const saved = await shop.call('POST', '/api/v1/address/', { token, body: shipping_address })
+  const as = { guest: () => newGuest(shop), customer: async () => customer }
+  const wishes = [
+    ['guest', { shipping_address }],
+    ['guest', { gift: { receiver: { ...receiver, ...shipping_address } } }],
+    ['customer', { shipping_address_id: saved.body.id }],
+  ] as const
+  for (const [who, where] of wishes) {
+    const shopper = await as[who]()
+    await add(shop, shopper, { productId: await addProduct(shop), quantity: 1 })
+    const place = (delivery_type: string) => {
+      const change = { delivery_type, ...where }
+      return 'guestId' in shopper
+        ? orderAsGuest(shop, shopper, { change })
+        : orderAsCustomer(shop, shopper, { change })
+    }
+    const cart = { cart_id: shopper.cartId, ...('guestId' in shopper && { guest_id: shopper.guestId }) }
+    const quoted = await shop.call('POST', '/api/v1/order/quote/', { token, body: { ...cart, ...where } })
+    const problems = quoted.body.delivery_options.map(({ delivery_type, problem }: any) => [
+      delivery_type,
+      problem,
+    ])
+    expect(Object.fromEntries(problems)).toMatchObject({ courier: `courier ${NO_CODE}`, sea_mail: null })
+    const refused = await place('courier')
+    expect([refused.status, refused.body.detail]).toEqual([409, `courier ${NO_CODE}`])
+    expect((await place('sea_mail')).status).toBe(201)
+  }
+})
+
+// Proves: R13.261
+it('while no postal code is typed, no method is refused for it', async () => {
+  const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
+  const cart = { cart_id: guest.cartId, guest_id: guest.guestId }
+  for (const shipping_address of [{ country: 'Hong Kong' }, { country: 'Hong Kong', postal_code: '' }]) {
+    const { body } = await shop.call('POST', '/api/v1/order/quote/', { body: { ...cart, shipping_address } })
+    expect(body.delivery_options.map(({ problem }: any) => problem)).toEqual([null, null, null, null])
   }
 })

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import * as checks from './address-checks.ts'
 import { countryNames, countryProblem, phoneProblem, postcodeProblem } from './address-checks.ts'
-import { inOrder, placeNames, shownWords } from './country-input.tsx'
+import { inOrder, placeNames, placeToQuote, shownWords } from './country-input.tsx'
 
 it('the list of countries has their names, and each of them is accepted', () => {
   const names = countryNames()
@@ -51,6 +51,17 @@ function asked(loaded: Parameters<typeof shownWords>[0], country: string, typed:
   const shown = inOrder(words, { city: one, state: two, postalCode: three } as Parameters<typeof inOrder>[1])
   return shown.map(({ key }) => key).join(', ')
 }
+
+// Proves: R13.264
+it.each([
+  ['Hong Kong', '', '-'],
+  ['Hong Kong', '999077', '999077'],
+  ['United Kingdom', '', ''],
+  ['', '', ''],
+])('the checkout asks for the price to %s with the postal code “%s” by “%s”', (country, typed, sent) => {
+  expect(placeToQuote(checks, { country, postal_code: typed })).toEqual({ country, postal_code: sent })
+  expect(placeToQuote(undefined, { country, postal_code: typed }).postal_code).toBe(typed)
+})
 
 const OF_BRITAIN =
   'This does not look like a postal code of the United Kingdom. Please check it; if it is right, press the button twice.'

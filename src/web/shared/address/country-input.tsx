@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactElement, useId, useMemo } from 'react'
+import { NOT_GIVEN } from '../../../contract/address/address-lines.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { type AddressWords, PLAIN_WORDS } from './address-words.ts'
 import { lastCountry } from './last-country.ts'
@@ -52,6 +53,15 @@ export function shownWords(
     state: words.state ?? (checks === null || state ? 'State' : undefined),
     postalCode: words.postalCode ?? (postal_code ? 'Postal code' : undefined),
   }
+}
+
+/** Of an address that is being typed, for a quote. An empty postal code is not known yet where there are any. */
+export function placeToQuote(
+  checks: ReturnType<typeof useAddressChecks>,
+  { country, postal_code }: Pick<Place, 'country' | 'postal_code'>,
+) {
+  const words = checks?.wordsOf(country)
+  return { country, postal_code: postal_code || (words && !words.postalCode ? NOT_GIVEN : '') }
 }
 
 /** Labels by field. */

@@ -12,10 +12,12 @@ import { checkAddress, revalidateByCountry } from '../../shared/address/check-ad
 import {
   inOrder,
   placeNames,
+  placeToQuote,
   ShopperCountryInput,
   useAddressWords,
 } from '../../shared/address/country-input.tsx'
 import { lastCountry } from '../../shared/address/last-country.ts'
+import { useAddressChecks } from '../../shared/address/load-address-checks.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { FormErrorSummary } from '../../ui/forms/form-error-summary.tsx'
 import { Input } from '../../ui/forms/input.tsx'
@@ -81,12 +83,12 @@ export function GuestCheckout(checkout: Checkout) {
   const { register } = form
   const { errors } = form.formState
   const shipTo = useShipTo(checkout)
+  const checks = useAddressChecks()
   const quoteForAddress = () => {
-    const { country, postal_code } = form.getValues('shipping_address')
-    shipTo({ shipping_address: { country, postal_code } })
+    shipTo({ shipping_address: placeToQuote(checks, form.getValues('shipping_address')) })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the form starts with
-  useEffect(quoteForAddress, [])
+  useEffect(quoteForAddress, [checks])
   const words = useAddressWords(form.watch('shipping_address'))
   const names = { ...NAMES, ...pathNames(words) }
   const text = (name: keyof typeof NAMES) => ({

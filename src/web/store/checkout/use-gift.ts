@@ -5,6 +5,8 @@ import { dayIn } from '../../../contract/day.ts'
 import type { giftBody } from '../../../contract/gifts/gift.ts'
 import { ApiError } from '../../data/client.ts'
 import { checkAddress } from '../../shared/address/check-address.ts'
+import { placeToQuote } from '../../shared/address/country-input.tsx'
+import { useAddressChecks } from '../../shared/address/load-address-checks.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import type { Checkout } from './checkout-section.tsx'
 
@@ -31,12 +33,14 @@ export function checkGift<F extends FieldValues, O>(
 /** The form's gift, which the quote follows: where to, with which box, not before which day. */
 export function useGift(form: GiftForm, { choices, quote, onChoose }: Checkout) {
   const { country, timeZone } = useShopConfig()
+  const checks = useAddressChecks()
   const gift = form.watch('gift')
   const lastTyped = useRef<Gift>(null)
   const requote = () => {
     const { gift: _, ...place } = choices.shipTo ?? {}
     const typed = form.getValues('gift')
-    onChoose({ ...choices, shipTo: typed ? { ...place, gift: quotedOf(typed, timeZone) } : place })
+    const quoted = typed && { receiver: placeToQuote(checks, typed.receiver), ...quotedOf(typed, timeZone) }
+    onChoose({ ...choices, shipTo: quoted ? { ...place, gift: quoted } : place })
   }
   const toggle = (isGift: boolean) => {
     if (!isGift) lastTyped.current = form.getValues('gift') ?? null
@@ -57,12 +61,8 @@ export function useGift(form: GiftForm, { choices, quote, onChoose }: Checkout) 
   return { gift, toggle, requote }
 }
 
-function quotedOf(
-  { receiver: { country, postal_code }, box_product_id, not_before }: Gift,
-  timeZone: string,
-) {
+function quotedOf({ box_product_id, not_before }: Gift, timeZone: string) {
   return {
-    receiver: { country, postal_code },
     box_product_id: box_product_id || null,
     not_before: isOffered(not_before, timeZone) ? not_before : null,
   }
