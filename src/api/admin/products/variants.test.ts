@@ -206,6 +206,25 @@ describe('sizes', () => {
     await expectInvariantsHold(shop)
   })
 
+  // Proves: R9.8
+  it('that a product gets keep its only variant, with what is left, in the row that knows its stock', async () => {
+    const { id } = await office.create({ stock_quantity: 5 })
+    const { rows } = await shop.pool.query('select id from variants where product_id = $1', [id])
+    await office.post(`/products/${id}/stock/`, { change: -2, note: 'Sold at a fair' })
+    const row = (value: string, more: object) => ({
+      ...{ code: `SPLIT-${value}`, price: 20, image_ids: [], options: [{ name: 'Ring size', value }] },
+      ...more,
+    })
+    const { body } = await put(id, {
+      updated_at: null,
+      options: [{ name: 'Ring size', kind: 'ring_size', values: [{ value: 'L' }, { value: 'M' }] }],
+      variants: [row('L', { stock_quantity: 0 }), row('M', { stock_quantity: 5, stock_shown: 5 })],
+    })
+    expect(body.variants.map(({ stock_quantity }: any) => stock_quantity)).toEqual([0, 3])
+    expect(body.variants[1].id).toBe(rows[0].id)
+    await expectInvariantsHold(shop)
+  })
+
   // Proves: R9.9
   it('are not saved over the edit of another admin; selling is no edit', async () => {
     const ring = await sizedRing(office)

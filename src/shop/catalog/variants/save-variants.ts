@@ -101,8 +101,8 @@ async function refuseTakenCodes(tx: Tx, id: string, { variants }: VariantMatrix)
 }
 
 /**
- * A row without an id is the variant of its code, if there is one. The variant of a product without options gets the
- * first row.
+ * A row without an id is the variant of its code, if there is one. The variant of a product without options gets the row
+ * that knows its stock, else the first.
  */
 function rowsOf({ variants }: VariantMatrix, present: LockedVariant[]): VariantRow[] {
   const ids = new Set(variants.map(({ id }) => id))
@@ -110,11 +110,12 @@ function rowsOf({ variants }: VariantMatrix, present: LockedVariant[]): VariantR
     ids.has(id) || variants.some((variant) => !variant.id && fold(variant.code) === fold(code))
   const [only] = present
   const unlisted = only && only.combination.length === 0 && !isListed(only) ? only : undefined
+  const inheritor = variants.findIndex(({ id, stock_shown }) => !id && typeof stock_shown === 'number')
   return variants.map((variant, at) => {
     const known =
       present.find(({ id }) => id === variant.id) ??
       present.find(({ id, code }) => !variant.id && !ids.has(id) && fold(code) === fold(variant.code)) ??
-      (at === 0 ? unlisted : undefined)
+      (at === Math.max(0, inheritor) ? unlisted : undefined)
     const stock = stockOf(variant, known, at)
     return {
       id: known?.id ?? randomUUID(),

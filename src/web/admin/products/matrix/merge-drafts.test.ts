@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { addValues, changeValue, openDraft, renameOption } from './combinations.ts'
-import { type Draft, type EditedProduct, matrixOf } from './draft.ts'
+import { addOption, addValues, changeValue, openDraft, renameOption } from './combinations.ts'
+import { type Draft, type EditedProduct, matrixOf, rowName } from './draft.ts'
 import { changeField, changeRow } from './edit-rows.ts'
 import { mergeDrafts } from './merge-drafts.ts'
 
@@ -144,4 +144,36 @@ it('keeps a write-off a change, so that the shop refuses more than is left', () 
   const { draft } = mergeDrafts(loaded, mine, stored([{ ...M, stock: 5 }]))
   expect(draft.rows[0]?.stock).toBe('-7')
   expect(sent(draft)).toEqual([['R-1-M', 20, -2]])
+})
+
+/** Adds M, which keeps what there is, then L, which comes before it. */
+function withSizes(draft: Draft): Draft {
+  const added = addOption(draft, { name: SIZE.name, kind: SIZE.kind })
+  const key = added.options.at(-1)?.key ?? ''
+  const withM = addValues(added, key, [{ value: 'M' }]) as Draft
+  return addValues(withM, key, [{ value: 'L' }]) as Draft
+}
+
+it('keeps the stock with the size that it was given, when another saved the product without sizes', () => {
+  const plain = (price: number, stock_quantity: number): Draft =>
+    openDraft({ code: 'R-1', price, stock_quantity, options: [] })
+  const loaded = plain(20, 5)
+  const { draft, taken, choices } = mergeDrafts(loaded, withSizes(loaded), plain(25, 3))
+  expect(sent(draft)).toEqual([
+    ['R-1-L', 20, 0],
+    ['R-1-M', 25, 3],
+  ])
+  expect(draft.rows.map(({ stockShown }) => stockShown)).toEqual([undefined, 3])
+  expect([taken, choices]).toEqual([['M: price'], []])
+})
+
+it('keeps each variant with the value that it was given of a further option', () => {
+  const { draft } = mergeDrafts(base, withSizes(base), stored([L, { ...M, stock: 1 }]))
+  const named = draft.rows
+    .filter(({ id }) => id)
+    .map((row) => [row.id, rowName(draft.options, row), row.stock])
+  expect(named).toEqual([
+    ['id-L', 'L, M', '3'],
+    ['id-M', 'M, M', '1'],
+  ])
 })

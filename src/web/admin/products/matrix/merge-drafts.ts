@@ -19,8 +19,9 @@ type Cell = keyof typeof CELLS
  * has mine. An edited stock is a difference: it changes what is left.
  * @returns also the names of what was taken from theirs
  */
-export function mergeDrafts(base: Draft, edited: Draft, theirs: Draft) {
-  const mine = withSameKeys(base, edited, theirs)
+export function mergeDrafts(base: Draft, edited: Draft, present: Draft) {
+  const mine = withSameKeys(base, edited, present)
+  const theirs = { ...present, rows: present.rows.map((row) => placedAs(mine, row)) }
   const { options, taken, choices } = mergeOptions(base.options, mine.options, theirs.options)
   const stored = combined({ ...theirs, pattern: mine.pattern, options }, false)
   const cells = stored.rows.map((row) => mergeRow(row, stored, { base, mine, theirs }))
@@ -83,9 +84,24 @@ function choiceOf(
   }
 }
 
+/** With my values of the options that it does not have. */
+function placedAs(mine: Draft, row: Row): Row {
+  return { ...row, choice: { ...sameVariant(mine, row)?.choice, ...row.choice } }
+}
+
 /** By its variant, else by its combination. */
-function sameRow({ rows }: Draft, { id, choice }: Row): Row | undefined {
-  return (id && rows.find((row) => row.id === id)) || rows.find((row) => isSame(row.choice, choice))
+function sameRow(draft: Draft, row: Row): Row | undefined {
+  return sameVariant(draft, row) ?? draft.rows.find(({ choice }) => isSame(choice, row.choice))
+}
+
+function sameVariant({ rows }: Draft, row: Row): Row | undefined {
+  if (row.id) return rows.find(({ id }) => id === row.id)
+  return isOnlyVariant(row) ? rows.find(isOnlyVariant) : undefined
+}
+
+/** Of a product without options. */
+function isOnlyVariant({ id, stockShown }: Row): boolean {
+  return !id && stockShown !== undefined
 }
 
 function mergedStock({ stock, stockShown }: Row, now: Row): string {
