@@ -153,6 +153,13 @@ describe('the doctor', () => {
       [ring],
     )
     expect((await finds('facts')).says).toContain('1 product of precious metal without fineness or weight.')
+    await facts(`(select id from variants where code = 'Z-UNWEIGHED')`, `('weight', '4')`)
+    expect((await finds('facts')).says).not.toContain('precious')
+    // Each variant states its metal, the new one none.
+    await shop.sql(`update product_facts set variant_id = ${only} where product_id = $1 and key = 'metal'`, [
+      ring,
+    ])
+    expect((await finds('facts')).says).toContain('1 product of precious metal without fineness or weight.')
   })
 
   // Proves: R9.324

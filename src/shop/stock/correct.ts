@@ -35,7 +35,7 @@ export async function correctStock(
     const before = { ...which, stock_quantity, note: null }
     const after = { ...which, stock_quantity: corrected, note }
     await recordChange(tx, { by, at, subject: 'product', id, name, action: 'stock corrected', before, after })
-    const product = { ...(await readProduct(shop, tx, id)), variant_id: variant.id }
+    const product = { ...(await readProduct(shop, tx, id)), variant_id: variant.id, code }
     await attempt?.saveResponse(tx, product)
     return product
   })

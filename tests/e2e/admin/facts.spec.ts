@@ -125,6 +125,7 @@ test('a locket is engraved: from the form of the owner over the shopper to the b
   await expect(add).toBeEnabled()
   await add.press('Enter')
   await expect(days).not.toHaveText(plainDays)
+  await expect(page.getByText('In stock, engraved in 3 working days')).toBeVisible()
   await expect(page.getByText('it can only be returned if it is faulty')).toHaveCount(2)
   await expect(page.getByText('Thirty days to decide')).toBeHidden()
   const engravedDays = await days.innerText()

@@ -74,15 +74,18 @@ it('a piece with facts can be seen in life-size, as the chosen variant is, or sa
   const shown = async (query = '') => textOf(await page(`/life-size/${id}${query}`))
   const facts = [{ key: 'metal', value: 'silver' }]
   await office.call('PUT', `/products/${id}/facts/`, { facts })
+  const { id: plain } = await office.create()
+  await office.call('PUT', `/products/${plain}/facts/`, { facts })
+  expect(textOf(await page(`/life-size/${plain}`))).toContain('The measures of this piece are not known')
   expect(await page(`/product/${id}?variant=${small}`)).toContain(`href="/life-size/${id}?variant=${small}"`)
-  expect(await shown()).toContain('The measures of this piece are not known')
+  expect(await shown()).toContain('Choose a ring size on its page first')
   await office.call('PUT', `/products/${id}/facts/`, {
     facts: [...facts, { key: 'diameter', value: 18 }],
     variants: [{ id: small, facts: [{ key: 'diameter', value: 16.5 }] }],
   })
-  expect(await shown()).toContain('It measures 18 mm across.')
+  expect(await shown()).toContain('Its largest part measures 18 mm across.')
   expect(await (await fetch(`${shop.url}/product/${id}`)).text()).toContain('"name":"Diameter","value":16.5')
-  expect(await shown(`?variant=${small}`)).toContain('It measures 16.5 mm across.')
+  expect(await shown(`?variant=${small}`)).toContain('Inside, this size measures 16.7 mm across.')
   expect((await fetch(`${shop.url}/life-size/${small}`)).status).toBe(404)
   await office.call('DELETE', `/products/${id}/`)
   const gone = await fetch(`${shop.url}/life-size/${id}`)

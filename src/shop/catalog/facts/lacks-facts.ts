@@ -8,12 +8,12 @@ const stated = (key: string) => sql`(
   select f.value from product_facts f where f.product_id = v.product_id and f.key = ${sql.lit(key)}
     and (f.variant_id is null or f.variant_id = v.id) order by f.variant_id nulls last limit 1)`
 
-/** A variant of precious metal, whose fineness or weight nobody has stated. Expects `products as p`. */
+/** In a product of precious metal a variant without its metal, or of such a metal without fineness or weight. Expects `products as p`. */
 export const INCOMPLETE_FACTS = sql<boolean>`(exists (select from product_facts f where f.product_id = p.id
     and f.key = 'metal' and f.value ~ 'gold|silver|platinum|palladium')
   and exists (select from variants v where v.product_id = p.id and v.archived_at is not distinct from p.archived_at
-    and ${stated('metal')} ~ 'gold|silver|platinum|palladium'
-    and (${stated('fineness')} is null or ${stated('weight')} is null)))`
+    and (${stated('metal')} is null or ${stated('metal')} ~ 'gold|silver|platinum|palladium'
+      and (${stated('fineness')} is null or ${stated('weight')} is null))))`
 
 const lacks = (key: string) =>
   sql<boolean>`not exists (select from product_facts f where f.product_id = p.id and f.key = ${sql.lit(key)})`

@@ -52,6 +52,11 @@ it.each<[string, FactSet]>([
 it.each<[string, FactSet]>([
   ['Gold-plated hoop earrings', PLATED_BRASS],
   ['Gold-plated silver hoops', PLATED_SILVER],
+  ['Gold vermeil with pearls', VERMEIL],
+  ['Hoops in gold vermeil with diamonds', VERMEIL],
+  ['Gold-plated with cubic zirconia', PLATED_BRASS],
+  ['Gold filled with opal', PLATED_BRASS],
+  ['Gold-tone in two sizes', PLATED_BRASS],
   ['Silver plated with gold ring', PLATED_SILVER],
   ['Sterling silver plated with 18ct gold', PLATED_SILVER],
   ['Sterling silver coated in gold', PLATED_SILVER],

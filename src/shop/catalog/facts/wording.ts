@@ -17,7 +17,7 @@ const STONES =
 
 // 'gold and silver plated', '18ct rose gold plated', '18ct plated'; of 'silver plated with gold' the gold is qualified
 const QUALIFIED_AFTER = new RegExp(
-  `\\b(?:${CARATS} )?(?:${SHADE})?(?:${METAL}|${CARATS})(?: (?:and|or) (?:${SHADE})?(?:${METAL}))* (?:${QUALIFIERS})\\b(?! (?:with|in)\\b)`,
+  `\\b(?:${CARATS} )?(?:${SHADE})?(?:${METAL}|${CARATS})(?: (?:and|or) (?:${SHADE})?(?:${METAL}))* (?:${QUALIFIERS})\\b(?! (?:with|in) (?:${CARATS} )?(?:${SHADE})?(?:${METAL}|${CARATS})\\b)`,
   'g',
 )
 // 'plated with 18ct rose gold', 'rolled gold'

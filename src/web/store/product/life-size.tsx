@@ -29,15 +29,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     product: { id, name, image: images[0] },
     dimensions: trueDimensions({ facts, options }),
+    hasSizes: options.some(({ kind }) => kind === 'ring_size'),
     variants: variants.map((variant) => ({
       id: variant.id,
-      dimensions: trueDimensions({ facts: [...(variant.facts ?? []), ...facts], options }),
+      dimensions: trueDimensions({
+        facts: [...(variant.facts ?? []), ...facts],
+        options,
+        chosen: variant.options,
+      }),
     })),
   }
 }
 
 export default function LifeSizePage({
-  loaderData: { product, dimensions, variants },
+  loaderData: { product, dimensions, hasSizes, variants },
 }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const variant = variants.find(({ id }) => id === search.get('variant'))
@@ -53,7 +58,11 @@ export default function LifeSizePage({
         {shown ? (
           <LifeSize dimensions={shown} image={product.image} name={product.name} />
         ) : (
-          <p>The measures of this piece are not known, so it cannot be shown in life-size. Please ask us.</p>
+          <p>
+            {hasSizes
+              ? 'Choose a ring size on its page first: a ring is shown as large as its size.'
+              : 'The measures of this piece are not known, so it cannot be shown in life-size. Please ask us.'}
+          </p>
         )}
         <Link to={path} className="self-start underline underline-offset-4">
           Back to {product.name}
@@ -62,6 +71,9 @@ export default function LifeSizePage({
     </div>
   )
 }
+
+const MEASURED = { whole: 'It', part: 'Its largest part', inside: 'Inside, this size' }
+const FRAMED = { whole: 'the piece', part: 'that part', inside: 'the inside of the ring' }
 
 type LifeSizeProps = { dimensions: Dimensions; image: Image | undefined; name: string }
 
@@ -72,13 +84,13 @@ function LifeSize(props: LifeSizeProps) {
   return (
     <>
       <NeedsScript>To see it life-size, please allow JavaScript for this shop.</NeedsScript>
-      <p className="text-lead">{`${partOf(dimensions)} measures ${wordsOf(dimensions)}.`}</p>
+      <p className="text-lead">{`${MEASURED[dimensions.of]} measures ${wordsOf(dimensions)}.`}</p>
       {!isHydrated ? null : scale ? (
         <>
           <Pieces {...props} scale={scale} />
           <p className="text-muted">
-            {`The frame is as large as ${dimensions.isPart ? 'that part' : 'the piece'}, beside a British penny of 20.3 mm.`}
-            {!dimensions.isPart && props.image && ' The picture in it is cut to fit.'}
+            {`The frame is as large as ${FRAMED[dimensions.of]}, beside a British penny of 20.3 mm.`}
+            {dimensions.of === 'whole' && props.image && ' The picture in it is cut to fit.'}
           </p>
           <Button variant="quiet" className="-ml-5 self-start" onClick={() => setScale(undefined)}>
             Measure the screen again
@@ -94,7 +106,7 @@ function LifeSize(props: LifeSizeProps) {
 const PENNY_MM = 20.3
 
 function Pieces({ dimensions, image, name, scale }: LifeSizeProps & { scale: number }) {
-  const { width, height, isRound, isPart } = dimensions
+  const { width, height, isRound, of } = dimensions
   const round = isRound ? 'rounded-full' : ''
   return (
     // A long piece is scrolled, also by keyboard.
@@ -105,7 +117,7 @@ function Pieces({ dimensions, image, name, scale }: LifeSizeProps & { scale: num
         title={wordsOf(dimensions)}
         style={{ width: width * scale, height: height * scale }}
       >
-        {image && !isPart && (
+        {image && of === 'whole' && (
           <ResponsiveImage image={image} alt={name} sizes="40rem" className="size-full object-cover" />
         )}
       </div>
@@ -122,8 +134,4 @@ function Pieces({ dimensions, image, name, scale }: LifeSizeProps & { scale: num
 function wordsOf({ width, height, isRound }: Dimensions): string {
   if (isRound) return `${width} mm across`
   return `${width} mm × ${height} mm`
-}
-
-function partOf({ isPart }: Dimensions): string {
-  return isPart ? 'Its largest part' : 'It'
 }

@@ -5,6 +5,7 @@ import { readyText } from '../../../contract/made-to-order/ready-text.ts'
 import type { Product, ProductWithVariants } from '../../../contract/product.ts'
 import type { Storefront } from '../../context.ts'
 import { deliveryDays, deliveryTerms, type Piece } from './delivery-days.server.ts'
+import { workingDays } from './engraving/engraving-words.server.ts'
 import type { Delivery } from './product-facts.tsx'
 import { returnWords } from './return-words.server.ts'
 
@@ -73,7 +74,9 @@ function deliveryOf(shop: Storefront, makeable: Makeable[], piece: Piece, engrav
   return {
     ...deliveryDays(shop, times, piece.goods),
     ...deliveryTerms(shop, piece),
-    ...(makeable.length > 0 && { made: madeText(shop, times, piece) }),
+    ...(makeable.length > 0
+      ? { made: madeText(shop, times, piece) }
+      : engraving_days > 0 && { made: `In stock, engraved in ${workingDays(engraving_days)}` }),
   }
 }
 

@@ -12,7 +12,7 @@ import { ProductPrice } from './product-price.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
 
-/** `arrival`: what happens on those days. `until`: a sentence on the cut-off, if there is one. `made`: it is made to order. */
+/** `arrival`: what happens on those days. `until`: a sentence on the cut-off, if there is one. `made`: it is made to order, or engraved. */
 export type Delivery = {
   arrival: string
   days: string

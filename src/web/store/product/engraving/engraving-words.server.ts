@@ -8,6 +8,10 @@ export function engravingWords({ engraving }: ProductWithVariants, currency: str
   const { places, max_length, price, days } = engraving
   const where = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(places)
   const cost = price > 0 ? `for ${formatPrice(price, currency)}` : 'for free'
-  const later = days > 0 ? ` It takes ${days === 1 ? '1 working day' : `${days} working days`} more.` : ''
+  const later = days > 0 ? ` It takes ${workingDays(days)} more.` : ''
   return `Engraved ${cost}: ${where}, up to ${max_length} characters.${later} ${NO_RETURN}`
+}
+
+export function workingDays(days: number): string {
+  return days === 1 ? '1 working day' : `${days} working days`
 }
