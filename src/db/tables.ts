@@ -528,6 +528,7 @@ export interface RecognisedIps {
 }
 
 export interface RefundItems {
+  added_at: Timestamp | null
   amount: number | null
   order_item_id: string
   quantity: number

@@ -15,7 +15,7 @@ export async function restockOrder(tx: Tx, orderId: string, at: Date): Promise<v
       select i.variant_id, sum(least(i.quantity - i.made_quantity, taken.quantity)) as quantity
       from order_items i, lateral (
         select coalesce(sum(a.quantity), 0) as quantity from refund_items a join refunds f on f.id = a.refund_id
-        where a.order_item_id = i.id and not a.restocked and f.status <> 'failed'
+        where a.order_item_id = i.id and not a.restocked and a.sent_restocked and f.status <> 'failed'
       ) taken
       where i.order_id = ${orderId} group by i.variant_id
     ), deducted as (

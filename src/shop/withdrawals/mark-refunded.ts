@@ -44,6 +44,7 @@ async function addToRefund(
   shop: Shop,
   { by, order, row }: { by: string; order: LockedOrder; row: WithdrawalRow },
 ): Promise<void> {
+  const at = shop.clock.now()
   const pieces = openPieces(row)
   const wanted = pieces.map(({ order_item_id: id, quantity }) => ({ id, quantity }))
   const lines = await readLines(tx, order.id)
@@ -57,13 +58,14 @@ async function addToRefund(
         ...item,
         restocked: item.quantity > item.sent_quantity,
         sent_restocked: false,
+        added_at: at,
       })),
     )
     .execute()
   const before = await readRefundedAmount(tx, order.id)
   const reason = 'The refund by amount was for these pieces'
   await recordRefund(tx, shop, { id: refund.id, orderId: order.id, by, reason, before })
-  await restockRefunded(tx, { id: refund.id, order, by, at: shop.clock.now() })
+  await restockRefunded(tx, { id: refund.id, order, by, at })
   await cancelIfRefunded(tx, shop, order.id, by)
 }
 

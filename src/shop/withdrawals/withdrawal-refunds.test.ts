@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { backOffice } from '../../../tests/support/back-office-calls.ts'
 import { expectInvariantsHold } from '../../../tests/support/orders/order-calls.ts'
 import { becomes, stockOf } from '../../../tests/support/orders/placed-order.ts'
 import { withdrawableOrder } from '../../../tests/support/orders/withdrawal-calls.ts'
@@ -6,6 +7,7 @@ import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 import { reconcileOrders } from '../orders/jobs/reconcile-orders.ts'
 
 const { shop, olive } = setUpOrderShop()
+const office = backOffice(() => shop)
 
 // Proves: R13.13
 it('a piece that was refunded before cannot be withdrawn from, and settles no later withdrawal', async () => {
@@ -198,4 +200,27 @@ it('while the refund by amount waits for the provider, a marked order in parcels
   await becomes(shop, id, { status: 'shipped' })
   expect(await stockOf(shop, productId)).toBe(9)
   await expectInvariantsHold(shop)
+})
+
+// Proves: R13.265
+it('a parcel that left between the refund and the mark has taken the piece in stock', async () => {
+  await office.signIn()
+  const made_to_order = { per_week: 9, days: 10, bench_hours: 1 }
+  const left = async (refunded: 'by amount' | 'by pieces') => {
+    const ring = (await office.create({ stock_quantity: 1, made_to_order })).id as string
+    const { id, order_item_id, withdraw, mark, refund } = await withdrawableOrder(shop, olive, 2, ring)
+    const { body } = await withdraw(1)
+    if (refunded === 'by amount') await refund({ amount: 50 })
+    const parcel = { items: [{ order_item_id, quantity: 1 }], confirm_withdrawn: true }
+    expect((await olive.ship(id, parcel)).status).toBe(200)
+    if (refunded === 'by amount') expect((await mark(body.id)).status).toBe(200)
+    const pieces = { items: [{ order_item_id, quantity: 1, restock: true }], confirm_unsent: true }
+    if (refunded === 'by pieces') expect((await olive.refund(id, pieces)).status).toBe(200)
+    await expectInvariantsHold(shop)
+    const made = 'select stock_quantity, made_count from variants where product_id = $1'
+    return { status: (await olive.read(id)).status, variants: await shop.sql(made, [ring]) }
+  }
+  const expected = { status: 'shipped', variants: [{ stock_quantity: 0, made_count: 0 }] }
+  expect(await left('by pieces')).toEqual(expected)
+  expect(await left('by amount')).toEqual(expected)
 })

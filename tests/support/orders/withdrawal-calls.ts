@@ -5,8 +5,13 @@ import { addProduct, type Placed, paidOrder } from './placed-order.ts'
 type Answer = { body: { id: string } }
 
 /** A guest's paid order of one line, the guest's withdrawals by a mailed link, and the owner's refunds. */
-export async function withdrawableOrder(shop: TestShop, olive: OrderCalls, quantity: number) {
-  const productId = await addProduct(shop)
+export async function withdrawableOrder(
+  shop: TestShop,
+  olive: OrderCalls,
+  quantity: number,
+  product?: string,
+) {
+  const productId = product ?? (await addProduct(shop))
   const order = await paidOrder(shop, { lines: [{ productId, quantity }] })
   const { id } = order
   const order_item_id = (await olive.read(id)).order_items[0].id as string
