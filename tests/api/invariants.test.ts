@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { findViolations, listInvariants } from '../../src/shop/health/broken-invariants.ts'
 import { backOffice } from '../support/back-office-calls.ts'
 import { corruptIndexes } from '../support/corrupt-indexes.ts'
@@ -53,7 +53,7 @@ async function makeOrders(): Promise<void> {
 
 /** Drops the constraints, so that the checks must find violations that the database would refuse. */
 const WITHOUT_GUARDS = `
-  set local session_replication_role = replica;
+  set session_replication_role = replica;
   alter table orders alter column grand_total drop expression;
   alter table order_items alter column line_total drop expression;
   do $$ declare guard record; begin
@@ -65,18 +65,31 @@ const WITHOUT_GUARDS = `
     loop execute format('drop index %s', guard.place); end loop;
   end $$`
 
-async function violationsAfter(statement: string): Promise<string[]> {
+async function violationsAfter(statement: string, invariant: string): Promise<unknown[]> {
   const named = statement.replaceAll(/\$(\w+)/g, (_, name) => `'${names[name]}'`)
   await owner.query('begin')
   try {
-    await owner.query(WITHOUT_GUARDS)
     const { rowCount } = await owner.query(named)
     expect(rowCount, 'rows changed').toBeGreaterThan(0)
-    return (await findViolations(owner, now())).map(({ invariant }) => invariant)
+    const checked = listInvariants().find(({ name }) => name === invariant)
+    return (await checked?.find(owner, now())) ?? []
   } finally {
     await owner.query('rollback')
   }
 }
+
+test('the indexes of a valid shop are complete, and one that lacks a row is reported', async () => {
+  expect(await corruptIndexes(owner)).toEqual([])
+  await owner.query('create index tampered on products (name)')
+  // An index with indisready = false does not get new rows.
+  await owner.query(`update pg_index set indisready = false where indexrelid = 'tampered'::regclass`)
+  await owner.query(`insert into products (name, description, brand_id)
+    select 'Not indexed', '', id from brands limit 1`)
+  await owner.query(`update pg_index set indisready = true where indexrelid = 'tampered'::regclass`)
+  expect(await corruptIndexes(owner)).toEqual([expect.stringContaining('tampered')])
+  await owner.query('drop index tampered')
+  await owner.query(`delete from products where name = 'Not indexed'`)
+})
 
 // Proves: R3.25
 test('a valid database has no violations, and each invariant has a test', async () => {
@@ -89,31 +102,22 @@ test('a valid database has no violations, and each invariant has a test', async 
   expect(await stateOf(shop, names.paid ?? '')).toMatchObject({ status: 'processing', payment: 'paid' })
 })
 
-// Proves: R1.16, R3.25, R5.20, R5.29, R5.30, R5.53, R5.55
-test.each(Object.entries(VIOLATIONS))('finds a violation of: %s', async (name, statement) => {
-  expect(await violationsAfter(statement)).toContain(name)
-})
+describe('without the constraints of the database', () => {
+  beforeAll(() => owner.query(WITHOUT_GUARDS))
 
-// Proves: R5.55
-test.each(WRONG_TOTALS)('finds wrong totals after: %s', async (statement) => {
-  expect(await violationsAfter(statement)).toContain("an order's totals match its lines")
-})
+  // Proves: R1.16, R3.25, R5.20, R5.29, R5.30, R5.53, R5.55
+  test.each(Object.entries(VIOLATIONS))('finds a violation of: %s', async (name, statement) => {
+    expect(await violationsAfter(statement, name)).not.toEqual([])
+  })
 
-// Proves: R3.25
-test.each(WRONG_STOCK_SETS)('finds a product that In stock would miss after: %s', async (statement) => {
-  expect(await violationsAfter(statement)).toContain(
-    'product_search has the present facets (the newest 1,000 products)',
-  )
-})
+  // Proves: R5.55
+  test.each(WRONG_TOTALS)('finds wrong totals after: %s', async (statement) => {
+    expect(await violationsAfter(statement, "an order's totals match its lines")).not.toEqual([])
+  })
 
-test('the indexes of a valid shop are complete, and one that lacks a row is reported', async () => {
-  expect(await corruptIndexes(owner)).toEqual([])
-  await owner.query('create index tampered on products (name)')
-  // An index with indisready = false does not get new rows.
-  await owner.query(`update pg_index set indisready = false where indexrelid = 'tampered'::regclass`)
-  await owner.query(`insert into products (name, description, brand_id)
-    select 'Not indexed', '', id from brands limit 1`)
-  await owner.query(`update pg_index set indisready = true where indexrelid = 'tampered'::regclass`)
-  expect(await corruptIndexes(owner)).toEqual([expect.stringContaining('tampered')])
-  await owner.query('drop index tampered')
+  // Proves: R3.25
+  test.each(WRONG_STOCK_SETS)('finds a product that In stock would miss after: %s', async (statement) => {
+    const name = 'product_search has the present facets (the newest 1,000 products)'
+    expect(await violationsAfter(statement, name)).not.toEqual([])
+  })
 })

@@ -6,7 +6,12 @@ type Violation = { invariant: string; rows: unknown[] }
 
 export type Database = { query(text: string, values: unknown[]): Promise<{ rows: unknown[] }> }
 
-type Invariant = { name: string; find: (database: Database, now: Date) => Promise<unknown[]> }
+type Invariant = {
+  name: string
+  /** Undefined for a check that is no single query. */
+  query?: string
+  find: (database: Database, now: Date) => Promise<unknown[]>
+}
 
 /** @param now of the shop's clock, which may differ from the system's */
 export async function findViolations(database: Database, now = new Date()): Promise<Violation[]> {
@@ -35,5 +40,9 @@ function readQueries(file: string): Invariant[] {
 
 function fromQuery(name: string, query: string): Invariant {
   const usesNow = query.includes('$1')
-  return { name, find: async (database, now) => (await database.query(query, usesNow ? [now] : [])).rows }
+  return {
+    name,
+    query,
+    find: async (database, now) => (await database.query(query, usesNow ? [now] : [])).rows,
+  }
 }

@@ -22,7 +22,6 @@ it('a piece that was refunded before cannot be withdrawn from, and settles no la
   expect((await listed(first)).is_refunded).toBe(true)
   expect((await withdraw(1)).status).toBe(201)
   expect(await available()).toBe(0)
-  await expectInvariantsHold(shop)
 })
 
 // Proves: R13.13
@@ -90,7 +89,6 @@ it('a refund by amount is marked as that of a withdrawal, once', async () => {
   expect(order.payment.refunded_amount).toBe('57.00')
   expect(await available()).toBe(1)
   expect((await mark(crypto.randomUUID())).status).toBe(404)
-  await expectInvariantsHold(shop)
 })
 
 // Proves: R13.15
@@ -111,7 +109,6 @@ it('a refund below the value of the pieces, or of other pieces, is not marked as
   await refund({ pieces: 1, amount: 24.99 })
   expect((await listed({ body })).is_refunded).toBe(true)
   expect((await mark(first.body.id)).status).toBe(200)
-  await expectInvariantsHold(shop)
 })
 
 // Proves: R13.15
@@ -138,7 +135,6 @@ it('marking puts back what had not left, also when the refund waits for the prov
   ])
   expect(await stockOf(shop, productId)).toBe(stock + 2)
   expect((await listed({ body })).refund_since).toBe(null)
-  await expectInvariantsHold(shop)
 })
 
 // Proves: R13.240
@@ -153,7 +149,6 @@ it('a refund of the delivery is not that of a withdrawal, and counts without the
   await olive.refund(next.id, { amount: 27, shipping: true })
   expect((await next.listed({ body: other })).refund_since).toMatchObject({ amount: '22.00' })
   expect((await next.mark(other.id)).body.detail).toContain('The refund was £22.00')
-  await expectInvariantsHold(shop)
 })
 
 // Proves: R13.15, R13.222
@@ -166,7 +161,6 @@ it('pieces that had not left are back in stock, also when the rest is cancelled'
   expect((await olive.read(id)).refunds[0].items).toMatchObject([{ quantity: 1, restocked_quantity: 1 }])
   expect((await olive.cancel(id)).body.status).toBe('cancelled')
   expect(await stockOf(shop, productId)).toBe(10)
-  await expectInvariantsHold(shop)
 })
 
 // Proves: R13.15
@@ -182,7 +176,6 @@ it('of a line of which a part has left, what has not goes back into stock, and t
   expect(order).toMatchObject({ status: 'shipped', shipments: [sent], actions: ['deliver', 'refund'] })
   expect(order.refunds[0].items).toMatchObject([{ quantity: 3, sent_quantity: 1, restocked_quantity: 2 }])
   expect(await stockOf(shop, productId)).toBe(9)
-  await expectInvariantsHold(shop)
 })
 
 // Proves: R13.15
@@ -199,7 +192,6 @@ it('while the refund by amount waits for the provider, a marked order in parcels
   await reconcileOrders(shop.shop)
   await becomes(shop, id, { status: 'shipped' })
   expect(await stockOf(shop, productId)).toBe(9)
-  await expectInvariantsHold(shop)
 })
 
 // Proves: R13.265

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { newGuest } from '../../../../tests/support/orders/checkout.ts'
-import { expectInvariantsHold, findEmail } from '../../../../tests/support/orders/order-calls.ts'
+import { findEmail } from '../../../../tests/support/orders/order-calls.ts'
 import { addProduct, becomes, paidOrder, stockOf } from '../../../../tests/support/orders/placed-order.ts'
 import { withdrawableOrder } from '../../../../tests/support/orders/withdrawal-calls.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
@@ -98,7 +98,6 @@ it('an order is ready, its shopper gets a code, and only with it the order is ha
   expect((await handOver(id, { collect_code: typed })).body.detail).toBe(
     'This order has already been handed over.',
   )
-  await expectInvariantsHold(shop)
 })
 
 // Proves: R12.160
@@ -170,5 +169,4 @@ it('what is refunded or withdrawn from is not handed over', async () => {
     body: { errors: [{ path: 'confirm_withdrawn' }] },
   })
   expect((await handOver(id, { code, confirm_withdrawn: true })).body.status).toBe('delivered')
-  await expectInvariantsHold(shop)
 })

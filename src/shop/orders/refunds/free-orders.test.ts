@@ -73,7 +73,6 @@ it('some pieces of a free order are cancelled, and the rest is shipped', async (
     shipments: [{}, { items: [left(first, 2)] }],
   })
   expect((await findEmail(shop, email, 'The rest of your order')).text).toContain('Not sent: cancelled')
-  await expectInvariantsHold(shop)
 })
 
 // Proves: R9.305
@@ -89,7 +88,6 @@ it('pieces to be made that are cancelled give their places in the week back', as
   expect(await count()).toEqual({ made_count: 3 })
   expect((await olive.refund(id, {})).body.status).toBe('shipped')
   expect([await count(), await stockOf(shop, ring)]).toEqual([{ made_count: 1 }, 0])
-  await expectInvariantsHold(shop)
 })
 
 // Proves: R9.305

@@ -50,7 +50,6 @@ it('a refund takes what has not left first; of the last such piece, it makes the
   // The piece that has left comes back.
   await refundPieces({ restock: true }, 1)
   expect(await stocks()).toEqual([10, 10])
-  await expectInvariantsHold(shop)
 })
 
 // Proves: R12.49
@@ -106,7 +105,6 @@ it('while the provider is away, the rest is not shipped; when the refund is refu
     status: 'shipped',
     shipments: [{}, { items: take(2, 1) }],
   })
-  await expectInvariantsHold(shop)
 })
 
 // Proves: R12.49
@@ -188,5 +186,4 @@ it('what was to be made and has not left never goes into stock; what was made an
     expect((await refund(1)).status).toBe(200)
     expect(await stockOf(shop, ring)).toBe(stock)
   }
-  await expectInvariantsHold(shop)
 })

@@ -54,7 +54,6 @@ describe('what a refund released is, once the provider refuses that,', () => {
     expect(await eventsOf(all.returnId)).not.toContain('released')
     expect((await act(all.returnId, 'exchange')).body.exchange.order.is_paid).toBe(true)
     expect(await stockOf(all.sizeL)).toBe(4)
-    await expectInvariantsHold(shop)
   })
 
   // Proves: R13.170
@@ -72,7 +71,6 @@ describe('what a refund released is, once the provider refuses that,', () => {
     expect(mail.text).toContain('It is not in stock any more.')
     const owner = await shop.sql('select 1 from emails where subject like $1', [`Exchange ${asked.code}%`])
     expect(owner.length).toBeGreaterThan(0)
-    await expectInvariantsHold(shop)
   })
 
   // Proves: R13.170
@@ -117,7 +115,6 @@ describe('what a refund released is, once the provider refuses that,', () => {
     })
     expect((await act(body.id, 'exchange')).body.exchange.order.is_paid).toBe(true)
     expect([await stockOf(first.sizeL), await stockOf(second.sizeL)]).toEqual([4, 4])
-    await expectInvariantsHold(shop)
   })
 
   // Proves: R13.170
@@ -129,6 +126,5 @@ describe('what a refund released is, once the provider refuses that,', () => {
     expect(await stockOf(asked.sizeL)).toBe(3)
     await refuse(asked)
     expect(await stockOf(asked.sizeL)).toBe(2)
-    await expectInvariantsHold(shop)
   })
 })

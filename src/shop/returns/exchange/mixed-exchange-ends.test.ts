@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { backOffice } from '../../../../tests/support/back-office-calls.ts'
 import { exchangeCalls } from '../../../../tests/support/orders/exchanges.ts'
 import { creditNotesOf, mixedReturn } from '../../../../tests/support/orders/mixed-returns.ts'
-import { chargeOf, expectInvariantsHold, findEmail } from '../../../../tests/support/orders/order-calls.ts'
+import { chargeOf, findEmail } from '../../../../tests/support/orders/order-calls.ts'
 import { becomes, pay, stockOf } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { reconcileOrders } from '../../orders/jobs/reconcile-orders.ts'
@@ -13,7 +13,6 @@ beforeAll(async () => {
   await office.signIn()
   await office.call('PUT', '/admin/settings/', { vat_number: 'GB123456789', invoices: 'always' })
 })
-afterEach(() => expectInvariantsHold(shop))
 const calls = () => exchangeCalls(shop, olive, office)
 const mixed = (wanted?: Parameters<typeof mixedReturn>[2]) => mixedReturn(shop, { olive, office }, wanted)
 
