@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, it, onTestFinished } from 'vitest'
+import { secretOf } from '../sandbox/access.ts'
 import { anOrder, stripeWith } from '../sandbox/open-for-test.ts'
+import { openStore } from '../sandbox/stripe/book.ts'
 import { copyDatabase, eventually, freePort } from '../tests/support/harness.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { log } from './db/embedded-for-test.ts'
@@ -66,10 +68,15 @@ async function newDatabase(): Promise<string> {
 }
 
 /** Uses a new connection, since the processes accept connections in turn. */
-function send(port: number, path: string, body?: object): Promise<{ status?: number; text: string }> {
+function send(
+  port: number,
+  path: string,
+  { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
+): Promise<{ status?: number; text: string }> {
   const sent = body && JSON.stringify(body)
-  const headers = { ...(sent && { 'content-type': 'application/json', 'content-length': sent.length }) }
-  const options = { port, path, method: sent ? 'POST' : 'GET', headers, agent: new Agent() }
+  const sized = { ...(sent && { 'content-type': 'application/json', 'content-length': sent.length }) }
+  const method = sent ? 'POST' : 'GET'
+  const options = { port, path, method, headers: { ...headers, ...sized }, agent: new Agent() }
   return new Promise((resolve, reject) => {
     const call = request(options, (answer) => {
       let text = ''
@@ -91,52 +98,49 @@ async function waitForProcesses(port: number, count: number): Promise<void> {
 }
 
 /** Expires sessions: any process may receive the webhook events. @returns the delivery attempts of each event */
-async function expireSessions(port: number, count: number): Promise<number[]> {
-  const { sessions } = stripeWith(port).checkout
+async function expireSessions(
+  port: number,
+  count: number,
+  headers: Record<string, string>,
+): Promise<number[]> {
+  const store = openStore(dataDir)
+  const { sessions } = stripeWith(port, secretOf(store, 'stripe_key')).checkout
+  store.close()
   for (let n = 0; n < count; n++) await sessions.expire((await sessions.create(anOrder())).id)
   return await eventually(async () => {
-    const { events } = JSON.parse((await send(port, '/sandbox/book.json')).text)
+    const { events } = JSON.parse((await send(port, '/sandbox/book.json', { headers })).text)
     const sent: { state: string; attempts: number }[] = events.flatMap((event: any) => event.deliveries)
     return sent.every(({ state }) => state === 'delivered') && sent.map(({ attempts }) => attempts)
   })
 }
 
-// Proves: R2.23, R6.13, R7.13
-it('several processes announce the sandboxes, share rate limits and stop together', async () => {
+// Proves: R2.23, R6.12, R6.13, R7.2, R7.13
+it('several processes share sandboxes, their password and rate limits, refuse a second start, and stop together', async () => {
   const port = await freePort()
-  const { program, output } = start({ PORT: String(port), DATABASE_URL: await newDatabase() })
+  const { program, output } = start({ PORT: String(port), SANDBOX: '1' })
   await eventually(async () => output().includes('is open'))
   expect(output()).toContain(`Mailbox      http://localhost:${port}/sandbox/mail`)
   expect(output()).toMatch(/Payments .+sandbox for Stripe: no real money moves/)
   await waitForProcesses(port, 2)
-  expect(await expireSessions(port, 8)).toEqual(Array(8).fill(1))
-  const statuses: (number | undefined)[] = []
-  while (statuses.length < 26) {
-    const person = { email: `nobody-${statuses.length}@example.com`, password: 'wrong-password' }
-    statuses.push((await send(port, '/api/v1/users/login/', person)).status)
-  }
-  expect(statuses.filter((status) => status === 401)).toHaveLength(20)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(6)
-  program.kill('SIGTERM')
-  expect((await once(program, 'exit'))[0]).toBe(0)
-})
 
-// Proves: R6.12, R7.2
-it('several processes share one sandbox password, and a second start on their data folder is refused', async () => {
-  const port = await freePort()
-  const { program, output } = start({ PORT: String(port), SANDBOX: '1' })
-  await eventually(async () => output().includes('is open'), 120_000)
   const [, password = ''] = /Sandbox +any user name, password (\w{36}) /.exec(output()) ?? []
-  const authorization = `Basic ${Buffer.from(`owner:${password}`).toString('base64')}`
-  const statusOf = async (headers: Record<string, string>) =>
-    (await fetch(`http://127.0.0.1:${port}/sandbox/clock`, { headers: { ...headers, connection: 'close' } }))
-      .status
-  const statuses = { with: new Set<number>(), without: new Set<number>() }
+  const headers = { authorization: `Basic ${Buffer.from(`owner:${password}`).toString('base64')}` }
+  const statuses = { with: new Set<unknown>(), without: new Set<unknown>() }
   for (let n = 0; n < 12; n++) {
-    statuses.with.add(await statusOf({ authorization }))
-    statuses.without.add(await statusOf({}))
+    statuses.with.add((await send(port, '/sandbox/clock', { headers })).status)
+    statuses.without.add((await send(port, '/sandbox/clock')).status)
   }
   expect(statuses).toEqual({ with: new Set([200]), without: new Set([401]) })
+  expect(await expireSessions(port, 8, headers)).toEqual(Array(8).fill(1))
+
+  const logIns: (number | undefined)[] = []
+  while (logIns.length < 26) {
+    const body = { email: `nobody-${logIns.length}@example.com`, password: 'wrong-password' }
+    logIns.push((await send(port, '/api/v1/users/login/', { body })).status)
+  }
+  expect(logIns.filter((status) => status === 401)).toHaveLength(20)
+  expect(logIns.filter((status) => status === 429)).toHaveLength(6)
+
   // With the same port, a wrong order would complain about the port.
   const second = start({ PORT: String(port) })
   expect((await once(second.program, 'exit'))[0]).toBe(1)
@@ -145,29 +149,28 @@ it('several processes share one sandbox password, and a second start on their da
   )
   program.kill('SIGTERM')
   expect((await once(program, 'exit'))[0]).toBe(0)
-}, 180_000)
-
-it('a signal during the start of several processes leaves no database behind', async () => {
-  const { program } = start({ PORT: String(await freePort()) })
-  const postmaster = join(dataDir, 'postgres', 'postmaster.pid')
-  await eventually(async () => existsSync(postmaster))
-  program.kill('SIGINT')
-  await once(program, 'exit')
-  expect(existsSync(postmaster)).toBe(false)
 })
 
-it('several processes refuse a database of a newer version and leave none running', async () => {
+it('a signal during the start of several processes, and a database of a newer version, leave none running', async () => {
+  const stopped = start({ PORT: String(await freePort()) })
+  const postmaster = join(dataDir, 'postgres', 'postmaster.pid')
+  await eventually(async () => existsSync(postmaster))
+  stopped.program.kill('SIGINT')
+  await once(stopped.program, 'exit')
+  expect(existsSync(postmaster)).toBe(false)
+
   const database = await startEmbeddedPostgres({ dataDir, log })
   const client = new pg.Client(database.connection)
   await client.connect()
-  await client.query(`create table migrations as select '9999_newer.sql' as name`)
+  await client.query(`create table if not exists migrations (name text primary key)`)
+  await client.query(`insert into migrations (name) values ('9999_newer.sql')`)
   await client.end()
   await database.stop()
   const { program, output } = start({ PORT: String(await freePort()) })
   expect((await once(program, 'exit'))[0]).toBe(1)
   expect(output()).toContain("The shop can't start: The database has migration 9999_newer.sql")
   expect(output()).toContain('nothing has been changed')
-  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  expect(existsSync(postmaster)).toBe(false)
 })
 
 it('workers that cannot start end the start with a sentence', async () => {
