@@ -188,8 +188,10 @@ export const cancelGuestOrder = endpoint({
   method: 'POST',
   path: '/order/guest/{id}/cancel/',
   access: 'visitor',
-  summary: "Cancel a guest's paid order, as a customer does",
+  summary: "Cancel a guest's paid order, as a customer does; with its e-mail address where reading needs it",
   params: orderId,
+  body: z.object({ email: email('Invalid email format').optional() }),
+  optionalBody: true,
   response: order,
   idempotent: true,
 })

@@ -86,7 +86,11 @@ function readRoutes(api: Api): void {
 }
 
 function cancelRoutes(api: Api): void {
-  route(api, cancelGuestOrder, (call) => cancel(call, { id: call.params.id, of: 'guests' }))
+  route(api, cancelGuestOrder, async (call) => {
+    const { email } = call.body
+    if (email !== undefined) await call.count('email_token', call.ip)
+    return await cancel(call, { id: call.params.id, of: 'guests', email })
+  })
   route(api, cancelUserOrder, (call) => cancel(call, { id: call.params.id, of: { userId: call.caller.id } }))
 }
 
@@ -96,7 +100,8 @@ function cancel(
 ): Promise<Order> {
   const owner = own.of === 'guests' ? 'guest' : `user:${own.of.userId}`
   const scope = [owner, cancelUserOrder.path, own.id.toLowerCase()]
-  return runIdempotent(shop, { scope, key, body: {} }, () => cancelOwnOrder(shop, own))
+  const body = own.of === 'guests' && own.email ? { email: own.email } : {}
+  return runIdempotent(shop, { scope, key, body }, () => cancelOwnOrder(shop, own))
 }
 
 type OrderCall = Call<typeof createOrder> | Call<typeof createGuestOrder> | Call<typeof createUserOrder>

@@ -1,6 +1,5 @@
 import { html } from 'hono/html'
 import { cancelDeadline, isDelayed, whyNotCancellable } from '../../../contract/cancellation/cancel-right.ts'
-import { isLinkOpen } from '../../../contract/guest-link.ts'
 import type { Order } from '../../../contract/order.ts'
 import type { Shop } from '../../shop.ts'
 import { composeCustomerEmail, returnsPart } from '../customer-email.ts'
@@ -29,10 +28,9 @@ export function orderConfirmed(shop: Shop, order: Order): Mail {
   }
 }
 
-/** Sent again, the confirmation may be of an order that is packed, shipped or too old. */
+/** Sent again, the confirmation may be of an order that is packed or shipped. */
 function cancelSentence({ settings, clock, config }: Shop, order: Order): string {
   const now = clock.now()
-  if (order.guest && !isLinkOpen(order, now)) return ''
   if (whyNotCancellable(order, settings.current(), now)) return ''
   if (isDelayed(order))
     return ` You can cancel it on its page until ${order.shipping.kind === 'collect' ? 'it is ready to collect' : 'we send it'}.`

@@ -1,9 +1,7 @@
 import { useId, useState } from 'react'
 import { cancelDeadline, isDelayed, whyNotCancellable } from '../../../contract/cancellation/cancel-right.ts'
-import { isLinkOpen } from '../../../contract/guest-link.ts'
 import type { Order } from '../../../contract/order.ts'
 import { useCancelOrder } from '../../data/account/cancel-order.ts'
-import { useToken } from '../../data/use-stored.ts'
 import { Button } from '../../ui/button.tsx'
 import { autofocus } from '../../ui/focus/autofocus.ts'
 import { restoreFocusOnUnmount } from '../../ui/focus/focus-element.ts'
@@ -13,20 +11,9 @@ import { toast } from '../../ui/overlay/toaster.tsx'
 import { useSingleFlight } from '../../ui/use-single-flight.ts'
 import { useShopConfig } from '../shop-config.ts'
 
-// A cancellation does not take the e-mail address.
-const CLOSED = 'Please write to us if you want to cancel this order.'
-const TOO_OLD = 'This order is older than 90 days. Please write to us if you want to cancel it.'
-
-type Props = {
-  order: Order
-  /** An old guest order was opened with its e-mail address. */
-  isByEmail?: boolean
-}
-
 /** For a paid order that is not shipped: until when it can be cancelled, or why not any more. */
-export function CancelOrder({ order, isByEmail = false }: Props) {
+export function CancelOrder({ order }: { order: Order }) {
   const { cancellation, timeZone } = useShopConfig()
-  const isGuest = useToken() === undefined && order.guest !== null
   const [openedAt] = useState(() => new Date())
   if (order.status !== 'processing') return null
   if (order.is_being_cancelled)
@@ -35,9 +22,7 @@ export function CancelOrder({ order, isByEmail = false }: Props) {
         This order is being cancelled. We write to you as soon as your money is on its way back.
       </p>
     )
-  const isOld = isByEmail || (isGuest && !isLinkOpen(order, openedAt))
-  const reason =
-    whyNotCancellable(order, cancellation, openedAt) ?? (isOld && (order.is_link_closed ? CLOSED : TOO_OLD))
+  const reason = whyNotCancellable(order, cancellation, openedAt)
   if (reason) return <p className="mt-4 text-small text-muted">{reason}</p>
   const deadline = cancelDeadline(order, cancellation)
   const time = deadline && dateFormat(timeZone, { dateStyle: 'long', timeStyle: 'short' }).format(deadline)
@@ -61,7 +46,7 @@ export function CancelOrder({ order, isByEmail = false }: Props) {
 function CancelButton({ order }: { order: Order }) {
   const question = useId()
   const [isOpen, setOpen] = useState(false)
-  const cancel = useCancelOrder(order.id)
+  const cancel = useCancelOrder(order)
   const confirm = useSingleFlight(async () => {
     const cancelled = await cancel.mutateAsync().catch(() => undefined)
     setOpen(false)

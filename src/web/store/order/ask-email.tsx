@@ -6,10 +6,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 
-type Props = { orderId: string; reason: string; onOpened: () => void }
-
 /** A guest's order is shown by its link alone for 90 days. */
-export function AskEmail({ orderId, reason, onOpened }: Props) {
+export function AskEmail({ orderId, reason }: { orderId: string; reason: string }) {
   const queries = useQueryClient()
   const { text, onSubmit, isBusy, problem } = useContractForm(
     readOldGuestOrder.body,
@@ -17,7 +15,6 @@ export function AskEmail({ orderId, reason, onOpened }: Props) {
     {
       send: async (body) => {
         const order = await call('POST /order/guest/{id}/', { params: { id: orderId }, body })
-        onOpened()
         queries.setQueryData(['order', orderId], order)
       },
     },

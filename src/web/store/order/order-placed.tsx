@@ -27,8 +27,7 @@ const NEW_FOR_MS = 3_600_000
 
 const CreateAccount = lazyWithRetry(() => import('../../shared/create-account.tsx'))
 
-/** @param isByEmail an old guest order was opened with its e-mail address */
-export function OrderPlaced({ order, isByEmail = false }: { order: Order; isByEmail?: boolean }) {
+export function OrderPlaced({ order }: { order: Order }) {
   useEffect(focusHeadingIfLost, [])
   const isSignedIn = useToken() !== undefined
   const hasGuestSession = useStored('guest') !== undefined || order.guest !== null
@@ -46,7 +45,7 @@ export function OrderPlaced({ order, isByEmail = false }: { order: Order; isByEm
           <Panel title="Items">
             <OrderItems order={order} />
             <OrderReturns order={order} />
-            <CancelOrder order={order} isByEmail={isByEmail} />
+            <CancelOrder order={order} />
           </Panel>
         </div>
         <div className="grid grid-cols-1 gap-6">

@@ -36,23 +36,15 @@ export default function SuccessPage({ params }: Route.ComponentProps) {
     current && isOpen(current) ? paymentPollInterval(pollingSince) : false,
   )
   useResetAfterOrder(order.data)
-  const [openedByEmail, setOpenedByEmail] = useState<string>()
-  const needsEmail = order.error instanceof ApiError && order.error.status === 403
   if (!order.data) {
     const hasFailed = order.error && !isSessionEnded(order.error)
-    if (order.error && needsEmail)
-      return (
-        <AskEmail
-          orderId={params.id}
-          reason={order.error.message}
-          onOpened={() => setOpenedByEmail(params.id)}
-        />
-      )
+    if (order.error instanceof ApiError && order.error.status === 403)
+      return <AskEmail orderId={params.id} reason={order.error.message} />
     return hasFailed ? <Failure error={order.error} retry={() => order.refetch()} /> : <Loading />
   }
   const display = orderDisplayStatus(order.data)
   if (display === 'placed' || display === 'refunded')
-    return <OrderPlaced order={order.data} isByEmail={needsEmail || openedByEmail === params.id} />
+    return <OrderPlaced order={order.data} />
   const isSettled =
     order.data.status === 'cancelled' || order.dataUpdatedAt - pollingSince >= POLL_INTERVAL_MS / 2
   if (display === 'unpaid' && isSettled && order.data.exchange_credit)

@@ -5,14 +5,13 @@ import type { Shop, Tx } from '../../../shop.ts'
 import { changeStock } from '../../../stock/change-stock.ts'
 import { type LockedOrder, lockOrder } from '../../lock-order.ts'
 import { findFreshOrder } from '../../place/find-fresh-order.ts'
-import type { OrderKey } from '../../queries/find-order.ts'
 import { readAdminOrder } from '../../queries/read-admin-order.ts'
 import { readGuestOrder } from '../../queries/read-guest-order.ts'
 import { cancelRefundedOrder } from '../../refunds/cancel-refunded.ts'
 import { createRefundRequest, findUnacknowledgedRefund, trySendRefund } from '../../refunds/request-refund.ts'
 import { BY_SHOPPER, findAwaitedRefund, findCancellation, saveCancellation } from './cancellation.ts'
 
-type OwnOrder = OrderKey & { of: 'guests' | { userId: string } }
+type OwnOrder = { id: string } & ({ of: 'guests'; email?: string | undefined } | { of: { userId: string } })
 
 /**
  * Refunds a paid order in full and cancels it, until the owner has begun it. Idempotent. If the provider is unavailable,
@@ -32,9 +31,9 @@ export async function cancelOwnOrder(shop: Shop, own: OwnOrder): Promise<Order> 
   return await readOwnOrder(shop, own)
 }
 
-async function readOwnOrder(shop: Shop, { id, of }: OwnOrder): Promise<Order> {
-  if (of === 'guests') return await readGuestOrder(shop, id)
-  return orNotFound(await findFreshOrder(shop, { id, of }), 'order')
+async function readOwnOrder(shop: Shop, own: OwnOrder): Promise<Order> {
+  if (own.of === 'guests') return await readGuestOrder(shop, own.id, own.email)
+  return orNotFound(await findFreshOrder(shop, own), 'order')
 }
 
 async function isCancelledByShopper(tx: Tx, { id, status }: LockedOrder): Promise<boolean> {
