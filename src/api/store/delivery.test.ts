@@ -27,8 +27,8 @@ const offers = async (query = '') => (await shop.call('GET', `/api/v1/delivery/m
 // Proves: R12.1
 it('without a setting there are the two delivery types at the shipping fee, as they follow it', async () => {
   expect(await offers()).toMatchObject([
-    { key: 'standard', name: 'Standard (3-5 business days)', price: '5.00', problem: null },
-    { key: 'next_day', name: 'Next day (1-2 business days)', price: '5.00', problem: null },
+    { key: 'standard', name: 'Standard', label: 'Standard (3-5 business days)', price: '5.00', problem: null },
+    { key: 'next_day', name: 'Next day', label: 'Next day (1-2 business days)', price: '5.00', problem: null },
   ])
   await call('PUT', '/admin/settings/', { shipping_fee: 6 })
   expect((await offers()).map(({ price }: { price: string }) => price)).toEqual(['6.00', '6.00'])
@@ -244,13 +244,16 @@ it('an order by a method that was deleted meanwhile is refused, the cart unharme
   expect((await orderAsGuest(shop, guest)).status).toBe(201)
 })
 
-// Proves: R12.10
+// Proves: R12.10, R12.182
 it('a method with a signature is signed for: in the checkout, in the order and in the file for labels', async () => {
   await addMethod('signed', { name: 'Courier (UK)', signature: true })
-  const name = 'Courier (UK), signed for (1 business day)'
-  expect((await offers()).find(({ key }: { key: string }) => key === 'signed').name).toBe(name)
+  const label = 'Courier (UK), signed for (1 business day)'
+  const isSigned = ({ key }: { key: string }) => key === 'signed'
+  const { cartId } = await newGuest(shop)
+  for (const query of ['', `?cart_id=${cartId}`])
+    expect((await offers(query)).find(isSigned)).toMatchObject({ name: 'Courier (UK)', label })
   const order = await paidOrder(shop, { delivery_type: 'signed' })
-  expect((await call('GET', `/order/${order.id}/`)).body.shipping.method_name).toBe(name)
+  expect((await call('GET', `/order/${order.id}/`)).body.shipping.method_name).toBe(label)
   const { body } = await call('GET', `/shipping/export.csv?order_ids=${order.id}`)
   expect(body).toContain('"Courier (UK), signed for"')
   await call('DELETE', '/delivery/methods/signed/')

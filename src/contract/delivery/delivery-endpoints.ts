@@ -8,6 +8,8 @@ import { promise } from './promise.ts'
 const offer = z.object({
   key: deliveryType,
   name: z.string(),
+  /** 'Standard (3-5 business days)' */
+  label: z.string(),
   price: amount,
   promise,
   /** Why this cart cannot be sent there in this way; null when it can. */

@@ -6,7 +6,7 @@ import { notFound } from '../lib/errors.ts'
 import { amountText } from '../lib/money.ts'
 import { quoteCart } from '../orders/place/quote.ts'
 import type { Shop } from '../shop.ts'
-import { deliveryMethods } from './delivery-methods.ts'
+import { deliveryMethods, findMethod } from './delivery-methods.ts'
 import { type Destination, deliveryPrice, deliveryProblem } from './offer.ts'
 import { promiseFor } from './promise.ts'
 
@@ -30,9 +30,10 @@ export async function listOffers(
     promoCode: null,
   })
   return delivery_options.map(
-    ({ delivery_type: key, name, price, estimated_delivery, order_by, problem }) => ({
+    ({ delivery_type: key, name: label, price, estimated_delivery, order_by, problem }) => ({
       key,
-      name,
+      name: findMethod(shop, key)?.name ?? label,
+      label,
       price,
       promise: { ...estimated_delivery, order_by },
       problem,
@@ -47,7 +48,8 @@ function offersFor(shop: Shop, destination: Destination): Offers {
     const { from, to, order_by } = promiseFor(shop, method)
     return {
       key: method.key,
-      name: methodLabel(method),
+      name: method.name,
+      label: methodLabel(method),
       price: amountText(deliveryPrice(method, parcel)),
       promise: { from, to, order_by },
       problem: deliveryProblem(method, parcel, destination, shop.config.currency),
