@@ -56,7 +56,13 @@ export const product = z.object({
 
 export type Product = z.infer<typeof product>
 
-/** Only a product with options lists its variants. Lists carry nothing of this. */
+/** As lists and searches answer it. */
+export const promisedProduct = product.extend({
+  /** By the usual method of its price, as on its page; null: it is sold out. */
+  promise: promise.nullable(),
+})
+
+/** Only a product with options lists its variants. Lists carry nothing of this but the promise. */
 export const productWithVariants = product.extend({
   variants: z.array(variant).optional(),
   facts: z.array(fact).optional(),
@@ -68,7 +74,7 @@ export const productWithVariants = product.extend({
   return_right: returnRight.nullish(),
   /** Of the piece without an engraving. */
   right: right.optional(),
-  /** By standard delivery; null: it is sold out, or no longer sold. */
+  /** By its usual method; null: it is sold out, or no longer sold. */
   promise: promise.nullish(),
   tax_class: z.enum(TAX_CLASSES).optional(),
   /** Sold with a gift alone: lists, searches and carts have none of it. */
@@ -126,7 +132,7 @@ export type ProductFilters = z.infer<typeof productFilters>
 const search = {
   query: paging.extend(productFilters.shape).refine(...pricesInOrder),
   // Nothing matched what was typed, so these match the corrected spelling.
-  response: page(product).extend({ corrected_to: z.string().optional() }),
+  response: page(promisedProduct).extend({ corrected_to: z.string().optional() }),
 }
 
 export const listProducts = endpoint({

@@ -130,8 +130,16 @@ export type Storefront = {
   badges(): Promise<(product: Pick<Product, 'id' | 'created_at'>) => Badge | undefined>
   /** The origin of images when it is not the shop's. */
   imagesOrigin(): string | undefined
-  /** Of an order placed now by the usual method. @param goods their price in minor units */
-  expectedDelivery(lines?: BenchTime[], goods?: number): DeliveryPromise & { ready_by: string }
+  /** Whether every parcel costs the shop's fee and takes the days of the default methods. */
+  hasFlatRate(): boolean
+  /**
+   * Of an order placed now by the usual method; for several pieces, each method's days are computed once.
+   * @param goods their price in minor units
+   */
+  expectedDelivery(): (
+    goods: number,
+    lines?: BenchTime[],
+  ) => DeliveryPromise & { ready_by: string; kind: DeliveryMethod['kind'] }
   /** `countries`: the only ones to which it goes, by code. Prices in minor units. */
   usualDelivery(
     piece: { goods: number; grams: number },

@@ -34,7 +34,7 @@ async function moveTo(moment: string): Promise<void> {
 
 const get = async (path: string) => (await shop.call('GET', `/api/v1${path}`)).body
 
-// Proves: R12.130
+// Proves: R12.130, R12.184
 it.each([
   ['in the last second before the cut-off', '2031-12-02T14:29:59Z', '2031-12-03', '2031-12-02'],
   ['in the second of the cut-off', '2031-12-02T14:30:00Z', '2031-12-04', '2031-12-03'],
@@ -55,6 +55,11 @@ it.each([
   const shown = { isPlaceholderData: false, data: quote } as never
 
   expect((await get(`/products/${productId}/`)).promise, 'product').toEqual(promise)
+  for (const list of ['/products/', '/products/search/?sort=newest']) {
+    const items: { id: string; promise: object }[] = (await get(list)).items
+    expect(items.find(({ id }) => id === productId)?.promise, list).toEqual(promise)
+  }
+  expect(textOf(await page('/products')), 'list page').toContain(`Pieces in stock arrive ${words}`)
   expect(textOf(await page(`/product/${productId}`)), 'product page').toContain(words)
   expect((await get('/delivery/methods/'))[0].promise, 'delivery methods').toEqual(promise)
   expect([quote.promise, quote.delivery_options[0].promise], 'quote').toEqual([promise, promise])

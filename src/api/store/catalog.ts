@@ -22,6 +22,7 @@ import { suggest } from '../../shop/catalog/search/suggest.ts'
 import { parseSynonyms } from '../../shop/catalog/search/synonyms.ts'
 import { previewDrawing } from '../../shop/engraving/preview-drawing.ts'
 import { orNotFound } from '../../shop/lib/errors.ts'
+import { withPromises } from '../../shop/made-to-order/product-promise.ts'
 import type { Shop, Tx } from '../../shop/shop.ts'
 import { type Api, publicRead } from '../lib/route.ts'
 
@@ -34,14 +35,15 @@ export function catalogueRoutes(api: Api): void {
     shop.withReplica(async (db) => {
       const { collection, within } = await openCollection(shop, db, params.slug)
       const { items, total } = await searchBySpelling(db, { ...query, within })
-      return { ...collection, items, total }
+      return { ...collection, items: await withPromises(shop, db, items), total }
     }),
   )
   for (const list of [listProducts, searchProducts])
     publicRead(api, list, ({ shop, query }) =>
-      shop.withReplica(async (db) =>
-        findProducts(db, await withCollections(shop, db, query), synonyms(shop)),
-      ),
+      shop.withReplica(async (db) => {
+        const found = await findProducts(db, await withCollections(shop, db, query), synonyms(shop))
+        return { ...found, items: await withPromises(shop, db, found.items) }
+      }),
     )
   publicRead(api, suggestSearches, ({ shop, query }) =>
     shop.withReplica((db) => suggest(shop, db, query.text, synonyms(shop))),

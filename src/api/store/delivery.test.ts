@@ -27,8 +27,8 @@ const offers = async (query = '') => (await shop.call('GET', `/api/v1/delivery/m
 // Proves: R12.1
 it('without a setting there are the two delivery types at the shipping fee, as they follow it', async () => {
   expect(await offers()).toMatchObject([
-    { key: 'standard', name: 'Standard', label: 'Standard (3-5 business days)', price: '5.00', problem: null },
-    { key: 'next_day', name: 'Next day', label: 'Next day (1-2 business days)', price: '5.00', problem: null },
+    { key: 'standard', label: 'Standard (3-5 business days)', price: '5.00', problem: null },
+    { key: 'next_day', label: 'Next day (1-2 business days)', price: '5.00', problem: null },
   ])
   await call('PUT', '/admin/settings/', { shipping_fee: 6 })
   expect((await offers()).map(({ price }: { price: string }) => price)).toEqual(['6.00', '6.00'])

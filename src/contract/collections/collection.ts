@@ -3,7 +3,7 @@ import { endpoint } from '../endpoints/endpoint.ts'
 import { date, dateOf, integerId, line, optionalLine, optionalMultiline, queryText, uuid } from '../fields.ts'
 import { pageContent, pageFields } from '../page-content.ts'
 import { page, paging } from '../paging.ts'
-import { pricesInOrder, product, productFilters } from '../product.ts'
+import { pricesInOrder, productFilters, promisedProduct } from '../product.ts'
 import { slugOf } from '../product-path.ts'
 import { conditionFields, conditions, hasCondition, NO_CONDITION, orNull, pricesFit } from './conditions.ts'
 
@@ -106,7 +106,7 @@ export const readCollection = endpoint({
     'Read a collection and a page of its products, which takes filters; a former address finds it, too',
   params: z.object({ slug: z.string().max(100) }),
   query: paging.extend(productFilters.omit({ name: true, code: true }).shape).refine(...pricesInOrder),
-  response: collection.extend(page(product).shape),
+  response: collection.extend(page(promisedProduct).shape),
 })
 
 const collectionId = z.object({ id: integerId })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Settings } from '../../contract/admin/settings.ts'
+import { defaultMethods } from '../../contract/delivery/default-methods.ts'
 import type { DeliveryMethod } from '../../contract/delivery/delivery-method.ts'
 import { FROM_STOCK } from '../../contract/made-to-order/bench-time.ts'
 import type { Shop } from '../shop.ts'
-import { defaultMethods } from './default-methods.ts'
 import { loadHolidays } from './load-holidays.ts'
 import { lastDispatchDay, promiseFor } from './promise.ts'
 

@@ -1,4 +1,5 @@
 import type { Settings } from '../../contract/admin/settings.ts'
+import { defaultMethods } from '../../contract/delivery/default-methods.ts'
 import type { DeliveryMethod, StoredMethod } from '../../contract/delivery/delivery-method.ts'
 import { MAX_METHODS } from '../../contract/delivery/delivery-method.ts'
 import { STANDARD } from '../../contract/delivery/standard.ts'
@@ -7,7 +8,6 @@ import type { ResponseStore } from '../lib/idempotency.ts'
 import { assertUnchanged } from '../lib/optimistic-lock.ts'
 import { changeSettings } from '../settings/update-settings.ts'
 import type { Shop, Tx } from '../shop.ts'
-import { defaultMethods } from './default-methods.ts'
 import { findMethod } from './delivery-methods.ts'
 
 /** @throws ShopError 'conflict' for a key in use */

@@ -1,6 +1,6 @@
 import type { Settings } from '../../contract/admin/settings.ts'
+import { defaultMethods } from '../../contract/delivery/default-methods.ts'
 import { EXEMPT_WEIGHTS } from '../../contract/facts/fact-kinds.ts'
-import { defaultMethods } from '../delivery/default-methods.ts'
 import { defaultPrivacy } from './default-privacy.ts'
 import { defaultFaq, defaultTerms } from './default-texts.ts'
 

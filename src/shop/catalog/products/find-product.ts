@@ -5,9 +5,8 @@ import type { ProductWithVariants } from '../../../contract/product.ts'
 import type { TaxClass } from '../../../contract/tax/tax-class.ts'
 import type { Variant } from '../../../contract/variant.ts'
 import { ENGRAVING_JSON } from '../../engraving/engraving-rows.ts'
-import { minorUnits } from '../../lib/money.ts'
 import type { Timed } from '../../made-to-order/bench-work.ts'
-import { productPromise } from '../../made-to-order/product-promise.ts'
+import { withPromises } from '../../made-to-order/product-promise.ts'
 import { lineRight, type RightSource } from '../../returns/line-right.ts'
 import { RIGHT_SOURCE_JSON } from '../../returns/right-rows.ts'
 import { publicSettings } from '../../settings/public-settings.ts'
@@ -62,14 +61,13 @@ async function answerOf(
   db: Tx,
   { variants, stored, right_source, draft: _, ...row }: Row,
 ): Promise<AdminProduct> {
+  const product = productAnswer(row)
+  const [promised] = row.status === 'archived' ? [] : await withPromises(shop, db, [product])
   return {
-    ...productAnswer(row),
+    ...product,
     ...shownFacts(stored),
     ...rightOf(shop, right_source),
-    promise:
-      row.status === 'archived'
-        ? null
-        : await productPromise(shop, db, { ...row, goods: minorUnits(row.price) }),
+    promise: promised?.promise ?? null,
     ...(variants && { variants: withFacts(variants, stored) }),
   }
 }

@@ -1,10 +1,11 @@
 import { dayIn } from '../../../contract/day.ts'
-import type { BenchTime } from '../../../contract/made-to-order/bench-time.ts'
+import { hasFlatRate } from '../../../contract/delivery/has-flat-rate.ts'
 import type { ProductFilters } from '../../../contract/product.ts'
 import type { SlipKey } from '../../../contract/returns/order-return.ts'
+import { deliveryMethods } from '../../delivery/delivery-methods.ts'
 import type { Parcel } from '../../delivery/offer.ts'
-import { promiseFor } from '../../delivery/promise.ts'
-import { methodOfPiece, usualDelivery } from '../../delivery/usual-method.ts'
+import { piecePromises } from '../../delivery/piece-promise.ts'
+import { usualDelivery } from '../../delivery/usual-method.ts'
 import { findGift } from '../../gifts/find-gift.ts'
 import { undefinedIfUnreadable } from '../../lib/errors.ts'
 import { findMakeable, type MaybeMade } from '../../made-to-order/find-makeable.ts'
@@ -76,8 +77,8 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     homeRows: () => withReplica(homeRows),
     badges: createBadges(shop),
     imagesOrigin,
-    expectedDelivery: (lines: BenchTime[] = [], goods = 0) =>
-      promiseFor(shop, methodOfPiece(shop, { goods }), lines),
+    hasFlatRate: () => hasFlatRate(deliveryMethods(shop), config.shippingFee / 100),
+    expectedDelivery: () => piecePromises(shop),
     usualDelivery: (piece: Parcel, destination?: { country: string }) =>
       usualDelivery(shop, piece, destination),
     makeable: (products: MaybeMade[]) => withReplica((db) => findMakeable(shop, db, products)),

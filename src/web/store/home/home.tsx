@@ -22,10 +22,11 @@ const SIZES = '(min-width: 1376px) 19rem, (min-width: 768px) 23vw, 44vw'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const image = loaderData?.rows[0]?.products[0]?.images[0]
+  const delivery = loaderData?.isDeliveryVaried ? SEEN_BEFORE : 'Flat-rate delivery in 3-5 business days.'
   const since = loaderData ? ` since ${loaderData.since}` : ''
   const page = pageMeta(matches, {
     title: 'Fine jewellery, beads and pearls',
-    description: `Beads, bracelets, earrings and necklaces chosen for everyday wear${since}. Flat-rate delivery in 3-5 business days.`,
+    description: `Beads, bracelets, earrings and necklaces chosen for everyday wear${since}. ${delivery}`,
     path: '/',
     image,
   })
@@ -37,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { about, email, phones, address } = shop.settings()
   return {
     since: about.since,
+    ...(!shop.hasFlatRate() && { isDeliveryVaried: true }),
     contact: { email, phones, address },
     rows: await homeRows(shop),
     places: await homePlaces(shop),
@@ -44,7 +46,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function Home({ loaderData: { rows, places, banners, contact } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { rows, places, banners, contact, isDeliveryVaried } = loaderData
   const config = useShopConfig()
   return (
     <>
@@ -74,7 +77,7 @@ export default function Home({ loaderData: { rows, places, banners, contact } }:
         ))
       )}
       <Suspense>{useHydrated() && <RecentRow />}</Suspense>
-      <Reasons />
+      <Reasons isDeliveryVaried={isDeliveryVaried} />
     </>
   )
 }
@@ -114,7 +117,9 @@ function Row({
   )
 }
 
-const DELIVERY = {
+const SEEN_BEFORE = 'You see the price and the day of delivery before you pay.'
+const DELIVERY = { title: 'Delivery', words: SEEN_BEFORE }
+const FLAT_RATE = {
   title: 'Flat-rate delivery',
   words: 'One price for every order, at your door in 3\u20115 business days.',
 }
@@ -123,9 +128,9 @@ const CARE = {
   words: 'Each piece comes with the care it needs, in words you can follow.',
 }
 
-function Reasons() {
+function Reasons({ isDeliveryVaried }: { isDeliveryVaried: boolean | undefined }) {
   const { returns } = useShopConfig()
-  const reasons = [DELIVERY, returns, CARE].filter(({ title }) => title)
+  const reasons = [isDeliveryVaried ? DELIVERY : FLAT_RATE, returns, CARE].filter(({ title }) => title)
   return (
     <section aria-label="Why shop with us" className="mt-16 md:mt-28">
       <ul className="shell grid gap-8 text-center md:auto-cols-fr md:grid-flow-col md:py-4">

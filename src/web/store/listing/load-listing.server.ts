@@ -1,6 +1,6 @@
 import type { FacetCounts } from '../../../contract/facets/count-facets.ts'
 import type { Storefront } from '../../context.ts'
-import { arrivalLine } from './arrival-line.server.ts'
+import { withArrivals } from './arrivals.server.ts'
 import { parseListingQuery, type RawListingQuery } from './listing-query.server.ts'
 import { productCards } from './product-cards.server.ts'
 
@@ -24,8 +24,7 @@ export async function searchListing(
     : { items: [], total: 0, correctedTo: undefined, isPartial: false }
   return {
     ...found,
-    items: await productCards(shop, found.items),
-    arrival: arrivalLine(shop),
+    ...withArrivals(shop, found.items, await productCards(shop, found.items)),
     given,
     query,
     problems,

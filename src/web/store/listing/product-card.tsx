@@ -49,7 +49,7 @@ export function ProductCard({
         currency={currency}
         className="mt-1 text-body"
       />
-      {product.made && <p className="mt-1 text-small text-muted">{product.made}</p>}
+      {product.ready && <p className="mt-1 text-small text-muted">{product.ready}</p>}
       {product.swatches && (
         <p className="card-swatches">
           {product.swatches.map(({ value, colour }) => (

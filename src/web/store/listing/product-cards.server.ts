@@ -16,7 +16,7 @@ export async function productCards(shop: Storefront, products: Product[]): Promi
     const { made, ...shown } = withMade(shop, product, makeable)
     // Nothing has to be chosen, and nobody waits until it is made.
     const isQuick = product.options.length === 0 && product.stock_quantity > 0
-    const extras = { ...(isQuick && { quick: true }), ...(made && { made }), ...(badge && { badge }) }
+    const extras = { ...(isQuick && { quick: true }), ...(made && { ready: made }), ...(badge && { badge }) }
     return { ...toProductCard(shown), ...extras }
   })
 }
@@ -72,8 +72,8 @@ function toCardImage({ url, srcset, width, height, alt, placeholder }: Image, in
 
 export type ProductCardData = ReturnType<typeof toProductCard> & {
   badge?: ProductBadge
-  /** 'Made for you, ready by 12 June' */
-  made?: string
+  /** 'Made for you, ready by 12 June', 'Arrives Tue 6 Apr' */
+  ready?: string
   /** Can be added to the cart from the card. */
   quick?: boolean
 }

@@ -1,5 +1,6 @@
 import { dayIn } from '../../../contract/day.ts'
 import { formatDay, formatDayRange } from '../../../contract/delivery/format-day.ts'
+import type { DeliveryPromise } from '../../../contract/delivery/promise.ts'
 import type { BenchTime } from '../../../contract/made-to-order/bench-time.ts'
 import type { Storefront } from '../../context.ts'
 import { formatPrice } from '../../ui/format.ts'
@@ -12,13 +13,15 @@ export type Piece = Parameters<Storefront['usualDelivery']>[0]
 export function deliveryDays(
   shop: Storefront,
   lines: BenchTime[],
-  goods?: number,
+  goods: number,
 ): Pick<Delivery, 'days' | 'until'> {
-  const { order_by, ...days } = shop.expectedDelivery(lines, goods)
-  return {
-    days: formatDayRange(days),
-    until: order_by ? ` if you order ${until(shop, new Date(order_by))}` : '',
-  }
+  const promise = shop.expectedDelivery()(goods, lines)
+  return { days: formatDayRange(promise), until: untilText(shop, promise) }
+}
+
+/** ' if you order by 14:00 today' */
+export function untilText(shop: Storefront, { order_by }: Pick<DeliveryPromise, 'order_by'>): string {
+  return order_by ? ` if you order ${until(shop, new Date(order_by))}` : ''
 }
 
 function until({ config: { timeZone }, now }: Storefront, moment: Date): string {

@@ -81,7 +81,7 @@ function deliveryOf(shop: Storefront, makeable: Makeable[], piece: Piece, engrav
 }
 
 function madeText(shop: Storefront, times: BenchTime[], { goods }: Pick<Piece, 'goods'>): string {
-  return readyText(shop.expectedDelivery(times, goods).ready_by)
+  return readyText(shop.expectedDelivery()(goods, times).ready_by)
 }
 
 function benchTimes(makeable: Makeable[], engraving_days = 0): BenchTime[] {

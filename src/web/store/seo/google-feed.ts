@@ -97,7 +97,7 @@ function availability(
   if (to_make === null) return attribute('availability', 'out_of_stock')
   return (
     attribute('availability', 'backorder') +
-    attribute('availability_date', `${expectedDelivery([to_make], price).ready_by}T00:00Z`)
+    attribute('availability_date', `${expectedDelivery()(price, [to_make]).ready_by}T00:00Z`)
   )
 }
 

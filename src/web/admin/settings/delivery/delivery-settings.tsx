@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { Settings } from '../../../../contract/admin/settings.ts'
 import { type DeliveryMethod, methodLabel } from '../../../../contract/delivery/delivery-method.ts'
+import { hasFlatRate } from '../../../../contract/delivery/has-flat-rate.ts'
 import { STANDARD } from '../../../../contract/delivery/standard.ts'
 import { useShopConfig } from '../../../shared/shop-config.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,13 +20,13 @@ import { MethodForm } from './method-form.tsx'
 export function DeliverySettings({ settings }: { settings: Settings }) {
   return (
     <div className="flex flex-col gap-8">
-      <Methods />
+      <Methods fee={settings.shipping_fee} />
       <CalendarForm settings={settings} />
     </div>
   )
 }
 
-function Methods() {
+function Methods({ fee }: { fee: number }) {
   const query = useDeliveryMethods()
   const editing = useDialog<DeliveryMethod | undefined>()
   const deleting = useDialog<DeliveryMethod>()
@@ -43,6 +44,12 @@ function Methods() {
         Shoppers see them in this order. Orders that were placed keep the method, price and dates that they
         had.
       </p>
+      {query.data && !hasFlatRate(query.data, fee) && (
+        <p className="mb-4">
+          Banner, FAQ and terms came with the flat fee and its days: please check what they say under Selling,
+          FAQ and Terms. The home page no longer names them.
+        </p>
+      )}
       {query.data ? (
         <MethodList methods={query.data} onEdit={editing.open} onDelete={deleting.open} />
       ) : (

@@ -1,4 +1,4 @@
-import { storedMethods } from '../../contract/delivery/delivery-method.ts'
+import { storedMethods } from './delivery-method.ts'
 
 /** The specification's two delivery types, at the shop's shipping fee. */
 export const defaultMethods = storedMethods.parse([
