@@ -73,6 +73,8 @@ describe('a search by what a piece is', () => {
     ['gold earrings under 100', ['ER-3001', 'ER-3003', 'ER-3006']],
     ['paperclip £150-£200', ['NK-4008']],
     ['necklaces over £500', ['NK-4003']],
+    ['earrings over 60 under 100', ['ER-3001', 'ER-3002', 'ER-3006']],
+    ['earrings under £100 in gold', ['ER-3001', 'ER-3003', 'ER-3006']],
     ['neclace over £500', ['NK-4003']],
   ])('%s: reads prices', async (text, wanted) => {
     expect((await codes(text)).toSorted()).toEqual(wanted)
@@ -87,6 +89,30 @@ describe('a search by what a piece is', () => {
       expect(corrected_to).toBeUndefined()
     },
   )
+
+  // Proves: R11.221
+  it.each([
+    ['rg5001', ['RG-5001']],
+    ['RG50', ['RG-5001', 'RG-5002', 'RG-5003', 'RG-5004']],
+    ['rg5001gm', ['RG-5001']],
+    ['br200', ['BR-2001', 'BR-2002', 'BR-2003', 'BR-2004', 'BR-2005', 'BR-2006', 'BR-2007', 'BR-2008']],
+  ])('%s: is the start of a code, typed without its dashes', async (text, wanted) => {
+    expect((await codes(text)).map((code) => code.slice(0, 7)).toSorted()).toEqual(wanted)
+    const found = (await call('GET', `/admin/find/?text=${text}`)).body.products
+    expect(found.length).toBe(Math.min(wanted.length, 5))
+  })
+
+  // Proves: R11.222
+  it.each([
+    ['8mm', 'BD-1001'],
+    ['9 mm', 'BD-1002'],
+    ['45cm', 'NK-4001'],
+    ['45 cm', 'NK-4001'],
+    ['2.2mm', 'RG-5004'],
+    ['7.5 mm', 'NK-4001'],
+  ])('%s: a measure alone finds what has it, %s first', async (text, first) => {
+    expect((await codes(text))[0]).toMatch(new RegExp(`^${first}`))
+  })
 
   // Proves: R11.143
   it.each([

@@ -38,12 +38,12 @@ export async function explainMiss(
 
 function waysOutOf(
   name: string,
-  { words, price, size, sale }: Understood,
+  { words, prices, size, sale }: Understood,
   filters: Filters,
 ): Omit<WayOut, 'total'>[] {
   const text = normalizeWords(name)
   const without = (part: string) => text.replace(part, ' ').replaceAll(/\s+/g, ' ').trim()
-  const parts = [price, size, sale, ...(words.length > 1 ? words.slice(0, WORDS) : [])].filter(
+  const parts = [...prices, size, sale, ...(words.length > 1 ? words.slice(0, WORDS) : [])].filter(
     (part) => part !== undefined,
   )
   const names = Object.keys(filters).filter(

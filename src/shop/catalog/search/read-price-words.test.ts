@@ -31,8 +31,27 @@ test.each([
   ['from fifty-five', { min: 55, rest: '' }],
   ['between one hundred and two hundred', { min: 100, max: 200, rest: '' }],
   ['over a thousand two hundred', { min: 1200, rest: '' }],
+  ['under £1k', { max: 1000, rest: '' }],
+  ['rings over 1.5k', { min: 1500, rest: 'rings' }],
+  ['18k gold under £18k', { max: 18000, rest: '18k gold' }],
+  ['1k to 2k', { min: 1000, max: 2000, rest: '' }],
 ])('%s is a price', (text, meant) => {
-  expect(readPriceWords(text)).toEqual({ ...meant, price: expect.any(String) })
+  expect(readPriceWords(text)).toEqual({ ...meant, prices: [expect.any(String)] })
+})
+
+// Proves: R3.51
+test.each([
+  ['earrings over 60 under 100', { min: 60, max: 100, rest: 'earrings' }],
+  ['necklaces £100+ under £150', { min: 100, max: 150, rest: 'necklaces' }],
+  ['necklace under 150 over 100', { min: 100, max: 150, rest: 'necklace' }],
+  ['beads min 20 max 30', { min: 20, max: 30, rest: 'beads' }],
+  ['max £200 min £100 rings', { min: 100, max: 200, rest: 'rings' }],
+  ['rings £100 min £200 max', { min: 100, max: 200, rest: 'rings' }],
+  ['more than fifty in gold less than £1k', { min: 50, max: 1000, rest: 'in gold' }],
+])('%s has two bounds', (text, meant) => {
+  const { prices, ...read } = readPriceWords(text)
+  expect(read).toEqual(meant)
+  expect(prices).toHaveLength(2)
 })
 
 test.each([
@@ -43,6 +62,7 @@ test.each([
   '8mm beads',
   '40 to 45cm chain',
   'over 18ct',
+  'over 18k',
   'from 9 carat',
   'gold over silver',
   'set of 3',
@@ -53,5 +73,5 @@ test.each([
   'under twelve hundred',
   'at least one diamond',
 ])('%s is no price', (text) => {
-  expect(readPriceWords(text)).toEqual({ rest: text })
+  expect(readPriceWords(text)).toEqual({ rest: text, prices: [] })
 })

@@ -1,10 +1,13 @@
 import { readAmount } from '../../../contract/read-amount.ts'
 import { NUMBER_WORDS, numberOf } from './number-words.ts'
 
-type PriceWords = { min?: number; max?: number; rest: string; price?: string }
+/** @property prices as they were typed */
+type PriceWords = { min?: number; max?: number; rest: string; prices: string[] }
 
-const NUMBER = String.raw`(?:\d+(?:,\d{3})*(?:\.\d{1,2})?(?![\d.,]*\d)|${NUMBER_WORDS})`
-const UNIT = String.raw`(?!\s*(?:mm|cm|m|ct|carats?|karats?|k|kt|in|inch|inches|g|grams?|st|nd|rd|th|%|"|”)(?![\p{L}\p{N}]))`
+// '£1k' is a thousand; '18k' without a currency is gold.
+const THOUSANDS = String.raw`(?:(?<=[£$€]\s?)|(?!(?:8|9|10|14|18|21|22|24)k))\d+(?:\.\d+)?k`
+const NUMBER = String.raw`(?:${THOUSANDS}|\d+(?:,\d{3})*(?:\.\d{1,2})?(?![\d.,]*\d)|${NUMBER_WORDS})`
+const UNIT = String.raw`(?!\s*(?:mm|cm|m|ct|carats?|karats?|k|kt|in(?!\s+\p{L})|inch|inches|g|grams?|st|nd|rd|th|%|"|”)(?![\p{L}\p{N}]))`
 const CURRENCY = String.raw`(?:[£$€]|\b(?:gbp|eur|usd)\b)`
 const AFTER = String.raw`(?:\s*(?:[£$€]|(?:pounds?|quid|gbp|euros?|eur|dollars?|usd)\b))`
 const AMOUNT = String.raw`${CURRENCY}?\s*(${NUMBER})(?![\p{L}\d])${UNIT}${AFTER}?`
@@ -21,49 +24,70 @@ const atMost = (max: number) => ({ max })
 const atLeast = (min: number) => ({ min })
 const around = (amount: number) => ({ min: amount * 0.75, max: amount * 1.25 })
 
-const RULES: Rule[] = [
+const BETWEEN = [
   rule(
     String.raw`(?:between\s+|from\s+)?${AMOUNT}\s*(?:-|–|—|to|and|till|until)\s*${AMOUNT}`,
-    (min, max) => ({
-      min,
-      max,
-    }),
+    (min, max) => ({ min, max }),
   ),
+]
+const AT_MOST = [
   rule(
     String.raw`(?:under|below|beneath|(?:less|cheaper|lower|no more|not more|not over)\s+than|not over|up\s?to|at most|within|max(?:imum)?(?:\s+of)?|(?:on a\s+)?budget(?:\s+of)?|<=?)\s*${AMOUNT}`,
     atMost,
   ),
   rule(
-    String.raw`(?:over|above|(?:more|higher|no less|not less)\s+than|at least|from|starting at|upwards of|min(?:imum)?(?:\s+of)?|>=?)\s*${AMOUNT}`,
-    atLeast,
-  ),
-  rule(String.raw`(?:around|about|approx(?:imately)?|circa|roughly|~)\s*${AMOUNT}`, around),
-  rule(
     String.raw`${AMOUNT}\s*(?:(?:or|and)\s+(?:less|under|below|cheaper)|max(?:imum)?|tops)(?!\p{L})`,
     atMost,
+  ),
+]
+const AT_LEAST = [
+  rule(
+    String.raw`(?:over|above|(?:more|higher|no less|not less)\s+than|at least|from|starting at|upwards of|min(?:imum)?(?:\s+of)?|>=?)\s*${AMOUNT}`,
+    atLeast,
   ),
   rule(
     String.raw`${AMOUNT}\s*(?:\+|plus(?!\p{L})|(?:or|and)\s+(?:more|over|above|up|upwards)(?!\p{L})|upwards(?!\p{L})|min(?:imum)?(?!\p{L}))`,
     atLeast,
   ),
+]
+const AROUND = [
+  rule(String.raw`(?:around|about|approx(?:imately)?|circa|roughly|~)\s*${AMOUNT}`, around),
   rule(String.raw`${CURRENCY}\s*(${NUMBER})(?![\p{L}\d])`, around),
   rule(String.raw`(${NUMBER})\s*(?:pounds?|quid|euros?|dollars?)(?!\p{L})`, around),
 ]
 
-/** 'hoops under £90' → max 90, rest 'hoops'. In major units. */
+/** 'hoops over £50 under £90' → min 50, max 90, rest 'hoops'. In major units. */
 export function readPriceWords(text: string): PriceWords {
-  for (const { pattern, range } of RULES) {
+  const between = readRange(text, BETWEEN)
+  if (between) return between
+  const bounds = (['max', 'min'] as const).reduce<PriceWords>((read, bound) => withBound(read, bound), {
+    rest: text,
+    prices: [],
+  })
+  const { min = 0, max = min } = bounds
+  // '100 min 200 max' was read as 'min 200'.
+  if (min > max) return { ...bounds, min: max, max: min }
+  return bounds.prices.length > 0 ? bounds : (readRange(text, AROUND) ?? bounds)
+}
+
+function withBound(read: PriceWords, bound: 'min' | 'max'): PriceWords {
+  const found = readRange(read.rest, bound === 'max' ? AT_MOST : AT_LEAST)
+  return found ? { ...read, ...found, prices: [...read.prices, ...found.prices] } : read
+}
+
+function readRange(text: string, rules: Rule[]): PriceWords | undefined {
+  for (const { pattern, range } of rules) {
     const match = pattern.exec(text)
     if (!match) continue
     const [first = 0, second = 0] = match.slice(1).map(amountOf)
     // 'nk 4008-45' is a code.
     if (second && second < first) continue
     const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
-    return { ...range(first, second), rest: rest.replaceAll(/\s+/g, ' ').trim(), price: match[0].trim() }
+    return { ...range(first, second), rest: rest.replaceAll(/\s+/g, ' ').trim(), prices: [match[0].trim()] }
   }
-  return { rest: text }
+  return undefined
 }
 
 function amountOf(text = ''): number {
-  return numberOf(text) ?? readAmount(text)
+  return numberOf(text) ?? (text.endsWith('k') ? 1000 * Number(text.slice(0, -1)) : readAmount(text))
 }

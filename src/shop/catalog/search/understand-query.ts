@@ -22,8 +22,8 @@ export type Understood = {
   anyWord: string
   min?: number | undefined
   max?: number | undefined
-  /** As it was typed. */
-  price?: string | undefined
+  /** As they were typed. */
+  prices: string[]
   sale?: string | undefined
   /** As it was typed. */
   size?: string | undefined
@@ -59,7 +59,7 @@ const FILLER_WORDS = word(FILLERS)
 export function understandQuery(text: string, synonyms: SynonymGroup[], isTyping = false): Understood {
   const { rest: unsized, size, sizes } = readSizeWords(text)
   const normalized = normalizeWords(unsized)
-  const { rest: unpriced, min, max, price } = readPriceWords(normalized)
+  const { rest: unpriced, min, max, prices } = readPriceWords(normalized)
   const [sale] = unpriced.match(SALE_WORDS) ?? []
   const unreduced = unpriced.replace(SALE_WORDS, ' ')
   const left = unreduced.match(GIFT_WORDS) ?? []
@@ -72,7 +72,7 @@ export function understandQuery(text: string, synonyms: SynonymGroup[], isTyping
     ...(isTyping ? withPrefix(queries, words) : queries),
     min,
     max,
-    price,
+    prices,
     sale,
     size,
     sizes,
@@ -88,7 +88,7 @@ function tsqueries(words: string[], { synonyms, left }: { synonyms: SynonymGroup
   const units = unitsOf(words, synonyms)
   const others = words.filter((one) => !ENGRAVED.test(one))
   const ways: string[] = []
-  if (units.some((same) => same.length > 1) || words.some((one) => /\p{L}{3}/u.test(one))) {
+  if (units.some((same) => isWord(same))) {
     ways.push(everyUnit(units))
     // 'moon stone' may be a moonstone.
     for (const at of words.keys())
@@ -100,8 +100,9 @@ function tsqueries(words: string[], { synonyms, left }: { synonyms: SynonymGroup
           ),
         )
   }
+  // Of a piece with options a code ends with the option: 'rg5001' is the start of 'RG-5001-GI'.
   const code = words.join('').replaceAll('.', '')
-  if (/\d/.test(code) && /\p{L}/u.test(code)) ways.push(code)
+  if (/\d/.test(code) && /\p{L}/u.test(code)) ways.push(`${code}:*A`)
   return {
     document: join(ways, '|'),
     engravable: others.length < words.length ? everyUnit(unitsOf(others, synonyms)) : undefined,
@@ -114,11 +115,23 @@ function tsqueries(words: string[], { synonyms, left }: { synonyms: SynonymGroup
 function unitsOf(words: string[], synonyms: SynonymGroup[]): SynonymGroup[] {
   const units: SynonymGroup[] = []
   for (let at = 0; at < words.length; ) {
-    const { term, same } = inInches(words.slice(at)) ?? expandWords(words.slice(at), synonyms)
+    const rest = words.slice(at)
+    const { term, same } = inInches(rest) ?? measured(rest) ?? expandWords(rest, synonyms)
     units.push(same)
     at += term.length
   }
   return units
+}
+
+/** Neither a letter or two nor a number alone: documents have too many of them. */
+function isWord(same: SynonymGroup): boolean {
+  return same.length > 1 || same.some((term) => term.length > 1 || /\p{L}{3}/u.test(term.join()))
+}
+
+/** '45 cm' */
+function measured([number = '', unit = '']: string[]): { term: string[]; same: SynonymGroup } | undefined {
+  const isMeasure = /^\d/.test(number) && /^(?:mm|cm|g)$/.test(unit)
+  return isMeasure ? { term: [number, unit], same: [[number, unit]] } : undefined
 }
 
 /** 18 inches are sold as 45 or 46 cm. */
