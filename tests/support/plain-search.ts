@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductFilters } from '../../src/contract/product.ts'
-import { isRealWord } from '../../src/shop/catalog/search/synonyms.ts'
+import { isRealWord, synonymWords } from '../../src/shop/catalog/search/synonyms.ts'
+import { anyTerm } from '../../src/shop/catalog/search/tsqueries.ts'
 import {
   type Understood,
   understandQuery,
@@ -37,6 +38,8 @@ type Search = {
   isAny?: boolean
 }
 
+const synonyms = synonymWords([]).map(({ word, same }) => ({ word, query: anyTerm(same) }))
+
 /** A reference implementation of the search that reads every product. @returns ids, best match first */
 export async function plainSearch(db: Tx, filters: Filters): Promise<string[]> {
   const tree = await categoriesBelow(db, filters.category_id)
@@ -64,7 +67,7 @@ async function attempts(db: Tx, { name, code }: Filters): Promise<Search[][]> {
     const columns: Column[] = ['searched_name', 'searched_code']
     const meaning = understandQuery(name, [])
     const exact = { columns, texts: [meaning.rest].filter(Boolean), literal: name, meaning }
-    const { whole, some } = await correctPlainly(db, meaning.words, (word) => isRealWord(word, []))
+    const { whole, some } = await correctPlainly(db, meaning.words, (word) => isRealWord(word, []), synonyms)
     const corrected = (words: string[]) => ({ columns, texts: words, meaning: withWords(meaning, words, []) })
     return [
       [exact],
@@ -89,7 +92,7 @@ async function attempts(db: Tx, { name, code }: Filters): Promise<Search[][]> {
   ]
 }
 
-/** @returns how many texts match */
+/** @returns how many texts match; what a piece is counts twice */
 async function matches(db: Tx, row: Row, search: Search): Promise<number> {
   const { columns, texts, literal, meaning, isAny } = search
   const has = async (text: string) => {
@@ -101,22 +104,24 @@ async function matches(db: Tx, row: Row, search: Search): Promise<number> {
   if (isGift && !row.in_stock) return 0
   if (sizes && !row.sizes.some((size) => sizes.includes(size))) return 0
   if (!row.prices.some((price) => price >= min * 100 && price <= max * 100)) return 0
-  if (isAny) {
+  if (isAny && meaning) {
     const found = await Promise.all(
-      texts.map(
-        async (text) => (await has(text)) || (meaning !== undefined && (await hasStrongly(db, row, text))),
-      ),
+      meaning.units.map(async ({ query, text, isKind }) => {
+        const isCode = /\d{3}/.test(text) && row.searched_code.includes(await normalized(db, text))
+        return isCode || (await hasStrongly(db, row, query)) ? (isKind ? 2 : 1) : 0
+      }),
     )
-    return found.filter(Boolean).length
+    return found.reduce<number>((sum, words) => sum + words, 0)
   }
+  if (isAny) return (await Promise.all(texts.map(has))).filter(Boolean).length
   if (meaning?.document && row.has_document) return 1
   const found = await Promise.all(texts.map(has))
   return found.every(Boolean) && (texts.length > 0 || meaning?.document === '') ? 1 : 0
 }
 
-async function hasStrongly(db: Tx, { id }: Row, text: string): Promise<boolean> {
+async function hasStrongly(db: Tx, { id }: Row, query: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select ts_filter(document, '{a,b,c}') @@ plainto_tsquery('english', ${text}) as has
+    select ts_filter(document, '{a,b,c}') @@ to_tsquery('english', ${query}) as has
     from product_search where product_id = ${id}`.execute(db)
   return rows[0]?.has ?? false
 }

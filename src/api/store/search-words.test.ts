@@ -169,9 +169,37 @@ describe('a search by what a piece is', () => {
   // Proves: R11.81
   it.each([
     ['opal', []],
-    ['january birthstone', ['ER-3005', 'BR-2006']],
-  ])('%s: a real word is not corrected to a similar one', async (text, wanted) => {
-    expect(await codes(text)).toEqual(wanted)
+    ['stainless steel', []],
+    ['tie pin', []],
+    ['compass', []],
+    ['money clip', []],
+    ['beach', []],
+    ['lawn chair', []],
+    ['stonewear beads', ['BD-1004', 'BD-1007', 'BD-1008']],
+    ['january birthstone', ['BR-2006', 'ER-3005']],
+  ])(
+    '%s: a real word is not corrected to a similar one, and one near word comes before two',
+    async (text, wanted) => {
+      expect((await codes(text)).toSorted()).toEqual(wanted)
+    },
+  )
+
+  // Proves: R11.223
+  it.each([
+    ['ruby choker', 'NK-'],
+    ['opal creoles', 'ER-300[12]'],
+    ['jade wristlet', 'BR-'],
+    ['platinum creoles', 'ER-300[12]'],
+    ['ear cuff', 'ER-'],
+    ['steel ring', 'RG-'],
+    ['threader earrings', 'ER-'],
+    ['creols', 'ER-300[12]'],
+  ])('%s: a synonym finds pieces also beside an unknown word, and misspelt', async (text, wanted) => {
+    const { items, corrected_to } = await search(text)
+    expect(items.slice(0, 2).map(({ code }: { code: string }) => code)).toEqual(
+      Array(2).fill(expect.stringMatching(`^${wanted}`)),
+    )
+    expect(corrected_to).toBe(text === 'creols' ? 'creole' : undefined)
   })
 
   // Proves: R3.53

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters } from '../../../contract/product.ts'
 import { hasText } from '../../lib/contains.ts'
 import { facetCondition, IS_IN_STOCK } from './facets/facet-condition.ts'
-import { wordsOf } from './split-words.ts'
 import type { SynonymGroup } from './synonyms.ts'
 import { type Understood, understandQuery } from './understand-query.ts'
 
@@ -81,11 +80,9 @@ export function columnConditions({ category_id, brand_id, min_price, max_price }
   }
 }
 
-export function matches(
-  { columns, texts, meaning, literal, named }: Term,
-  isAny = false,
-): RawBuilder<unknown> {
-  const each = texts.map((text) => hasWord({ columns, meaning }, text, isAny))
+export function matches(term: Term, isAny = false): RawBuilder<unknown> {
+  const { columns, texts, meaning, literal, named } = term
+  const each = partsOf(term, isAny).map(({ condition }) => condition)
   const anyWay = each.length > 0 ? [sql`(${sql.join(each, isAny ? sql` or ` : sql` and `)})`] : []
   if (!isAny && meaning?.document) anyWay.push(hasDocument(meaning.document))
   if (!isAny && meaning?.engravable !== undefined) anyWay.push(isEngravable(meaning.engravable))
@@ -110,18 +107,25 @@ function narrowing(meaning: Understood | undefined): RawBuilder<unknown>[] {
   ]
 }
 
-/** Any word of a search must be in a name, code, brand, category, fact or option: a description mentions too much. */
-export function hasWord(
-  { columns, meaning }: Pick<Term, 'columns' | 'meaning'>,
-  text: string,
-  isAny: boolean,
-) {
-  const literally = anyHasText(columns, text)
-  const words = wordsOf(text)
-  if (!isAny || !meaning || words.length === 0) return literally
-  const query = sql`(select ${tsquery(words.join('&'))})`
+/** What a term is made of: a text, or one of several words that are enough. What a piece is counts twice. */
+export function partsOf({ columns, texts, meaning }: Term, isAny: boolean): Part[] {
+  if (!isAny || !meaning) return texts.map((text) => ({ condition: anyHasText(columns, text), weight: 1 }))
+  return meaning.units.map(({ text, query, isKind }) => {
+    const isCode = /\d{3}/.test(text) ? [anyHasText(['code'], text)] : []
+    return {
+      condition: sql`(${sql.join([isStrongly(query), ...isCode], sql` or `)})`,
+      weight: isKind ? 2 : 1,
+    }
+  })
+}
+
+type Part = { condition: RawBuilder<unknown>; weight: number }
+
+/** In a name, code, brand, category, fact or option: a description mentions too much. */
+function isStrongly(query: string): RawBuilder<unknown> {
+  const asked = sql`(select ${tsquery(query)})`
   // A description has no positions, and with them no weight that the query could exclude; the first condition has an index.
-  return sql`(${literally} or (s.document @@ ${query} and ts_filter(s.document, '{a,b,c}') @@ ${query}))`
+  return sql`(s.document @@ ${asked} and ts_filter(s.document, '{a,b,c}') @@ ${asked})`
 }
 
 export function hasDocument(query: string): RawBuilder<unknown> {

@@ -4,10 +4,10 @@ import { patternOf } from '../../lib/contains.ts'
 import {
   conditionsOf,
   hasDocument,
-  hasWord,
   MAX_INTEGER,
   matches,
   type ProductSearch,
+  partsOf,
   type Term,
   tsquery,
 } from './conditions.ts'
@@ -68,7 +68,9 @@ const IS_SOLD_OUT = sql`case when ${IS_IN_STOCK} or s.product_id in (
 const EXACT_CODE = sql.lit(-1000)
 
 function countWords(terms: Term[]): RawBuilder<unknown>[] {
-  return terms.flatMap((term) => term.texts.map((text) => sql`${hasWord(term, text, true)}::integer`))
+  return terms.flatMap((term) =>
+    partsOf(term, true).map(({ condition, weight }) => sql`${condition}::integer * ${sql.lit(weight)}`),
+  )
 }
 
 /** A part of a word ('ring' of 'Earrings') comes after pieces whose document has the word. */

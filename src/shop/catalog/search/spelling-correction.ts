@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../shop.ts'
 import type { ProductSearch, Term } from './conditions.ts'
-import { isRealWord, type SynonymGroup } from './synonyms.ts'
+import { isRealWord, type SynonymGroup, synonymWords } from './synonyms.ts'
+import { anyTerm } from './tsqueries.ts'
 import { withWords } from './understand-query.ts'
 
 const SHORTEST_WORD = 3
@@ -43,7 +44,7 @@ async function correctTerm(
   synonyms: SynonymGroup[],
 ): Promise<(string | null)[]> {
   if (!meaning) return await correctWords(db, texts.join(' '))
-  const words = await correctWords(db, meaning.words.join(' '))
+  const words = await correctWords(db, meaning.words.join(' '), queriesOf(synonyms))
   return words.map((word, at) => {
     // PostgreSQL splits '5.5' into two words.
     const typed = words.length === meaning.words.length ? meaning.words[at] : undefined
@@ -51,30 +52,53 @@ async function correctTerm(
   })
 }
 
-/** Keeps known words and replaces others by two words on sale, or by the most similar one; null where none is similar. */
-async function correctWords(db: Tx, text: string): Promise<(string | null)[]> {
+/** What a word may be corrected to that the catalogue itself does not have: synonyms, each with the query of what is meant. */
+type Synonyms = { word: string[]; query: string[] }
+
+function queriesOf(synonyms: SynonymGroup[]): Synonyms {
+  const words = synonymWords(synonyms)
+  return { word: words.map(({ word }) => word), query: words.map(({ same }) => anyTerm(same)) }
+}
+
+/** Keeps known words and replaces others by a word with few changes, two words, or the most similar one; null where none is near. */
+async function correctWords(
+  db: Tx,
+  text: string,
+  synonyms: Synonyms = { word: [], query: [] },
+): Promise<(string | null)[]> {
+  const words = sql`(
+    select word, strong, null::text as query from search_words
+    union all select word, true, query from unnest(${synonyms.word}::text[], ${synonyms.query}::text[]) s (word, query)) words`
   const { rows } = await sql<{ word: string | null }>`
     select coalesce(
       case when length(token) < ${sql.lit(SHORTEST_WORD)} or ${IS_KNOWN} then token end,
+      ${firstOnSale(words, sql`strong and ${HAS_FEW_CHANGES}`, sql`levenshtein(form, word), similarity(form, word) desc`)},
       ${TWO_WORDS},
-      ${firstOnSale(sql`strong and (form <% word or form % word) and ${IS_PLAUSIBLE}`, sql`similarity(form, word) desc`)},
-      ${firstOnSale(HAS_FEW_CHANGES, sql`strong desc, levenshtein(form, word)`)}) as word
+      ${firstOnSale(SEARCH_WORDS, sql`strong and (form <% word or form % word) and ${IS_PLAUSIBLE}`, sql`similarity(form, word) desc`)},
+      ${firstOnSale(SEARCH_WORDS, sql`not strong and ${HAS_FEW_CHANGES}`, sql`levenshtein(form, word)`)}) as word
     from regexp_split_to_table(normalize_search_text(${text}) collate "C", '[[:space:][:punct:]]+') with ordinality t (token, at)
     where token <> '' order by at`.execute(db)
   return rows.map(({ word }) => word)
 }
 
+const SEARCH_WORDS = sql`(select word, strong, null::text as query from search_words) words`
+
 // Of a plural, the singular, too. `offset 0` makes PostgreSQL sort before it looks up the words.
-function firstOnSale(isNear: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<unknown> {
+function firstOnSale(
+  words: RawBuilder<unknown>,
+  isNear: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`(select word from (
-      select word from unnest(array[token, regexp_replace(token, '(..[^s])s$', '\\1')]) form, search_words
+      select word, query from unnest(array[token, regexp_replace(token, '(..[^s])s$', '\\1')]) form, ${words}
       where ${isNear} order by ${order}, word offset 0) near
-    where ${isOnSale('word')} limit 1)`
+    where ${isOnSale(sql`coalesce(to_tsquery('pg_catalog.english', query), plainto_tsquery('pg_catalog.english', word))`)} limit 1)`
 }
 
 // Three equal letters make trigrams similar ('laptop', 'lapis').
 const IS_PLAUSIBLE = sql`case when length(form) <= 40 and length(word) <= 40 then
-    left(word, length(form)) = form or levenshtein(form, word) <= (length(form) - 1) / 2 end`
+    left(word, length(form)) = form
+    or levenshtein(form, word) <= case when length(form) <= 5 then 1 else (length(form) - 1) / 2 end end`
 
 /** 'rosegold' */
 const TWO_WORDS = sql`(
@@ -95,14 +119,13 @@ function charactersOf(column: 'form' | 'word'): RawBuilder<unknown> {
 }
 
 // Materialized, so that the planner uses the indexes.
-function isOnSale(word: 'token' | 'word'): RawBuilder<unknown> {
+function isOnSale(query: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (
-    with found as materialized (
-      select from product_search s where s.document @@ plainto_tsquery('pg_catalog.english', ${sql.ref(word)}))
+    with found as materialized (select from product_search s where s.document @@ ${query})
     select from found)`
 }
 
-const IS_KNOWN = sql`(${isOnSale('token')} or exists (
+const IS_KNOWN = sql`(${isOnSale(sql`plainto_tsquery('pg_catalog.english', token)`)} or exists (
   with found as materialized (
     select from product_search s where s.name like '%' || token || '%' or s.code like '%' || token || '%')
   select from found))`

@@ -1,3 +1,4 @@
+import { OTHER_WORDS } from './other-words.ts'
 import { wordsOf } from './split-words.ts'
 
 /** Words that mean the same in a jeweller's shop, British and American, one group a line. A term alone keeps its words together. */
@@ -5,7 +6,7 @@ const SHIPPED = `
 hoop, creole, sleeper, huggie
 stud, ear stud, stud earring, post earring
 drop, dangle, dangly, dangling, droplet, teardrop, chandelier
-earring, ear ring, earing
+earring, ear ring, earing, ear cuff
 shepherd hook, fish hook, ear wire, french hook
 butterfly back, scroll back, push back
 clip on, clip earring
@@ -96,18 +97,6 @@ plain, simple, minimalist, minimal
 vintage, antique, retro
 `
 
-/** Stones and places of the body that similar words are not meant by. */
-const OTHER_WORDS = new Set(
-  `agate alexandrite amazonite amber amethyst ametrine aquamarine aventurine beryl bloodstone carnelian chalcedony
-  chrysocolla chrysoprase citrine coral cornelian crystal diamond emerald enamel fluorite garnet haematite hematite howlite
-  iolite jade jadeite jasper jet kunzite kyanite labradorite lapis larimar leather malachite marcasite moissanite moldavite
-  moonstone morganite nephrite obsidian onyx opal pearl peridot platinum pyrite quartz rhodochrosite rhodonite ruby
-  sapphire sardonyx selenite sodalite spinel sunstone tanzanite titanium topaz tourmaline tungsten turquoise zircon zoisite
-  belly finger nipple nose toe wrist`
-    .split(/\s+/)
-    .map((word) => keyOf([word])),
-)
-
 const KINDS = new Set(
   [
     'ring',
@@ -120,6 +109,8 @@ const KINDS = new Set(
     'brooch',
     'cufflink',
     'watch',
+    'hoop',
+    'stud',
   ].map((word) => keyOf([word])),
 )
 
@@ -159,6 +150,19 @@ export function isKind(same: SynonymGroup): boolean {
   return same.some((term) => KINDS.has(keyOf(term)))
 }
 
+const others = new Set(OTHER_WORDS.map((word) => keyOf([word])))
+
 export function isRealWord(word: string, own: SynonymGroup[]): boolean {
-  return OTHER_WORDS.has(keyOf([word])) || expandWords([word], own).same.length > 1
+  return others.has(keyOf([word])) || expandWords([word], own).same.length > 1
+}
+
+/** PostgreSQL takes 'earings' for a form of 'ear', so that it is among the synonyms. */
+const MISSPELT = 'earing'
+
+/** Each of one word with what means the same. */
+export function synonymWords(own: SynonymGroup[]): { word: string; same: SynonymGroup }[] {
+  const words = new Set([...own, ...shipped].flat().flatMap((term) => (term.length === 1 ? term : [])))
+  return [...words]
+    .filter((word) => word !== MISSPELT)
+    .map((word) => ({ word, same: expandWords([word], own).same }))
 }
