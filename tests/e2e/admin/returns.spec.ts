@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { noise } from '../../../src/shop/catalog/images/test-images.ts'
-import { openOrderCalls } from '../../support/orders/order-calls.ts'
-import { addProduct, paidOrder } from '../../support/orders/placed-order.ts'
+import type { TestShop } from '../../support/harness.ts'
+import { type OrderCalls, openOrderCalls } from '../../support/orders/order-calls.ts'
+import { addProduct, type Placed, paidOrder } from '../../support/orders/placed-order.ts'
 import { returnCalls, take } from '../../support/orders/returns.ts'
 import { matrixOf } from '../../support/sized-ring.ts'
 import { expectAccessiblePage, openBackOffice } from '../support/admin.ts'
@@ -58,16 +59,8 @@ test('a shopper wishes another size, with a photo; the owner approves and exchan
   page,
   shop,
 }) => {
-  const productId = await addProduct(shop, { price: 2500, name: 'Exchanged ring', stock: 0 })
   const calls = await openOrderCalls(shop)
-  const sizes = [
-    { value: 'M', price: 25, stock: 3 },
-    { value: 'L', price: 25, stock: 3 },
-  ]
-  const matrix = matrixOf(`R-${randomUUID().slice(0, 8)}`, sizes)
-  const { body: ring } = await calls.ask('PUT', `/products/${productId}/variants/`, matrix)
-  const order = await paidOrder(shop, { lines: [{ productId, variantId: ring.variants[0].id, quantity: 1 }] })
-  await calls.ship(order.id)
+  const order = await orderOfSizeM(shop, calls)
   const token = await returnCalls(shop, calls).linkFor(order)
 
   await page.goto(`/returns/${token}`)
@@ -96,6 +89,34 @@ test('a shopper wishes another size, with a photo; the owner approves and exchan
   await page.getByRole('button', { name: 'Exchange', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Exchange' }).click()
   await expect(page.getByText('Paid: it stands with the orders to ship')).toBeVisible()
+})
+
+// Proves: R13.250, R13.268
+test('the owner chooses another size for what the shopper leaves to the shop, once it is loaded', async ({
+  page,
+  shop,
+}) => {
+  const calls = await openOrderCalls(shop)
+  const order = await orderOfSizeM(shop, calls)
+  const { linkFor, ask, linesOf } = returnCalls(shop, calls)
+  const [line] = await linesOf(order.id)
+  const { id } = (await ask(await linkFor(order), [take(line, 1, { wish: 'store_choice' })])).body
+  const choices = `**/api/v1/returns/${id}/choices/`
+  await page.route(choices, (route) => route.fulfill({ status: 500, body: '{}' }))
+
+  await openBackOffice(page, shop, `/returns/${id}`)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  const approval = page.getByRole('dialog', { name: 'Approve' })
+  const approve = approval.getByRole('button', { name: 'Approve' })
+  await expect(approval.getByText('What it can be exchanged for could not be loaded.')).toBeVisible()
+  await expect(approve).toBeHidden()
+  await page.unroute(choices)
+  await approval.getByRole('button', { name: 'Try again' }).click()
+  await approval.getByLabel('1 × Exchanged ring (Size M)').selectOption({ label: 'Exchange it for Size L' })
+  await expectAccessiblePage(page, page.url())
+  await approve.click()
+  await expect(page.getByText(/^Held until/)).toBeVisible()
+  await expect(page.getByText('would like Size L instead')).toBeVisible()
 })
 
 // Proves: R13.165
@@ -128,3 +149,17 @@ test('the owner adds a shipping label; the shopper downloads it with the slip', 
   await page.getByRole('link', { name: 'Shipping label (JPG)' }).click()
   expect((await shoppers).suggestedFilename()).toBe(`label-${code}.jpg`)
 })
+
+/** Sent. */
+async function orderOfSizeM(shop: TestShop, calls: OrderCalls): Promise<Placed> {
+  const productId = await addProduct(shop, { name: 'Exchanged ring', stock: 0 })
+  const sizes = [
+    { value: 'M', price: 25, stock: 3 },
+    { value: 'L', price: 25, stock: 3 },
+  ]
+  const matrix = matrixOf(`R-${randomUUID().slice(0, 8)}`, sizes)
+  const { body: ring } = await calls.ask('PUT', `/products/${productId}/variants/`, matrix)
+  const order = await paidOrder(shop, { lines: [{ productId, variantId: ring.variants[0].id, quantity: 1 }] })
+  await calls.ship(order.id)
+  return order
+}

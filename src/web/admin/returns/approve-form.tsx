@@ -4,14 +4,22 @@ import { useContractForm } from '../../data/use-contract-form.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useApproveReturn, useReturnChoices } from '../data/returns.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
+import { LoadState } from '../parts/load-state.tsx'
 
 type Props = { returned: AdminReturn; onDone: () => void }
 
+/** Without the choices, what the shopper leaves to the shop would be refunded unasked. */
 export function ApproveForm({ returned, onDone }: Props) {
+  const query = useReturnChoices(returned)
+  const isAsked = returned.items.some(({ wish }) => wish === 'store_choice')
+  if (isAsked && !query.data) return <LoadState what="What it can be exchanged for" query={query} />
+  return <ApproveFields returned={returned} choices={query.data ?? []} onDone={onDone} />
+}
+
+function ApproveFields({ returned, choices, onDone }: Props & { choices: ReturnChoices }) {
   const { id, code, exchange, items } = returned
   const approve = useApproveReturn(id)
   const [chosen, setChosen] = useState<Record<string, string>>({})
@@ -40,7 +48,8 @@ export function ApproveForm({ returned, onDone }: Props) {
         </>
       )}
       <StoreChoices
-        returned={returned}
+        choices={choices}
+        currency={returned.order.currency}
         onChoose={(line, variant) => setChosen({ ...chosen, [line]: variant })}
       />
     </DialogForm>
@@ -53,14 +62,16 @@ function chosenItems(chosen: Record<string, string>) {
   )
 }
 
-type Choices = { returned: AdminReturn; onChoose: (line: string, variant: string) => void }
+type Choices = {
+  choices: ReturnChoices
+  currency: string
+  onChoose: (line: string, variant: string) => void
+}
 
 /** A select for each line that the shopper leaves to the shop. */
-function StoreChoices({ returned, onChoose }: Choices) {
-  const { data, error, refetch } = useReturnChoices(returned)
-  if (error) return <LoadFailed onRetry={refetch}>Error loading what it can be exchanged for</LoadFailed>
-  return data
-    ?.filter(({ exchange_for }) => exchange_for.length > 0)
+function StoreChoices({ choices, currency, onChoose }: Choices) {
+  return choices
+    .filter(({ exchange_for }) => exchange_for.length > 0)
     .map(({ order_item_id, name, quantity, exchange_for }) => (
       <Select
         key={order_item_id}
@@ -71,7 +82,7 @@ function StoreChoices({ returned, onChoose }: Choices) {
         <option value="">Refund it</option>
         {exchange_for.map((variant) => (
           <option key={variant.variant_id} value={variant.variant_id} disabled={!variant.in_stock}>
-            {choiceText(variant, returned.order.currency)}
+            {choiceText(variant, currency)}
           </option>
         ))}
       </Select>
