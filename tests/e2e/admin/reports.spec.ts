@@ -1,5 +1,5 @@
-import { paidOrder } from '../../support/orders/placed-order.ts'
-import { expectAccessiblePage, openBackOffice } from '../support/admin.ts'
+import { addProduct, paidOrder } from '../../support/orders/placed-order.ts'
+import { expectAccessiblePage, expectNoOverflow, openBackOffice } from '../support/admin.ts'
 import { expect, test } from '../support/shop.ts'
 
 // Proves: R13.118, R13.119
@@ -23,4 +23,19 @@ test('an owner reads the takings of a period, and saves them for the bookkeeper'
   expect((await saving).suggestedFilename()).toBe('report-2026-03-01-2026-03-15.csv')
   await page.goBack()
   await expect(period).toHaveValue('other')
+})
+
+// Proves: R13.280
+test('on a phone, the report of large sums stays within the screen', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const token = await openBackOffice(page, shop)
+  const setNumber = async (vat_number: string) =>
+    await shop.call('PUT', '/api/v1/admin/settings/', { token, body: { vat_number } })
+  await setNumber('GB123456789')
+  await paidOrder(shop, { lines: [{ productId: await addProduct(shop, { price: 25_000_000 }), quantity: 2 }] })
+  await page.goto('/admin/reports')
+  const table = page.getByRole('region', { name: 'VAT by rate' })
+  await expect(table).toContainText('£500,0')
+  await expectNoOverflow(page, page.url())
+  await setNumber('')
 })

@@ -34,8 +34,8 @@ export default function ReportsPage() {
       {report.data ? (
         <>
           <h2 className="display-face mb-4 text-heading">{daysText(report.data)}</h2>
-          <div className="grid items-start gap-3 md:gap-4 lg:grid-cols-2">
-            <div className="grid gap-3 md:gap-4">
+          <div className="grid grid-cols-1 items-start gap-3 md:gap-4 lg:grid-cols-2">
+            <div className="grid grid-cols-1 gap-3 md:gap-4">
               <Sums report={report.data} />
               {report.data.tax && <TaxTable tax={report.data.tax} currency={report.data.currency} />}
             </div>
