@@ -4,12 +4,20 @@ import content from './catalogue.json' with { type: 'json' }
 /** Prices in major units; `days_valid` counts from the day on which the catalogue is loaded. */
 export type DemoCatalogue = {
   brands: { name: string; description: string }[]
-  categories: { name: string; description: string; parent?: string; image?: string }[]
+  categories: DemoCategory[]
   products: DemoProduct[]
   promos: { code: string; discount: number; days_valid: number }[]
   collections: DemoCollection[]
   banners: { title: string; image: string }[]
   about_image: string
+}
+
+type DemoCategory = {
+  name: string
+  description: string
+  parent?: string
+  image?: string
+  return_right?: string
 }
 
 export type DemoProduct = {

@@ -61,9 +61,9 @@ async function writeBrands(tx: Tx, now: Date): Promise<Ids> {
 
 async function writeCategories(tx: Tx, now: Date): Promise<Ids> {
   const ids: Ids = new Map()
-  for (const [at, { name, description, parent }] of catalogue.categories.entries()) {
+  for (const [at, { name, description, parent, return_right = null }] of catalogue.categories.entries()) {
     const parent_id = parent === undefined ? null : idOf(ids, parent)
-    const category = { name, description, parent_id, ...createdBefore(now, at) }
+    const category = { name, description, parent_id, return_right, ...createdBefore(now, at) }
     const { id } = await tx
       .insertInto('categories')
       .values(category)

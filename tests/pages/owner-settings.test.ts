@@ -10,7 +10,8 @@ beforeAll(async () => {
   token = await signInAdmin(shop)
   const [row] = await shop.sql<{ id: string }>(
     `update variants set stock_quantity = 7 where combination = '{}'
-      and product_id = (select product_id from variants where combination = '{}' order by product_id limit 1) returning product_id as id`,
+      and product_id = (select v.product_id from variants v join products p on p.id = v.product_id join categories c on c.id = p.category_id
+        where v.combination = '{}' and c.name = 'Glass Beads' limit 1) returning product_id as id`,
   )
   product = `/product/${row?.id}`
 })
@@ -98,7 +99,8 @@ test('company and VAT number stand in the footer', async () => {
   expect(await page('/privacy')).not.toContain('VAT number')
 })
 
-test('the return promise says its exception on products of the category and of those below it', async () => {
+// Proves: R13.281
+test('earrings say that they are sealed, and are; an exception of the promise stands on products of its category', async () => {
   const [hoop] = await shop.sql<{ id: string }>(
     `select p.id from products p join categories c on c.id = p.category_id
      join categories parent on parent.id = c.parent_id where parent.name = 'Earrings' limit 1`,
@@ -106,11 +108,16 @@ test('the return promise says its exception on products of the category and of t
   const [other] = await shop.sql<{ id: string }>(
     "select p.id from products p join categories c on c.id = p.category_id where c.name ilike '%bracelet%' limit 1",
   )
-  const words = 'Pierced earrings come back only with their seal unbroken.'
-  expect(await page(`/product/${hoop?.id}`)).toContain(`for a full refund. ${words}`)
-  expect(await page(`/product/${other?.id}`)).not.toContain(`for a full refund. ${words}`)
-  await set({ return_exceptions: [{ category: 'EARRINGS', words: 'Not if worn.' }] })
-  expect(await page(`/product/${hoop?.id}`)).toContain('for a full refund. Not if worn.')
+  const sentence = 'It can be returned within 30 days of its delivery, only with its seal unbroken.'
+  expect((await shop.call('GET', `/api/v1/products/${hoop?.id}/`)).body.right).toMatchObject({
+    kind: 'sealed',
+    sentence,
+  })
+  expect(await page(`/product/${hoop?.id}`)).toContain(sentence)
+  expect(await page(`/product/${other?.id}`)).not.toContain('seal')
+  await set({ return_exceptions: [{ category: 'BRACELETS', words: 'Not if worn.' }] })
+  expect(await page(`/product/${other?.id}`)).toContain('for a full refund. Not if worn.')
+  expect(await page(`/product/${hoop?.id}`)).not.toContain('Not if worn.')
   await set({ return_exceptions: null })
 })
 

@@ -19,6 +19,7 @@ const SUBJECTS = [
   'names',
   'facts',
   'makers',
+  'returns',
   'downloads',
 ] as const
 

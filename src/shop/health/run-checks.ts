@@ -16,6 +16,7 @@ import { checkPayments } from './check-payments.ts'
 import { checkProducts } from './check-products.ts'
 import { checkProxy } from './check-proxy.ts'
 import { checkReplica } from './check-replica.ts'
+import { checkReturns } from './check-returns.ts'
 import { checkWebhooks } from './check-webhooks.ts'
 
 type Check = (context: CheckContext) => Promise<Finding>
@@ -39,6 +40,7 @@ const IN_DATABASE: [Subject, Check][] = [
   ['names', checkNames],
   ['facts', checkFacts],
   ['makers', checkMakers],
+  ['returns', checkReturns],
   ['downloads', checkDownloads],
 ]
 

@@ -113,6 +113,14 @@ describe('the right of a line', () => {
     const { sentence } = lineRight({ return_right: null, categories: [], isEngraved: false }, settings)
     expect(sentence).toBe('It can be returned unworn within 30 days of its delivery.')
   })
+
+  // Proves: R13.281
+  test('of a new shop, an ordinary piece says nothing of a seal', () => {
+    const categories = [{ name: 'Earrings', return_right: null }]
+    const right = lineRight({ return_right: null, categories, isEngraved: false }, defaultSettings)
+    expect(right.kind).toBe('goodwill')
+    expect(right.sentence).not.toMatch(/seal/i)
+  })
 })
 
 const delivered: Arrival = {

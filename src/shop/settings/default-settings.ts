@@ -31,9 +31,7 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
     words:
       'Send back what does not suit, unworn, within {return_days} days of its delivery, for a full refund.',
   },
-  return_exceptions: [
-    { category: 'Earrings', words: 'Pierced earrings come back only with their seal unbroken.' },
-  ],
+  return_exceptions: [],
   cancel_until: 'packing',
   cancel_hours: 24,
   goodwill_days: 30,

@@ -25,7 +25,7 @@ export const defaultFaq: Settings['faq'] = [
       {
         question: 'May I send something back?',
         answer:
-          'Within {return_days} days of receiving it, unworn and in its box, for a full refund of its price. Pierced earrings can be returned only if their seal is unbroken.',
+          'Within {return_days} days of receiving it, unworn and in its box, for a full refund of its price. What is sealed, such as pierced earrings, can be returned only if its seal is unbroken: its page says so.',
       },
       {
         question: 'Something arrived damaged. What now?',
@@ -87,7 +87,7 @@ export const defaultTerms: Settings['terms'] = {
     },
     {
       title: '5. Your right to cancel',
-      text: 'You may cancel within 14 days of receiving your order without giving a reason. Beyond that, we take back unworn pieces in their box within {return_days} days. Write to us first, send them back within 14 days of that, and we refund their price, and the delivery you paid if the whole order comes back, within 14 days of receiving them. Pierced earrings with a broken seal and pieces made to your measure cannot be returned unless they are faulty.',
+      text: 'You may cancel within 14 days of receiving your order without giving a reason. Beyond that, we take back unworn pieces in their box within {return_days} days. Write to us first, send them back within 14 days of that, and we refund their price, and the delivery you paid if the whole order comes back, within 14 days of receiving them. Sealed pieces with a broken seal and pieces made to your measure cannot be returned unless they are faulty; the page of a piece says whether it is one of them.',
     },
     {
       title: '6. Faults',

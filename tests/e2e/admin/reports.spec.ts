@@ -32,7 +32,9 @@ test('on a phone, the report of large sums stays within the screen', async ({ pa
   const setNumber = async (vat_number: string) =>
     await shop.call('PUT', '/api/v1/admin/settings/', { token, body: { vat_number } })
   await setNumber('GB123456789')
-  await paidOrder(shop, { lines: [{ productId: await addProduct(shop, { price: 25_000_000 }), quantity: 2 }] })
+  await paidOrder(shop, {
+    lines: [{ productId: await addProduct(shop, { price: 25_000_000 }), quantity: 2 }],
+  })
   await page.goto('/admin/reports')
   const table = page.getByRole('region', { name: 'VAT by rate' })
   await expect(table).toContainText('£500,0')

@@ -86,6 +86,7 @@ const NAMES: Record<Finding['subject'], string> = {
   names: 'Names',
   facts: 'Materials',
   makers: 'Makers',
+  returns: 'Returns',
   downloads: 'Downloads',
 }
 
@@ -149,6 +150,7 @@ const PLACES: Partial<Record<Finding['subject'], { to: string; label: string }>>
   facts: { to: '/admin/products?show=no_facts', label: 'Show them' },
   makers: { to: '/admin/products?show=no_maker', label: 'Show them' },
   names: { to: '/admin/categories', label: 'Show them' },
+  returns: { to: '/admin/categories', label: 'Open Categories' },
 }
 
 function PlaceLink({ finding: { subject, path } }: { finding: Finding }) {

@@ -42,7 +42,7 @@ export function ReturnFields({ form, text }: SellingForm) {
       <Input {...field('returns.words')} />
       <Textarea
         {...field('return_exceptions')}
-        hint="One a line, by category: Earrings: Pierced earrings come back only with their seal unbroken."
+        hint="One a line, by category: Rings: Rings come back in their box. Not for what is sealed: choose that under Returns in the form of the category"
         rows={2}
       />
     </fieldset>
