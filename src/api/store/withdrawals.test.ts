@@ -10,6 +10,7 @@ import {
   pay,
   placeOrder,
 } from '../../../tests/support/orders/placed-order.ts'
+import { returnCalls } from '../../../tests/support/orders/returns.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop()
@@ -58,6 +59,27 @@ it('a guest withdraws from one of three lines, then from parts of another, witho
   expect([more.status, more.body.errors[0].path]).toEqual([409, 'items.0.order_item_id'])
   const state = await olive.read(order.id)
   expect([state.status, state.refunds]).toEqual(['processing', []])
+})
+
+// Proves: R13.300
+it('e-mails about a withdrawal and a return show the pictures of their pieces', async () => {
+  const { sentOrder, ask, linkFor: returnLink } = returnCalls(shop, olive)
+  const order = await sentOrder([1, 1])
+  const [withdrawn, returned] = order.items
+  await shop.sql(
+    `insert into product_images (product_id, position, hash, file_name, width, height, placeholder)
+     select product_id, 0, lpad(position::text, 32, 'a'), 'a.jpg', 800, 1000, '' from order_items where order_id = $1`,
+    [order.id],
+  )
+  await confirm(await linkFor(order), [take(withdrawn)])
+  await ask(await returnLink(order), [take(returned)])
+  const pictures = async (subject: string) => {
+    const { html } = await findEmail(shop, order.email, subject)
+    return [...html.matchAll(/src="([^"]+)"/g)].map(([, src]) => src)
+  }
+  const picture = (at: number) => `${shop.env.PUBLIC_URL}/media/${String(at).padStart(32, 'a')}.jpg`
+  expect(await pictures('We have received your withdrawal')).toEqual([picture(1)])
+  expect(await pictures('Your return request')).toEqual([picture(2)])
 })
 
 // Proves: R13.7

@@ -58,6 +58,8 @@ export const orderReturn = returnHistory.extend({
     z.object({
       order_item_id: uuid,
       name: z.string(),
+      /** Null without a picture. */
+      image_url: z.string().nullable(),
       quantity: z.number().int(),
       right,
       reason: z.string().nullable(),

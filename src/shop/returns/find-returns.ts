@@ -4,6 +4,7 @@ import type { OrderReturn } from '../../contract/returns/order-return.ts'
 import type { ReturnState } from '../../contract/returns/return-states.ts'
 import type { Right } from '../../contract/returns/right.ts'
 import type { ChosenOption } from '../../contract/variant.ts'
+import { imagesOf } from '../catalog/images/images-of.ts'
 import { CHOSEN_OPTIONS } from '../catalog/variants/variant-rows.ts'
 import { type GivenRefund, refundsOfOrder } from '../orders/refunds/refund-rows.ts'
 import type { Tx } from '../shop.ts'
@@ -87,6 +88,7 @@ export type ReturnedItem = {
   name: string
   options: ChosenOption[]
   personalisation: Personalisation | null
+  image_hash: string | null
   right: Right
   quantity: number
   /** Pieces that no other refund has settled. */
@@ -130,7 +132,8 @@ export async function findReturnRows(db: Tx, ids: string[]): Promise<ReturnRow[]
         join return_items ri on ri.return_id = other.id
         where other.order_id = o.id and other.id <> r.id and ri.seal_confirmed is not false)::bigint as deducted_before,
       (select json_agg(json_build_object('order_item_id', i.id, 'name', i.name, 'options', i.options,
-          'personalisation', i.personalisation, 'right', i.line_right, 'quantity', ri.quantity, 'reason', ri.reason,
+          'personalisation', i.personalisation,
+          'image_hash', ${imagesOf('i.product_id', 'i.variant_id')} -> 0 ->> 'hash', 'right', i.line_right, 'quantity', ri.quantity, 'reason', ri.reason,
           'wish', ri.wish, 'exchange_for', ${exchangeFor}, 'seal_unbroken', ri.seal_unbroken, 'condition', ri.condition,
           'seal_confirmed', ri.seal_confirmed, 'restock', ri.restock, 'deduction', ri.deduction,
           'deduction_reason', ri.deduction_reason) order by i.position)

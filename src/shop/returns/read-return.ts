@@ -1,6 +1,7 @@
 import { lineName } from '../../contract/engraving/rules.ts'
 import { optionsText } from '../../contract/options-text.ts'
 import type { AdminReturn, OrderReturn, ReturnAction } from '../../contract/returns/order-return.ts'
+import { imageUrl } from '../catalog/images/image-urls.ts'
 import { labelKindOf } from '../catalog/images/image-widths.ts'
 import { notFound } from '../lib/errors.ts'
 import { amountText } from '../lib/money.ts'
@@ -57,12 +58,22 @@ export async function orderReturn(shop: Reader, db: Tx, found: ReturnRow): Promi
 }
 
 function itemOf(
-  { name, options, personalisation, deduction, exchange_for, refundable: _, ...item }: ReturnedItem,
+  {
+    name,
+    options,
+    personalisation,
+    image_hash,
+    deduction,
+    exchange_for,
+    refundable: _,
+    ...item
+  }: ReturnedItem,
   value: number,
 ): OrderReturn['items'][number] {
   return {
     ...item,
     name: lineName({ product: { name }, options, personalisation }),
+    image_url: image_hash && imageUrl(image_hash),
     amount: amountText(value),
     exchange_for: exchange_for && {
       variant_id: exchange_for.variant_id,

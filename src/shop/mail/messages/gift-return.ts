@@ -10,13 +10,14 @@ import type { Mail } from '../queue-mail.ts'
 import {
   heldText,
   itemLine,
-  linesPart,
+  pieceOf,
   type ReturnStep,
   slipLabel,
   slipUrl,
   wishedText,
 } from './order-return.ts'
 import { parcelOf, type ShippedOptions } from './order-shipped.ts'
+import { pieceLines } from './piece-lines.ts'
 
 /** Not one of those that are sent again to the payer. */
 export const GIFT_RETURN = 'gift_return'
@@ -28,7 +29,7 @@ export function giftReturned(
   { event, to, reason, token }: ReturnStep & { to: { name: string; email: string } },
 ): Mail {
   const { title, sentence, outro } = textsOf(returned, shop.config.timeZone)[event]
-  const address = event === 'approved' ? ['', ...returnAddress(shop)] : []
+  const address = event === 'approved' ? returnAddress(shop) : []
   return {
     kind: GIFT_RETURN,
     orderId: returned.order.id,
@@ -37,7 +38,10 @@ export function giftReturned(
     ...composeCustomerEmail(shop, {
       title,
       intro: `Dear ${to.name}, ${sentence}${reasonSentence(reason)}`,
-      ...linesPart([...returned.items.map((item) => itemLine(item)), ...address]),
+      ...pieceLines(
+        returned.items.map((item) => pieceOf(shop, item, itemLine(item))),
+        address,
+      ),
       ...(token && { button: { label: slipLabel(returned), url: slipUrl(shop, returned, token) } }),
       ...(outro && { outro }),
     }),

@@ -14,7 +14,7 @@ export function newWithdrawal(shop: Shop, order: Order, withdrawal: Withdrawal, 
     ...composeEmail(shop.config, {
       title: 'A shopper has withdrawn',
       intro: `A shopper has withdrawn from these pieces of order ${order.code}. Refund them within 14 days; you may wait until the pieces are back, or the shopper has shown that they are on their way.`,
-      ...withdrawalPart(shop, withdrawal),
+      ...withdrawalPart(shop, order, withdrawal),
       button: { label: 'Open the order', url: `${shop.config.publicUrl}/admin/orders?order=${order.id}` },
     }),
   }

@@ -1,16 +1,15 @@
-import { html } from 'hono/html'
 import { dayIn } from '../../../contract/day.ts'
 import { dayAndMonth } from '../../../contract/delivery/format-day.ts'
-import { toOneLine } from '../../../contract/one-line.ts'
 import { FAULTY } from '../../../contract/returns/faulty.ts'
 import type { AdminReturn, OrderReturn } from '../../../contract/returns/order-return.ts'
 import type { ReturnEvent } from '../../../contract/returns/return-states.ts'
 import { returnAddress } from '../../returns/return-address.ts'
 import type { Shop } from '../../shop.ts'
 import { composeCustomerEmail } from '../customer-email.ts'
-import { COLOURS, composeEmail, type Markup, reasonSentence } from '../email-layout.ts'
+import { composeEmail, reasonSentence } from '../email-layout.ts'
 import type { Mail } from '../queue-mail.ts'
 import { money } from './order-table.ts'
+import { type PieceLine, pieceLines } from './piece-lines.ts'
 
 type Event = Exclude<ReturnEvent, 'refunded' | 'exchanged'>
 
@@ -28,7 +27,7 @@ type Step = ReturnStep & { to: { first_name: string; email: string } }
 /** Tells the shopper of a step. */
 export function orderReturned(shop: Shop, returned: OrderReturn, { event, to, reason, token }: Step): Mail {
   const { title, sentence, outro } = textsOf(returned, shop.config)[event as Event]
-  const address = event === 'approved' ? ['', ...returnAddress(shop)] : []
+  const address = event === 'approved' ? returnAddress(shop) : []
   return {
     kind: 'order_return',
     orderId: returned.order.id,
@@ -37,7 +36,7 @@ export function orderReturned(shop: Shop, returned: OrderReturn, { event, to, re
     ...composeCustomerEmail(shop, {
       title,
       intro: `Dear ${to.first_name}, ${sentence}${reasonSentence(reason)}`,
-      ...linesPart([...itemLines(returned), ...address]),
+      ...pieceLines(itemLines(shop, returned), address),
       ...(token && { button: { label: slipLabel(returned), url: slipUrl(shop, returned, token) } }),
       ...(outro && { outro }),
     }),
@@ -55,10 +54,11 @@ export function slipUrl({ config }: Shop, { id }: OrderReturn, token: string): s
 export function newReturn(shop: Shop, returned: AdminReturn, to: string): Mail {
   const { id, code, order, due_on, receiver } = returned
   const asks = receiver ? 'The receiver of a gift asks to exchange' : 'A shopper asks to return'
-  const reasons = returned.items.map(
-    ({ name, quantity, reason, wish, exchange_for }) =>
-      `${quantity} × ${name}: ${reason ?? 'no reason given'}${wishText(wish, exchange_for)}`,
-  )
+  const pieces = returned.items.map((item) => {
+    const { name, quantity, reason, wish, exchange_for } = item
+    const text = `${quantity} × ${name}: ${reason ?? 'no reason given'}${wishText(wish, exchange_for)}`
+    return pieceOf(shop, item, text)
+  })
   return {
     kind: 'new_return',
     orderId: order.id,
@@ -67,7 +67,7 @@ export function newReturn(shop: Shop, returned: AdminReturn, to: string): Mail {
     ...composeEmail(shop.config, {
       title: asks,
       intro: `${asks} these pieces of order ${order.code}. Approve or refuse it by ${dayAndMonth(due_on ?? '')}.`,
-      ...linesPart(reasons),
+      ...pieceLines(pieces),
       button: { label: 'Open the return', url: `${shop.config.publicUrl}/admin/returns/${id}` },
     }),
   }
@@ -149,12 +149,17 @@ export function heldText({ exchange }: OrderReturn, timeZone: string): string {
     : ''
 }
 
-function itemLines({ items, order }: OrderReturn): string[] {
+function itemLines(shop: Shop, { items, order }: OrderReturn): PieceLine[] {
   return items.map((item) => {
     const { deduction, deduction_reason } = item
     const isDeducted = deduction && Number(deduction) > 0
-    return itemLine(item, isDeducted && `${money(deduction, order.currency)} deducted: ${deduction_reason}`)
+    const deducted = isDeducted && `${money(deduction, order.currency)} deducted: ${deduction_reason}`
+    return pieceOf(shop, item, itemLine(item, deducted))
   })
+}
+
+export function pieceOf({ config }: Shop, { image_url }: Item, text: string): PieceLine {
+  return { text, image: image_url ? new URL(image_url, config.publicUrl).href : undefined }
 }
 
 /** A piece, with what the owner found. */
@@ -165,12 +170,4 @@ export function itemLine(
   const found = [condition, seal_confirmed === false && 'the seal is broken', deducted]
   const facts = condition === null ? [reason?.toLowerCase() === FAULTY && FAULTY] : found
   return [`${quantity} × ${name}`, ...facts].filter(Boolean).join(', ')
-}
-
-export function linesPart(lines: string[]): { body: Markup; bodyText: string } {
-  const clean = lines.map(toOneLine)
-  return {
-    bodyText: clean.join('\n'),
-    body: html`<p style="margin:0 0 24px;font-size:15px;line-height:24px;color:${COLOURS.ink}">${clean.map((line) => html`${line}<br>`)}</p>`,
-  }
 }

@@ -8,6 +8,7 @@ import { optionsText } from '../../../contract/options-text.ts'
 import type { Order, OrderItem } from '../../../contract/order.ts'
 import { priceText } from '../../lib/money.ts'
 import { COLOURS, type Markup } from '../email-layout.ts'
+import { pictureOf } from './piece-lines.ts'
 
 /**
  * A cancelled order has no delivery section.
@@ -32,7 +33,7 @@ export function orderTable(
           .join(' · '),
       ),
       drawing: item.personalisation && `cid:${item.id}`,
-      image: item.product.images[0] && new URL(item.product.images[0].url, publicUrl).href,
+      image: imageOf(item, publicUrl),
       quantity: item.quantity,
       total: money(item.line_total, order.currency),
     }))
@@ -56,6 +57,11 @@ function unsentText({ grand_total }: Order, { quantity, line_total }: OrderItem,
   if (unsent === 0) return ''
   const why = Number(grand_total) > 0 && Number(line_total) > 0 ? 'refunded' : 'cancelled'
   return unsent === quantity ? `Not sent: ${why}` : `${unsent} of ${quantity} not sent: ${why}`
+}
+
+/** The picture of a line, by its absolute address. */
+export function imageOf({ product: { images } }: OrderItem, publicUrl: string): string | undefined {
+  return images[0] && new URL(images[0].url, publicUrl).href
 }
 
 export function money(amount: string, currency: string): string {
@@ -166,11 +172,6 @@ ${refundOf(order).map(sumHtml)}</table>
 // The text stands above it.
 function drawingOf(url: string): Markup {
   return html`<img src="${url}" alt="Drawing of the engraving" width="168" height="70" style="display:block;width:168px;max-width:100%;height:auto;margin-top:6px">`
-}
-
-// The name stands beside it.
-function pictureOf(url: string): Markup {
-  return html`<img src="${url}" alt="" width="48" height="60" style="display:block;width:48px;height:60px;object-fit:cover;border-radius:2px">`
 }
 
 function deliveryHtml(order: Order, { estimate, whose }: Delivery): Markup {

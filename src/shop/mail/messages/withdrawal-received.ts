@@ -1,12 +1,11 @@
-import { html } from 'hono/html'
-import { toOneLine } from '../../../contract/one-line.ts'
 import type { Order } from '../../../contract/order.ts'
 import type { Withdrawal } from '../../../contract/returns/withdrawal.ts'
 import { publicSettings } from '../../settings/public-settings.ts'
 import type { Shop } from '../../shop.ts'
 import { composeCustomerEmail } from '../customer-email.ts'
-import { COLOURS, type Markup } from '../email-layout.ts'
 import type { Mail } from '../queue-mail.ts'
+import { imageOf } from './order-table.ts'
+import { pieceLines } from './piece-lines.ts'
 
 /** The acknowledgement on a durable medium: what was declared, and when. */
 export function withdrawalReceived(shop: Shop, order: Order, withdrawal: Withdrawal): Mail {
@@ -19,7 +18,7 @@ export function withdrawalReceived(shop: Shop, order: Order, withdrawal: Withdra
     ...composeCustomerEmail(shop, {
       title: 'Your withdrawal',
       intro: `Dear ${person?.first_name}, we have received your withdrawal from these pieces of your order ${order.code}.`,
-      ...withdrawalPart(shop, withdrawal),
+      ...withdrawalPart(shop, order, withdrawal),
       outro: publicSettings(shop).withdrawal_next,
     }),
   }
@@ -28,19 +27,17 @@ export function withdrawalReceived(shop: Shop, order: Order, withdrawal: Withdra
 /** What was declared, and when. */
 export function withdrawalPart(
   { config }: Pick<Shop, 'config'>,
+  { order_items }: Order,
   { created_at, items }: Withdrawal,
-): { body: Markup; bodyText: string } {
+) {
   const at = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'full',
     timeStyle: 'long',
     timeZone: config.timeZone,
   }).format(new Date(created_at))
-  const lines = [
-    `Received on ${at}`,
-    ...items.map(({ name, quantity }) => `${quantity} × ${toOneLine(name)}`),
-  ]
-  return {
-    bodyText: lines.join('\n'),
-    body: html`<p style="margin:0 0 24px;font-size:15px;line-height:24px;color:${COLOURS.ink}">${lines.map((line) => html`${line}<br>`)}</p>`,
-  }
+  const pieces = items.map(({ order_item_id, name, quantity }) => {
+    const line = order_items.find(({ id }) => id === order_item_id)
+    return { text: `${quantity} × ${name}`, image: line && imageOf(line, config.publicUrl) }
+  })
+  return pieceLines(pieces, [`Received on ${at}`])
 }
