@@ -5,6 +5,7 @@ import { errorMessage } from '../../data/show-error.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { OrderHeading } from './order-heading.tsx'
 
 type Props<Found> = {
   /** In front of the order's code. */
@@ -22,7 +23,7 @@ export function OwnOrder<Found extends { order: { code: string } }>(props: Props
   if (isClientError(found.error)) return otherwise
   return (
     <>
-      <h1 className="display-face mt-6 text-display">{`${title} ${found.data?.order.code ?? ''}`}</h1>
+      <OrderHeading title={title} code={found.data?.order.code} />
       {sending.isSuccess && received}
       {sending.error && <Alert className="mt-6">{errorMessage(sending.error)}</Alert>}
       {found.data ? (

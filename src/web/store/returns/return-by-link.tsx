@@ -3,6 +3,7 @@ import { API_BASE } from '../../../contract/endpoints/endpoint.ts'
 import type { Returnable } from '../../../contract/returns/order-return.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { AskedReturns } from './asked-returns.tsx'
+import { OrderHeading } from './order-heading.tsx'
 import { ReturnItems } from './return-items.tsx'
 
 type Props = { token: string; sendKey: string; returnable: Returnable }
@@ -14,7 +15,7 @@ export function ReturnByLink({ token, sendKey, returnable }: Props) {
   const { revalidate } = useRevalidator()
   return (
     <>
-      <h1 className="display-face mt-6 text-display">{`Return pieces of order ${returnable.order.code}`}</h1>
+      <OrderHeading title="Return pieces of order" code={returnable.order.code} />
       {query.has('done') && <Requested />}
       {query.has('photos') && (
         <Alert tone="success" className="mt-6">

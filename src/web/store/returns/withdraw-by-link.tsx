@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { API_BASE } from '../../../contract/endpoints/endpoint.ts'
 import type { Withdrawable } from '../../../contract/returns/withdrawal.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { OrderHeading } from './order-heading.tsx'
 import { WithdrawalItems } from './withdrawal-items.tsx'
 
 type Props = { token: string; sendKey: string; withdrawable: Withdrawable }
@@ -12,7 +13,7 @@ export function WithdrawByLink({ token, sendKey, withdrawable }: Props) {
   const problem = query.get('problem')
   return (
     <>
-      <h1 className="display-face mt-6 text-display">{`Withdraw from order ${withdrawable.order.code}`}</h1>
+      <OrderHeading title="Withdraw from order" code={withdrawable.order.code} />
       {query.has('done') && <Received />}
       {problem && <Alert className="mt-6">{PROBLEMS[problem] ?? 'Please try again in a moment.'}</Alert>}
       <form method="post" action={`${API_BASE}/withdrawals/form`} className="mt-6">
