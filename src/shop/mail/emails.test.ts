@@ -168,7 +168,6 @@ test('the confirmation says until when the order can be cancelled, and nothing w
     textWith({}, { packing_started_at: '2026-11-20T09:30:00.000Z' }),
     textWith({}, { status: 'shipped' }),
     textWith({}, { is_being_cancelled: true }),
-    textWith({}, { created_at: '2026-08-01T10:00:00.000Z' }),
   ])
     expect(text).not.toContain('cancel it on its page')
 })
