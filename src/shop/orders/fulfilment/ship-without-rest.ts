@@ -47,7 +47,6 @@ async function restockRest(tx: Tx, order: LockedOrder, at: Date): Promise<void> 
     order_item_id: line.id,
     quantity: line.to_ship,
     restocked: true,
-    added_at: at,
   }))
   await tx
     .insertInto('refund_items')
