@@ -6,7 +6,7 @@ import type { Answer } from './harness.ts'
 const known = pathPatterns(Object.values<Endpoint>(endpoints))
 
 // The default messages of the schema library.
-const NOT_FOR_SHOPPERS = /^(invalid (input|string|option|key|uuid)|too (big|small)|unrecognized key)/i
+export const NOT_FOR_SHOPPERS = /^(invalid (input|string|option|key|uuid)|too (big|small)|unrecognized key)/i
 
 /** Checks that an answer has the declared shape, or is a problem with a sentence. @throws ZodError */
 export function checkAnswer(method: string, path: string, answer: Answer): void {
