@@ -45,6 +45,12 @@ describe('a collection by hand', () => {
     }
     expect(await search(`${word} edits`)).toEqual([inside.id])
     expect(await search(word)).toEqual([outside.id, inside.id])
+    expect(await search(`${word} under 40`)).toEqual([inside.id])
+    const brooch = await create({ name: 'Stickpin', description: 'A brooch.', price: 50 })
+    const { id: pins } = (await add({ name: `Pins of ${word}`, product_ids: [brooch.id, inside.id] })).body
+    expect(await search(`${word} brooches`)).toEqual([brooch.id])
+    expect(await search(`brooch ${word} pins under 60 gift`)).toEqual([brooch.id])
+    await call('DELETE', `/admin/collections/${pins}/`)
     const part = await create({ name: `Zz neck${word}` })
     expect(await search(word)).toEqual([outside.id, part.id, inside.id])
     expect(await search(`${word} under 20`)).not.toContain(inside.id)

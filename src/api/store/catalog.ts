@@ -41,7 +41,11 @@ export function catalogueRoutes(api: Api): void {
   for (const list of [listProducts, searchProducts])
     publicRead(api, list, ({ shop, query }) =>
       shop.withReplica(async (db) => {
-        const found = await findProducts(db, await withCollections(shop, db, query), synonyms(shop))
+        const found = await findProducts(
+          db,
+          await withCollections(shop, db, query, synonyms(shop)),
+          synonyms(shop),
+        )
         return { ...found, items: await withPromises(shop, db, found.items) }
       }),
     )
@@ -49,7 +53,9 @@ export function catalogueRoutes(api: Api): void {
     shop.withReplica((db) => suggest(shop, db, query.text, synonyms(shop))),
   )
   publicRead(api, countFacets, ({ shop, query }) =>
-    shop.withReplica(async (db) => findFacets(db, await withCollections(shop, db, query), synonyms(shop))),
+    shop.withReplica(async (db) =>
+      findFacets(db, await withCollections(shop, db, query, synonyms(shop)), synonyms(shop)),
+    ),
   )
   publicRead(api, countCollectionFacets, ({ shop, params, query }) =>
     shop.withReplica(async (db) => {

@@ -19,9 +19,7 @@ export async function productsWithin(shop: Shop, db: Tx, groups: number[][]): Pr
   // One was deleted meanwhile.
   if (collections.length < ids.length) return { condition: sql`false` }
   const [only, ...others] = collections
-  const isIn = new Map(
-    collections.map(({ id, ...one }) => [id, one.by_rule ? fitsAll(shop, one) : isChosen(id)] as const),
-  )
+  const isIn = new Map(collections.map((one) => [one.id, isWithin(shop, one)] as const))
   const each = groups.map(
     (group) =>
       sql`(${sql.join(
@@ -33,6 +31,12 @@ export async function productsWithin(shop: Shop, db: Tx, groups: number[][]): Pr
     condition: sql.join(each, sql` and `),
     order: only && others.length === 0 && !only.by_rule ? placeIn(only.id) : undefined,
   }
+}
+
+type Chosen = CollectionConditions & { id: number; by_rule: boolean }
+
+export function isWithin(shop: Shop, { id, by_rule, ...conditions }: Chosen): RawBuilder<unknown> {
+  return by_rule ? fitsAll(shop, conditions) : isChosen(id)
 }
 
 export function fitsAll(shop: Shop, chosen: CollectionConditions): RawBuilder<unknown> {
@@ -60,7 +64,7 @@ function hasFact(key: string, value: string | null): RawBuilder<unknown> {
 }
 
 function isChosen(id: number): RawBuilder<unknown> {
-  return sql`s.product_id in (select product_id from collection_products where collection_id = ${id})`
+  return sql`s.product_id = any(array(select product_id from collection_products where collection_id = ${id}))`
 }
 
 function placeIn(id: number): RawBuilder<unknown> {

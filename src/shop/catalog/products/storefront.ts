@@ -56,14 +56,20 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     categories: () => withReplica(allCategories),
     brands: () => withReplica(allBrands),
     search: (query: ListingQuery) =>
-      withReplica(async (db) => searchBySpelling(db, await withCollections(shop, db, query), synonyms())),
+      withReplica(async (db) =>
+        searchBySpelling(db, await withCollections(shop, db, query, synonyms()), synonyms()),
+      ),
     collections: async () => (await listCollections(shop, { skip: 0, limit: MAX_COLLECTIONS })).items,
     giftCollections: () => withReplica((db) => giftCollections(shop, db)),
     collection: (slug: string) => withReplica((db) => findCollection(shop, db, slug)),
     facets: (query: ListingQuery) =>
-      withReplica(async (db) => findFacets(db, await withCollections(shop, db, query), synonyms())),
+      withReplica(async (db) =>
+        findFacets(db, await withCollections(shop, db, query, synonyms()), synonyms()),
+      ),
     explainMiss: (query: ListingQuery) =>
-      withReplica(async (db) => explainMiss(db, await withCollections(shop, db, query), synonyms())),
+      withReplica(async (db) =>
+        explainMiss(db, await withCollections(shop, db, query, synonyms()), synonyms()),
+      ),
     recordMissedSearch: (text: string) => recordMissedSearch(shop, text),
     sitemapProducts: (part: { skip: number; limit: number }) =>
       withReplica((db) => sitemapProducts(db, part)),

@@ -11,14 +11,14 @@ type Column = 'name' | 'code'
  * All texts must match the name or the code, or the given column.
  * @property meaning of a text for name and code: then the document may match, too
  * @property literal the text as it was typed
- * @property named that the product is in a collection of that name
+ * @property named of words: that the product is in a collection whose name has some of them, and has the others itself
  */
 export type Term = {
   columns: Column[]
   texts: string[]
   meaning?: Understood | undefined
   literal?: string
-  named?: RawBuilder<unknown> | undefined
+  named?: ((words: string[]) => RawBuilder<unknown> | undefined) | undefined
 }
 
 /** @property order in place of the newest first */
@@ -87,7 +87,8 @@ export function matches(term: Term, isAny = false): RawBuilder<unknown> {
   if (!isAny && meaning?.document) anyWay.push(hasDocument(meaning.document))
   if (!isAny && meaning?.engravable !== undefined) anyWay.push(isEngravable(meaning.engravable))
   // Without words left, what narrows is all that was asked for.
-  if (named && anyWay.length > 0) anyWay.push(named)
+  const inNamed = anyWay.length > 0 ? named?.(meaning?.words ?? []) : undefined
+  if (inNamed) anyWay.push(inNamed)
   const narrowed = [
     ...narrowing(meaning),
     ...(anyWay.length > 0 ? [sql`(${sql.join(anyWay, sql` or `)})`] : []),

@@ -57,7 +57,7 @@ test('what a piece is comes before what its description mentions', async () => {
   await sell([
     {
       name: 'Rose Gold Heart Pendant',
-      description: 'Hangs on a jump ring.',
+      description: 'Goes with any ring.',
       facts: [['metal', 'rose gold']],
     },
     { name: 'Eternity ring', facts: [['metal', 'rose gold']] },

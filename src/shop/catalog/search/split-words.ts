@@ -1,4 +1,4 @@
-const STOP_WORDS = new Set(
+export const STOP_WORDS = new Set(
   'a an and any are as at be but by can do for from have i if in is it its me my no not of on or our over so some that the their them these they this to under up we what which who will with you your'.split(
     ' ',
   ),

@@ -21,6 +21,9 @@ ring, band
 brooch, lapel pin
 cufflink, cuff link
 watch, timepiece, wristwatch
+spring ring, springring
+jump ring, jumpring
+bolt ring, boltring
 lobster, lobster claw, trigger clasp
 tennis, line bracelet
 charm, lucky charm

@@ -1,3 +1,4 @@
+import { leaveOutWords } from './leave-out-words.ts'
 import { readPriceWords } from './read-price-words.ts'
 import { readSizeWords } from './read-size-words.ts'
 import { normalizeWords, wordsOf } from './split-words.ts'
@@ -35,23 +36,8 @@ export type Understood = {
   isGift: boolean
 }
 
-const word = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${pattern})(?![\p{L}\d])`, 'giu')
-
-const OCCASIONS =
-  '(?:mother|father|valentine)s? day|(?:(?:push|wedding|engagement|christening|baptism|retirement|leaving|thank you|new baby|housewarming) )?(?:gifts?|presents?)|gift(?:ing|ed)|stocking fillers?|(?:\\d+(?:st|nd|rd|th) )?(?:birthdays?|anniversar(?:y|ies))|christmas|xmas|secret santa|valentines?|easter|graduation'
-const RECIPIENTS =
-  'mum(?:my|s)?|mom(?:my|s)?|mothers?(?! of )|mama|dad(?:dy|s)?|fathers?|hers?|him|his|girlfriends?|boyfriends?|fiancee?s?|wife|wives|husbands?|partners?|sisters?|brothers?|daughters?|sons?|nieces?|nephews?|aunt(?:ie|y)?s?|uncles?|gran(?:ny|dma|dmother|dpa|dad|dfather)?s?|nan(?:a|ny)?s?|(?:god|grand)?parents?|brides?|bridesmaids?|grooms?|friends?|teachers?|wom[ae]ns?|lady|ladies|girls?|mens?|man(?! made)|boys?|kids?|child(?:ren)?|teen(?:ager)?s?|someone|loved ones?'
-const SALE =
-  '(?:(?:on|in) )?(?:the )?(?<!for )sales?|on (?:special )?offer|(?:special )?offers|reduced|clearance|discount(?:s|ed)?|half price|bargains?|marked down'
-const FILLERS =
-  'for sale|jewell?e?ry|jewels?|jewlery|accessor(?:y|ies)|pieces?|something|anything|things?|items?|products?|ideas?|buy|shop|shopping|making|find|show|looking|want|need|please|nice|lovely|pretty|beautiful|best|cheap|prices?|priced|cost(?:s|ing)?|special'
-
 /** Nobody types more; each is looked up in several ways. */
 const MAX_WORDS = 12
-
-const SALE_WORDS = word(SALE)
-const GIFT_WORDS = word(`${OCCASIONS}|${RECIPIENTS}`)
-const FILLER_WORDS = word(FILLERS)
 
 /**
  * @param synonyms the owner's groups
@@ -61,10 +47,7 @@ export function understandQuery(text: string, synonyms: SynonymGroup[], isTyping
   const { rest: unsized, size, sizes } = readSizeWords(text)
   const normalized = normalizeWords(unsized)
   const { rest: unpriced, min, max, prices } = readPriceWords(normalized)
-  const [sale] = unpriced.match(SALE_WORDS) ?? []
-  const unreduced = unpriced.replace(SALE_WORDS, ' ')
-  const left = unreduced.match(GIFT_WORDS) ?? []
-  const rest = unreduced.replace(GIFT_WORDS, ' ').replace(FILLER_WORDS, ' ').replaceAll(/\s+/g, ' ').trim()
+  const { rest, sale, left, isGift } = leaveOutWords(unpriced, synonyms)
   const words = wordsOf(rest).slice(0, MAX_WORDS)
   const queries = tsqueries(words, { synonyms, left: wordsOf(left.join(' ')) })
   return {
@@ -77,7 +60,7 @@ export function understandQuery(text: string, synonyms: SynonymGroup[], isTyping
     sale,
     size,
     sizes,
-    isGift: left.length > 0,
+    isGift,
   }
 }
 
