@@ -161,6 +161,7 @@ test('the confirmation says until when the order can be cancelled, and nothing w
     }).text
   const hours = { cancel_until: 'hours', cancel_hours: 24 } as const
   expect(textWith({})).toContain('Until we begin to pack it, you can cancel it on its page.')
+  expect(textWith({}, { created_at: '2026-08-01T10:00:00.000Z' })).toContain('you can cancel it on its page')
   expect(textWith(hours)).toContain('Until 21 November 2026 at 09:31 you can cancel it on its page, unless')
   for (const text of [
     textWith({ ...hours, cancel_hours: 0 }),
