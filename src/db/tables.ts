@@ -61,7 +61,7 @@ export interface Admins {
 
 export interface AuditLog {
   action: string
-  admin_id: string
+  admin_id: string | null
   after: Json | null
   batch_id: number | null
   before: Json | null

@@ -24,7 +24,8 @@ const fields = z.record(z.string(), z.unknown()).nullable()
 export const change = z.object({
   id: z.number().int(),
   created_at: timestamp,
-  admin: z.object({ id: uuid, first_name: z.string(), last_name: z.string(), email: z.string() }),
+  /** Null: the shop itself. */
+  admin: z.object({ id: uuid, first_name: z.string(), last_name: z.string(), email: z.string() }).nullable(),
   subject: z.enum(CHANGE_SUBJECTS),
   subject_id: z.string(),
   name: z.string(),

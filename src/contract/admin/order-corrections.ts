@@ -41,7 +41,11 @@ export const correctDetails = endpoint({
   response: adminOrder,
 })
 
-export const orderTracking = shipOrderBody.omit({ order_id: true, items: true, confirm_withdrawn: true })
+export const orderTracking = shipOrderBody.pick({
+  shipping_company: true,
+  tracking_number: true,
+  estimated_delivery: true,
+})
 
 export type OrderTracking = z.infer<typeof orderTracking>
 

@@ -39,6 +39,8 @@ export const shipOrderBody = z.object({
   estimated_delivery: dateOrDateTimeOf('Estimated delivery date', 'Estimated delivery date is required'),
   /** An order that the shopper has withdrawn from, also in part, is shipped only with this. */
   confirm_withdrawn: z.boolean().optional(),
+  /** A gift that would arrive before its day is shipped only with this. */
+  confirm_early: z.boolean().optional(),
 })
 
 export type ShipOrderBody = z.infer<typeof shipOrderBody>

@@ -6,7 +6,8 @@ type Fields = Record<string, unknown>
 
 /** `before` is absent for a creation, `after` for a deletion. */
 type RecordedChange = {
-  by: string
+  /** The admin; null: the shop itself. */
+  by: string | null
   at: Date
   subject: ChangeSubject
   id: string | number

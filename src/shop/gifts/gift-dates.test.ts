@@ -59,6 +59,23 @@ test('a new date of a gift is not before its day', async () => {
   expect((await promise(dayIn(50))).status).toBe(200)
 })
 
+// Proves: R12.185
+test('a gift that would arrive before its day is shipped only when that is confirmed', async () => {
+  const not_before = dayIn(60)
+  const { id } = await paidGift(shop, { gift: { not_before } })
+  const early = { estimated_delivery: dayIn(59) }
+  for (const more of [early, { ...early, confirm_early: false }]) {
+    const refused = await olive.ship(id, more)
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      [{ path: 'confirm_early', message: expect.stringMatching(/^This gift must not arrive before /) }],
+    ])
+  }
+  expect((await olive.ship(id, { ...early, confirm_early: true })).body.status).toBe('shipped')
+  const other = await paidGift(shop, { gift: { not_before } })
+  expect((await olive.ship(other.id, { estimated_delivery: not_before })).body.status).toBe('shipped')
+})
+
 // Proves: R12.127
 test('half a year after its end, nothing is left of the receiver and the message, and all of the payer', async () => {
   const { id } = await paidGift(shop, { gift: { message: 'For Gracie' } })

@@ -18,6 +18,7 @@ import { notifyOwner, notifyPaymentIssue } from '../mail/notify-owner.ts'
 import { notifySecurity } from '../mail/notify-security.ts'
 import { notifyWaitingAdmin } from '../mail/notify-waiting-admin.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import { promiseMissed } from '../orders/jobs/promise-missed.ts'
 import { reconcileOrders } from '../orders/jobs/reconcile-orders.ts'
 import { warnLateOrders } from '../orders/jobs/warn-late-orders.ts'
 import { sendRefund } from '../orders/refunds/send-refund.ts'
@@ -126,7 +127,10 @@ function tasksOf(shop: Shop): TaskList {
       await unlockStuckJobs(shop)
       await reconcileOrders(shop)
     },
-    warn_late_orders: () => warnLateOrders(shop),
+    warn_late_orders: async () => {
+      await warnLateOrders(shop)
+      await promiseMissed(shop)
+    },
     purge_expired: () => purgeExpired(shop),
     start_due_backup: () => startDueBackup(shop),
   }

@@ -28,7 +28,7 @@ export function lateOrders(
     ...composeEmail(config, {
       title: 'Promises in danger',
       intro:
-        'These orders should have left the shop, or are due today. Send them, or open an order and send its shopper a new date.',
+        'These orders should have left the shop, or are due today. Send them, or open an order and send its shopper a new date. Of an order that is neither sent nor given a new date by 10 in the morning after its last day of sending, the shop tells the shopper a new date itself, with a free way to cancel.',
       body: html`<p style="margin:0 0 24px;font-size:15px;line-height:24px;color:${COLOURS.ink}">${lines.map((line) => html`${line}<br>`)}</p>`,
       bodyText: lines.join('\n'),
       button: {

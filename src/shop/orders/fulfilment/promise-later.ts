@@ -1,4 +1,5 @@
 import type { AdminOrder } from '../../../contract/admin/order.ts'
+import type { DeliveryMethod } from '../../../contract/delivery/delivery-method.ts'
 import { formatDay, formatDayRange } from '../../../contract/delivery/format-day.ts'
 import type { NewPromise } from '../../../contract/delivery/new-promise.ts'
 import { recordChange } from '../../audit/record-change.ts'
@@ -8,7 +9,7 @@ import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
 import { newDate } from '../../mail/messages/new-date.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Shop, Tx } from '../../shop.ts'
-import { lockOrder } from '../lock-order.ts'
+import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
 import { PROMISED_LATER } from './corrections.ts'
 import { requireShippable } from './record-shipment.ts'
@@ -23,7 +24,6 @@ export async function promiseLater(
   by: string,
   { id, from, to, note = '' }: NewPromise & { id: string },
 ): Promise<AdminOrder> {
-  const at = shop.clock.now()
   const days = { from: from ?? to, to }
   if (!isInFuture(shop, days.from))
     throw fieldError(from ? 'from' : 'to', 'The new date must be in the future.')
@@ -39,34 +39,60 @@ export async function promiseLater(
         from ? 'from' : 'to',
         `The gift must not arrive before ${formatDay(before.not_before)}.`,
       )
-    const method = findMethod(shop, before.shipping_method) ?? standardMethod(shop)
-    await tx
-      .updateTable('shippings')
-      .set({
-        promised_from: days.from,
-        promised_to: to,
-        estimated_delivery: to,
-        dispatch_by: lastDispatchDay(shop, method, to),
-        new_promise_at: at,
-        new_promise_note: note,
-        late_warned_at: null,
-      })
-      .where('order_id', '=', id)
-      .execute()
-    const change = { subject: 'order', id, name: order.code, action: PROMISED_LATER } as const
-    const was = formatDayRange(before)
-    const texts = [
-      { promise: was, note: '' },
-      { promise: formatDayRange(days), note },
-    ] as const
-    await recordChange(tx, { by, at, ...change, before: texts[0], after: texts[1] })
-    const answer = await readAdminOrder(tx, id)
-    await queueMail(tx, shop, newDate(shop, answer, { was }))
-    return answer
+    return await replacePromise(tx, shop, order, { by, before, days, note })
   })
 }
 
-async function readPromise(tx: Tx, orderId: string) {
+type Replacement = {
+  /** Null: the shop itself. */
+  by: string | null
+  before: Awaited<ReturnType<typeof readPromise>>
+  days: { from: string; to: string }
+  note: string
+}
+
+/** @param order locked, and to be shipped */
+export async function replacePromise(
+  tx: Tx,
+  shop: Shop,
+  { id, code }: Pick<LockedOrder, 'id' | 'code'>,
+  { by, before, days, note }: Replacement,
+): Promise<AdminOrder> {
+  const at = shop.clock.now()
+  await tx
+    .updateTable('shippings')
+    .set({
+      promised_from: days.from,
+      promised_to: days.to,
+      estimated_delivery: days.to,
+      dispatch_by: lastDispatchDay(shop, methodOf(shop, before), days.to),
+      new_promise_at: at,
+      new_promise_note: note,
+      late_warned_at: null,
+    })
+    .where('order_id', '=', id)
+    .execute()
+  const change = { subject: 'order', id, name: code, action: PROMISED_LATER } as const
+  const was = formatDayRange(before)
+  const texts = [
+    { promise: was, note: '' },
+    { promise: formatDayRange(days), note },
+  ] as const
+  await recordChange(tx, { by, at, ...change, before: texts[0], after: texts[1] })
+  const answer = await readAdminOrder(tx, id)
+  await queueMail(tx, shop, newDate(shop, answer, { was }))
+  return answer
+}
+
+/** The owner may have deleted it since the order was placed. */
+export function methodOf(
+  shop: Shop,
+  { shipping_method }: Pick<Replacement['before'], 'shipping_method'>,
+): DeliveryMethod {
+  return findMethod(shop, shipping_method) ?? standardMethod(shop)
+}
+
+export async function readPromise(tx: Tx, orderId: string) {
   return await tx
     .selectFrom('shippings')
     .leftJoin('gifts', 'gifts.order_id', 'shippings.order_id')

@@ -1,4 +1,5 @@
 import type { ShipOrderBody } from '../../../contract/admin/ship-order.ts'
+import { formatDay } from '../../../contract/delivery/format-day.ts'
 import type { Pieces } from '../../../contract/delivery/order-shipping.ts'
 import { sumOf } from '../../../contract/money/split.ts'
 import { withdrawnPieces } from '../../../contract/returns/withdrawn-pieces.ts'
@@ -16,12 +17,12 @@ import { insertParcel, nextParcel, type Parcel } from './parcel-items.ts'
 import { queueShippedMail } from './queue-shipped-mail.ts'
 import { withdrawnInParcel } from './withdrawn-in-parcel.ts'
 
-/** @throws ShopError 'not_found'; 'conflict' for an order that is collected, a wrong status, or a withdrawal that is not confirmed */
+/** @throws ShopError 'not_found'; 'conflict' for an order that is collected, a wrong status, a withdrawal or an early gift that is not confirmed */
 export async function recordShipment(
   tx: Tx,
   shop: Shop,
   by: string,
-  { order_id: id, items, confirm_withdrawn, ...carrier }: ShipOrderBody,
+  { order_id: id, items, confirm_withdrawn, confirm_early, ...carrier }: ShipOrderBody,
 ): Promise<void> {
   const order = await lockOrder(tx, id)
   if (!order) throw notFound('order')
@@ -31,6 +32,7 @@ export async function recordShipment(
   const parcel = await nextParcel(tx, id, items)
   if (!confirm_withdrawn) await requireNoWithdrawal(tx, id, parcel)
   const estimated_delivery = dayOf(shop.config.timeZone, carrier.estimated_delivery)
+  if (!confirm_early) await requireNotEarly(tx, id, estimated_delivery)
   const sent = { ...carrier, estimated_delivery }
   await insertParcel(tx, parcel, { ...sent, order_id: id, shipped_at: at })
   // Of an order in several parcels, a refund that waits may still be refused: its pieces are then to be sent.
@@ -91,6 +93,16 @@ export async function requireNoWithdrawal(tx: Tx, id: string, parcel?: Parcel): 
     throw fieldError(
       'confirm_withdrawn',
       `${withdrawn} Refund what was withdrawn from, or confirm that the shopper gets it all the same.`,
+      'conflict',
+    )
+}
+
+async function requireNotEarly(tx: Tx, id: string, estimated: string): Promise<void> {
+  const gift = await tx.selectFrom('gifts').select('not_before').where('order_id', '=', id).executeTakeFirst()
+  if (gift?.not_before && estimated < gift.not_before)
+    throw fieldError(
+      'confirm_early',
+      `This gift must not arrive before ${formatDay(gift.not_before)}. Ship it later, or confirm that it arrives early.`,
       'conflict',
     )
 }

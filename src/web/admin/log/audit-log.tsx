@@ -77,6 +77,7 @@ export function AuditLog({ address }: { address: ListAddress }) {
 }
 
 function Who({ admin }: { admin: Change['admin'] }) {
+  if (!admin) return 'The shop'
   return (
     <span title={admin.email} className="break-words">
       {fullName(admin) || admin.email}

@@ -134,7 +134,7 @@ function correctionEntry({ id, what, before, after, admin, created_at }: Correct
   return {
     key: `${id}`,
     label: CORRECTION_LABELS[what],
-    by: admin ? `by ${admin.name}` : ACTOR_LABELS.admin,
+    by: `by ${admin?.name ?? 'the shop'}`,
     created_at,
     more: Object.keys(after).map((name) => (
       <span key={name} className="block first-letter:uppercase">

@@ -26,8 +26,8 @@ export function useShipForm(
   const { timeZone } = useShopConfig()
   const ship = useShipOrder()
   const doubted = useRef('')
-  /** While the form was open. */
-  const isWithdrawn = useRef(false)
+  /** What the server asked for: pieces that were withdrawn from while the form was open, or a gift before its day. */
+  const asked = useRef<Partial<Record<Confirmation, true>>>({})
   const { estimated_delivery } = order
   const shipping_company = order.carrier || (last_parcel?.shipping_company ?? '')
   return useContractForm(
@@ -43,15 +43,16 @@ export function useShipForm(
           doubted.current = body.tracking_number
           throw new Error(doubt)
         }
-        const confirmed = (withdrawn || isWithdrawn.current) && { confirm_withdrawn: true }
+        const confirmed = { ...(withdrawn && { confirm_withdrawn: true }), ...asked.current }
         // Named, so that it is refused when another admin has sent some of them meanwhile.
         const items = chosen.length > 0 && { items: chosen }
         try {
           await ship.mutateAsync({ ...body, ...items, ...confirmed, order_id: order.id })
         } catch (error) {
-          if (isUnconfirmed(error)) {
-            isWithdrawn.current = true
-            throw new Error(`${error.message} ${AGAIN}`)
+          const confirmation = confirmationOf(error)
+          if (confirmation) {
+            asked.current[confirmation] = true
+            throw new Error(`${(error as Error).message} ${AGAIN}`)
           }
           const sentence = `Failed to ship order: ${(error as Error).message}`
           toast.error(sentence, { id: sentence })
@@ -67,6 +68,10 @@ export function useShipForm(
 
 const AGAIN = 'If you want to ship it all the same, press Ship Order again.'
 
-function isUnconfirmed(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.fields.some(({ path }) => path === 'confirm_withdrawn')
+const CONFIRMATIONS = ['confirm_withdrawn', 'confirm_early'] as const
+type Confirmation = (typeof CONFIRMATIONS)[number]
+
+function confirmationOf(error: unknown): Confirmation | undefined {
+  const fields = error instanceof ApiError ? error.fields : []
+  return CONFIRMATIONS.find((name) => fields.some(({ path }) => path === name))
 }
