@@ -24,6 +24,10 @@ import type { Log, Shop } from './shop/shop.ts'
 
 export type OpenShop = Awaited<ReturnType<typeof openShop>>
 
+type Hooks = Pick<Shop, 'invalidateCatalogue' | 'invalidateStock' | 'closing'> & {
+  jobConnections?: number | undefined
+}
+
 /**
  * Migrates the database and opens the shop, with real payments and mail or their sandboxes.
  * @param open receives what must be closed
@@ -33,12 +37,12 @@ export async function openShop(
   log: Log,
   connection: Connection,
   open: AsyncDisposableStack,
-  hooks: Pick<Shop, 'invalidateCatalogue' | 'invalidateStock' | 'closing'>,
+  { jobConnections, ...hooks }: Hooks,
 ) {
   const connections = connectionsOf(env.WEB_CONCURRENCY)
   const { db, pool, close } = connect(connection, log, connections.calls)
   open.defer(close)
-  const background = connect(connection, log, connections.jobs)
+  const background = connect(connection, log, jobConnections ?? connections.jobs)
   open.defer(background.close)
   await migrate(background.pool)
   await prepareJobs(background.pool, log)

@@ -31,6 +31,8 @@ type StartOptions = {
   freshMs?: number | undefined
   /** How often the job queue is read for retries. */
   jobPollMs?: number
+  /** Connections to the database for jobs. */
+  jobConnections?: number
   log?: ReturnType<typeof openLog>
 }
 
@@ -46,6 +48,7 @@ export async function startShop(
     cached = !isDev,
     freshMs,
     jobPollMs,
+    jobConnections,
     log = openLog(env.LOG_LEVEL),
   }: StartOptions = {},
 ) {
@@ -72,6 +75,7 @@ export async function startShop(
   const stockNotifier = createStockNotifier(log)
   const closing = new AbortController()
   const open = await openShop(env, log, database.connection, starting, {
+    jobConnections,
     closing: closing.signal,
     invalidateCatalogue,
     invalidateStock() {

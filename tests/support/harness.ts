@@ -66,6 +66,8 @@ export async function openTestShop(
     freshMs,
     isEmpty: true,
     jobPollMs: 1000,
+    // As in one of nine processes: each connection costs as much as a short test.
+    jobConnections: 3,
     ...(log && { log: openLog('trace', { write: (line) => void log.push(line) }) }),
   })
   const url = `http://127.0.0.1:${port}`
