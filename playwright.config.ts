@@ -7,6 +7,10 @@ process.env.NODE_ENV = 'production'
 process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compiled'
 process.env.NODE_OPTIONS ??= '--max-semi-space-size=64'
 
+// Playwright takes a stack of 200 frames, mapped to sources, for each message to the browser. Node has nothing to map.
+Error.stackTraceLimit = 20
+if (process.env.PW_DISABLE_TS_ESM) Reflect.deleteProperty(Error, 'prepareStackTrace')
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
