@@ -4,7 +4,7 @@ import { expectAccessiblePage, openBackOffice, row } from '../support/admin.ts'
 import { recordApiCalls } from '../support/api-calls.ts'
 import { inDialog } from '../support/dialogs.ts'
 import { heic } from '../support/heic.ts'
-import { beginProduct, describeProduct, jpeg } from '../support/product-form.ts'
+import { beginProduct, describeProduct, jpeg, largeFile } from '../support/product-form.ts'
 import { expect, freshProduct, test } from '../support/shop.ts'
 
 const PRODUCT_CALLS = /\/products\/($|[0-9a-f-]{36})/
@@ -39,21 +39,20 @@ test('a product is created before its images are sent, and edited after new imag
   }
   await expect(dialog.getByLabel(/^Free/)).toBeHidden()
   const mega = 5 * 1024 * 1024
-  const broken = { ...(await jpeg('huge.jpg')), buffer: Buffer.alloc(mega + 1) }
-  const small = await jpeg('photo.jpg')
-  const large = { ...small, buffer: Buffer.concat([small.buffer, Buffer.alloc(mega)]) }
-  await dialog
-    .getByLabel('Images')
-    .setInputFiles([
-      await picture('webp'),
-      { name: 'note.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
-      broken,
-      large,
-      heic('phone.heic'),
-      { name: 'phone photo.jpg', mimeType: 'image/jpeg', buffer: await noise(480, 360) },
-    ])
+  const images = dialog.getByLabel('Images')
+  const { buffer: small } = await jpeg('photo.jpg')
+  const large = [await largeFile('huge.jpg', mega + 1), await largeFile('photo.jpg', mega, small)]
+  await images.setInputFiles([
+    await picture('webp'),
+    { name: 'note.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
+  ])
   await expect(inDialog(dialog, 'Unsupported file format: note.gif')).toBeVisible()
+  await images.setInputFiles(large)
   await expect(inDialog(dialog, 'File size is too large: huge.jpg')).toBeVisible()
+  await images.setInputFiles([
+    heic('phone.heic'),
+    { name: 'phone photo.jpg', mimeType: 'image/jpeg', buffer: await noise(480, 360) },
+  ])
   for (const place of [4, 3, 2])
     await dialog.getByRole('button', { name: `Move picture ${place} to the front by one` }).press('Enter')
   await expect(dialog.getByRole('button', { name: 'Move picture 1 to the front by one' })).toBeFocused()
@@ -96,11 +95,9 @@ test('a broken image is refused before anything is sent, and a retry sends only 
   await expect(inDialog(dialog, /^Unsupported file format: torn.jpg cannot be read/)).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
   // Two pictures of 3 MB are two uploads.
-  const heavy = async (name: string) => {
-    const { buffer, ...picture } = await jpeg(name)
-    return { ...picture, buffer: Buffer.concat([buffer, Buffer.alloc(3 * 1024 * 1024)]) }
-  }
-  await dialog.getByLabel('Images').setInputFiles([await heavy('second.jpg'), await heavy('third.jpg')])
+  const { buffer: small } = await jpeg('whole.jpg')
+  const heavy = ['second.jpg', 'third.jpg'].map((name) => largeFile(name, 3 * 1024 * 1024, small))
+  await dialog.getByLabel('Images').setInputFiles(await Promise.all(heavy))
   let uploads = 0
   const html = { contentType: 'text/html', body: '<h1>Welcome to the train</h1>' }
   await page.route('**/upload/', (route) => (uploads++ === 0 ? route.continue() : route.fulfill(html)))

@@ -1,12 +1,21 @@
+import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { paint } from '../../../src/shop/catalog/images/test-images.ts'
 import type { TestShop } from '../../support/harness.ts'
 import { openBackOffice } from './admin.ts'
+import { test } from './shop.ts'
 
 /** A small image for a file field. */
 export async function jpeg(name: string) {
   const buffer = await paint(300, 200).jpeg().toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** Writes a picture of megabytes: to send its bytes to the browser takes a second. @returns the path */
+export async function largeFile(name: string, bytes: number, start = Buffer.alloc(0)): Promise<string> {
+  const path = test.info().outputPath(name)
+  await writeFile(path, Buffer.concat([start, Buffer.alloc(bytes)]))
+  return path
 }
 
 /** Fills in all fields of a new product except the images. */
