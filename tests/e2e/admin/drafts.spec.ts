@@ -3,98 +3,94 @@ import { heic } from '../support/heic.ts'
 import { describeProduct, jpeg } from '../support/product-form.ts'
 import { expect, test } from '../support/shop.ts'
 
-// Proves: R3.40, R3.41, R3.42, R3.43, R3.44
-test('a draft is saved without pictures, published, duplicated, archived and restored', async ({
-  page,
-  shop,
-}) => {
-  await openBackOffice(page, shop, '/products')
-  const dialog = page.getByRole('dialog')
-  const list = page.getByLabel('Show')
-  const found = async () => (await shop.call('GET', '/api/v1/products/search/?code=DRAFT-1')).body.items
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  await describeProduct(page, 'DRAFT-1')
-  await dialog.getByLabel(/^Draft/).check()
-  await dialog.getByLabel('Low stock').selectOption('One of a kind: never low')
-  await dialog.getByRole('button', { name: 'Save Draft' }).click()
-  await expect(page).toHaveURL(/show=draft/)
-  await expect(row(page, 'DRAFT-1')).toContainText('Draft')
-  expect(await found()).toEqual([])
+test('an owner prepares products as drafts, and adds their pictures in bulk', async ({ page, shop }) => {
+  // Proves: R3.40, R3.41, R3.42, R3.43, R3.44
+  await test.step('a draft is saved without pictures, published, duplicated, archived and restored', async () => {
+    await openBackOffice(page, shop, '/products')
+    const dialog = page.getByRole('dialog')
+    const list = page.getByLabel('Show')
+    const found = async () => (await shop.call('GET', '/api/v1/products/search/?code=DRAFT-1')).body.items
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await describeProduct(page, 'DRAFT-1')
+    await dialog.getByLabel(/^Draft/).check()
+    await dialog.getByLabel('Low stock').selectOption('One of a kind: never low')
+    await dialog.getByRole('button', { name: 'Save Draft' }).click()
+    await expect(page).toHaveURL(/show=draft/)
+    await expect(row(page, 'DRAFT-1')).toContainText('Draft')
+    expect(await found()).toEqual([])
 
-  await page.getByRole('button', { name: 'View details of Ring DRAFT-1' }).click()
-  await dialog.getByRole('button', { name: 'Publish' }).click()
-  await expect(row(page, 'DRAFT-1')).toBeHidden()
-  expect(await found()).toMatchObject([{ code: 'DRAFT-1', low_stock_below: 0 }])
+    await page.getByRole('button', { name: 'View details of Ring DRAFT-1' }).click()
+    await dialog.getByRole('button', { name: 'Publish' }).click()
+    await expect(row(page, 'DRAFT-1')).toBeHidden()
+    expect(await found()).toMatchObject([{ code: 'DRAFT-1', low_stock_below: 0 }])
 
-  await expect(page.getByText('There are no drafts.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show products on sale' }).click()
-  await expect(row(page, 'DRAFT-1')).toBeVisible()
+    await expect(page.getByText('There are no drafts.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show products on sale' }).click()
+    await expect(row(page, 'DRAFT-1')).toBeVisible()
 
-  await list.selectOption('No pictures')
-  await page.getByRole('button', { name: 'Duplicate Ring DRAFT-1' }).click()
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Ring DRAFT-1 (copy)')
-  await expect(dialog.getByLabel('Low stock')).toHaveValue('unique')
-  await dialog.getByLabel(/^Draft/).uncheck()
-  await dialog.getByRole('button', { name: 'Save Product' }).click()
-  await expect(dialog.getByText(/^Its name still ends in “\(copy\)”/)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: 'Close without saving' }).click()
-  await page.getByRole('button', { name: 'View details of Ring DRAFT-1 (copy)' }).click()
-  await dialog.getByRole('button', { name: 'Publish' }).click()
-  await expect(dialog.getByText(/Nothing of it is in stock/)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(row(page, 'DRAFT-1-COPY')).toBeVisible()
+    await list.selectOption('No pictures')
+    await page.getByRole('button', { name: 'Duplicate Ring DRAFT-1' }).click()
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Ring DRAFT-1 (copy)')
+    await expect(dialog.getByLabel('Low stock')).toHaveValue('unique')
+    await dialog.getByLabel(/^Draft/).uncheck()
+    await dialog.getByRole('button', { name: 'Save Product' }).click()
+    await expect(dialog.getByText(/^Its name still ends in “\(copy\)”/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Close without saving' }).click()
+    await page.getByRole('button', { name: 'View details of Ring DRAFT-1 (copy)' }).click()
+    await dialog.getByRole('button', { name: 'Publish' }).click()
+    await expect(dialog.getByText(/Nothing of it is in stock/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(row(page, 'DRAFT-1-COPY')).toBeVisible()
 
-  await list.selectOption('On sale')
-  await page.getByRole('button', { name: 'Delete Ring DRAFT-1', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Product deleted successfully!')).toBeVisible()
-  await list.selectOption('Archived')
-  await page.getByRole('button', { name: 'Restore Ring DRAFT-1', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Restore as Draft' }).click()
-  await expect(page).toHaveURL(/show=draft/)
-  await expect(page.getByRole('row').filter({ hasText: 'Draft' })).toHaveCount(2)
-})
-
-// Proves: R3.46
-test('pictures in bulk are matched by code, shown before they are sent, and sent again only when missing', async ({
-  page,
-  shop,
-}) => {
-  const token = await openBackOffice(page, shop, '/products')
-  const brand_id = (await shop.call('GET', '/api/v1/brands/')).body.items[0].id
-  const made = ['BULK-1', 'BULK-2'].map((code) => {
-    const fields = { name: `Ring ${code}`, code, description: 'x', price: 5, stock_quantity: 1, brand_id }
-    return shop.call('POST', '/api/v1/products/', { token, body: { product: fields } })
+    await list.selectOption('On sale')
+    await page.getByRole('button', { name: 'Delete Ring DRAFT-1', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Product deleted successfully!')).toBeVisible()
+    await list.selectOption('Archived')
+    await page.getByRole('button', { name: 'Restore Ring DRAFT-1', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Restore as Draft' }).click()
+    await expect(page).toHaveURL(/show=draft/)
+    await expect(page.getByRole('row').filter({ hasText: 'Draft' })).toHaveCount(2)
   })
-  await Promise.all(made)
-  const imagesOf = async (code: string) =>
-    (await shop.call('GET', `/api/v1/products/search/?code=${code}`)).body.items[0].images.length
-  const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Pictures' }).click()
-  const torn = { name: 'BULK-2-2.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('torn') }
-  const files = [
-    await jpeg('BULK-1.jpg'),
-    heic('bulk-1-2.heic'),
-    await jpeg('BULK-2.jpg'),
-    torn,
-    await jpeg('IMG_7.jpg'),
-  ]
-  await dialog.getByLabel('Choose files').setInputFiles(files)
-  await expect(dialog.getByText('4 pictures for 2 products. 1 file without a product.')).toBeVisible()
-  expect([await imagesOf('BULK-1'), await imagesOf('BULK-2')]).toEqual([0, 0])
-  await dialog.getByRole('button', { name: 'Add 4 Pictures' }).click()
-  await expect(
-    dialog.getByText('1 of 4 pictures could not be added. The others are in the shop.'),
-  ).toBeVisible()
-  await expect(dialog.getByText('BULK-2-2.jpg cannot be read as a picture')).toBeVisible()
-  expect([await imagesOf('BULK-1'), await imagesOf('BULK-2')]).toEqual([2, 1])
-  const sent = page.waitForRequest('**/upload/')
-  await dialog.getByLabel('Choose files').setInputFiles([...files.slice(0, 3), await jpeg('BULK-2-2.jpg')])
-  await dialog.getByRole('checkbox', { name: 'Add pictures to Ring BULK-2' }).check()
-  await dialog.getByRole('button', { name: 'Add 1 Picture' }).click()
-  await sent
-  await expect(dialog.getByText('All of them are in the shop.')).toBeVisible()
-  expect([await imagesOf('BULK-1'), await imagesOf('BULK-2')]).toEqual([2, 2])
+
+  // Proves: R3.46
+  await test.step('pictures in bulk are matched by code, shown before they are sent, and sent again only when missing', async () => {
+    const token = await openBackOffice(page, shop, '/products')
+    const brand_id = (await shop.call('GET', '/api/v1/brands/')).body.items[0].id
+    const made = ['BULK-1', 'BULK-2'].map((code) => {
+      const fields = { name: `Ring ${code}`, code, description: 'x', price: 5, stock_quantity: 1, brand_id }
+      return shop.call('POST', '/api/v1/products/', { token, body: { product: fields } })
+    })
+    await Promise.all(made)
+    const imagesOf = async (code: string) =>
+      (await shop.call('GET', `/api/v1/products/search/?code=${code}`)).body.items[0].images.length
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Pictures' }).click()
+    const torn = { name: 'BULK-2-2.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('torn') }
+    const files = [
+      await jpeg('BULK-1.jpg'),
+      heic('bulk-1-2.heic'),
+      await jpeg('BULK-2.jpg'),
+      torn,
+      await jpeg('IMG_7.jpg'),
+    ]
+    await dialog.getByLabel('Choose files').setInputFiles(files)
+    await expect(dialog.getByText('4 pictures for 2 products. 1 file without a product.')).toBeVisible()
+    expect([await imagesOf('BULK-1'), await imagesOf('BULK-2')]).toEqual([0, 0])
+    await dialog.getByRole('button', { name: 'Add 4 Pictures' }).click()
+    await expect(
+      dialog.getByText('1 of 4 pictures could not be added. The others are in the shop.'),
+    ).toBeVisible()
+    await expect(dialog.getByText('BULK-2-2.jpg cannot be read as a picture')).toBeVisible()
+    expect([await imagesOf('BULK-1'), await imagesOf('BULK-2')]).toEqual([2, 1])
+    const sent = page.waitForRequest('**/upload/')
+    await dialog.getByLabel('Choose files').setInputFiles([...files.slice(0, 3), await jpeg('BULK-2-2.jpg')])
+    await dialog.getByRole('checkbox', { name: 'Add pictures to Ring BULK-2' }).check()
+    await dialog.getByRole('button', { name: 'Add 1 Picture' }).click()
+    await sent
+    await expect(dialog.getByText('All of them are in the shop.')).toBeVisible()
+    expect([await imagesOf('BULK-1'), await imagesOf('BULK-2')]).toEqual([2, 2])
+  })
 })

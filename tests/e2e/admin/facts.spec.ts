@@ -8,92 +8,88 @@ import { expect, freshProduct, navigate, test } from '../support/shop.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n%%EOF')
 
-// Proves: R9.113
-test('materials are stated in a form of their own, and a wrong name is allowed by a tick', async ({
-  page,
-  shop,
-}) => {
-  const { id, name, code } = await freshProduct(shop)
-  await openBackOffice(page, shop, `/products?search=${code}`)
-  await page.getByRole('button', { name: `View details of ${name}` }).click()
-  await page.getByRole('button', { name: 'Change materials and care' }).click()
-  const facts = page.getByRole('dialog', { name: 'Materials and care' })
-  await facts.getByLabel('Metal', { exact: true }).selectOption('Brass')
-  await facts.getByLabel('Plating', { exact: true }).selectOption('Gold')
-  await facts.getByLabel('Weight (g)').fill('heavy')
-  await facts.getByLabel('Stone', { exact: true }).fill('Opal\nPearl')
-  await facts.getByLabel('Made in').fill('India')
-  await facts.getByLabel('Made in').blur()
-  expect(await page.evaluate(() => localStorage.getItem('country')), "the shopper's").toBeNull()
-  expect(await axeViolations(page)).toEqual([])
-  await page.setViewportSize({ width: 320, height: 900 })
-  await expectNoOverflow(page, 'the facts at 320 px')
-  await page.setViewportSize({ width: 1280, height: 900 })
-  const choose = facts.getByLabel('Choose a PDF')
-  await choose.setInputFiles({ name: 'GIA.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
-  await expect(facts.getByText(/^This file is not a whole PDF/)).toBeVisible()
-  await choose.setInputFiles({ name: 'GIA.pdf', mimeType: 'application/pdf', buffer: PDF })
-  await expect(facts.getByRole('link', { name: 'GIA.pdf' })).toBeVisible()
-  const save = facts.getByRole('button', { name: 'Save Materials and Care' })
-  await save.click()
-  await expect(facts.getByLabel('Weight (g)')).toHaveAccessibleDescription(/^Weight must be a number/)
-  await facts.getByLabel('Weight (g)').fill('8.25')
-  await save.click()
-  await expect(page.getByText('Materials and care saved')).toBeVisible()
-  const { body } = await shop.call('GET', `/api/v1/products/${id}/`)
-  expect(body.facts.map(({ value }: { value: unknown }) => value)).toEqual([
-    'brass',
-    'gold',
-    8.25,
-    'Opal',
-    'Pearl',
-    'IN',
-  ])
+test('an owner states the materials of pieces, and allows a name by a tick', async ({ page, shop }) => {
+  // Proves: R9.113
+  await test.step('materials are stated in a form of their own, and a wrong name is allowed by a tick', async () => {
+    const { id, name, code } = await freshProduct(shop)
+    await openBackOffice(page, shop, `/products?search=${code}`)
+    await page.getByRole('button', { name: `View details of ${name}` }).click()
+    await page.getByRole('button', { name: 'Change materials and care' }).click()
+    const facts = page.getByRole('dialog', { name: 'Materials and care' })
+    await facts.getByLabel('Metal', { exact: true }).selectOption('Brass')
+    await facts.getByLabel('Plating', { exact: true }).selectOption('Gold')
+    await facts.getByLabel('Weight (g)').fill('heavy')
+    await facts.getByLabel('Stone', { exact: true }).fill('Opal\nPearl')
+    await facts.getByLabel('Made in').fill('India')
+    await facts.getByLabel('Made in').blur()
+    expect(await page.evaluate(() => localStorage.getItem('country')), "the shopper's").toBeNull()
+    expect(await axeViolations(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 900 })
+    await expectNoOverflow(page, 'the facts at 320 px')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const choose = facts.getByLabel('Choose a PDF')
+    await choose.setInputFiles({ name: 'GIA.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
+    await expect(facts.getByText(/^This file is not a whole PDF/)).toBeVisible()
+    await choose.setInputFiles({ name: 'GIA.pdf', mimeType: 'application/pdf', buffer: PDF })
+    await expect(facts.getByRole('link', { name: 'GIA.pdf' })).toBeVisible()
+    const save = facts.getByRole('button', { name: 'Save Materials and Care' })
+    await save.click()
+    await expect(facts.getByLabel('Weight (g)')).toHaveAccessibleDescription(/^Weight must be a number/)
+    await facts.getByLabel('Weight (g)').fill('8.25')
+    await save.click()
+    await expect(page.getByText('Materials and care saved')).toBeVisible()
+    const { body } = await shop.call('GET', `/api/v1/products/${id}/`)
+    expect(body.facts.map(({ value }: { value: unknown }) => value)).toEqual([
+      'brass',
+      'gold',
+      8.25,
+      'Opal',
+      'Pearl',
+      'IN',
+    ])
 
-  // The product's form is below, and knows of it.
-  const form = page.getByRole('dialog', { name: 'Edit Product' })
-  await expect(form.getByText('Metal: brass. Plating: gold.')).toBeVisible()
-  await form.getByLabel('Name', { exact: true }).fill(`Gold ring ${code}`)
-  await form.getByRole('button', { name: 'Save Product' }).click()
-  await expect(form.getByText(/its name must not call it gold/).first()).toBeVisible()
-  await form.getByLabel(/^Allow this wording/).check()
-  await form.getByRole('button', { name: 'Save Product' }).click()
-  await expect(page.getByText('Product updated successfully')).toBeVisible()
-  expect((await shop.call('GET', `/api/v1/products/${id}/`)).body.name).toBe(`Gold ring ${code}`)
-})
+    // The product's form is below, and knows of it.
+    const form = page.getByRole('dialog', { name: 'Edit Product' })
+    await expect(form.getByText('Metal: brass. Plating: gold.')).toBeVisible()
+    await form.getByLabel('Name', { exact: true }).fill(`Gold ring ${code}`)
+    await form.getByRole('button', { name: 'Save Product' }).click()
+    await expect(form.getByText(/its name must not call it gold/).first()).toBeVisible()
+    await form.getByLabel(/^Allow this wording/).check()
+    await form.getByRole('button', { name: 'Save Product' }).click()
+    await expect(page.getByText('Product updated successfully')).toBeVisible()
+    expect((await shop.call('GET', `/api/v1/products/${id}/`)).body.name).toBe(`Gold ring ${code}`)
+  })
 
-// Proves: R9.323
-test('a name that only the gold pieces bear out is allowed by a tick when they go', async ({
-  page,
-  shop,
-}) => {
-  const office = backOffice(() => shop)
-  await office.signIn()
-  const { ring, idOf } = await ringInMetals(office, [
-    ['M', 'Gold', 150, 5],
-    ['M', 'Silver', 120, 5],
-  ])
-  const { id, code } = ring
-  const metal = (value: string) => ({
-    id: idOf('M', value),
-    facts: [{ key: 'metal', value: value.toLowerCase() }],
+  // Proves: R9.323
+  await test.step('a name that only the gold pieces bear out is allowed by a tick when they go', async () => {
+    const office = backOffice(() => shop)
+    await office.signIn()
+    const { ring, idOf } = await ringInMetals(office, [
+      ['M', 'Gold', 150, 5],
+      ['M', 'Silver', 120, 5],
+    ])
+    const { id, code } = ring
+    const metal = (value: string) => ({
+      id: idOf('M', value),
+      facts: [{ key: 'metal', value: value.toLowerCase() }],
+    })
+    await office.call('PUT', `/products/${id}/facts/`, {
+      facts: [],
+      variants: [metal('Gold'), metal('Silver')],
+    })
+    await office.edit(await office.read(id), { name: `Gold signet ring ${code}` })
+    await openBackOffice(page, shop, `/products?search=${code}`)
+    await page.getByRole('button', { name: `Edit Gold signet ring ${code}` }).click()
+    await page.getByRole('button', { name: 'Change sizes and metals' }).click()
+    const matrix = page.getByRole('dialog', { name: 'Sizes and metals' })
+    await matrix.getByRole('checkbox', { name: 'M, Gold is made' }).uncheck()
+    await matrix.getByRole('button', { name: 'Save Sizes' }).click()
+    await expect(matrix.getByText(/its name must not call it gold/)).toBeVisible()
+    await matrix.getByLabel(/^Allow this wording/).check()
+    await matrix.getByRole('button', { name: 'Save Sizes' }).click()
+    await expect(matrix).toBeHidden()
+    expect((await office.read(id)).variants).toHaveLength(1)
   })
-  await office.call('PUT', `/products/${id}/facts/`, {
-    facts: [],
-    variants: [metal('Gold'), metal('Silver')],
-  })
-  await office.edit(await office.read(id), { name: `Gold signet ring ${code}` })
-  await openBackOffice(page, shop, `/products?search=${code}`)
-  await page.getByRole('button', { name: `Edit Gold signet ring ${code}` }).click()
-  await page.getByRole('button', { name: 'Change sizes and metals' }).click()
-  const matrix = page.getByRole('dialog', { name: 'Sizes and metals' })
-  await matrix.getByRole('checkbox', { name: 'M, Gold is made' }).uncheck()
-  await matrix.getByRole('button', { name: 'Save Sizes' }).click()
-  await expect(matrix.getByText(/its name must not call it gold/)).toBeVisible()
-  await matrix.getByLabel(/^Allow this wording/).check()
-  await matrix.getByRole('button', { name: 'Save Sizes' }).click()
-  await expect(matrix).toBeHidden()
-  expect((await office.read(id)).variants).toHaveLength(1)
 })
 
 // Proves: R9.155, R9.156, R9.157, R9.166

@@ -85,91 +85,87 @@ test('orders are shipped with the keyboard and a scanner alone', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-// Proves: R12.138
-test('a pile of parcels is shipped by scanning: order code, tracking number, next order code', async ({
-  page,
-  shop,
-}) => {
-  const token = await signInAdmin(shop)
-  const codeOf = async ({ id }: { id: string }) =>
-    (await shop.call('GET', `/api/v1/order/${id}/`, { token })).body.code as string
-  const orders = [await paidOrder(shop), await paidOrder(shop)]
-  const [first, second] = [await codeOf(orders[0] ?? { id: '' }), await codeOf(orders[1] ?? { id: '' })]
-  const before = await paidOrder(shop)
-  const body = parcel(before.id, { shipping_company: 'Scan Mail', tracking_number: 'SM000000001GB' })
-  await shop.call('POST', '/api/v1/shipping/ship_order', { token, body })
-  await openBackOffice(page, shop, '/orders?to_ship=1')
-  const scanner = page.getByLabel('Scan an order code')
-  const dialog = page.getByRole('dialog', { name: 'Ship Order' })
-  const scan = async (text: string) => {
-    await page.keyboard.type(text)
-    await page.keyboard.press('Enter')
-  }
-  await scanner.click()
-  // Out of the order of the list.
-  for (const [at, code] of [second, first].entries()) {
+test('an owner scans parcels, sends e-mails again and exports lists', async ({ page, shop }) => {
+  // Proves: R12.138
+  await test.step('a pile of parcels is shipped by scanning: order code, tracking number, next order code', async () => {
+    const token = await signInAdmin(shop)
+    const codeOf = async ({ id }: { id: string }) =>
+      (await shop.call('GET', `/api/v1/order/${id}/`, { token })).body.code as string
+    const orders = [await paidOrder(shop), await paidOrder(shop)]
+    const [first, second] = [await codeOf(orders[0] ?? { id: '' }), await codeOf(orders[1] ?? { id: '' })]
+    const before = await paidOrder(shop)
+    const body = parcel(before.id, { shipping_company: 'Scan Mail', tracking_number: 'SM000000001GB' })
+    await shop.call('POST', '/api/v1/shipping/ship_order', { token, body })
+    await openBackOffice(page, shop, '/orders?to_ship=1')
+    const scanner = page.getByLabel('Scan an order code')
+    const dialog = page.getByRole('dialog', { name: 'Ship Order' })
+    const scan = async (text: string) => {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+    }
+    await scanner.click()
+    // Out of the order of the list.
+    for (const [at, code] of [second, first].entries()) {
+      await expect(scanner).toBeFocused()
+      await scan(code)
+      await expect(dialog.getByText(`Order ${code}`)).toBeVisible()
+      await expect(dialog.getByLabel('Tracking number')).toBeFocused()
+      await scan(`SM00000010${at}GB`)
+      await expect(dialog).toBeHidden()
+    }
     await expect(scanner).toBeFocused()
-    await scan(code)
-    await expect(dialog.getByText(`Order ${code}`)).toBeVisible()
-    await expect(dialog.getByLabel('Tracking number')).toBeFocused()
-    await scan(`SM00000010${at}GB`)
+    await expect(scanner).toHaveValue('')
+    await scan(first)
+    await expect(scanner).toHaveAccessibleDescription(
+      new RegExp(`^${first}: This order was already shipped on \\d+ \\w+ \\d{4}\\.$`),
+    )
+    // The next scan replaces what is there.
+    await scan('26-ZZZZZZZZ')
+    await expect(scanner).toHaveAccessibleDescription('There is no order with the code 26-ZZZZZZZZ.')
     await expect(dialog).toBeHidden()
-  }
-  await expect(scanner).toBeFocused()
-  await expect(scanner).toHaveValue('')
-  await scan(first)
-  await expect(scanner).toHaveAccessibleDescription(
-    new RegExp(`^${first}: This order was already shipped on \\d+ \\w+ \\d{4}\\.$`),
-  )
-  // The next scan replaces what is there.
-  await scan('26-ZZZZZZZZ')
-  await expect(scanner).toHaveAccessibleDescription('There is no order with the code 26-ZZZZZZZZ.')
-  await expect(dialog).toBeHidden()
-})
+  })
 
-test('a confirmation is sent again from its order, and any e-mail from the outbox', async ({
-  page,
-  shop,
-}) => {
-  const order = await paidOrder(shop)
-  const sent = () => shop.mailTo(order.email).then(({ length }) => length)
-  await expect.poll(sent).toBe(1)
-  await openBackOffice(page, shop, `/orders?order=${order.id}`)
-  const resend = page.getByRole('button', { name: 'Resend confirmation' })
-  await resend.click()
-  await expect(page.getByText(`The confirmation goes to ${order.email} again.`)).toBeVisible()
-  await expect(resend).toBeFocused()
-  await expect.poll(sent).toBe(2)
-  await navigate(page, '/admin/outbox')
-  const search = page.getByRole('searchbox', { name: 'Search by address or subject' })
-  await search.fill(order.email)
-  await search.press('Enter')
-  await expect(page.getByRole('main').getByRole('row')).toHaveCount(3)
-  await expect(search).toBeFocused()
-  const mail = row(page, order.email).first()
-  await mail.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByRole('dialog', { name: 'E-mail' })).toContainText(`To ${order.email}`)
-  await page.keyboard.press('Escape')
-  await mail.getByRole('button', { name: /^Send/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText('The e-mail is on its way again.')).toBeVisible()
-  await expect.poll(sent).toBe(3)
-})
+  await test.step('a confirmation is sent again from its order, and any e-mail from the outbox', async () => {
+    const order = await paidOrder(shop)
+    const sent = () => shop.mailTo(order.email).then(({ length }) => length)
+    await expect.poll(sent).toBe(1)
+    await openBackOffice(page, shop, `/orders?order=${order.id}`)
+    const resend = page.getByRole('button', { name: 'Resend confirmation' })
+    await resend.click()
+    await expect(page.getByText(`The confirmation goes to ${order.email} again.`)).toBeVisible()
+    await expect(resend).toBeFocused()
+    await expect.poll(sent).toBe(2)
+    await navigate(page, '/admin/outbox')
+    const search = page.getByRole('searchbox', { name: 'Search by address or subject' })
+    await search.fill(order.email)
+    await search.press('Enter')
+    await expect(page.getByRole('main').getByRole('row')).toHaveCount(3)
+    await expect(search).toBeFocused()
+    const mail = row(page, order.email).first()
+    await mail.getByRole('button', { name: /^Read/ }).click()
+    await expect(page.getByRole('dialog', { name: 'E-mail' })).toContainText(`To ${order.email}`)
+    await page.keyboard.press('Escape')
+    await mail.getByRole('button', { name: /^Send/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByText('The e-mail is on its way again.')).toBeVisible()
+    await expect.poll(sent).toBe(3)
+  })
 
-test('an export has the filtered list, and escapes formulas', async ({ page, shop }) => {
-  await addProduct(shop, { name: '=HYPERLINK("https://evil.example")' })
-  await openBackOffice(page, shop, '/products?search=HYPERLINK')
-  await expect(page.getByRole('row')).toHaveCount(2)
-  const products = await save(page, 'Export')
-  expect(products.trim().split('\n')).toHaveLength(2)
-  expect(products).toContain(`'=HYPERLINK`)
-  await page.getByRole('button', { name: 'Import' }).click()
-  expect(await save(page, 'Download a template')).toMatch(/^\W?code,name,description,price/)
-  const [first, other] = [await placeOrder(shop), await placeOrder(shop)]
-  await navigate(page, `/admin/orders?email=${first.email}`)
-  const orders = await save(page, 'Export')
-  expect(orders).toContain(first.email)
-  expect(orders).not.toContain(other.email)
+  await test.step('an export has the filtered list, and escapes formulas', async () => {
+    await addProduct(shop, { name: '=HYPERLINK("https://evil.example")' })
+    await openBackOffice(page, shop, '/products?search=HYPERLINK')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    const products = await save(page, 'Export')
+    expect(products.trim().split('\n')).toHaveLength(2)
+    expect(products).toContain(`'=HYPERLINK`)
+    await page.getByRole('button', { name: 'Import' }).click()
+    expect(await save(page, 'Download a template')).toMatch(/^\W?code,name,description,price/)
+    const [first, other] = [await placeOrder(shop), await placeOrder(shop)]
+    await navigate(page, `/admin/orders?email=${first.email}`)
+    const orders = await save(page, 'Export')
+    expect(orders).toContain(first.email)
+    expect(orders).not.toContain(other.email)
+  })
 })
 
 /** @returns the text of the file that the button downloads */

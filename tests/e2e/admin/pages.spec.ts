@@ -54,78 +54,74 @@ test('every page of the back office is accessible on a phone, or in the dark on 
   await expectAccessibleEverywhere('Backups')
 })
 
-// Proves: S2.admin-users.1, S2.admin-users.2, R2.36, R2.38
-test('a customer is edited, disabled and enabled; the log names the admin, and a button opens the orders', async ({
-  page,
-  shop,
-}) => {
-  const { mary, order } = await customerWithOrder(shop)
-  await shop.sql('update users set email_verified_at = null where id = $1', [mary.userId])
-  const token = await openBackOffice(page, shop, `/users?search=${mary.email}`, 'Hedy')
-  const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Edit Mary Somerville' }).click()
-  await dialog.getByLabel('Last name').fill('Renamed')
-  await shop.call('PUT', `/api/v1/users/${mary.userId}/`, {
-    token,
-    body: { phone_number: '+44 1632 960 007' },
+test('an admin looks after a customer, and reads pages that failed to load', async ({ page, shop }) => {
+  // Proves: S2.admin-users.1, S2.admin-users.2, R2.36, R2.38
+  await test.step('a customer is edited, disabled and enabled; the log names the admin, and a button opens the orders', async () => {
+    const { mary, order } = await customerWithOrder(shop)
+    await shop.sql('update users set email_verified_at = null where id = $1', [mary.userId])
+    const token = await openBackOffice(page, shop, `/users?search=${mary.email}`, 'Hedy')
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Edit Mary Somerville' }).click()
+    await dialog.getByLabel('Last name').fill('Renamed')
+    await shop.call('PUT', `/api/v1/users/${mary.userId}/`, {
+      token,
+      body: { phone_number: '+44 1632 960 007' },
+    })
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(row(page, 'Mary Renamed'), 'what another admin has saved meanwhile').toContainText('960007')
+    await expect(row(page, 'Mary Renamed')).toContainText('Active')
+    await page.getByRole('button', { name: 'Disable Mary Renamed' }).click()
+    await dialog.getByRole('button', { name: 'Disable' }).click()
+    await expect(row(page, 'Mary Renamed')).toContainText('Disabled')
+    await page.getByRole('button', { name: 'Enable Mary Renamed' }).click()
+    await expect(dialog).toContainText('Mary Renamed can log in once the e-mail address is verified.')
+    await dialog.getByRole('button', { name: 'Enable' }).click()
+    await expect(row(page, 'Mary Renamed')).toContainText('Active')
+    await page.getByRole('button', { name: 'Orders of Mary Renamed' }).click()
+    await expect(row(page, 'Code: ')).toHaveCount(1)
+    await expect(row(page, 'Code: ').getByText('User', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /^View Details/ }).click()
+    const details = page.getByRole('dialog', { name: `Order Details #${order.id.slice(0, 8)}` })
+    await expect(details).toContainText('Registered User')
+    await navigate(page, '/admin/log?subject=user')
+    await expect(row(page, 'Hedy').first()).toContainText('customer-')
+    await expect(page.getByLabel('Who').getByText(/^Hedy Owner \(admin-.+@example\.com\)$/)).toHaveCount(1)
+    await row(page, 'last name').first().getByText(/field/).click()
+    await expect(page.getByText('Renamed').first()).toBeVisible()
+    await page.getByRole('tab', { name: 'Security' }).click()
+    await expect(row(page, 'Account disabled').first()).toBeVisible()
+    await page.getByLabel('What').selectOption('Account enabled')
+    await expect(row(page, 'Account disabled')).toHaveCount(0)
+    await expect(row(page, 'Hedy')).toContainText('account of a customer')
+    await navigate(page, '/admin/admins?search=Hedy')
+    await page.getByRole('button', { name: 'Edit Hedy Owner' }).click()
+    await dialog.getByLabel('Last name').fill('Nameable')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(row(page, 'Hedy Nameable'), 'an admin from the shell').toContainText('N/A')
   })
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(row(page, 'Mary Renamed'), 'what another admin has saved meanwhile').toContainText('960007')
-  await expect(row(page, 'Mary Renamed')).toContainText('Active')
-  await page.getByRole('button', { name: 'Disable Mary Renamed' }).click()
-  await dialog.getByRole('button', { name: 'Disable' }).click()
-  await expect(row(page, 'Mary Renamed')).toContainText('Disabled')
-  await page.getByRole('button', { name: 'Enable Mary Renamed' }).click()
-  await expect(dialog).toContainText('Mary Renamed can log in once the e-mail address is verified.')
-  await dialog.getByRole('button', { name: 'Enable' }).click()
-  await expect(row(page, 'Mary Renamed')).toContainText('Active')
-  await page.getByRole('button', { name: 'Orders of Mary Renamed' }).click()
-  await expect(row(page, 'Code: ')).toHaveCount(1)
-  await expect(row(page, 'Code: ').getByText('User', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: /^View Details/ }).click()
-  const details = page.getByRole('dialog', { name: `Order Details #${order.id.slice(0, 8)}` })
-  await expect(details).toContainText('Registered User')
-  await navigate(page, '/admin/log?subject=user')
-  await expect(row(page, 'Hedy').first()).toContainText('customer-')
-  await expect(page.getByLabel('Who').getByText(/^Hedy Owner \(admin-.+@example\.com\)$/)).toHaveCount(1)
-  await row(page, 'last name').first().getByText(/field/).click()
-  await expect(page.getByText('Renamed').first()).toBeVisible()
-  await page.getByRole('tab', { name: 'Security' }).click()
-  await expect(row(page, 'Account disabled').first()).toBeVisible()
-  await page.getByLabel('What').selectOption('Account enabled')
-  await expect(row(page, 'Account disabled')).toHaveCount(0)
-  await expect(row(page, 'Hedy')).toContainText('account of a customer')
-  await navigate(page, '/admin/admins?search=Hedy')
-  await page.getByRole('button', { name: 'Edit Hedy Owner' }).click()
-  await dialog.getByLabel('Last name').fill('Nameable')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(row(page, 'Hedy Nameable'), 'an admin from the shell').toContainText('N/A')
-})
 
-test('a stock ledger or packing slip that failed to load shows a message, and loads with Try again', async ({
-  page,
-  shop,
-}) => {
-  const order = await placeOrder(shop)
-  await openBackOffice(page, shop, '/products')
-  const tryAgain = page.getByRole('button', { name: 'Try again' })
-  const fail = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, body: '{}' }))
-  const stock = '**/api/v1/products/*/stock/*'
-  await fail(stock)
-  await page
-    .getByRole('button', { name: /^Stock of / })
-    .first()
-    .click()
-  await expect(page.getByText('The stock could not be loaded.')).toBeVisible()
-  await page.unroute(stock)
-  await tryAgain.click()
-  await expect(page.getByRole('button', { name: 'Correct stock' })).toBeVisible()
+  await test.step('a stock ledger or packing slip that failed to load shows a message, and loads with Try again', async () => {
+    const order = await placeOrder(shop)
+    await openBackOffice(page, shop, '/products')
+    const tryAgain = page.getByRole('button', { name: 'Try again' })
+    const fail = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, body: '{}' }))
+    const stock = '**/api/v1/products/*/stock/*'
+    await fail(stock)
+    await page
+      .getByRole('button', { name: /^Stock of / })
+      .first()
+      .click()
+    await expect(page.getByText('The stock could not be loaded.')).toBeVisible()
+    await page.unroute(stock)
+    await tryAgain.click()
+    await expect(page.getByRole('button', { name: 'Correct stock' })).toBeVisible()
 
-  const slip = `**/api/v1/order/${order.id}/`
-  await fail(slip)
-  await navigate(page, `/admin/orders/${order.id}/packing-slip`)
-  await expect(page.getByText('The order could not be loaded.')).toBeVisible()
-  await page.unroute(slip)
-  await tryAgain.press('Enter')
-  await expect(page.getByRole('heading', { name: /^Packing slip/ })).toBeFocused()
+    const slip = `**/api/v1/order/${order.id}/`
+    await fail(slip)
+    await navigate(page, `/admin/orders/${order.id}/packing-slip`)
+    await expect(page.getByText('The order could not be loaded.')).toBeVisible()
+    await page.unroute(slip)
+    await tryAgain.press('Enter')
+    await expect(page.getByRole('heading', { name: /^Packing slip/ })).toBeFocused()
+  })
 })

@@ -2,15 +2,23 @@ import type { Page } from '@playwright/test'
 import type { TestShop } from '../../support/harness.ts'
 import { signInAdmin } from '../../support/sign-in.ts'
 import { axeViolations } from './axe.ts'
-import { expect } from './shop.ts'
+import { expect, navigate } from './shop.ts'
 
-/** Opens a page of the back office as an admin who has logged in. @returns the admin's token */
+/**
+ * Opens a page of the back office as an admin who has logged in, or goes there from another of its pages.
+ * @returns the admin's token
+ */
 export async function openBackOffice(
   page: Page,
   shop: TestShop,
   path = '',
   firstName = 'Ada',
 ): Promise<string> {
+  const { pathname } = new URL(page.url())
+  if (pathname.startsWith('/admin') && pathname !== `/admin${path}`.split('?')[0]) {
+    await navigate(page, `/admin${path}`)
+    return await signInAdmin(shop, firstName)
+  }
   const token = await logInToBackOffice(page, shop, firstName)
   await page.goto(`/admin${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
