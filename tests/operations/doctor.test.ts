@@ -85,6 +85,7 @@ describe('the doctor', () => {
     expect(await finds('products')).toMatchObject({
       state: 'warning',
       says: expect.stringContaining('1 product, with a price of 0: Gift bag.'),
+      path: '/admin/products?max_price=0',
     })
   })
 

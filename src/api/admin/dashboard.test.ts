@@ -131,6 +131,10 @@ describe('e-mails to the owner', () => {
     const [sent, ...others] = await shop.mailTo('packing@example.com')
     expect([sent?.subject, others]).toEqual([expect.stringContaining('New order'), []])
     expect(await shop.mailTo(OWNER)).toHaveLength(before)
+    const { late_orders, returns: _, ...earlier } = defaults
+    expect((await admin('PUT', '/admin/settings/', { owner_emails: earlier })).body.owner_emails).toEqual(
+      defaults,
+    )
     const off = { ...defaults, security: { is_sent: false, to: [] } }
     expect((await admin('PUT', '/admin/settings/', { owner_emails: off })).status).toBe(422)
     const wrong = { ...defaults, new_order: { is_sent: true, to: ['nobody'] } }

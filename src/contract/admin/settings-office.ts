@@ -9,6 +9,8 @@ const TOO_MANY = 'At most 10 addresses'
 const recipients = z.array(email('Invalid email')).max(10, TOO_MANY)
 const ownerEmail = z.object({ is_sent: z.boolean(), to: recipients })
 const MUST_BE_SENT = 'These e-mails are always sent'
+/** Bodies of before do not have it. */
+const addedOwnerEmail = ownerEmail.default({ is_sent: true, to: [] })
 const requiredOwnerEmail = z.object({ is_sent: z.literal(true, MUST_BE_SENT), to: recipients })
 
 /** E-mails to the owner. Without an address in `to`: ADMIN_EMAILS, or every admin. */
@@ -17,6 +19,8 @@ export const ownerEmails = z.object({
   low_stock: ownerEmail,
   reserved_stock: ownerEmail,
   waiting_admin: ownerEmail,
+  late_orders: addedOwnerEmail,
+  returns: addedOwnerEmail,
   payment_issue: requiredOwnerEmail,
   security: requiredOwnerEmail,
 })

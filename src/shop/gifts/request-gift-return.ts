@@ -20,7 +20,7 @@ export async function requestGiftReturn(
   items: WantedItem[],
   attempt?: ResponseStore,
 ): Promise<GiftReturn> {
-  const owners = await ownerEmails(shop, 'payment_issue')
+  const owners = await ownerEmails(shop, 'returns')
   return await shop.db.transaction().execute(async (tx) => {
     const orderId = await lockGift(tx, code)
     const gift = await findGift(shop, tx, code)

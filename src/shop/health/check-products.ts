@@ -35,15 +35,20 @@ export async function checkProducts({ db, config }: CheckContext): Promise<Findi
   const message = Object.values(Object.groupBy(rows, ({ why }) => why)).map((group) =>
     sentenceOf(group ?? []),
   )
-  const isOnlyCheap = rows.every(({ why }) => why === 'cheap' || why === 'free')
   return {
     ...warning(
       'products',
       message.join(' '),
       'Add stock or take them off sale under Products. Stock in unpaid orders is released within 40 minutes. A product that should not be free needs a price.',
     ),
-    path: `/admin/products?${isOnlyCheap ? `max_price=${amountText(minimum)}` : 'stock=out'}`,
+    path: `/admin/products?${filterOf(rows, minimum)}`,
   }
+}
+
+/** Of the list of products: the gravest first. */
+function filterOf(rows: Unusual[], minimum: number): string {
+  if (rows.some(({ why }) => why === 'free')) return 'max_price=0'
+  return rows.every(({ why }) => why === 'cheap') ? `max_price=${amountText(minimum)}` : 'stock=out'
 }
 
 function sentenceOf(group: Unusual[]): string {

@@ -14,7 +14,7 @@ export async function requestReturn(
   items: WantedItem[],
   attempt?: ResponseStore,
 ): Promise<OrderReturn> {
-  const owners = await ownerEmails(shop, 'payment_issue')
+  const owners = await ownerEmails(shop, 'returns')
   return await shop.db.transaction().execute(async (tx) => {
     const { id: orderId } = await lockOrderBy(shop, tx, by)
     const { items: lines } = await findReturnable(shop, tx, orderId)

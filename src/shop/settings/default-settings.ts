@@ -50,6 +50,8 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
     low_stock: { is_sent: true, to: [] },
     reserved_stock: { is_sent: true, to: [] },
     waiting_admin: { is_sent: true, to: [] },
+    late_orders: { is_sent: true, to: [] },
+    returns: { is_sent: true, to: [] },
     payment_issue: { is_sent: true, to: [] },
     security: { is_sent: true, to: [] },
   },

@@ -22,7 +22,7 @@ export async function deliverOverdue(shop: Shop): Promise<void> {
     .where(lastArrival, '<=', lastDay)
     .limit(BATCH_SIZE)
     .execute()
-  const reason = `Expected ${days === 1 ? '1 day' : `${days} days`} ago`
+  const reason = `At least ${days === 1 ? '1 day' : `${days} days`} after it was expected`
   for (const { id } of due) await deliver(shop, { id, reason, at })
 }
 

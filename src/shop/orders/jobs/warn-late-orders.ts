@@ -17,7 +17,7 @@ const DUE_FROM = '12:00'
  * for today: tomorrow the promise is broken. The process that claims an order sends it.
  */
 export async function warnLateOrders(shop: Shop): Promise<void> {
-  const owners = await ownerEmails(shop, 'payment_issue')
+  const owners = await ownerEmails(shop, 'late_orders')
   const now = shop.clock.now()
   const { timeZone } = shop.config
   const today = dayIn(timeZone, now)

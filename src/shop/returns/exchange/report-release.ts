@@ -8,6 +8,6 @@ import type { ReturnRow } from '../find-returns.ts'
 /** The step of a return for which nothing is held any more, with e-mails to shopper and owner. The caller holds the order's lock. */
 export async function reportRelease(tx: Tx, shop: Shop, found: ReturnRow, reason: string): Promise<void> {
   const response = await writeStep(tx, shop, { found }, { by: null, event: 'released', reason })
-  for (const to of await ownerEmails({ ...shop, db: tx }, 'payment_issue'))
+  for (const to of await ownerEmails({ ...shop, db: tx }, 'returns'))
     await queueMail(tx, shop, exchangeReleased(shop, response, { to, reason }))
 }

@@ -18,16 +18,20 @@ const fields = z.object({
     low_stock: optional,
     reserved_stock: optional,
     waiting_admin: optional,
+    late_orders: optional,
+    returns: optional,
     payment_issue: required,
     security: required,
   }),
 })
 
 const LABELS: Record<OwnerEmail, string> = {
-  new_order: 'New orders',
+  new_order: 'New orders, and those that shoppers cancel',
   low_stock: 'Low stock',
   reserved_stock: 'Much stock reserved by unpaid orders',
   waiting_admin: 'Somebody waits for access',
+  late_orders: 'Orders that will be late',
+  returns: 'Returns and exchanges',
   payment_issue: 'A payment needs attention, or a shopper has withdrawn',
   security: 'Logins from new networks and attacks',
 }

@@ -1,4 +1,5 @@
 import { RING_SIZES } from '../../../contract/facts/ring-sizes.ts'
+import { NeedsScript } from '../../shared/needs-script.tsx'
 import { Button } from '../../ui/button.tsx'
 import { pageMeta } from '../seo/seo.ts'
 import type { Route } from './+types/ring-sizer.ts'
@@ -27,6 +28,7 @@ export default function RingSizerPage() {
               your UK size.
             </li>
           </ol>
+          <NeedsScript>Print it with your browser.</NeedsScript>
           <Button onClick={() => print()}>Print</Button>
         </section>
         <section className="mt-8 grid gap-6">

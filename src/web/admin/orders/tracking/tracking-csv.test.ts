@@ -7,11 +7,16 @@ test('pasted lines become CSV with headings, whatever separates their cells', ()
     'order\ttracking_number\tshipping_company\testimated_delivery\n26-AAAA1111\tRM 1 GB\n26-BBBB2222\tH00A1',
   )
   expect(trackingCsv('26-AAAA1111  RM 1 GB\n26-BBBB2222 H00A1')).toBe(
-    'order\ttracking_number\n26-AAAA1111\tRM 1 GB\n26-BBBB2222\tH00A1',
+    'order\ttracking_number\tshipping_company\testimated_delivery\n26-AAAA1111\tRM 1 GB\n26-BBBB2222\tH00A1',
   )
   expect(trackingCsv('26-AAAA1111;RM1234;DPD')).toBe(
-    'order;tracking_number;shipping_company;estimated_delivery\n26-AAAA1111;RM1234;DPD',
+    'order\ttracking_number\tshipping_company\testimated_delivery\n26-AAAA1111\tRM1234\tDPD',
   )
+  expect(trackingCsv('26-AAAA1111\tRM1\n26-BBBB2222 RM2\n26-CCCC3333,RM3').split('\n').slice(1)).toEqual([
+    '26-AAAA1111\tRM1',
+    '26-BBBB2222\tRM2',
+    '26-CCCC3333\tRM3',
+  ])
   const file = 'Order reference,Service,Tracking number\n26-AAAA1111,TPN,RM1234\n'
   expect(trackingCsv(file)).toBe(file)
 })

@@ -4,8 +4,11 @@ const HEADINGS = ['order', 'tracking_number', 'shipping_company', 'estimated_del
 export function trackingCsv(text: string): string {
   const lines = text.trim().split(/\r\n|\r|\n/)
   if (/tracking/i.test(lines[0] ?? '')) return text
-  const separator = ['\t', ';', ','].find((mark) => lines.some((line) => line.includes(mark)))
-  if (separator) return [HEADINGS.join(separator), ...lines].join('\n')
-  const spaced = lines.map((line) => line.trim().replace(/\s+/, '\t'))
-  return [HEADINGS.slice(0, 2).join('\t'), ...spaced].join('\n')
+  return [HEADINGS.join('\t'), ...lines.map(tabbed)].join('\n')
+}
+
+/** Each line has its own separator; a space ends the code of the order. */
+function tabbed(line: string): string {
+  const separator = ['\t', ';', ','].find((mark) => line.includes(mark)) ?? /\s+(.*)/s
+  return line.trim().split(separator).join('\t').trim()
 }
