@@ -104,7 +104,6 @@ describe('a password made of the account’s own data', () => {
 describe('a new password of an admin', () => {
   const attempts = [
     ['correct-1', SHORT],
-    ['opal-9', SHORT],
     ['password', COMMON],
     ['ada byron ada byron', OWN],
     ['abcdabcdabcd', EASY],
@@ -120,9 +119,7 @@ describe('a new password of an admin', () => {
     await expect(createAdmin(shop.shop, { email: 'shell@example.com', password: 'opal-9' })).rejects.toThrow(
       SHORT,
     )
-    for (const password of ['seven opals', 'Tuesday-2024!']) {
-      expect((await signUp(shop, { ...somebody(), password }, '/admin')).status).toBe(201)
-    }
+    expect((await signUp(shop, { ...somebody(), password: 'seven opals' }, '/admin')).status).toBe(201)
   })
 
   // Proves: R2.8
@@ -140,16 +137,20 @@ describe('a new password of an admin', () => {
     ])
     expect((await logIn(shop, { ...admin, password: '123456' }, { root: '/admin' })).status).toBe(200)
   })
-
-  it('is measured by its first characters', async () => {
-    const password = '4@8({[</369&#!1|0$5+7%2/'.repeat(6).slice(0, 128)
-    expect((await signUp(shop, { ...somebody(), password }, '/admin')).status).toBe(201)
-  })
 })
 
 it('strength checks have a short queue, and further ones are refused with overloaded', async () => {
-  const checks = Array.from({ length: 15 }, () => passwordStrength('opals under rain', []))
-  const outcomes = await Promise.allSettled(checks)
+  // Only the first characters of a long one are measured: all of them would take seconds.
+  const long = '4@8({[</369&#!1|0$5+7%2/'.repeat(6).slice(0, 128)
+  const weak = ['opal-9', 'correct-1']
+  const strong = ['Tuesday-2024!', long, ...Array(11).fill('opals under rain')]
+  const outcomes = await Promise.allSettled([...weak, ...strong].map((each) => passwordStrength(each, [])))
+  const scores = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined))
+  expect(scores.slice(0, 11).map((score) => (score ?? 0) >= 3)).toEqual([
+    false,
+    false,
+    ...Array(9).fill(true),
+  ])
   const refused = outcomes.filter(({ status }) => status === 'rejected')
   expect(refused.map((outcome) => outcome.status === 'rejected' && outcome.reason.code)).toEqual(
     Array(4).fill('overloaded'),
