@@ -44,7 +44,7 @@ export const orderItem = z.object({
   quantity: z.number().int(),
   /** Of the quantity, what was not in stock and is made to order. */
   made_quantity: z.number().int(),
-  /** Of the quantity, what the shopper has withdrawn from. */
+  /** Of the quantity, what the shopper has withdrawn from, without what was closed. */
   withdrawn_quantity: z.number().int(),
   line_total: amount,
   tax: lineTax.nullable(),
@@ -111,7 +111,16 @@ export const order = z.object({
     z.object({
       id: uuid,
       created_at: timestamp,
-      items: z.array(z.object({ order_item_id: uuid, quantity: z.number().int() })),
+      /** By the owner, without a refund. */
+      closed: z.object({ created_at: timestamp, reason: z.string() }).optional(),
+      items: z.array(
+        z.object({
+          order_item_id: uuid,
+          quantity: z.number().int(),
+          /** Of the quantity, what the shopper keeps since it was closed. */
+          closed_quantity: z.number().int().optional(),
+        }),
+      ),
     }),
   ),
 })

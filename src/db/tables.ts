@@ -778,12 +778,15 @@ export interface Wishlists {
 }
 
 export interface WithdrawalItems {
+  closed_quantity: Generated<number>
   order_item_id: string
   quantity: number
   withdrawal_id: string
 }
 
 export interface Withdrawals {
+  close_reason: string | null
+  closed_at: Timestamp | null
   created_at: Timestamp
   id: Generated<string>
   order_id: string

@@ -3,6 +3,7 @@ import { notFound } from '../../shop/lib/errors.ts'
 import { runIdempotent } from '../../shop/lib/idempotency.ts'
 import { findOrderOwner } from '../../shop/orders/queries/find-order-owner.ts'
 import { LINK_SENT, requestOrderLink } from '../../shop/returns/order-links.ts'
+import { closeWithdrawal } from '../../shop/withdrawals/close-withdrawal.ts'
 import {
   findWithdrawable,
   readWithdrawalLink,
@@ -32,6 +33,9 @@ export function withdrawalRoutes(api: Api): void {
   route(api, endpoints.listWithdrawals, ({ shop, query }) => listWithdrawals(shop, query))
   route(api, endpoints.markWithdrawalRefunded, ({ shop, caller, params }) =>
     markWithdrawalRefunded(shop, caller.id, params.id),
+  )
+  route(api, endpoints.closeWithdrawal, ({ shop, caller, params, body }) =>
+    closeWithdrawal(shop, caller.id, { ...params, ...body }),
   )
   formRoutes(api)
 }

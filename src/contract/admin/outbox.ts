@@ -20,6 +20,7 @@ export const EMAIL_KINDS = {
     'payment_failed',
     'payment_refunded',
     'order_withdrawal',
+    'order_withdrawal_closed',
     'withdrawal_link',
     'order_return',
     'gift_return',

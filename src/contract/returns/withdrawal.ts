@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messageResponse } from '../account.ts'
 import { endpoint } from '../endpoints/endpoint.ts'
-import { amount, date, optionalQuery, timestamp, uuid } from '../fields.ts'
+import { amount, date, line, optionalQuery, timestamp, uuid } from '../fields.ts'
 import { page, paging } from '../paging.ts'
 import { byLinkOrOrder, identifyBody, linesQuantity, MAX_RETURNED_LINES } from './by-link-or-order.ts'
 import { right } from './right.ts'
@@ -38,16 +38,20 @@ const withdrawal = z.object({
 
 export type Withdrawal = z.infer<typeof withdrawal>
 
-/** To refund, to refund and its day is over, or refunded. */
-export const WITHDRAWAL_STATES = ['open', 'late', 'refunded'] as const
+/** To refund, to refund and its day is over, refunded, or closed without a refund. */
+export const WITHDRAWAL_STATES = ['open', 'late', 'refunded', 'closed'] as const
 
 const listedWithdrawal = withdrawal.extend({
   customer: z.object({ name: z.string(), email: z.string() }),
   /** Fourteen days later, in the shop. */
   refund_by: date,
   currency: z.string(),
-  /** All of its pieces were refunded since, or the whole order was. */
+  /** All of its pieces were refunded since, or the whole order was; not when some were closed. */
   is_refunded: z.boolean(),
+  /** The value of its pieces that wait for a refund: 0.00 without any, or when they were free. */
+  open_value: amount,
+  /** The shopper keeps what was not refunded; null while pieces wait for a refund. */
+  closed: z.object({ created_at: timestamp, reason: z.string() }).nullable(),
   /** The largest refund by amount since then, that may have been for its pieces; null once it is refunded. */
   refund_since: z.object({ amount, created_at: timestamp }).nullable(),
 })
@@ -62,6 +66,9 @@ const withdrawalBody = byLinkOrOrder({
 })
 
 export type WithdrawalBody = z.infer<typeof withdrawalBody>
+
+/** The shopper reads it. */
+export const closeWithdrawalBody = z.object({ reason: line('Reason is required', 300) })
 
 export const withdrawalEndpoints = {
   identifyWithdrawal: endpoint({
@@ -116,8 +123,19 @@ export const withdrawalEndpoints = {
     method: 'POST',
     path: '/withdrawals/{id}/refunded/',
     access: 'admin',
-    summary: 'Say that the largest refund by amount since a withdrawal was for its pieces',
+    summary:
+      'Say that the largest refund by amount since a withdrawal was for its pieces, or that they were free',
     params: z.object({ id: uuid }),
+    response: listedWithdrawal,
+  }),
+  closeWithdrawal: endpoint({
+    method: 'POST',
+    path: '/withdrawals/{id}/close/',
+    access: 'admin',
+    summary:
+      'Close a withdrawal without a refund: the shopper keeps its pieces, and gets an e-mail with the reason',
+    params: z.object({ id: uuid }),
+    body: closeWithdrawalBody,
     response: listedWithdrawal,
   }),
 }

@@ -42,7 +42,7 @@ it('the dashboard counts withdrawals to refund, and returns to answer or to refu
     )
   expect(await states()).toEqual([2, 0, 1])
   expect((await olive.ask('GET', '/withdrawals/?state=lost')).body.detail).toBe(
-    'State must be one of open, late, refunded',
+    'State must be one of open, late, refunded, closed',
   )
   expect(withdrawals).toMatchObject({ due_on: listed[0].refund_by, is_late: false })
   expect(returns).toMatchObject({ due_on: (await olive.ask('GET', `/returns/${asked.id}/`)).body.due_on })

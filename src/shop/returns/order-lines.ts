@@ -21,6 +21,7 @@ import {
   type Settlement,
   settleWithdrawals,
   withdrawalsOfOrder,
+  withdrawnPieces,
 } from '../withdrawals/settle-withdrawals.ts'
 import { type Arrival, lastReturnDay } from './last-return-day.ts'
 
@@ -119,7 +120,7 @@ export async function findOrderLines(
 /** @param returns those whose pieces are gone */
 function piecesLeft(row: Row, returns: DeclaredReturn[]) {
   const { open, refundedOnly, inReturns } = settleWithdrawals({ ...row, returns })
-  const gone = [...declaredPieces(row.withdrawals), ...declaredPieces(returns), ...refundedOnly]
+  const gone = [...withdrawnPieces(row.withdrawals), ...returnedPieces(returns), ...refundedOnly]
   const leftOf = ({ id, quantity }: Item) =>
     row.is_given_back ? 0 : Math.max(0, quantity - piecesOf(gone, id))
   return { open, inReturns, leftOf }
@@ -130,8 +131,8 @@ function unsentOf({ status }: Row, { to_ship }: Item, withdrawn: number): number
   return status === 'processing' ? Math.max(0, to_ship - withdrawn) : 0
 }
 
-function declaredPieces(declarations: Pick<DeclaredWithdrawal, 'items'>[]) {
-  return declarations.flatMap(({ items }) => items)
+function returnedPieces(returns: DeclaredReturn[]) {
+  return returns.flatMap(({ items }) => items)
 }
 
 function returnLine(
@@ -146,8 +147,8 @@ function returnLine(
   const endsOn = right.kind === 'none' ? null : lastReturnDay(of, order, { timeZone, isWorkday })
   return {
     ...line,
-    withdrawn: piecesOf(declaredPieces(order.withdrawals), id),
-    returned: piecesOf(declaredPieces(order.returns), id),
+    withdrawn: piecesOf(withdrawnPieces(order.withdrawals), id),
+    returned: piecesOf(returnedPieces(order.returns), id),
     name: lineName({ product: { name }, options, personalisation }),
     endsOn,
     isOver: endsOn !== null && endsOn < dayIn(timeZone, shop.clock.now()),

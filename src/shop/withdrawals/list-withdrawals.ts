@@ -4,9 +4,17 @@ import { lineName, type Personalisation } from '../../contract/engraving/rules.t
 import type { ListedWithdrawal, WITHDRAWAL_STATES } from '../../contract/returns/withdrawal.ts'
 import type { ChosenOption } from '../../contract/variant.ts'
 import { addDays } from '../delivery/promise.ts'
+import { notFound } from '../lib/errors.ts'
+import { utc } from '../lib/iso-time.ts'
 import { amountText } from '../lib/money.ts'
 import { paginate } from '../lib/paginate.ts'
-import { type GivenRefund, isRefundedInFull, refundsOfOrder } from '../orders/refunds/refund-rows.ts'
+import {
+  type GivenRefund,
+  isRefundedInFull,
+  refundedQuantity,
+  refundsOfOrder,
+} from '../orders/refunds/refund-rows.ts'
+import { type PricedLine, refundValueOfItems } from '../orders/refunds/refunded-items.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { awaitingRefund, type DeclaredWithdrawal, withdrawalsOfOrder } from './settle-withdrawals.ts'
 
@@ -22,7 +30,9 @@ type Item = {
 
 export type WithdrawalRow = Pick<ListedWithdrawal, 'id' | 'order_id' | 'code' | 'currency' | 'customer'> & {
   created_at: Date
+  closed: { created_at: string; reason: string } | null
   items: Item[]
+  lines: PricedLine[]
   is_refunded_in_full: boolean
   withdrawals: DeclaredWithdrawal[]
   refunds: GivenRefund[]
@@ -48,10 +58,11 @@ async function isInState(shop: Shop, state: State): Promise<RawBuilder<unknown>>
   const today = dayIn(shop.config.timeZone, shop.clock.now())
   const open = await findOpenWithdrawals(shop)
   const ids = open.filter(({ refund_by }) => state !== 'late' || refund_by < today).map(({ id }) => id)
-  return state === 'refunded' ? sql`w.id <> all(${ids}::uuid[])` : sql`w.id = any(${ids}::uuid[])`
+  if (state === 'open' || state === 'late') return sql`w.id = any(${ids}::uuid[])`
+  return sql`w.id <> all(${ids}::uuid[]) and (w.closed_at is not null) = ${state === 'closed'}`
 }
 
-/** Those that are not refunded. */
+/** Those that are neither refunded nor closed. */
 export async function findOpenWithdrawals(shop: Shop): Promise<ListedWithdrawal[]> {
   // The least running sum of a line is what was refunded while nothing was withdrawn from.
   const hasOpenLine = sql`exists (
@@ -59,7 +70,7 @@ export async function findOpenWithdrawals(shop: Shop): Promise<ListedWithdrawal[
       select step.line, step.pieces, sum(step.pieces) over (
         partition by step.line order by step.created_at, step.pieces desc rows unbounded preceding) as running
       from (
-        select wi.order_item_id as line, d.created_at, wi.quantity as pieces
+        select wi.order_item_id as line, d.created_at, wi.quantity - wi.closed_quantity as pieces
         from withdrawals d join withdrawal_items wi on wi.withdrawal_id = d.id where d.order_id = o.id
         union all select ri.order_item_id, r.created_at, -ri.quantity
         from refunds r join refund_items ri on ri.refund_id = r.id
@@ -68,11 +79,13 @@ export async function findOpenWithdrawals(shop: Shop): Promise<ListedWithdrawal[
     group by line.line having sum(line.pieces) - least(0, min(line.running)) > 0)`
   const { rows } = await sql<WithdrawalRow>`
     ${rowsOf(sql`withdrawals w`)} where not ${isRefundedInFull} and ${hasOpenLine}`.execute(shop.db)
-  return rows.map((row) => listedWithdrawal(shop, row)).filter(({ is_refunded }) => !is_refunded)
+  return rows.filter((row) => openPieces(row).length > 0).map((row) => listedWithdrawal(shop, row))
 }
 
-export async function findWithdrawalRow(db: Tx, id: string): Promise<WithdrawalRow | undefined> {
+/** @throws ShopError 'not_found' */
+export async function readWithdrawalRow(db: Tx, id: string): Promise<WithdrawalRow> {
   const { rows } = await sql<WithdrawalRow>`${rowsOf(sql`withdrawals w`)} where w.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound('withdrawal')
   return rows[0]
 }
 
@@ -81,8 +94,9 @@ export function listedWithdrawal(
   row: WithdrawalRow,
 ): ListedWithdrawal {
   const { id, order_id, code, currency, customer, created_at, items } = row
-  const isRefunded = openPieces(row).length === 0
-  const refund = isRefunded ? undefined : refundSince(row)
+  const isOpen = openPieces(row).length > 0
+  const closed = isOpen ? null : row.closed
+  const refund = isOpen ? refundSince(row) : undefined
   return {
     id,
     order_id,
@@ -91,19 +105,37 @@ export function listedWithdrawal(
     customer,
     created_at: created_at.toISOString(),
     refund_by: addDays(dayIn(timeZone, created_at), REFUND_DAYS, () => true),
-    is_refunded: isRefunded,
+    is_refunded: !isOpen && !closed,
+    open_value: amountText(openValue(row)),
+    closed,
     refund_since: refund ? { amount: amountText(refund.amount), created_at: refund.created_at } : null,
-    items: items.map(({ order_item_id, quantity, name, options, personalisation }) => ({
-      order_item_id,
-      name: lineName({ product: { name }, options, personalisation }),
-      quantity,
-    })),
+    items: namedPieces(row, items),
   }
+}
+
+/** Pieces of this withdrawal. */
+export function namedPieces(
+  { items }: WithdrawalRow,
+  pieces: { order_item_id: string; quantity: number }[],
+): ListedWithdrawal['items'] {
+  const lines = new Map(items.map((item) => [item.order_item_id, item]))
+  return pieces.flatMap(({ order_item_id, quantity }) => {
+    const line = lines.get(order_item_id)
+    if (!line) return []
+    const { name, ...chosen } = line
+    return [{ order_item_id, name: lineName({ product: { name }, ...chosen }), quantity }]
+  })
 }
 
 /** What is not refunded of a withdrawal. */
 export function openPieces(row: WithdrawalRow) {
   return awaitingRefund(row).filter(({ withdrawalId }) => withdrawalId === row.id)
+}
+
+/** Minor units. */
+export function openValue(row: WithdrawalRow): number {
+  const pieces = openPieces(row).map(({ order_item_id: id, quantity }) => ({ id, quantity }))
+  return refundValueOfItems(row.lines, pieces)
 }
 
 /** The refund that may have been for these pieces: the largest of those by amount, but not one of the delivery alone. */
@@ -121,6 +153,10 @@ function rowsOf(from: RawBuilder<unknown>): RawBuilder<WithdrawalRow> {
   return sql`
     select w.id, w.order_id, o.code, o.currency, w.created_at,
       json_build_object('name', o.first_name || ' ' || o.last_name, 'email', o.email) as customer,
+      case when w.closed_at is not null then json_build_object('created_at', ${utc('w.closed_at')}, 'reason', w.close_reason) end as closed,
+      (select json_agg(json_build_object('id', i.id, 'price', i.price, 'quantity', i.quantity,
+          'refunded', ${refundedQuantity('i')}, 'promo_amount', o.promo_amount) order by i.position)
+        from order_items i where i.order_id = o.id) as lines,
       ${isRefundedInFull} as is_refunded_in_full, ${withdrawalsOfOrder} as withdrawals, ${refundsOfOrder} as refunds,
       (select json_agg(json_build_object('order_item_id', i.id, 'name', i.name, 'options', i.options,
           'personalisation', i.personalisation, 'quantity', wi.quantity) order by i.position)

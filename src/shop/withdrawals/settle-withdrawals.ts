@@ -5,7 +5,16 @@ import type { RefundedPieces } from '../orders/refunds/refund-rows.ts'
 
 type Pieces = { order_item_id: string; quantity: number }
 
-export type DeclaredWithdrawal = { id: string; created_at: string; items: Pieces[] }
+export type DeclaredWithdrawal = {
+  id: string
+  created_at: string
+  /** Without a refund, by the owner. */
+  closed?: { created_at: string; reason: string }
+  items: (Pieces & {
+    /** The shopper keeps them. */
+    closed_quantity?: number
+  })[]
+}
 
 /** That was neither refused nor closed before it arrived. */
 export type DeclaredReturn = {
@@ -29,9 +38,11 @@ export type Settlement = {
 
 /** Expects `orders as o`. The oldest first. */
 export const withdrawalsOfOrder: RawBuilder<DeclaredWithdrawal[]> = sql`coalesce((
-  select json_agg(json_build_object('id', w.id, 'created_at', ${utc('w.created_at')}, 'items', (
-    select json_agg(json_build_object('order_item_id', wi.order_item_id, 'quantity', wi.quantity) order by i.position)
-    from withdrawal_items wi join order_items i on i.id = wi.order_item_id where wi.withdrawal_id = w.id))
+  select json_agg(json_strip_nulls(json_build_object('id', w.id, 'created_at', ${utc('w.created_at')},
+    'closed', case when w.closed_at is not null then json_build_object('created_at', ${utc('w.closed_at')}, 'reason', w.close_reason) end,
+    'items', (select json_agg(json_build_object('order_item_id', wi.order_item_id, 'quantity', wi.quantity,
+        'closed_quantity', nullif(wi.closed_quantity, 0)) order by i.position)
+      from withdrawal_items wi join order_items i on i.id = wi.order_item_id where wi.withdrawal_id = w.id)))
     order by w.created_at, w.id)
   from withdrawals w where w.order_id = o.id), '[]')`
 
@@ -62,9 +73,10 @@ export function settleWithdrawals({ withdrawals, returns = [], refunds }: Moveme
   const inReturns: Settlement['inReturns'] = []
   const refundedOnly: Pieces[] = []
   const steps = [
-    ...withdrawals.map(({ id, created_at, items }) => ({
+    ...withdrawals.map(({ id, created_at, ...withdrawal }) => ({
       created_at,
-      run: () => open.push(...items.map((pieces) => ({ ...pieces, withdrawalId: id }))),
+      run: () =>
+        open.push(...withdrawnPieces([withdrawal]).map((pieces) => ({ ...pieces, withdrawalId: id }))),
     })),
     ...returns.map(({ id, created_at, items }) => ({
       created_at,
@@ -116,6 +128,16 @@ function settleLine(open: Pieces[], { order_item_id, quantity }: Pieces): Pieces
     left -= settled
   }
   return { order_item_id, quantity: left }
+}
+
+/** Without those that the shopper keeps. No refund has settled these: from the start, the others alone may wait for one. */
+export function withdrawnPieces(withdrawals: Pick<DeclaredWithdrawal, 'items'>[]): Pieces[] {
+  return withdrawals.flatMap(({ items }) =>
+    items.map(({ order_item_id, quantity, closed_quantity = 0 }) => ({
+      order_item_id,
+      quantity: quantity - closed_quantity,
+    })),
+  )
 }
 
 export function piecesOf(pieces: Pieces[], lineId: string): number {

@@ -7,7 +7,7 @@ select line.id from (
     partition by i.id order by step.created_at, step.refunded rows unbounded preceding) as running
   from (select distinct order_item_id from withdrawal_items) declared join order_items i on i.id = declared.order_item_id,
   lateral (
-    select w.created_at, wi.quantity as withdrawn, 0 as refunded
+    select w.created_at, wi.quantity - wi.closed_quantity as withdrawn, 0 as refunded
     from withdrawal_items wi join withdrawals w on w.id = wi.withdrawal_id where wi.order_item_id = i.id
     union all select r.created_at, 0, ri.quantity
     from refund_items ri join refunds r on r.id = ri.refund_id where ri.order_item_id = i.id and r.status <> 'failed'
@@ -19,7 +19,7 @@ join order_items i on i.id = wi.order_item_id where i.order_id <> w.order_id;
 
 -- name: pieces are returned or withdrawn from once, of the return's own order
 select i.id from order_items i
-left join (select order_item_id, sum(quantity) as quantity from withdrawal_items group by 1) w on w.order_item_id = i.id
+left join (select order_item_id, sum(quantity - closed_quantity) as quantity from withdrawal_items group by 1) w on w.order_item_id = i.id
 join (select ri.order_item_id, sum(ri.quantity) as quantity from return_items ri join returns r on r.id = ri.return_id
   where r.is_counted group by 1) back on back.order_item_id = i.id
 where back.quantity + coalesce(w.quantity, 0) > i.quantity
@@ -39,7 +39,7 @@ select line.id from (
     partition by i.id order by step.created_at, step.refunded rows unbounded preceding) as running
   from (select distinct order_item_id from return_items) asked join order_items i on i.id = asked.order_item_id,
   lateral (
-    select w.created_at, wi.quantity as declared, wi.quantity as open, 0 as refunded
+    select w.created_at, wi.quantity - wi.closed_quantity as declared, wi.quantity - wi.closed_quantity as open, 0 as refunded
     from withdrawal_items wi join withdrawals w on w.id = wi.withdrawal_id where wi.order_item_id = i.id
     union all select r.created_at, ri.quantity, ri.quantity - coalesce((select sum(fi.quantity)
       from refund_items fi join refunds f on f.id = fi.refund_id

@@ -28,7 +28,7 @@ export function withdrawalReceived(shop: Shop, order: Order, withdrawal: Withdra
 export function withdrawalPart(
   { config }: Pick<Shop, 'config'>,
   { order_items }: Order,
-  { created_at, items }: Withdrawal,
+  { created_at, items }: Pick<Withdrawal, 'created_at' | 'items'>,
 ) {
   const at = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'full',

@@ -15,6 +15,7 @@ import {
   type DeclaredWithdrawal,
   piecesOf,
   withdrawalsOfOrder,
+  withdrawnPieces,
 } from '../../withdrawals/settle-withdrawals.ts'
 import { shipmentsOfOrder } from '../fulfilment/shipment-rows.ts'
 import { isBeingCancelled } from '../fulfilment/to-ship.ts'
@@ -174,10 +175,7 @@ function itemOf(order: OrderRow, { name, code, price, line_total, tax, images, .
     price: amountText(price),
     quantity,
     made_quantity,
-    withdrawn_quantity: piecesOf(
-      order.withdrawals.flatMap(({ items }) => items),
-      id,
-    ),
+    withdrawn_quantity: piecesOf(withdrawnPieces(order.withdrawals), id),
     line_total: amountText(line_total),
     tax: tax && taxText(tax),
     product: {

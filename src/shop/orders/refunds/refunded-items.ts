@@ -18,17 +18,20 @@ export type WantedItem = {
 
 export type RefundedItem = Omit<WantedItem, 'order_item_id'> & { id: string }
 
-export type Line = {
+export type PricedLine = {
   id: string
-  name: string
   price: number
   quantity: number
   refunded: number
+  /** Of the order. */
+  promo_amount: number
+}
+
+export type Line = PricedLine & {
+  name: string
   sent: number
   /** What has not left. */
   to_ship: number
-  /** Of the order. */
-  promo_amount: number
 }
 
 /** @throws ShopError 'invalid' for an item of another order, 'conflict' when fewer are refundable */
@@ -139,7 +142,7 @@ export function refundValueOfItems(...of: Parameters<typeof valuesOfItems>): num
 
 /** @returns minor units by line, after the order's discount; of an item with an amount, that */
 export function valuesOfItems(
-  linesOfOrder: Line[],
+  linesOfOrder: PricedLine[],
   items: Pick<RefundedItem, 'id' | 'quantity' | 'amount'>[],
 ): Map<string, number> {
   const lines = linesOfOrder.map((line) => {

@@ -15,3 +15,11 @@ export function useMarkRefunded() {
     onSettled: reload,
   })
 }
+
+export function useCloseWithdrawal(id: string) {
+  const reload = useReload('withdrawals', 'orders', 'order')
+  return useMutation({
+    mutationFn: (body: { reason: string }) => call('POST /withdrawals/{id}/close/', { params: { id }, body }),
+    onSuccess: reload,
+  })
+}

@@ -46,7 +46,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
     ...events.map(eventEntry),
     ...corrections.map(correctionEntry),
     ...returns.flatMap(returnEntries),
-    ...withdrawals.map((withdrawal) => withdrawalEntry(order, withdrawal)),
+    ...withdrawals.flatMap((withdrawal) => withdrawalEntries(order, withdrawal)),
     ...(hasSeveralParcels(order) ? order.shipments.map((shipment) => parcelEntry(order, shipment)) : []),
   ]
   return (
@@ -102,21 +102,30 @@ function returnEntries({ id, code, events }: AdminOrder['returns'][number]): Ent
   }))
 }
 
-function withdrawalEntry(
+function withdrawalEntries(
   { order_items }: AdminOrder,
-  { id, created_at, items }: AdminOrder['withdrawals'][number],
-): Entry {
+  { id, created_at, closed, items }: AdminOrder['withdrawals'][number],
+): Entry[] {
   const pieces = items.map(({ order_item_id, quantity }) => {
     const item = order_items.find((one) => one.id === order_item_id)
     return `${quantity} × ${item?.product.name ?? 'piece'}`
   })
-  return {
+  const declared = {
     key: id,
     label: 'Withdrawn from',
     by: ACTOR_LABELS.shopper,
     created_at,
     more: `: ${pieces.join(', ')}`,
   }
+  if (!closed) return [declared]
+  const end = {
+    key: `${id} closed`,
+    label: 'Withdrawal closed without refund',
+    by: ACTOR_LABELS.admin,
+    created_at: closed.created_at,
+    more: `: ${closed.reason}`,
+  }
+  return [declared, end]
 }
 
 function parcelEntry(order: AdminOrder, shipment: AdminOrder['shipments'][number]): Entry {

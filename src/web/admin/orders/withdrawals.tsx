@@ -5,17 +5,15 @@ import { type ListedWithdrawal, WITHDRAWAL_STATES } from '../../../contract/retu
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { formatPrice } from '../../ui/format.ts'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { toast } from '../../ui/overlay/toaster.tsx'
-import { type DialogState, useDialog } from '../../ui/overlay/use-dialog.ts'
-import { useMarkRefunded, useWithdrawals, WITHDRAWAL_FILTERS } from '../data/withdrawals.ts'
+import { useDialog } from '../../ui/overlay/use-dialog.ts'
+import { useWithdrawals, WITHDRAWAL_FILTERS } from '../data/withdrawals.ts'
 import { formatDateTime } from '../parts/format-date-time.ts'
 import { type Column, numberColumn } from '../parts/list/data-table.tsx'
 import { FilterSelect, ListScreen } from '../parts/list/list-screen.tsx'
 import { SavedViews } from '../parts/list/saved-views.tsx'
 import { type ListAddress, useListAddress } from '../parts/list/use-list-address.ts'
 import { PageHeader } from '../parts/page-header.tsx'
+import { CloseDialog, isFree, MarkDialog, piecesText } from './withdrawal-dialogs.tsx'
 
 export const meta = () => [{ title: 'Withdrawals - Admin' }]
 
@@ -24,18 +22,20 @@ export default function WithdrawalsPage() {
   const address = useListAddress()
   const list = useWithdrawals({ ...address.paging, ...address.params(WITHDRAWAL_FILTERS) })
   const marking = useDialog<ListedWithdrawal>()
+  const closing = useDialog<ListedWithdrawal>()
   return (
     <>
       <PageHeader title="Withdrawals" count={list.data?.total} actions={<Filter address={address} />} />
       <p className="mb-6 max-w-prose text-muted">
         Shoppers have withdrawn from these pieces. Refund them in the order by the day that stands here; you
-        may wait until the pieces are back, or the shopper has shown that they are on their way.
+        may wait until the pieces are back, or the shopper has shown that they are on their way. What the
+        shopper keeps after all is closed without a refund.
       </p>
       <SavedViews list="withdrawals" address={address} names={WITHDRAWAL_FILTERS} />
       <ListScreen
         label="Withdrawals"
         {...{ list, address }}
-        columns={columnsIn(timeZone, marking.open)}
+        columns={columnsIn(timeZone, { onMark: marking.open, onClose: closing.open })}
         rowKey={({ id }) => id}
         cardsBelow={900}
         empty={
@@ -45,11 +45,12 @@ export default function WithdrawalsPage() {
         }
       />
       <MarkDialog dialog={marking} />
+      <CloseDialog dialog={closing} />
     </>
   )
 }
 
-const STATE_LABELS = { open: 'To refund', late: 'Late', refunded: 'Refunded' }
+const STATE_LABELS = { open: 'To refund', late: 'Late', refunded: 'Refunded', closed: 'Closed' }
 
 function Filter({ address }: { address: ListAddress }) {
   return (
@@ -64,7 +65,9 @@ function Filter({ address }: { address: ListAddress }) {
   )
 }
 
-function columnsIn(timeZone: string, onMark: (row: ListedWithdrawal) => void): Column<ListedWithdrawal>[] {
+type Actions = Record<'onMark' | 'onClose', (row: ListedWithdrawal) => void>
+
+function columnsIn(timeZone: string, actions: Actions): Column<ListedWithdrawal>[] {
   return [
     numberColumn,
     {
@@ -95,48 +98,44 @@ function columnsIn(timeZone: string, onMark: (row: ListedWithdrawal) => void): C
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-x-2">
           <RefundBy {...row} timeZone={timeZone} />
-          {row.refund_since && (
-            <Button variant="quiet" size="small" onClick={() => onMark(row)}>
-              Mark as refunded<span className="sr-only">{`: ${row.code}`}</span>
-            </Button>
-          )}
+          <RowActions row={row} {...actions} />
         </span>
       ),
     },
   ]
 }
 
-function RefundBy({ refund_by, is_refunded, timeZone }: ListedWithdrawal & { timeZone: string }) {
+function RowActions({ row, onMark, onClose }: Actions & { row: ListedWithdrawal }) {
+  const { code, is_refunded, closed, refund_since } = row
+  if (is_refunded || closed) return null
+  const label = <span className="sr-only">{`: ${code}`}</span>
+  return (
+    <>
+      {(refund_since || isFree(row)) && (
+        <Button variant="quiet" size="small" onClick={() => onMark(row)}>
+          {isFree(row) ? 'Nothing to refund' : 'Mark as refunded'}
+          {label}
+        </Button>
+      )}
+      <Button variant="quiet" size="small" onClick={() => onClose(row)}>
+        Close without refund
+        {label}
+      </Button>
+    </>
+  )
+}
+
+function RefundBy({ refund_by, is_refunded, closed, timeZone }: ListedWithdrawal & { timeZone: string }) {
   if (is_refunded) return <Badge tone="success">Refunded</Badge>
+  if (closed)
+    return (
+      <>
+        <Badge tone="neutral">Closed</Badge>
+        <span className="text-small text-muted">{closed.reason}</span>
+      </>
+    )
   const isLate = refund_by < dayIn(timeZone, new Date())
   return (
     <Badge tone={isLate ? 'danger' : 'warning'}>{`${formatDay(refund_by)}${isLate ? ': late' : ''}`}</Badge>
   )
-}
-
-function MarkDialog({ dialog: { subject, isOpen, close } }: { dialog: DialogState<ListedWithdrawal> }) {
-  const { timeZone } = useShopConfig()
-  const mark = useMarkRefunded()
-  if (!subject?.refund_since) return null
-  const { id, code, currency, items } = subject
-  const { amount, created_at } = subject.refund_since
-  return (
-    <ConfirmDialog
-      open={isOpen}
-      onClose={close}
-      title="Mark as refunded"
-      question={`Was the refund of ${formatPrice(amount, currency)} on ${formatDateTime(created_at, timeZone)} for these pieces?`}
-      confirm="Mark as refunded"
-      isHarmless
-      onConfirm={() =>
-        mark.mutateAsync(id, { onSuccess: () => toast.success('Marked as refunded.'), onSettled: close })
-      }
-    >
-      <p>{`Order ${code}: ${piecesText(items)}. No money moves. Pieces that have not been sent go back into stock.`}</p>
-    </ConfirmDialog>
-  )
-}
-
-function piecesText(items: ListedWithdrawal['items']): string {
-  return items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
 }

@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest'
+import { expectInvariantsHold, findEmail } from '../../../tests/support/orders/order-calls.ts'
+import { addProduct, paidOrder, stockOf } from '../../../tests/support/orders/placed-order.ts'
+import { linkFor, withdrawableOrder } from '../../../tests/support/orders/withdrawal-calls.ts'
+import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
+
+const { shop, olive } = setUpOrderShop()
+
+const REASON = 'You told us that you keep it'
+const close = (id: string, reason: string | undefined = REASON) =>
+  olive.ask('POST', `/withdrawals/${id}/close/`, { reason })
+const listedIn = async (state: string) =>
+  (await olive.ask('GET', `/withdrawals/?limit=100&state=${state}`)).body.items.map(({ id }: any) => id)
+const waiting = async () => (await olive.ask('GET', '/admin/dashboard/')).body.withdrawals.total
+
+/** A paid order of a ring and three free pieces, from which a guest withdraws. */
+async function orderWithGifts() {
+  const gift = await addProduct(shop, { price: 0 })
+  const placed = await paidOrder(shop, {
+    lines: [
+      { productId: await addProduct(shop), quantity: 1 },
+      { productId: gift, quantity: 3 },
+    ],
+  })
+  const { order_items } = await olive.read(placed.id)
+  const line = order_items.find((item: any) => item.product_id === gift).id as string
+  const token = await linkFor(shop, olive, placed)
+  const items = (quantity: number) => [{ order_item_id: line, quantity }]
+  const withdraw = async (quantity: number) =>
+    (await shop.call('POST', '/api/v1/withdrawals/', { body: { token, items: items(quantity) } })).body
+  return { ...placed, gift, items, withdraw }
+}
+
+// Proves: R13.283
+it('a withdrawal from free pieces ends without money: what had not left goes back into stock', async () => {
+  const { id, gift, items, withdraw } = await orderWithGifts()
+  const mark = (withdrawalId: string) => olive.ask('POST', `/withdrawals/${withdrawalId}/refunded/`)
+  const unsent = await withdraw(1)
+  expect(await listedIn('open')).toContain(unsent.id)
+  const refunded = await olive.refund(id, { items: items(1) })
+  expect([refunded.status, refunded.body.detail]).toEqual([409, expect.stringContaining('were free')])
+  const marked = await Promise.all([mark(unsent.id), mark(unsent.id)])
+  for (const { status, body } of marked)
+    expect([status, body.is_refunded, body.open_value]).toEqual([200, true, '0.00'])
+  expect(await stockOf(shop, gift)).toBe(8)
+  expect((await olive.ship(id)).body.status).toBe('shipped')
+  const sent = await withdraw(2)
+  const total = await waiting()
+  expect((await mark(sent.id)).body).toMatchObject({ is_refunded: true, closed: null })
+  expect([await stockOf(shop, gift), await waiting()]).toEqual([8, total - 1])
+  const order = await olive.read(id)
+  expect(order.payment).toEqual({ payment_status: 'paid', refunded_amount: '0.00' })
+  expect(order.refunds.map(({ amount, status }: any) => [amount, status])).toEqual([
+    ['0.00', 'succeeded'],
+    ['0.00', 'succeeded'],
+  ])
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R13.284
+it('a withdrawal from what the shopper keeps is closed without a refund, once, with its reason', async () => {
+  const { id, email, productId, withdraw, listed, mark, available } = await withdrawableOrder(shop, olive, 3)
+  const { body } = await withdraw(2)
+  await olive.ship(id, { confirm_withdrawn: true })
+  await shop.sql(`update withdrawals set created_at = created_at - interval '20 days' where id = $1`, [
+    body.id,
+  ])
+  expect(await listedIn('late')).toContain(body.id)
+  expect(await listed({ body })).toMatchObject({ open_value: '50.00', closed: null })
+  for (const reason of ['', ' ', undefined]) expect((await close(body.id, reason ?? '')).status).toBe(422)
+  const before = [await waiting(), await stockOf(shop, productId)]
+  const closed = await close(body.id)
+  expect(closed.body).toMatchObject({ is_refunded: false, open_value: '0.00', closed: { reason: REASON } })
+  expect([await waiting(), await stockOf(shop, productId)]).toEqual([Number(before[0]) - 1, before[1]])
+  expect([await listedIn('late'), await listedIn('refunded')].flat()).not.toContain(body.id)
+  expect(await listedIn('closed')).toContain(body.id)
+  const order = await olive.read(id)
+  expect([order.refunds, order.order_items[0].awaiting_refund_quantity]).toEqual([[], 0])
+  expect(order.order_items[0].withdrawn_quantity).toBe(0)
+  expect(order.withdrawals).toMatchObject([{ closed: { reason: REASON }, items: [{ closed_quantity: 2 }] }])
+  const mail = await findEmail(shop, email, 'withdrawal from order')
+  expect(mail.text).toContain(`without a refund. Reason: ${REASON}.`)
+  expect(mail.text).toContain('2 × Test ring')
+  const log = (await olive.ask('GET', `/admin/log/?subject=order&subject_id=${id}`)).body.items
+  expect(log[0]).toMatchObject({ action: 'withdrawal closed', after: { reason: REASON } })
+  for (const again of [await close(body.id), await mark(body.id)]) expect(again.status).toBe(409)
+  expect((await close(crypto.randomUUID())).status).toBe(404)
+  expect(await available()).toBe(3)
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R13.284
+it('what is closed can be withdrawn from again, and what a refund did not give back is open again', async () => {
+  const { id, withdraw, listed, refund, available } = await withdrawableOrder(shop, olive, 3)
+  const { body } = await withdraw(2)
+  await refund({ pieces: 1 })
+  expect(await listed({ body })).toMatchObject({ open_value: '25.00' })
+  expect((await close(body.id)).status).toBe(200)
+  expect((await olive.read(id)).withdrawals[0].items).toMatchObject([{ quantity: 2, closed_quantity: 1 }])
+  expect(await available()).toBe(2)
+  await shop.sql(`update refunds set status = 'failed' where order_id = $1`, [id])
+  await shop.sql('update payments set refunded_amount = 0 where order_id = $1', [id])
+  expect(await listed({ body })).toMatchObject({ is_refunded: false, open_value: '25.00', closed: null })
+  expect((await close(body.id, 'It never came back')).body.closed.reason).toBe('It never came back')
+  expect((await olive.read(id)).withdrawals[0].items).toMatchObject([{ quantity: 2, closed_quantity: 2 }])
+  const next = await withdraw(2)
+  expect(next.status).toBe(201)
+  await refund({ pieces: 2 })
+  expect(await listed(next)).toMatchObject({ is_refunded: true, closed: null })
+  expect(await listed({ body })).toMatchObject({ is_refunded: false, closed: {} })
+  expect((await close(next.body.id)).body.detail).toBe('This withdrawal is refunded already.')
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R13.284
+it('of a close and a refund that is marked at the same time, one wins; a pending order is shipped as before', async () => {
+  const { id, withdraw, mark, refund } = await withdrawableOrder(shop, olive, 3)
+  const { body } = await withdraw(1)
+  await refund({ amount: 25 })
+  const answers = await Promise.all([close(body.id), mark(body.id), close(body.id)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const order = await olive.read(id)
+  const isClosed = order.withdrawals[0].closed !== undefined
+  expect(order.order_items[0].refunded_quantity).toBe(isClosed ? 0 : 1)
+  expect(order.payment.refunded_amount).toBe('25.00')
+  const shipped = await withdrawableOrder(shop, olive, 1)
+  const { body: other } = await shipped.withdraw(1)
+  expect((await olive.ship(shipped.id)).status).toBe(409)
+  await close(other.id)
+  expect((await olive.ship(shipped.id)).body.status).toBe('shipped')
+  await expectInvariantsHold(shop)
+})

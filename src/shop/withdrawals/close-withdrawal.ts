@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { ListedWithdrawal } from '../../contract/returns/withdrawal.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { notFound, ShopError } from '../lib/errors.ts'
+import { withdrawalClosed } from '../mail/messages/withdrawal-closed.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { findOrder } from '../orders/queries/find-order.ts'
+import type { Shop, Tx } from '../shop.ts'
+import {
+  listedWithdrawal,
+  namedPieces,
+  openPieces,
+  readWithdrawalRow,
+  type WithdrawalRow,
+} from './list-withdrawals.ts'
+
+type Closing = { id: string; reason: string }
+
+/**
+ * Ends it without money or stock: the shopper keeps the pieces that wait for a refund, as if they had not been withdrawn from.
+ * @throws ShopError 'not_found', 'conflict' once it is refunded or closed
+ */
+export async function closeWithdrawal(shop: Shop, by: string, closing: Closing): Promise<ListedWithdrawal> {
+  return await shop.db.transaction().execute(async (tx) => {
+    const { order_id } = await readWithdrawalRow(tx, closing.id)
+    const order = await lockOrder(tx, order_id)
+    if (!order) throw notFound('order')
+    const row = await readWithdrawalRow(tx, closing.id)
+    const pieces = openPieces(row)
+    if (pieces.length === 0)
+      throw new ShopError('conflict', `This withdrawal is ${row.closed ? 'closed' : 'refunded'} already.`)
+    await write(tx, closing, { pieces, at: shop.clock.now() })
+    await tell(tx, shop, { by, row, closing, items: namedPieces(row, pieces) })
+    return listedWithdrawal(shop, await readWithdrawalRow(tx, closing.id))
+  })
+}
+
+type Closed = { pieces: ReturnType<typeof openPieces>; at: Date }
+
+async function write(tx: Tx, { id, reason }: Closing, { pieces, at }: Closed): Promise<void> {
+  await sql`
+    update withdrawal_items w set closed_quantity = w.closed_quantity + open.quantity
+    from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as open (order_item_id uuid, quantity integer)
+    where w.withdrawal_id = ${id} and w.order_item_id = open.order_item_id`.execute(tx)
+  await tx
+    .updateTable('withdrawals')
+    .set({ closed_at: at, close_reason: reason })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Told = { by: string; row: WithdrawalRow; closing: Closing; items: ListedWithdrawal['items'] }
+
+/** The shopper was promised the money within 14 days, so an e-mail says that it does not come, and why. */
+async function tell(
+  tx: Tx,
+  shop: Shop,
+  { by, row: { order_id, code, created_at }, closing: { reason }, items }: Told,
+): Promise<void> {
+  await recordChange(tx, {
+    by,
+    at: shop.clock.now(),
+    subject: 'order',
+    id: order_id,
+    name: code,
+    action: 'withdrawal closed',
+    after: { reason, items: items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') },
+  })
+  const order = await findOrder(tx, { id: order_id, of: 'anybody' })
+  if (!order) throw notFound('order')
+  const withdrawal = { created_at: created_at.toISOString(), items }
+  await queueMail(tx, shop, withdrawalClosed(shop, order, { withdrawal, reason }))
+}

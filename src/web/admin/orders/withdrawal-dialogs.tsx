@@ -1,0 +1,94 @@
+import { closeWithdrawalBody, type ListedWithdrawal } from '../../../contract/returns/withdrawal.ts'
+import { useContractForm } from '../../data/use-contract-form.ts'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { formatPrice } from '../../ui/format.ts'
+import { Textarea } from '../../ui/forms/textarea.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { toast } from '../../ui/overlay/toaster.tsx'
+import type { DialogState } from '../../ui/overlay/use-dialog.ts'
+import { useCloseWithdrawal, useMarkRefunded } from '../data/withdrawals.ts'
+import { DialogForm } from '../parts/dialog-form.tsx'
+import { formatDateTime } from '../parts/format-date-time.ts'
+
+type Props = { dialog: DialogState<ListedWithdrawal> }
+
+export function MarkDialog({ dialog: { subject, isOpen, close } }: Props) {
+  const { timeZone } = useShopConfig()
+  const mark = useMarkRefunded()
+  if (!subject) return null
+  const { id, code, currency, items, refund_since } = subject
+  const isFreeOfCharge = isFree(subject)
+  const question =
+    refund_since && !isFreeOfCharge
+      ? `Was the refund of ${formatPrice(refund_since.amount, currency)} on ${formatDateTime(refund_since.created_at, timeZone)} for these pieces?`
+      : 'These pieces were free. Is the withdrawal done?'
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onClose={close}
+      title={isFreeOfCharge ? 'Nothing to refund' : 'Mark as refunded'}
+      question={question}
+      confirm="Mark as refunded"
+      isHarmless
+      onConfirm={() =>
+        mark.mutateAsync(id, { onSuccess: () => toast.success('Marked as refunded.'), onSettled: close })
+      }
+    >
+      <p>{`Order ${code}: ${piecesText(items)}. No money moves. Pieces that have not been sent go back into stock.`}</p>
+    </ConfirmDialog>
+  )
+}
+
+export function CloseDialog({ dialog: { subject, isOpen, close, count } }: Props) {
+  if (!subject) return null
+  return (
+    <Dialog open={isOpen} onClose={close} title="Close without refund">
+      <CloseForm key={count} withdrawal={subject} onDone={close} />
+    </Dialog>
+  )
+}
+
+function CloseForm({ withdrawal, onDone }: { withdrawal: ListedWithdrawal; onDone: () => void }) {
+  const { id, code, currency, items, open_value } = withdrawal
+  const closing = useCloseWithdrawal(id)
+  const form = useContractForm(
+    closeWithdrawalBody,
+    { reason: '' },
+    {
+      fallback: 'Failed to close the withdrawal',
+      send: async (body) => {
+        await closing.mutateAsync(body)
+        toast.success('The withdrawal is closed.')
+        onDone()
+      },
+    },
+  )
+  return (
+    <DialogForm form={form} submit="Close without refund" cancel="Keep it open" isDanger onCancel={onDone}>
+      <p className="break-words">{`Order ${code}: ${piecesText(items)}. ${formatPrice(open_value, currency)} would not be refunded.`}</p>
+      <div>
+        <p>By law the shopper gets the money back in most cases. Close a withdrawal only when</p>
+        <ul className="mt-1 list-disc pl-5">
+          <li>the shopper has told you in writing to keep the pieces,</li>
+          <li>the pieces were never sent back, or</li>
+          <li>they came back with a broken seal, and you send them to the shopper again.</li>
+        </ul>
+      </div>
+      <p>
+        No money and no stock moves. The shopper gets an e-mail and keeps the pieces: what has not been sent
+        is shipped as before.
+      </p>
+      <Textarea {...form.text('reason')} label="Reason" hint="The shopper reads it in the e-mail." rows={3} />
+    </DialogForm>
+  )
+}
+
+/** Of what waits for a refund. */
+export function isFree({ is_refunded, closed, open_value }: ListedWithdrawal): boolean {
+  return !is_refunded && !closed && Number(open_value) === 0
+}
+
+export function piecesText(items: ListedWithdrawal['items']): string {
+  return items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { renderTexts } from '../../../../tests/support/render-component.tsx'
+import { ADMIN_PAGE_SIZES } from '../../../contract/paging.ts'
+import type { ListedWithdrawal } from '../../../contract/returns/withdrawal.ts'
+import WithdrawalsPage from './withdrawals.tsx'
+
+const row: ListedWithdrawal = {
+  ...{ id: 'a', order_id: 'o', code: '26-AAAA', currency: 'GBP', created_at: '2026-03-01T10:00:00.000Z' },
+  ...{ refund_by: '2026-03-15', is_refunded: false, open_value: '25.00', closed: null, refund_since: null },
+  customer: { name: 'Ada Lovelace', email: 'ada@example.com' },
+  items: [{ order_item_id: 'i', name: 'Opal ring', quantity: 1 }],
+}
+const shown = (more: Partial<ListedWithdrawal>) => {
+  const query = { skip: '0', limit: String(ADMIN_PAGE_SIZES[0]), state: '' }
+  const answer = { items: [{ ...row, ...more }], total: 1 }
+  const texts = renderTexts(<WithdrawalsPage />, { answers: [[['admin', 'withdrawals', query], answer]] })
+  return texts.join(' ')
+}
+
+// Proves: R13.283, R13.285
+it('a withdrawal offers only what can end it', () => {
+  expect(shown({})).toContain('Close without refund')
+  expect(shown({})).not.toMatch(/Mark as refunded|Nothing to refund/)
+  expect(shown({ open_value: '0.00' })).toContain('Nothing to refund')
+  const since = { amount: '25.00', created_at: '2026-03-02T10:00:00.000Z' }
+  expect(shown({ refund_since: since })).toContain('Mark as refunded')
+  const closed = shown({ open_value: '0.00', closed: { created_at: since.created_at, reason: 'Kept it' } })
+  expect(closed).toContain('Kept it')
+  for (const text of [closed, shown({ open_value: '0.00', is_refunded: true })])
+    expect(text).not.toMatch(/Close without refund|Nothing to refund/)
+})
