@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
+import { classes } from '../../ui/classes.ts'
 import { ImagePlaceholder } from '../../ui/image-placeholder.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
@@ -49,7 +50,9 @@ export function ProductCard({
         currency={currency}
         className="mt-1 text-body"
       />
-      {product.ready && <p className="mt-1 text-small text-muted">{product.ready}</p>}
+      {product.ready && (
+        <p className={classes('mt-1 text-small text-muted', Boolean(children) && 'pr-12')}>{product.ready}</p>
+      )}
       {product.swatches && (
         <p className="card-swatches">
           {product.swatches.map(({ value, colour }) => (
