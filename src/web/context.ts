@@ -47,6 +47,8 @@ export type FeedItem = {
   facts: { metal?: string; weight?: string }
   /** At most three, in Google's form. */
   colours: string[]
+  /** 'her', 'him', 'children' */
+  for_whom: string[]
   image_urls: string[]
 }
 

@@ -116,6 +116,19 @@ it.each([
   expect(await listedItems(id)).toMatchObject([{ color }])
 })
 
+// Proves: R11.208, R11.209
+it.each([
+  [['her'], 'female', 'adult'],
+  [['him'], 'male', 'adult'],
+  [['her', 'him', 'children'], 'unisex', 'adult'],
+  [['children'], 'unisex', 'kids'],
+])('says for whom a piece for %j is: %s, %s', async (values, gender, age_group) => {
+  const id = await silverPiece({})
+  const facts = [{ key: 'metal', value: 'silver' }, ...values.map((value) => ({ key: 'for', value }))]
+  expect((await call('PUT', `/products/${id}/facts/`, { facts })).status).toBe(200)
+  expect(await listedItems(id)).toMatchObject([{ gender, age_group }])
+})
+
 // Proves: R12.37
 it('offers what is made to order from the day on which it is ready', async () => {
   const made_to_order = { per_week: 3, days: 10, bench_hours: 1 }

@@ -122,6 +122,24 @@ describe('a collection by rule', () => {
     expect(idsOf(await read(body.slug))).toEqual([none.id, fits.id])
   })
 
+  // Proves: R11.209
+  it('finds what is for her, by hand and from the CSV', async () => {
+    const [ring, chain, toy] = [await create(), await create(), await create()]
+    const stated = ['her', 'him'].map((value) => ({ key: 'for', value }))
+    const { body } = await call('PUT', `/products/${ring.id}/facts/`, { facts: stated })
+    expect(body.facts).toEqual(stated.map((fact) => ({ ...fact, label: 'For', unit: null })))
+    const rows = `code,for\n${chain.code},"Him\nHer"\n${toy.code},children\n`
+    expect((await office.bring(rows)).body).toMatchObject({ updated: 2, problems: [] })
+    const wrong = await office.bring(`code,for\n${toy.code},them\n`)
+    expect(JSON.stringify(wrong.body)).toContain('For must be one of: her, him, children')
+    const matching = async (fact_value: string) =>
+      (await call('POST', '/admin/collections/matching/', { fact_key: 'for', fact_value })).body.products.map(
+        ({ id }: any) => id,
+      )
+    expect(await matching('her')).toEqual([chain.id, ring.id])
+    expect(await matching('children')).toEqual([toy.id])
+  })
+
   // Proves: R11.31
   it('finds by fact and by engraving', async () => {
     const ring = await create()

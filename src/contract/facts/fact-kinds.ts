@@ -148,6 +148,14 @@ const KINDS = [
   },
   { key: 'clasp', label: 'Clasp', group: 'Size', type: 'choice', values: CLASPS },
   {
+    key: 'for',
+    label: 'For',
+    group: 'Size',
+    repeats: true,
+    type: 'choice',
+    values: ['her', 'him', 'children'],
+  },
+  {
     key: 'certificate_laboratory',
     label: 'Certificate by',
     group: 'Origin and care',

@@ -27,6 +27,7 @@ type Row = {
   options: { name: string; kind: OptionKind; value: string }[]
   facts: { metal?: string; weight?: string }
   colours: string[]
+  for_whom: string[]
   images: { hash: string }[]
 }
 
@@ -46,6 +47,7 @@ export async function* feedItems(shop: Pick<Shop, 'withReplica'> & Timed) {
           join option_values ov on ov.id = vov.value_id where vov.variant_id = v.id), '[]') as options,
         coalesce((select json_object_agg(f.key, f.value order by f.variant_id nulls first) from product_facts f
           where f.product_id = p.id and f.key in ('metal', 'weight') and coalesce(f.variant_id, v.id) = v.id), '{}') as facts,
+        array(select f.value from product_facts f where f.product_id = p.id and f.key = 'for') as for_whom,
         ${FEED_COLOURS} as colours
       from unnest(${ids.slice(at, at + BATCH)}::uuid[]) with ordinality wanted (id, at)
       join ${PRODUCTS_WITH_OFFER} on p.id = wanted.id join brands b on b.id = p.brand_id

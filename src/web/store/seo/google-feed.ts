@@ -72,9 +72,7 @@ function itemXml(item: FeedItem, { shop, config, categories, country }: Context)
     attribute('identifier_exists', 'no'),
     attribute('google_product_category', JEWELLERY),
     attribute('product_type', categories.get(item.category_id ?? 0)?.slice(0, MAX_TYPE)),
-    // Required of apparel, and no product says for whom it is.
-    attribute('gender', 'unisex'),
-    attribute('age_group', 'adult'),
+    ...forWhom(item.for_whom),
     attribute('material', ofKind('metal') ?? (metal === 'no metal' ? undefined : metal)),
     attribute('color', item.colours.join('/')),
     attribute('size', ofKind('ring_size', 'length')),
@@ -86,6 +84,15 @@ function itemXml(item: FeedItem, { shop, config, categories, country }: Context)
       }),
     country && shipping(item, shop, country),
   ].join('')}</item>\n`
+}
+
+/** Required of apparel, also of what is for anybody. */
+function forWhom(given: string[]): string[] {
+  const [her, him] = [given.includes('her'), given.includes('him')]
+  return [
+    attribute('gender', her === him ? 'unisex' : her ? 'female' : 'male'),
+    attribute('age_group', given.includes('children') && !her && !him ? 'kids' : 'adult'),
+  ]
 }
 
 /** What is made to order can be bought, and comes later. */

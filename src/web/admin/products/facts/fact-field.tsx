@@ -10,6 +10,10 @@ type Props = { kind: FactKind; field: UseFormRegisterReturn; error: string | und
 export function FactField({ kind, field, error }: Props) {
   const label = 'unit' in kind && kind.unit ? `${kind.label} (${kind.unit})` : kind.label
   const common = { ...field, error, label }
+  if (kind.repeats) {
+    const hint = kind.type === 'choice' ? `One a line: ${kind.values.join(', ')}` : 'One a line'
+    return <Textarea {...common} rows={2} hint={hint} />
+  }
   if (kind.type === 'choice')
     return (
       <Select {...common}>
@@ -22,7 +26,6 @@ export function FactField({ kind, field, error }: Props) {
       </Select>
     )
   if (kind.type === 'lines') return <Textarea {...common} rows={3} fieldClassName="md:col-span-3" />
-  if (kind.repeats) return <Textarea {...common} rows={2} hint="One a line" />
   if (kind.type === 'country') return <CountryInput {...common} autoComplete="off" />
   return (
     <Input
