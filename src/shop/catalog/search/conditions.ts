@@ -114,20 +114,13 @@ export function partsOf({ columns, texts, meaning }: Term, isAny: boolean): Part
   return meaning.units.map(({ text, query, isKind }) => {
     const isCode = /\d{3}/.test(text) ? [anyHasText(['code'], text)] : []
     return {
-      condition: sql`(${sql.join([isStrongly(query), ...isCode], sql` or `)})`,
+      condition: sql`(${sql.join([hasDocument(query), ...isCode], sql` or `)})`,
       weight: isKind ? 2 : 1,
     }
   })
 }
 
 type Part = { condition: RawBuilder<unknown>; weight: number }
-
-/** In a name, code, brand, category, fact or option: a description mentions too much. */
-function isStrongly(query: string): RawBuilder<unknown> {
-  const asked = sql`(select ${tsquery(query)})`
-  // A description has no positions, and with them no weight that the query could exclude; the first condition has an index.
-  return sql`(s.document @@ ${asked} and ts_filter(s.document, '{a,b,c}') @@ ${asked})`
-}
 
 export function hasDocument(query: string): RawBuilder<unknown> {
   return sql`s.document @@ (select ${tsquery(query)})`

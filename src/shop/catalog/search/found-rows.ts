@@ -49,9 +49,7 @@ export function foundRows(
 function rankedIds(meaning: Understood | undefined, { skip, limit }: Slice): RawBuilder<unknown> {
   const others = limit === null ? null : Math.max(0, skip + limit - FINELY_ORDERED)
   const best = sql`select * from found s order by s.rank, ${ORDERS.newest}`
-  const isStrict = meaning?.strict
-    ? sql`ts_filter(s.document, '{a,b,c}') @@ (select ${tsquery(meaning.strict)}) desc,`
-    : sql``
+  const isStrict = meaning?.strict ? sql`${hasDocument(meaning.strict)} desc,` : sql``
   const relevance = meaning?.anyWord
     ? sql`ts_rank('{0.1, 0.3, 0.6, 1}', s.document, (select ${tsquery(meaning.anyWord)})) desc,`
     : sql``
@@ -75,7 +73,10 @@ function countWords(terms: Term[]): RawBuilder<unknown>[] {
 
 /** A part of a word ('ring' of 'Earrings') comes after pieces whose document has the word. */
 function rankOf({ terms, isAny }: ProductSearch): RawBuilder<unknown> {
-  if (isAny) return sql`-(${sql.join(countWords(terms), sql` + `)})`
+  if (isAny) {
+    const counts = countWords(terms)
+    return counts.length > 1 ? sql`-(${sql.join(counts, sql` + `)})` : sql`-1`
+  }
   const { texts = [], literal = texts.join(' '), meaning } = terms[0] ?? {}
   const phrases = [...new Set([literal, texts.join(' ')])].filter(Boolean)
   const hasName = (before: string) =>

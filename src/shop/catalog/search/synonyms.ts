@@ -131,11 +131,20 @@ export function parseSynonyms(lines: string[]): SynonymGroup[] {
 
 const shipped = parseSynonyms(SHIPPED.trim().split('\n'))
 
+const shippedBy = Map.groupBy(
+  shipped.flatMap((group) => [...new Set(group.map(keyOf))].map((key) => ({ key, group }))),
+  ({ key }) => key,
+)
+
 /** The words or the longest term that the words begin with, and what means the same. */
 export function expandWords(words: string[], own: SynonymGroup[]): { term: string[]; same: SynonymGroup } {
   for (let length = Math.min(4, words.length); length > 0; length--) {
     const term = words.slice(0, length)
-    const groups = [...own, ...shipped].filter((group) => group.some((one) => keyOf(one) === keyOf(term)))
+    const key = keyOf(term)
+    const groups = [
+      ...own.filter((group) => group.some((one) => keyOf(one) === key)),
+      ...(shippedBy.get(key) ?? []).map(({ group }) => group),
+    ]
     if (groups.length > 0) return { term, same: [term, ...groups.flat()] }
   }
   return { term: words.slice(0, 1), same: [words.slice(0, 1)] }

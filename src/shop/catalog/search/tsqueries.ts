@@ -89,11 +89,16 @@ export function anyTerm(same: SynonymGroup): string {
 /** What a piece is must be in its name or category: a necklace has a 'spring ring' as its clasp. */
 function strictly(same: SynonymGroup): string {
   const weights = isKind(same) ? 'AB' : 'ABC'
-  const weighted = same.map((term) => term.map((one) => `${one}:${weights}`))
-  return join(
-    weighted.map((term) => join(term, '<->')),
-    '|',
+  const each = same.map((term) =>
+    term.length === 1
+      ? // A description has no positions, so that any weight matches in it, also D.
+        `(${term[0]}:${weights}&!${term[0]}:D)`
+      : join(
+          term.map((one) => `${one}:${weights}`),
+          '<->',
+        ),
   )
+  return join(each, '|')
 }
 
 /** Parts per thousand of gold. */
