@@ -81,6 +81,9 @@ it('a piece with facts can be seen in life-size, as the chosen variant is, or sa
   expect(textOf(await page(`/life-size/${plain}`))).toContain('The measures of this piece are not known')
   expect(await page(`/product/${id}?variant=${small}`)).toContain(`href="/life-size/${id}?variant=${small}"`)
   expect(await shown()).toContain('Choose a ring size on its page first')
+  const ring = await sizedRing(office, [{ value: 'One size' }, { value: 'M' }])
+  const ofAnySize = textOf(await page(`/life-size/${ring.id}?variant=${ring.variants[0].id}`))
+  expect(ofAnySize).toContain('The measures of this piece are not known')
   await office.call('PUT', `/products/${id}/facts/`, {
     facts: [...facts, { key: 'diameter', value: 18 }],
     variants: [{ id: small, facts: [{ key: 'diameter', value: 16.5 }] }],

@@ -59,7 +59,7 @@ export default function LifeSizePage({
           <LifeSize dimensions={shown} image={product.image} name={product.name} />
         ) : (
           <p>
-            {hasSizes
+            {hasSizes && !variant
               ? 'Choose a ring size on its page first: a ring is shown as large as its size.'
               : 'The measures of this piece are not known, so it cannot be shown in life-size. Please ask us.'}
           </p>
