@@ -4,7 +4,16 @@ import type { Shop } from '../../shop.ts'
 import { COLOURS, composeEmail } from '../email-layout.ts'
 import type { Mail } from '../queue-mail.ts'
 
-export type LateOrder = { code: string; dispatch_by: string; promised_to: string }
+export type LateOrder = {
+  code: string
+  dispatch_by: string
+  promised_to: string
+  /** Without an answer from the owner. */
+  is_told_by_shop: boolean
+}
+
+const INTRO =
+  'These orders should have left the shop, or are due today. Send them, or open an order and send its shopper a new date. Without an answer from you, two hours after this e-mail and not before 10 in the morning, the shop itself tells the shopper the days of an order placed then, with a free way to cancel. It leaves to you what is marked as waiting for you: orders that are collected, made to order or engraved, overdue for more than three days, or given a new date by the shop before. It tells nothing either while the order would arrive no later than promised, or when all that has not left is withdrawn from or refunded.'
 
 /** Asks the owner before the shoppers' days have passed. */
 export function lateOrders(
@@ -12,11 +21,13 @@ export function lateOrders(
   orders: LateOrder[],
   { today, to }: { today: string; to: string },
 ): Mail {
-  const lines = orders.map(({ code, dispatch_by, promised_to }) =>
-    dispatch_by < today
-      ? `${code}: should have left by ${formatDay(dispatch_by)}, promised for ${formatDay(promised_to)}`
-      : `${code}: is promised for today, ${formatDay(promised_to)}`,
-  )
+  const lines = orders.map(({ code, dispatch_by, promised_to, is_told_by_shop }) => {
+    const due =
+      dispatch_by < today
+        ? `should have left by ${formatDay(dispatch_by)}, promised for ${formatDay(promised_to)}`
+        : `is promised for today, ${formatDay(promised_to)}`
+    return `${code}: ${due}${is_told_by_shop ? '' : ' (waits for you)'}`
+  })
   const [first] = orders
   const isLate = orders.some(({ dispatch_by }) => dispatch_by < today)
   const state = isLate ? 'late to leave' : 'due today'
@@ -27,8 +38,7 @@ export function lateOrders(
       orders.length === 1 ? `Order ${first?.code} is ${state}` : `${orders.length} orders are ${state}`,
     ...composeEmail(config, {
       title: 'Promises in danger',
-      intro:
-        'These orders should have left the shop, or are due today. Send them, or open an order and send its shopper a new date. Of an order that is neither sent nor given a new date by 10 in the morning after its last day of sending, the shop tells the shopper a new date itself, with a free way to cancel.',
+      intro: INTRO,
       body: html`<p style="margin:0 0 24px;font-size:15px;line-height:24px;color:${COLOURS.ink}">${lines.map((line) => html`${line}<br>`)}</p>`,
       bodyText: lines.join('\n'),
       button: {

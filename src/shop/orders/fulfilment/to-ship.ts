@@ -17,6 +17,11 @@ export const byDueDate = sql`(select due.dispatch_by from shippings due where du
 export const hasEngraving = sql<boolean>`exists (
   select from order_items i where i.order_id = o.id and i.personalisation is not null and ${quantityToShip('i')} > 0)`
 
+/** Expects `orders as o`. Matches an order with a line to make or to engrave that is neither sent nor refunded. */
+export const hasBenchWork = sql<boolean>`exists (
+  select from order_items i where i.order_id = o.id and (i.made_quantity > 0 or i.personalisation is not null)
+    and ${quantityToShip('i')} > 0)`
+
 const isOwed = sql`(o.status = 'processing'
   and (pay.amount = 0 or not ${isRefundedInFull})
   and not ${isBeingCancelled})`

@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { backOffice } from '../../../../tests/support/back-office-calls.ts'
 import { holdLock } from '../../../../tests/support/locks.ts'
+import { engravableLocket, OLIVE } from '../../../../tests/support/orders/engraved.ts'
 import { paidGift } from '../../../../tests/support/orders/gifts.ts'
 import { findEmail } from '../../../../tests/support/orders/order-calls.ts'
-import { becomes, paidOrder } from '../../../../tests/support/orders/placed-order.ts'
+import { addProduct, becomes, paidOrder } from '../../../../tests/support/orders/placed-order.ts'
+import { withdrawableOrder } from '../../../../tests/support/orders/withdrawal-calls.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { formatDayRange } from '../../../contract/delivery/format-day.ts'
 import { requireMethod } from '../../delivery/delivery-methods.ts'
@@ -11,11 +14,13 @@ import { promiseMissed } from './promise-missed.ts'
 import { warnLateOrders } from './warn-late-orders.ts'
 
 const { shop, olive } = setUpOrderShop({ env: { VITRINE_LIMITS: '100' } })
+const office = backOffice(() => shop)
+beforeAll(() => office.signIn())
 
 const DUE = '2031-03-04'
 const MORNING = '2031-03-05T10:05:00Z'
 const at = (moment: string) => ({ ...shop.shop, clock: { now: () => new Date(moment) } })
-const warn = () => warnLateOrders(at('2031-03-05T00:27:00Z'))
+const warn = (moment = '2031-03-05T00:27:00Z') => warnLateOrders(at(moment))
 const tell = (moment = MORNING) => promiseMissed(at(moment))
 const promisedNow = (notBefore?: string) => {
   const { from, to } = promiseFor(at(MORNING), requireMethod(shop.shop, 'standard'), [], notBefore)
@@ -24,12 +29,19 @@ const promisedNow = (notBefore?: string) => {
 const wasTold = async (id: string) =>
   (await shop.sql(`select 1 from emails where order_id = $1 and kind = 'order_new_date'`, [id])).length
 
-async function due(id: string, promised_to = '2031-03-07') {
+async function due(id: string, promised_to = '2031-03-07', dispatch_by = DUE) {
   await shop.sql(
     `update shippings set dispatch_by = $2, promised_from = $3, promised_to = $3, estimated_delivery = $3 where order_id = $1`,
-    [id, DUE, promised_to],
+    [id, dispatch_by, promised_to],
   )
   return id
+}
+
+const lateMail = async (late_orders: object) => {
+  const { owner_emails } = (await olive.ask('GET', '/admin/settings/')).body
+  await olive.ask('PUT', '/admin/settings/', {
+    owner_emails: { ...owner_emails, late_orders: { is_sent: true, to: [], ...late_orders } },
+  })
 }
 
 // Proves: R12.98, R12.186
@@ -113,4 +125,104 @@ it('a gift is still not before its day, and its payer alone is told', async () =
     'order_new_date',
   ])
   expect(mails).toEqual([{ recipient: guest.email }])
+})
+
+// Proves: R12.186
+it('nothing is told of an old order that was forgotten, though the owner is first warned about it now', async () => {
+  const [old, recent] = [await paidOrder(shop), await paidOrder(shop)]
+  await due(old.id, '2031-02-28', '2031-03-01')
+  await due(recent.id, '2031-03-03', '2031-03-02')
+  await warn()
+  await tell()
+  expect(await Promise.all([old.id, recent.id].map(wasTold))).toEqual([0, 1])
+})
+
+// Proves: R12.186
+it('nothing is told to a shopper who has withdrawn from all pieces, or whose pieces are all refunded', async () => {
+  const [withdrawn, half, refunded] = [
+    await withdrawableOrder(shop, olive, 2),
+    await withdrawableOrder(shop, olive, 2),
+    await withdrawableOrder(shop, olive, 2),
+  ]
+  const orders = [withdrawn.id, half.id, refunded.id]
+  for (const id of orders) await due(id)
+  await warn()
+  expect((await withdrawn.withdraw(2)).status).toBe(201)
+  expect((await half.withdraw(1)).status).toBe(201)
+  await refunded.refund({ pieces: 2 })
+  expect((await olive.read(refunded.id)).status, 'its delivery is paid').toBe('processing')
+  await tell()
+  expect(await Promise.all(orders.map(wasTold))).toEqual([0, 1, 0])
+})
+
+// Proves: R12.98, R12.186
+it('the shop gives one new date for each order: later ones are the owner’s', async () => {
+  const { id } = await paidOrder(shop)
+  const lapse = async () => {
+    await due(id)
+    await warn()
+    await tell()
+    return await wasTold(id)
+  }
+  expect(await lapse()).toBe(1)
+  expect(await lapse()).toBe(1)
+  expect((await olive.ask('POST', `/order/${id}/new-promise/`, { to: '2031-03-20' })).status).toBe(200)
+  expect(await lapse()).toBe(2)
+})
+
+// Proves: R12.98, R12.186
+it('orders to make or to engrave wait for the owner, until that work has left; the e-mail says which', async () => {
+  const made_to_order = { per_week: 3, days: 10, bench_hours: 2.5 }
+  const made = { productId: (await office.create({ stock_quantity: 0, made_to_order })).id, quantity: 1 }
+  const locket = { productId: (await engravableLocket(office)).id, personalisation: OLIVE, quantity: 1 }
+  const plain = { productId: await addProduct(shop), quantity: 1 }
+  const orders = [
+    await paidOrder(shop, { lines: [plain, made] }),
+    await paidOrder(shop, { lines: [locket] }),
+    await paidOrder(shop, { lines: [plain, locket] }),
+    await paidOrder(shop, { lines: [plain] }),
+  ]
+  const [, , left] = orders
+  const { order_items } = await olive.read(left?.id ?? '')
+  const engraved = order_items.find((item: { personalisation: object | null }) => item.personalisation).id
+  await olive.ship(left?.id ?? '', { items: [{ order_item_id: engraved, quantity: 1 }] })
+  for (const { id } of orders) await due(id)
+  await lateMail({ to: ['made@example.com'] })
+  await warn()
+  await tell()
+  expect(await Promise.all(orders.map(({ id }) => wasTold(id)))).toEqual([0, 0, 1, 1])
+  const { text } = await findEmail(shop, 'made@example.com', 'late to leave')
+  const codes = await Promise.all(orders.map(async ({ id }) => (await olive.read(id)).code))
+  const marked = codes.map((code) => text.match(new RegExp(`${code}: .*`))?.[0].endsWith('(waits for you)'))
+  expect(marked).toEqual([true, true, false, false])
+  await lateMail({})
+})
+
+// Proves: R12.98, R12.186
+it('without the e-mail to the owner, nobody is told; once it is sent again, the owner is asked first', async () => {
+  const { id } = await paidOrder(shop)
+  await due(id)
+  await lateMail({ is_sent: false })
+  await warn()
+  await lateMail({})
+  await tell()
+  expect(await wasTold(id), 'the owner was not asked').toBe(0)
+  await warn('2031-03-05T11:27:00Z')
+  await lateMail({ is_sent: false })
+  await tell('2031-03-05T13:27:00Z')
+  expect(await wasTold(id), 'the owner wants no such e-mails').toBe(0)
+  await lateMail({})
+  await tell('2031-03-05T13:27:00Z')
+  expect(await wasTold(id)).toBe(1)
+})
+
+// Proves: R12.167, R12.186
+it('an order that is promised for its last day of sending is told on that day', async () => {
+  const { id } = await paidOrder(shop)
+  await due(id, DUE)
+  await warn(`${DUE}T12:27:00Z`)
+  await tell(`${DUE}T13:27:00Z`)
+  expect(await wasTold(id), 'the owner can still answer').toBe(0)
+  await tell(`${DUE}T14:27:00Z`)
+  expect(await wasTold(id)).toBe(1)
 })

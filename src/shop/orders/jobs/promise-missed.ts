@@ -2,25 +2,30 @@ import { type RawBuilder, sql } from 'kysely'
 import { dayIn } from '../../../contract/day.ts'
 import { promiseFor } from '../../delivery/promise.ts'
 import { timeIn } from '../../lib/day.ts'
+import { ownerEmails } from '../../mail/notify-owner.ts'
 import type { Shop, Tx } from '../../shop.ts'
+import { PROMISED_LATER } from '../fulfilment/corrections.ts'
+import { readLinesToShip } from '../fulfilment/parcel-items.ts'
 import { methodOf, readPromise, replacePromise } from '../fulfilment/promise-later.ts'
-import { isToShip } from '../fulfilment/to-ship.ts'
+import { hasBenchWork, isToShip } from '../fulfilment/to-ship.ts'
 import { lockOrder } from '../lock-order.ts'
+import { readAdminOrder } from '../queries/read-admin-order.ts'
 
 const BATCH = 50
 
 /** Not before: the owner reads the e-mail first, and can still answer it. */
 const TOLD_FROM = '10:00'
 const OWNER_HAS_HOURS = 2
-/** Orders that are overdue for longer were left so: nobody is told of a promise that has long been broken. */
-const WARNED_WITHIN_DAYS = 3
+/** An order that is overdue for longer was forgotten, or handed over without being recorded. */
+const OVERDUE_DAYS = 3
 
 /**
- * Tells shoppers that the promise of their order cannot be kept, on the morning after its last day of sending, when the owner
- * was warned and did nothing: with the days of an order that is placed now, and the free cancellation of a new date.
+ * Tells shoppers that the promise of their order cannot be kept, when the owner was warned and did nothing: with the days of an
+ * order that is placed now, and the free cancellation of a new date.
  */
 export async function promiseMissed(shop: Shop): Promise<void> {
   if (timeIn(shop.config.timeZone, shop.clock.now()) < TOLD_FROM) return
+  if ((await ownerEmails(shop, 'late_orders')).length === 0) return
   const { rows } = await sql<{ id: string }>`
     select o.id from ${missed(shop)} order by s.dispatch_by, o.id limit ${BATCH}`.execute(shop.db)
   for (const { id } of rows) await shop.db.transaction().execute((tx) => promiseAgain(tx, shop, id))
@@ -30,18 +35,38 @@ export async function promiseMissed(shop: Shop): Promise<void> {
 async function promiseAgain(tx: Tx, shop: Shop, id: string): Promise<void> {
   const order = await lockOrder(tx, id)
   const { rows } = await sql`select from ${missed(shop)} and o.id = ${id}`.execute(tx)
-  if (!order || rows.length === 0) return
+  if (!order || rows.length === 0 || !(await isAwaited(tx, id))) return
   const before = await readPromise(tx, id)
-  // Its work at the bench had its days.
   const { from, to } = promiseFor(shop, methodOf(shop, before), [], before.not_before)
   if (to <= before.to) return
   await replacePromise(tx, shop, order, { by: null, before, days: { from, to }, note: '' })
 }
 
-function missed({ config, clock }: Shop): RawBuilder<unknown> {
-  const now = clock.now()
+/** Whether some piece is still to be sent that the shopper has not withdrawn from. */
+async function isAwaited(tx: Tx, id: string): Promise<boolean> {
+  const { order_items } = await readAdminOrder(tx, id)
+  const withdrawn = new Map(order_items.map((item) => [item.id, item.awaiting_refund_quantity]))
+  const lines = await readLinesToShip(tx, id)
+  return lines.some((line) => line.to_ship > (withdrawn.get(line.id) ?? 0))
+}
+
+function missed(shop: Shop): RawBuilder<unknown> {
+  const now = shop.clock.now()
+  const today = dayIn(shop.config.timeZone, now)
   return sql`orders o join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
-    where ${isToShip} and s.kind = 'delivery' and s.dispatch_by < ${dayIn(config.timeZone, now)}
-      and s.late_warned_at between ${now}::timestamptz - make_interval(days => ${WARNED_WITHIN_DAYS})
-        and ${now}::timestamptz - make_interval(hours => ${OWNER_HAS_HOURS})`
+    where ${isToShip} and ${isToldByShop(shop)}
+      and (s.dispatch_by < ${today} or (s.dispatch_by = ${today} and s.promised_to = ${today}))
+      and s.late_warned_at <= ${now}::timestamptz - make_interval(hours => ${OWNER_HAS_HOURS})`
+}
+
+/**
+ * Expects `orders as o` and `shippings as s`. Matches an order of which the shop may promise a new date itself: once, and only
+ * when its days are those of the delivery method alone.
+ */
+export function isToldByShop({ config, clock }: Pick<Shop, 'config' | 'clock'>): RawBuilder<boolean> {
+  const today = dayIn(config.timeZone, clock.now())
+  return sql<boolean>`(s.kind = 'delivery' and s.dispatch_by >= ${today}::date - ${OVERDUE_DAYS}::integer
+    and not ${hasBenchWork} and not exists (
+      select from audit_log l where l.subject = 'order' and l.subject_id = o.id::text
+        and l.action = ${PROMISED_LATER} and l.admin_id is null))`
 }

@@ -70,6 +70,11 @@ export function EmailSettings({ settings }: { settings: Settings }) {
                 Send
               </Checkbox>
             )}
+            {kind === 'late_orders' && (
+              <p className="mt-1 text-small text-muted">
+                Unless it is sent, the shop gives shoppers no new date by itself.
+              </p>
+            )}
           </div>
         ))}
       </div>
