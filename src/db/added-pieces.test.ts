@@ -87,6 +87,18 @@ it('an update knows when a withdrawal was marked as refunded', async () => {
   await expectInvariantsHold(shop)
 })
 
+/** Nothing was put back. */
+async function asEarlierReleaseLeft({ id, productId }: { id: string; productId: string }): Promise<void> {
+  await shop.change(`delete from stock_movements where order_id = $1 and reason = 'refund'`, [id])
+  await shop.change('update variants set stock_quantity = 7 where product_id = $1', [productId])
+  await shop.change(
+    `update refund_items set restocked = false, sent_restocked = true
+    where refund_id in (select id from refunds where order_id = $1)`,
+    [id],
+  )
+  await runMigration(shop, ADDED, WITHOUT_ADDED)
+}
+
 // Proves: R13.267
 it.each([
   ['goes back into stock', 0, 10],
@@ -99,17 +111,23 @@ it.each([
     const { body } = await withdraw(1)
     await refund({ amount: 25 })
     await mark(body.id)
-    // As the earlier release left it: nothing was put back.
-    await shop.change(`delete from stock_movements where order_id = $1 and reason = 'refund'`, [id])
-    await shop.change('update variants set stock_quantity = 7 where product_id = $1', [productId])
-    await shop.change(
-      `update refund_items set restocked = false, sent_restocked = true
-      where refund_id in (select id from refunds where order_id = $1)`,
-      [id],
-    )
-    await runMigration(shop, ADDED, WITHOUT_ADDED)
+    await asEarlierReleaseLeft({ id, productId })
     expect((await olive.cancel(id)).body.status).toBe('cancelled')
     expect(await stockOf(shop, productId)).toBe(stock)
     await expectInvariantsHold(shop)
   },
 )
+
+// Proves: R13.267
+it('of two marks of the same pieces before an update, the first goes back into stock, the second stays out', async () => {
+  const { id, productId, withdraw, mark, refund } = await withdrawableOrder(shop, olive, 3)
+  for (const _ of [1, 2]) {
+    const { body } = await withdraw(1)
+    await refund({ amount: 25 })
+    expect((await mark(body.id)).body.is_refunded).toBe(true)
+  }
+  await asEarlierReleaseLeft({ id, productId })
+  expect((await olive.cancel(id)).body.status).toBe('cancelled')
+  expect(await stockOf(shop, productId)).toBe(9)
+  await expectInvariantsHold(shop)
+})

@@ -48,7 +48,10 @@ const listedWithdrawal = withdrawal.extend({
   currency: z.string(),
   /** All of its pieces were refunded since, or the whole order was; not when some were closed. */
   is_refunded: z.boolean(),
-  /** The value of its pieces that wait for a refund: 0.00 without any, or when they were free. */
+  /**
+   * The value of its pieces that wait for a refund: 0.00 without any, or when they were free. Of free pieces with which
+   * nothing of the order is left, what is to refund of the delivery.
+   */
   open_value: amount,
   /** The shopper keeps what was not refunded; null while pieces wait for a refund. */
   closed: z.object({ created_at: timestamp, reason: z.string() }).nullable(),

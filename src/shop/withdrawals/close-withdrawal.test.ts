@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { expectInvariantsHold, findEmail } from '../../../tests/support/orders/order-calls.ts'
-import { addProduct, paidOrder, stockOf } from '../../../tests/support/orders/placed-order.ts'
+import { addProduct, becomes, paidOrder, stockOf } from '../../../tests/support/orders/placed-order.ts'
 import { linkFor, withdrawableOrder } from '../../../tests/support/orders/withdrawal-calls.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 
@@ -14,14 +14,10 @@ const listedIn = async (state: string) =>
 const waiting = async () => (await olive.ask('GET', '/admin/dashboard/')).body.withdrawals.total
 
 /** A paid order of a ring and three free pieces, from which a guest withdraws. */
-async function orderWithGifts() {
+async function orderWithGifts({ rings = 1, delivery_type = 'standard' } = {}) {
   const gift = await addProduct(shop, { price: 0 })
-  const placed = await paidOrder(shop, {
-    lines: [
-      { productId: await addProduct(shop), quantity: 1 },
-      { productId: gift, quantity: 3 },
-    ],
-  })
+  const ring = rings > 0 ? [{ productId: await addProduct(shop), quantity: rings }] : []
+  const placed = await paidOrder(shop, { lines: [...ring, { productId: gift, quantity: 3 }], delivery_type })
   const { order_items } = await olive.read(placed.id)
   const line = order_items.find((item: any) => item.product_id === gift).id as string
   const token = await linkFor(shop, olive, placed)
@@ -57,6 +53,73 @@ it('a withdrawal from free pieces ends without money: what had not left goes bac
   await expectInvariantsHold(shop)
 })
 
+// Proves: R13.283
+it('with the last free pieces of an order, its delivery is refunded: they are not ended without money', async () => {
+  const { id, gift, withdraw } = await orderWithGifts({ rings: 0 })
+  const first = await withdraw(1)
+  const last = await withdraw(2)
+  const mark = (withdrawalId: string) => olive.ask('POST', `/withdrawals/${withdrawalId}/refunded/`)
+  const values = async () => {
+    const { items } = (await olive.ask('GET', '/withdrawals/?limit=100')).body
+    return [first, last].map((each) => items.find((row: any) => row.id === each.id).open_value)
+  }
+  expect(await values()).toEqual(['0.00', '0.00'])
+  expect((await mark(first.id)).body.is_refunded).toBe(true)
+  expect(await values()).toEqual(['0.00', '5.00'])
+  const { status, body } = await mark(last.id)
+  expect([status, body.detail]).toEqual([409, expect.stringContaining('refund its delivery')])
+  expect((await olive.refund(id, { shipping: true })).status).toBe(200)
+  await becomes(shop, id, { status: 'cancelled', payment: 'refunded' })
+  expect((await mark(last.id)).body).toMatchObject({ is_refunded: true, open_value: '0.00' })
+  expect(await stockOf(shop, gift)).toBe(10)
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R13.283
+it('what was given back by amount of the delivery is enough for the last free pieces', async () => {
+  const { id, withdraw } = await orderWithGifts({ rings: 0 })
+  const { id: withdrawalId } = await withdraw(3)
+  expect((await olive.refund(id, { amount: 3 })).status).toBe(200)
+  const marked = await olive.ask('POST', `/withdrawals/${withdrawalId}/refunded/`)
+  expect(marked.body).toMatchObject({ is_refunded: true, open_value: '0.00' })
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R13.15
+it('of two withdrawals from the same pieces the older one is marked first, and a retry ends no other', async () => {
+  const { withdraw } = await orderWithGifts()
+  const [first, second] = [await withdraw(1), await withdraw(1)]
+  const mark = (withdrawalId: string) => olive.ask('POST', `/withdrawals/${withdrawalId}/refunded/`)
+  const refused = await mark(second.id)
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('the older one first')])
+  for (const { status, body } of [await mark(first.id), await mark(first.id)])
+    expect([status, body.is_refunded]).toEqual([200, true])
+  expect(await listedIn('open')).toContain(second.id)
+  expect((await mark(second.id)).body.is_refunded).toBe(true)
+})
+
+// Proves: R13.284
+it('the e-mail of a closed withdrawal says what happens to pieces that were not sent', async () => {
+  const mailOf = async (sent: number) => {
+    const { id, email, order_item_id, withdraw } = await withdrawableOrder(shop, olive, 2)
+    if (sent > 0) await olive.ship(id, { items: [{ order_item_id, quantity: sent }] })
+    await close((await withdraw(2)).body.id)
+    return (await findEmail(shop, email, 'Your withdrawal from order')).text
+  }
+  const collect = { name: 'Collect', kind: 'collect', price: 0, days_from: 1, days_to: 2 }
+  await olive.ask('POST', '/delivery/methods/', { key: 'collect', ...collect })
+  const { email, withdraw } = await orderWithGifts({ delivery_type: 'collect' })
+  await close((await withdraw(1)).id)
+  const collected = await findEmail(shop, email, 'Your withdrawal from order')
+  expect(collected.text).toContain('You can collect these pieces as before, with the rights')
+  const [unsent, inParcels] = [await mailOf(0), await mailOf(1)]
+  expect(unsent).toContain('We send you these pieces as before, with the rights')
+  expect(unsent).not.toContain('You keep')
+  expect(inParcels).toContain(
+    'You keep those of these pieces that you have, and we send you the others, with',
+  )
+})
+
 // Proves: R13.284
 it('a withdrawal from what the shopper keeps is closed without a refund, once, with its reason', async () => {
   const { id, email, productId, withdraw, listed, mark, available } = await withdrawableOrder(shop, olive, 3)
@@ -78,9 +141,10 @@ it('a withdrawal from what the shopper keeps is closed without a refund, once, w
   expect([order.refunds, order.order_items[0].awaiting_refund_quantity]).toEqual([[], 0])
   expect(order.order_items[0].withdrawn_quantity).toBe(0)
   expect(order.withdrawals).toMatchObject([{ closed: { reason: REASON }, items: [{ closed_quantity: 2 }] }])
-  const mail = await findEmail(shop, email, 'withdrawal from order')
+  const mail = await findEmail(shop, email, 'Your withdrawal from order')
   expect(mail.text).toContain(`without a refund. Reason: ${REASON}.`)
   expect(mail.text).toContain('2 × Test ring')
+  expect(mail.text).toContain('You keep these pieces, with the rights')
   const log = (await olive.ask('GET', `/admin/log/?subject=order&subject_id=${id}`)).body.items
   expect(log[0]).toMatchObject({ action: 'withdrawal closed', after: { reason: REASON } })
   for (const again of [await close(body.id), await mark(body.id)]) expect(again.status).toBe(409)

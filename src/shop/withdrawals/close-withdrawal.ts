@@ -6,6 +6,7 @@ import { withdrawalClosed } from '../mail/messages/withdrawal-closed.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { findOrder } from '../orders/queries/find-order.ts'
+import { readLines } from '../orders/refunds/refunded-items.ts'
 import type { Shop, Tx } from '../shop.ts'
 import {
   listedWithdrawal,
@@ -31,7 +32,7 @@ export async function closeWithdrawal(shop: Shop, by: string, closing: Closing):
     if (pieces.length === 0)
       throw new ShopError('conflict', `This withdrawal is ${row.closed ? 'closed' : 'refunded'} already.`)
     await write(tx, closing, { pieces, at: shop.clock.now() })
-    await tell(tx, shop, { by, row, closing, items: namedPieces(row, pieces) })
+    await tell(tx, shop, { by, row, closing, pieces })
     return listedWithdrawal(shop, await readWithdrawalRow(tx, closing.id))
   })
 }
@@ -50,14 +51,12 @@ async function write(tx: Tx, { id, reason }: Closing, { pieces, at }: Closed): P
     .execute()
 }
 
-type Told = { by: string; row: WithdrawalRow; closing: Closing; items: ListedWithdrawal['items'] }
+type Told = { by: string; row: WithdrawalRow; closing: Closing; pieces: Closed['pieces'] }
 
 /** The shopper was promised the money within 14 days, so an e-mail says that it does not come, and why. */
-async function tell(
-  tx: Tx,
-  shop: Shop,
-  { by, row: { order_id, code, created_at }, closing: { reason }, items }: Told,
-): Promise<void> {
+async function tell(tx: Tx, shop: Shop, { by, row, closing: { reason }, pieces }: Told): Promise<void> {
+  const { order_id, code, created_at } = row
+  const items = namedPieces(row, pieces)
   await recordChange(tx, {
     by,
     at: shop.clock.now(),
@@ -70,5 +69,21 @@ async function tell(
   const order = await findOrder(tx, { id: order_id, of: 'anybody' })
   if (!order) throw notFound('order')
   const withdrawal = { created_at: created_at.toISOString(), items }
-  await queueMail(tx, shop, withdrawalClosed(shop, order, { withdrawal, reason }))
+  await queueMail(
+    tx,
+    shop,
+    withdrawalClosed(shop, order, { withdrawal, reason, left: await whatLeft(tx, row, pieces) }),
+  )
+}
+
+/** Of the lines of these pieces: nobody knows which piece of a line the shopper means. */
+async function whatLeft(
+  tx: Tx,
+  { order_id }: WithdrawalRow,
+  pieces: Closed['pieces'],
+): Promise<'all' | 'some' | 'none'> {
+  const ids = new Set(pieces.map(({ order_item_id }) => order_item_id))
+  const lines = (await readLines(tx, order_id)).filter(({ id }) => ids.has(id))
+  if (lines.every(({ to_ship }) => to_ship === 0)) return 'all'
+  return lines.some(({ sent, to_ship }) => sent > 0 || to_ship === 0) ? 'some' : 'none'
 }

@@ -13,10 +13,16 @@ import {
   isRefundedInFull,
   refundedQuantity,
   refundsOfOrder,
+  shippingLeft,
 } from '../orders/refunds/refund-rows.ts'
 import { type PricedLine, refundValueOfItems } from '../orders/refunds/refunded-items.ts'
 import type { Shop, Tx } from '../shop.ts'
-import { awaitingRefund, type DeclaredWithdrawal, withdrawalsOfOrder } from './settle-withdrawals.ts'
+import {
+  awaitingRefund,
+  type DeclaredWithdrawal,
+  piecesOf,
+  withdrawalsOfOrder,
+} from './settle-withdrawals.ts'
 
 const REFUND_DAYS = 14
 
@@ -33,6 +39,8 @@ export type WithdrawalRow = Pick<ListedWithdrawal, 'id' | 'order_id' | 'code' | 
   closed: { created_at: string; reason: string } | null
   items: Item[]
   lines: PricedLine[]
+  /** Of the delivery, in minor units. */
+  shipping_left: number
   is_refunded_in_full: boolean
   withdrawals: DeclaredWithdrawal[]
   refunds: GivenRefund[]
@@ -106,7 +114,7 @@ export function listedWithdrawal(
     created_at: created_at.toISOString(),
     refund_by: addDays(dayIn(timeZone, created_at), REFUND_DAYS, () => true),
     is_refunded: !isOpen && !closed,
-    open_value: amountText(openValue(row)),
+    open_value: amountText(openValue(row) + deliveryDue(row)),
     closed,
     refund_since: refund ? { amount: amountText(refund.amount), created_at: refund.created_at } : null,
     items: namedPieces(row, items),
@@ -132,10 +140,31 @@ export function openPieces(row: WithdrawalRow) {
   return awaitingRefund(row).filter(({ withdrawalId }) => withdrawalId === row.id)
 }
 
+/** Whether an older withdrawal waits for a refund of the same lines: refunded pieces settle that one first. */
+export function isBehindOlder(row: WithdrawalRow): boolean {
+  const waiting = awaitingRefund(row)
+  const older = waiting.slice(
+    0,
+    waiting.findIndex(({ withdrawalId }) => withdrawalId === row.id),
+  )
+  return openPieces(row).some(({ order_item_id }) => piecesOf(older, order_item_id) > 0)
+}
+
 /** Minor units. */
 export function openValue(row: WithdrawalRow): number {
   const pieces = openPieces(row).map(({ order_item_id: id, quantity }) => ({ id, quantity }))
   return refundValueOfItems(row.lines, pieces)
+}
+
+/**
+ * Minor units. Pieces that were free, with which all of the order is withdrawn from, give the delivery back, unless
+ * something was given back by amount since.
+ */
+export function deliveryDue(row: WithdrawalRow): number {
+  const pieces = openPieces(row)
+  const isLast = row.lines.every(({ id, quantity, refunded }) => quantity - refunded === piecesOf(pieces, id))
+  const isDue = pieces.length > 0 && isLast && openValue(row) === 0 && !refundSince(row)
+  return isDue ? row.shipping_left : 0
 }
 
 /** The refund that may have been for these pieces: the largest of those by amount, but not one of the delivery alone. */
@@ -157,7 +186,7 @@ function rowsOf(from: RawBuilder<unknown>): RawBuilder<WithdrawalRow> {
       (select json_agg(json_build_object('id', i.id, 'price', i.price, 'quantity', i.quantity,
           'refunded', ${refundedQuantity('i')}, 'promo_amount', o.promo_amount) order by i.position)
         from order_items i where i.order_id = o.id) as lines,
-      ${isRefundedInFull} as is_refunded_in_full, ${withdrawalsOfOrder} as withdrawals, ${refundsOfOrder} as refunds,
+      ${isRefundedInFull} as is_refunded_in_full, ${shippingLeft} as shipping_left, ${withdrawalsOfOrder} as withdrawals, ${refundsOfOrder} as refunds,
       (select json_agg(json_build_object('order_item_id', i.id, 'name', i.name, 'options', i.options,
           'personalisation', i.personalisation, 'quantity', wi.quantity) order by i.position)
         from withdrawal_items wi join order_items i on i.id = wi.order_item_id where wi.withdrawal_id = w.id) as items

@@ -11,6 +11,8 @@ import { restockRefunded } from '../orders/refunds/restock-refunded.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import {
+  deliveryDue,
+  isBehindOlder,
   listedWithdrawal,
   openPieces,
   openValue,
@@ -24,7 +26,8 @@ const FREE = 'The pieces of the withdrawal were free'
 /**
  * Adds the pieces that are not refunded to a refund made since: it was by amount, or in the payment provider's
  * dashboard. Pieces that were free get a refund of nothing. What had not left goes back into stock; no money moves. Idempotent.
- * @throws ShopError 'not_found', 'conflict' without such a refund, when it is below the value of the pieces, or once closed
+ * @throws ShopError 'not_found', 'conflict' without such a refund, when it is below the value of the pieces, when an older
+ * withdrawal of their lines or the delivery is to refund first, or once closed
  */
 export async function markWithdrawalRefunded(shop: Shop, by: string, id: string): Promise<ListedWithdrawal> {
   return await changeStock(shop, async (tx) => {
@@ -41,6 +44,7 @@ export async function markWithdrawalRefunded(shop: Shop, by: string, id: string)
 type Marked = { by: string; order: LockedOrder; row: WithdrawalRow }
 
 async function addToRefund(tx: Tx, shop: Shop, { by, order, row }: Marked): Promise<void> {
+  requireNext(row)
   const at = shop.clock.now()
   const pieces = openPieces(row)
   const wanted = pieces.map(({ order_item_id: id, quantity }) => ({ id, quantity }))
@@ -65,6 +69,20 @@ async function addToRefund(tx: Tx, shop: Shop, { by, order, row }: Marked): Prom
   await recordRefund(tx, shop, { id: refund.id, orderId: order.id, by, reason, before })
   await restockRefunded(tx, { id: refund.id, order, by, at })
   await cancelIfRefunded(tx, shop, order.id, by)
+}
+
+/** What must end first: older withdrawals, and the delivery of an order of which nothing is left. */
+function requireNext(row: WithdrawalRow): void {
+  if (isBehindOlder(row))
+    throw new ShopError(
+      'conflict',
+      'An older withdrawal from the same pieces of this order is not refunded. Mark the older one first.',
+    )
+  if (deliveryDue(row) > 0)
+    throw new ShopError(
+      'conflict',
+      'These pieces were free, and nothing else of the order is left: refund its delivery in the order.',
+    )
 }
 
 /** The provider has no part in it, and the shopper, who gets nothing, no e-mail. */
