@@ -34,6 +34,10 @@ test.each([
   ['under £1k', { max: 1000, rest: '' }],
   ['rings over 1.5k', { min: 1500, rest: 'rings' }],
   ['18k gold under £18k', { max: 18000, rest: '18k gold' }],
+  ['under £18 in a box', { max: 18, rest: 'in a box' }],
+  ['under twenty pounds in a box', { max: 20, rest: 'in a box' }],
+  ['rings under 90 in 9ct gold', { max: 90, rest: 'rings in 9ct gold' }],
+  ['hoops between £50 and 90 in silver', { min: 50, max: 90, rest: 'hoops in silver' }],
   ['1k to 2k', { min: 1000, max: 2000, rest: '' }],
 ])('%s is a price', (text, meant) => {
   expect(readPriceWords(text)).toEqual({ ...meant, prices: [expect.any(String)] })
@@ -54,6 +58,7 @@ test.each([
   expect(prices).toHaveLength(2)
 })
 
+// Proves: R3.51
 test.each([
   'NK-4008-45',
   'nk 4008-45',
@@ -72,6 +77,13 @@ test.each([
   'twenty beads',
   'under twelve hundred',
   'at least one diamond',
+  '16 to 18 in chain',
+  'from 16 to 18 in chain',
+  'under 18 in long',
+  'under 18 in',
+  'between 16 and 18 in silver',
+  '24 to 30 in rope chain',
+  'up to 7 in wrist',
 ])('%s is no price', (text) => {
   expect(readPriceWords(text)).toEqual({ rest: text, prices: [] })
 })

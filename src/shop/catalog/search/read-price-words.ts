@@ -7,11 +7,16 @@ type PriceWords = { min?: number; max?: number; rest: string; prices: string[] }
 // '£1k' is a thousand; '18k' without a currency is gold.
 const THOUSANDS = String.raw`(?:(?<=[£$€]\s?)|(?!(?:8|9|10|14|18|21|22|24)k))\d+(?:\.\d+)?k`
 const NUMBER = String.raw`(?:${THOUSANDS}|\d+(?:,\d{3})*(?:\.\d{1,2})?(?![\d.,]*\d)|${NUMBER_WORDS})`
-const UNIT = String.raw`(?!\s*(?:mm|cm|m|ct|carats?|karats?|k|kt|in(?!\s+\p{L})|inch|inches|g|grams?|st|nd|rd|th|%|"|”)(?![\p{L}\p{N}]))`
+const UNIT = String.raw`(?!\s*(?:mm|cm|m|ct|carats?|karats?|k|kt|inch|inches|g|grams?|st|nd|rd|th|%|"|”)(?![\p{L}\p{N}]))`
 const CURRENCY = String.raw`(?:[£$€]|\b(?:gbp|eur|usd)\b)`
 const AFTER = String.raw`(?:\s*(?:[£$€]|(?:pounds?|quid|gbp|euros?|eur|dollars?|usd)\b))`
 const AMOUNT = String.raw`${CURRENCY}?\s*(${NUMBER})(?![\p{L}\d])${UNIT}${AFTER}?`
 const BEFORE = String.raw`(?<![\p{L}\p{N}.-])`
+
+const HAS_CURRENCY = new RegExp(AFTER, 'iu')
+const IN = /^\s*in(?![\p{L}\d])/iu
+const IN_METAL_OR_COLOUR =
+  /^\s*in\s+(?:\d+\s*(?:ct|kt?|carats?|karats?)|gold(?:en)?|(?:sterling\s+)?silver|platinum|palladium|titanium|(?:stainless\s+)?steel|brass|bronze|copper|rose|white|yellow|black|grey|gray|blue|green|red|pink|purple|orange|brown|cream|turquoise)(?!\p{L})/iu
 
 type Range = { min?: number; max?: number }
 type Rule = { pattern: RegExp; range: (first: number, second: number) => Range }
@@ -40,9 +45,11 @@ const AT_MOST = [
     atMost,
   ),
 ]
+// What is left of 'from 16 to 18 in' is no price either.
+const NO_RANGE = String.raw`(?!\s*(?:-|–|—|to|till|until)\s*\d)`
 const AT_LEAST = [
   rule(
-    String.raw`(?:over|above|(?:more|higher|no less|not less)\s+than|at least|from|starting at|upwards of|min(?:imum)?(?:\s+of)?|>=?)\s*${AMOUNT}`,
+    String.raw`(?:over|above|(?:more|higher|no less|not less)\s+than|at least|from|starting at|upwards of|min(?:imum)?(?:\s+of)?|>=?)\s*${AMOUNT}${NO_RANGE}`,
     atLeast,
   ),
   rule(
@@ -82,10 +89,17 @@ function readRange(text: string, rules: Rule[]): PriceWords | undefined {
     const [first = 0, second = 0] = match.slice(1).map(amountOf)
     // 'nk 4008-45' is a code.
     if (second && second < first) continue
-    const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
+    const after = text.slice(match.index + match[0].length)
+    if (isInInches(match[0], after, second > 0)) continue
+    const rest = `${text.slice(0, match.index)} ${after}`
     return { ...range(first, second), rest: rest.replaceAll(/\s+/g, ' ').trim(), prices: [match[0].trim()] }
   }
   return undefined
+}
+
+/** 'under 18 in long' and '16 to 18 in silver', but not 'under £18 in a box' or 'under 90 in gold'. */
+function isInInches(typed: string, after: string, isRange: boolean): boolean {
+  return IN.test(after) && !HAS_CURRENCY.test(typed) && (isRange || !IN_METAL_OR_COLOUR.test(after))
 }
 
 function amountOf(text = ''): number {
