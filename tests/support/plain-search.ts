@@ -68,7 +68,11 @@ async function attempts(db: Tx, { name, code }: Filters): Promise<Search[][]> {
     const meaning = understandQuery(name, [])
     const exact = { columns, texts: [meaning.rest].filter(Boolean), literal: name, meaning }
     const { whole, some } = await correctPlainly(db, meaning.words, (word) => isRealWord(word, []), synonyms)
-    const corrected = (words: string[]) => ({ columns, texts: words, meaning: withWords(meaning, words, []) })
+    const corrected = (words: string[]) => ({
+      columns,
+      texts: words,
+      meaning: withWords(meaning, words, { synonyms: [] }),
+    })
     return [
       [exact],
       ...(whole ? [[corrected(whole)]] : []),

@@ -50,6 +50,10 @@ describe('a collection by hand', () => {
     const { id: pins } = (await add({ name: `Pins of ${word}`, product_ids: [brooch.id, inside.id] })).body
     expect(await search(`${word} brooches`)).toEqual([brooch.id])
     expect(await search(`brooch ${word} pins under 60 gift`)).toEqual([brooch.id])
+    const stray = await create({ name: 'Stray', description: 'A brooch.' })
+    await add({ name: 'Pins Collection', product_ids: [stray.id] })
+    expect(await search(`${word} collection`)).not.toContain(stray.id)
+    expect(await search('collection')).not.toContain(stray.id)
     await call('DELETE', `/admin/collections/${pins}/`)
     const part = await create({ name: `Zz neck${word}` })
     expect(await search(word)).toEqual([outside.id, part.id, inside.id])
@@ -59,6 +63,26 @@ describe('a collection by hand', () => {
     expect(help).not.toContain('named')
     await edit(id, { name: `The ${word} Edit`, product_ids: [inside.id], draft: true })
     expect(await search(word)).toEqual([outside.id, part.id])
+  })
+
+  // Proves: R11.220
+  it.each([
+    ['Bridal', ['bridal', 'bridal jewellery', 'Bridal under 40']],
+    ['The Wedding Edit', ['wedding', 'wedding edit']],
+    ['New arrivals', ['new arrivals', 'new arrival']],
+    ['New In', ['new in']],
+    ['Gifts for Her', ['gifts for her', 'gift for her']],
+  ])('is found when it is called %s', async (name, texts) => {
+    const [inside, outside] = [await create({ price: 30, stock_quantity: 0 }), await create({ price: 30 })]
+    const { id } = (await add({ name, product_ids: [inside.id] })).body
+    const search = async (text: string) =>
+      idsOf(
+        await shop.call('GET', `/api/v1/products/search/?${new URLSearchParams({ name: text, code: text })}`),
+      )
+    for (const text of texts) expect(await search(text), text).toEqual([inside.id])
+    for (const text of ['jewellery', 'gift']) expect((await search(text))[0], text).not.toBe(inside.id)
+    await call('DELETE', `/admin/collections/${id}/`)
+    if (name !== 'The Wedding Edit') expect(await search(texts[0] ?? '')).toContain(outside.id)
   })
 
   // Proves: R9.302

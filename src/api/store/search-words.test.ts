@@ -134,6 +134,16 @@ describe('a search by what a piece is', () => {
     },
   )
 
+  // Proves: R3.50
+  it.each([
+    ['silver ring', ['RG-5002-VI', 'RG-5003-VI', 'ER-3002', 'NK-4004']],
+    ['silver rings under 100', ['ER-3002']],
+    ['silver rings under 60', ['ER-3003']],
+    ['copper ring', ['RG-5001-GI', 'RG-5002-VI', 'RG-5003-VI', 'RG-5004-RI']],
+  ])('%s: is not every silver piece, rings first', async (text, wanted) =>
+    expect(await codes(text)).toEqual(wanted),
+  )
+
   // Proves: R9.303
   it('rose gold ring: shows the ring before pendants', async () => {
     const [first] = await codes('rose gold ring')

@@ -34,6 +34,17 @@ describe('suggestions', () => {
   })
 
   // Proves: R11.70
+  it.each([
+    ['opal neck', / Necklace$/],
+    ['opal earr', /Earrings|Hoops|Studs/],
+    ['ruby brace', / Bracelet$/],
+  ])('%s: are pieces by the start of a word, also beside an unknown one', async (text, expected) => {
+    const { products } = await suggested(text)
+    expect(products.length).toBeGreaterThan(0)
+    expect(products[0]).toMatch(expected)
+  })
+
+  // Proves: R11.70
   it('have what a list shows of a product, and the name of a category', async () => {
     const { products, categories }: Suggestions = (await suggest('hoops')).body
     expect(products[0]).toMatchObject({ name: 'Classic Gold Hoops', price: 95, price_to: 95 })

@@ -19,13 +19,11 @@ export async function productsWithin(shop: Shop, db: Tx, groups: number[][]): Pr
   // One was deleted meanwhile.
   if (collections.length < ids.length) return { condition: sql`false` }
   const [only, ...others] = collections
-  const isIn = new Map(collections.map((one) => [one.id, isWithin(shop, one)] as const))
-  const each = groups.map(
-    (group) =>
-      sql`(${sql.join(
-        group.map((id) => isIn.get(id)),
-        sql` or `,
-      )})`,
+  const each = groups.map((group) =>
+    isWithin(
+      shop,
+      collections.filter(({ id }) => group.includes(id)),
+    ),
   )
   return {
     condition: sql.join(each, sql` and `),
@@ -35,8 +33,12 @@ export async function productsWithin(shop: Shop, db: Tx, groups: number[][]): Pr
 
 type Chosen = CollectionConditions & { id: number; by_rule: boolean }
 
-export function isWithin(shop: Shop, { id, by_rule, ...conditions }: Chosen): RawBuilder<unknown> {
-  return by_rule ? fitsAll(shop, conditions) : isChosen(id)
+/** In any of them. */
+export function isWithin(shop: Shop, collections: Chosen[]): RawBuilder<unknown> {
+  const each = collections.filter((one) => one.by_rule).map((one) => fitsAll(shop, one))
+  const byHand = collections.filter((one) => !one.by_rule).map(({ id }) => id)
+  if (byHand.length > 0) each.push(isChosen(byHand))
+  return sql`(${sql.join(each, sql` or `)})`
 }
 
 export function fitsAll(shop: Shop, chosen: CollectionConditions): RawBuilder<unknown> {
@@ -63,8 +65,9 @@ function hasFact(key: string, value: string | null): RawBuilder<unknown> {
     where f.key = ${key} and ${isIt} and v.archived_at is null)`
 }
 
-function isChosen(id: number): RawBuilder<unknown> {
-  return sql`s.product_id = any(array(select product_id from collection_products where collection_id = ${id}))`
+// One array for all of them: the planner uses its index, which it cannot beside `or` with `in`.
+function isChosen(ids: number[]): RawBuilder<unknown> {
+  return sql`s.product_id = any(array(select product_id from collection_products where collection_id = any(${ids})))`
 }
 
 function placeIn(id: number): RawBuilder<unknown> {

@@ -1,16 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Shop, Tx } from '../../shop.ts'
 import { hasDocument, type SearchFilters, type Term, tsquery } from '../search/conditions.ts'
-import type { SynonymGroup } from '../search/synonyms.ts'
+import { readPriceWords } from '../search/read-price-words.ts'
+import { normalizeWords, wordsOf } from '../search/split-words.ts'
+import { keyOf, type SynonymGroup } from '../search/synonyms.ts'
 import { tsqueries } from '../search/tsqueries.ts'
 import { understandQuery } from '../search/understand-query.ts'
 import { CONDITION_COLUMNS, isShown } from './collection-rows.ts'
 import { isWithin, productsWithin } from './products-within.ts'
 
+/** Words that many names have. */
+const IS_GENERIC = /^(?:collection|edit)s?$/
+const IS_FILLER = /^(?:jewell?e?ry|pieces?)$/
+
 type Given<Query> = Query & { collections?: number[][] | undefined }
 
 /**
  * A text for name and code also finds the pieces of collections whose name has a word of it, when they have the others.
+ * One that says nothing about a piece finds those of a collection that is called so.
  * @param collections ids in groups: products that are in one of each group
  */
 export async function withCollections<Query extends SearchFilters>(
@@ -20,9 +27,30 @@ export async function withCollections<Query extends SearchFilters>(
   synonyms: SynonymGroup[],
 ): Promise<Omit<Query, 'collections'> & SearchFilters> {
   const text = query.name && query.name === query.code ? query.name : ''
-  const named = await inCollectionsNamed(shop, db, understandQuery(text, synonyms).words, synonyms)
+  const { words, sale } = understandQuery(text, synonyms)
+  const named =
+    words.length > 0
+      ? await inCollectionsNamed(shop, db, words, synonyms)
+      : await inCollectionsCalled(shop, db, sale ? '' : readPriceWords(normalizeWords(text)).rest)
   const within = collections.length > 0 ? await productsWithin(shop, db, collections) : query.within
   return { ...query, within, named }
+}
+
+/** Of the text alone: 'bridal' is 'The Bridal Edit', although it is an occasion elsewhere. */
+async function inCollectionsCalled(shop: Shop, db: Tx, text: string): Promise<Term['named']> {
+  const called = keyOfName(text)
+  if (called === '') return undefined
+  const shown = await db
+    .selectFrom('collections as page')
+    .select(['page.id', 'page.name', 'page.by_rule', ...CONDITION_COLUMNS])
+    .where(isShown(shop))
+    .execute()
+  const collections = shown.filter(({ name }) => keyOfName(name) === called)
+  return collections.length > 0 ? () => isWithin(shop, collections) : undefined
+}
+
+function keyOfName(name: string): string {
+  return keyOf(wordsOf(name).filter((word) => !IS_GENERIC.test(word) && !IS_FILLER.test(word)))
 }
 
 async function inCollectionsNamed(
@@ -31,7 +59,8 @@ async function inCollectionsNamed(
   words: string[],
   synonyms: SynonymGroup[],
 ): Promise<Term['named']> {
-  if (words.length === 0) return undefined
+  const telling = words.filter((word) => !IS_GENERIC.test(word))
+  if (telling.length === 0) return undefined
   const name = sql`to_tsvector('pg_catalog.english', normalize_search_text(page.name))`
   const collections = await db
     .selectFrom('collections as page')
@@ -46,13 +75,16 @@ async function inCollectionsNamed(
       ),
     ])
     .where(isShown(shop))
-    .where(sql<boolean>`${name} @@ ${tsquery(words.join('|'))}`)
+    .where(sql<boolean>`${name} @@ ${tsquery(telling.join('|'))}`)
     .execute()
   if (collections.length === 0) return undefined
   return (asked) => {
-    const each = collections.flatMap(({ words: own, ...one }) => {
-      const others = asked.filter((word) => !own.includes(word))
-      return others.length < asked.length ? [hasOthers(isWithin(shop, one), others, synonyms)] : []
+    const byOthers = Map.groupBy(collections, ({ words: own }) =>
+      asked.filter((word) => !own.includes(word)).join(' '),
+    )
+    const each = [...byOthers].flatMap(([joined, group]) => {
+      const others = joined.split(' ').filter(Boolean)
+      return others.length < asked.length ? [hasOthers(isWithin(shop, group), others, synonyms)] : []
     })
     return each.length > 0 ? sql`(${sql.join(each, sql` or `)})` : undefined
   }

@@ -11,7 +11,8 @@ type Column = 'name' | 'code'
  * All texts must match the name or the code, or the given column.
  * @property meaning of a text for name and code: then the document may match, too
  * @property literal the text as it was typed
- * @property named of words: that the product is in a collection whose name has some of them, and has the others itself
+ * @property named of words: that the product is in a collection whose name has some of them, and has the others itself;
+ *   of none: that it is in a collection that is called as the text
  */
 export type Term = {
   columns: Column[]
@@ -86,11 +87,12 @@ export function matches(term: Term, isAny = false): RawBuilder<unknown> {
   const anyWay = each.length > 0 ? [sql`(${sql.join(each, isAny ? sql` or ` : sql` and `)})`] : []
   if (!isAny && meaning?.document) anyWay.push(hasDocument(meaning.document))
   if (!isAny && meaning?.engravable !== undefined) anyWay.push(isEngravable(meaning.engravable))
-  // Without words left, what narrows is all that was asked for.
-  const inNamed = anyWay.length > 0 ? named?.(meaning?.words ?? []) : undefined
+  // Without words left, what narrows is all that was asked for, unless a collection is called so.
+  const inNamed = named?.(meaning?.words ?? [])
+  const isCalled = inNamed !== undefined && anyWay.length === 0
   if (inNamed) anyWay.push(inNamed)
   const narrowed = [
-    ...narrowing(meaning),
+    ...narrowing(meaning && isCalled ? { ...meaning, isGift: false } : meaning),
     ...(anyWay.length > 0 ? [sql`(${sql.join(anyWay, sql` or `)})`] : []),
   ]
   const understood = sql`(${sql.join(narrowed.length > 0 ? narrowed : [sql`true`], sql` and `)})`

@@ -91,7 +91,7 @@ export async function firstFound<T>(
   const exact = await read({ filters, terms })
   const asTyped = { found: exact, correctedTo: undefined, isPartial: false }
   if (terms.length === 0 || isFound(exact) || (await areExcluded(db, { filters, terms }))) return asTyped
-  for (const { text, ...near } of await correctTerms(db, terms, synonyms)) {
+  for (const { text, ...near } of await correctTerms(db, terms, { synonyms, isTyping })) {
     const found = await read({ filters, ...near })
     const typed = terms[0]?.meaning?.words.join(' ')
     if (isFound(found))

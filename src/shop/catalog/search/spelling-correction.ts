@@ -16,7 +16,11 @@ type Corrected = Pick<ProductSearch, 'terms' | 'isAny'> & { text: string }
  * What to search for when nothing matches exactly, the best first: all words with their spelling corrected, then any of
  * them. A word that is like none on sale is left out of the second.
  */
-export async function correctTerms(db: Tx, terms: Term[], synonyms: SynonymGroup[]): Promise<Corrected[]> {
+export async function correctTerms(
+  db: Tx,
+  terms: Term[],
+  { synonyms, isTyping }: { synonyms: SynonymGroup[]; isTyping: boolean },
+): Promise<Corrected[]> {
   if (terms.some(({ meaning }) => meaning && IS_MARKUP.test(meaning.rest))) return []
   const corrected: { term: Term; words: (string | null)[] }[] = []
   for (const term of terms) corrected.push({ term, words: await correctTerm(db, term, synonyms) })
@@ -24,7 +28,7 @@ export async function correctTerms(db: Tx, terms: Term[], synonyms: SynonymGroup
     const changed = corrected.map(({ term, words }) => {
       const texts = words.flatMap((word) => word?.split(' ') ?? []).filter(isLongEnough)
       const { columns, meaning } = term
-      return { columns, texts, meaning: meaning && withWords(meaning, texts, synonyms) }
+      return { columns, texts, meaning: meaning && withWords(meaning, texts, { synonyms, isTyping }) }
     })
     return { terms: changed, text: changed[0]?.texts.join(' ') ?? '' }
   }

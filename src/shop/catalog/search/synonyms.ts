@@ -151,7 +151,7 @@ export function expandWords(words: string[], own: SynonymGroup[]): { term: strin
 }
 
 /** 'creoles' is 'creole', 'brooches' is 'brooch', 'rubies' is 'ruby', 'huggies' is 'huggie'. */
-function keyOf(words: string[]): string {
+export function keyOf(words: string[]): string {
   const singular = (word: string) =>
     word.replace(/(?<=\p{L}{2})(?:ies|ie)$/u, 'y').replace(/(?<=ch|sh|ss|x|z)es$|(?<=\p{L}{2}[^s])s$/u, '')
   return words.map(singular).join(' ')

@@ -17,7 +17,7 @@ export function tsqueries(words: string[], { synonyms, left }: { synonyms: Synon
     ways.push(everyUnit(units))
     // 'moon stone' may be a moonstone.
     for (const at of words.keys())
-      if (at > 0)
+      if (at > 0 && areParts(words.slice(at - 1, at + 1)))
         ways.push(
           join(
             [...words.slice(0, at - 1), words.slice(at - 1, at + 1).join(''), ...words.slice(at + 1)],
@@ -39,6 +39,11 @@ export function tsqueries(words: string[], { synonyms, left }: { synonyms: Synon
     strict: everyUnit(units, strictly),
     anyWord: join([...units.flat(2), ...left], '|'),
   }
+}
+
+/** Not 'silver ring': PostgreSQL takes 'silverring' for a form of 'silver'. */
+function areParts(words: string[]): boolean {
+  return words.length === 1 || !words.some((word) => isKind([[word]]))
 }
 
 /** Words or terms, each with what means the same. */
@@ -114,13 +119,23 @@ function caratOf(units: SynonymGroup[], at: number): string | undefined {
 /** Descriptions have too many words to be found by their start. 'nk 40' may be the start of a code. */
 export function withPrefix(queries: ReturnType<typeof tsqueries>, words: string[]) {
   if (words.length === 0) return queries
-  const { document, anyWord } = queries
+  const { document, anyWord, units } = queries
+  const last = `${words.at(-1)}:*ABC`
   const starts = [
-    join(words.with(-1, `${words.at(-1)}:*ABC`), '&'),
-    `${words.join('').replaceAll('.', '')}:*ABC`,
+    join(words.with(-1, last), '&'),
+    ...(areParts(words) ? [`${words.join('').replaceAll('.', '')}:*ABC`] : []),
   ]
   const either = (query: string) => join([query, ...starts].filter(Boolean), '|')
-  return { ...queries, document: either(document), anyWord: either(anyWord) }
+  return {
+    ...queries,
+    document: either(document),
+    anyWord: either(anyWord),
+    units: units.map((unit, at) =>
+      at === units.length - 1 && unit.text === words.at(-1)
+        ? { ...unit, query: join([unit.query, last], '|') }
+        : unit,
+    ),
+  }
 }
 
 function join(parts: string[], operator: '&' | '|' | '<->'): string {

@@ -64,6 +64,16 @@ export function understandQuery(text: string, synonyms: SynonymGroup[], isTyping
   }
 }
 
-export function withWords(understood: Understood, words: string[], synonyms: SynonymGroup[]): Understood {
-  return { ...understood, rest: words.join(' '), words, ...tsqueries(words, { synonyms, left: [] }) }
+export function withWords(
+  understood: Understood,
+  words: string[],
+  { synonyms, isTyping = false }: { synonyms: SynonymGroup[]; isTyping?: boolean },
+): Understood {
+  const queries = tsqueries(words, { synonyms, left: [] })
+  return {
+    ...understood,
+    rest: words.join(' '),
+    words,
+    ...(isTyping ? withPrefix(queries, words) : queries),
+  }
 }
