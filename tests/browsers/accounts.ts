@@ -11,7 +11,7 @@ import type { Visit } from './visit.ts'
 const HOME = {
   'Street address': '1 Royal Crescent',
   City: 'Bath',
-  'Postal code': 'BA1 2LR',
+  Postcode: 'BA1 2LR',
   Country: 'United Kingdom',
 }
 

@@ -10,7 +10,7 @@ const SHOPPER = {
   'Phone number': '+44 20 7946 0000',
   Address: "12 St James's Square",
   City: 'London',
-  'Postal code': 'SW1Y 4JH',
+  Postcode: 'SW1Y 4JH',
   Country: 'United Kingdom',
 }
 
