@@ -81,6 +81,13 @@ describe('a collection by hand', () => {
       )
     for (const text of texts) expect(await search(text), text).toEqual([inside.id])
     for (const text of ['jewellery', 'gift']) expect((await search(text))[0], text).not.toBe(inside.id)
+    // A collection that has no piece, or none at the price, excludes nothing.
+    if (name === 'Bridal') {
+      expect(await search('bridal under 20')).not.toContain(inside.id)
+      expect(await search('bridal under 20')).not.toEqual([])
+      await edit(id, { name, product_ids: [] })
+      expect(await search('bridal')).toContain(outside.id)
+    }
     await call('DELETE', `/admin/collections/${id}/`)
     if (name !== 'The Wedding Edit') expect(await search(texts[0] ?? '')).toContain(outside.id)
   })

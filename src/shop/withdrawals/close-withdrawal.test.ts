@@ -98,6 +98,16 @@ it('of two withdrawals from the same pieces the older one is marked first, and a
   expect((await mark(second.id)).body.is_refunded).toBe(true)
 })
 
+// Proves: R13.15
+it('of two refunds by amount a withdrawal is marked by the one that was for its pieces', async () => {
+  const { id, withdraw, mark, listed } = await withdrawableOrder(shop, olive, 4)
+  const [one, two] = [await withdraw(1), await withdraw(2)]
+  for (const amount of [50, 25]) expect((await olive.refund(id, { amount })).status).toBe(200)
+  expect((await listed(one)).refund_since.amount).toBe('25.00')
+  for (const { body } of [one, two]) expect((await mark(body.id)).body.is_refunded).toBe(true)
+  await expectInvariantsHold(shop)
+})
+
 // Proves: R13.284
 it('the e-mail of a closed withdrawal says what happens to pieces that were not sent', async () => {
   const mailOf = async (sent: number) => {

@@ -167,15 +167,19 @@ export function deliveryDue(row: WithdrawalRow): number {
   return isDue ? row.shipping_left : 0
 }
 
-/** The refund that may have been for these pieces: the largest of those by amount, but not one of the delivery alone. */
-export function refundSince({ refunds, created_at }: WithdrawalRow): GivenRefund | undefined {
-  return refunds
+/**
+ * The refund that may have been for these pieces: the smallest by amount that covers them, else the largest, but not one of
+ * the delivery alone.
+ */
+export function refundSince(row: WithdrawalRow): GivenRefund | undefined {
+  const value = openValue(row)
+  const byAmount = row.refunds
     .filter(
       ({ items, amount, ...refund }) =>
-        items.length === 0 && amount > 0 && new Date(refund.created_at) >= created_at,
+        items.length === 0 && amount > 0 && new Date(refund.created_at) >= row.created_at,
     )
     .toSorted((a, b) => a.amount - b.amount)
-    .at(-1)
+  return byAmount.find(({ amount }) => amount >= value) ?? byAmount.at(-1)
 }
 
 function rowsOf(from: RawBuilder<unknown>): RawBuilder<WithdrawalRow> {

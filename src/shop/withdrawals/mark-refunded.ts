@@ -73,7 +73,8 @@ async function addToRefund(tx: Tx, shop: Shop, { by, order, row }: Marked): Prom
 
 /** What must end first: older withdrawals, and the delivery of an order of which nothing is left. */
 function requireNext(row: WithdrawalRow): void {
-  if (isBehindOlder(row))
+  // Pieces that were paid end the oldest first, and what is left open has its value.
+  if (openValue(row) === 0 && isBehindOlder(row))
     throw new ShopError(
       'conflict',
       'An older withdrawal from the same pieces of this order is not refunded. Mark the older one first.',

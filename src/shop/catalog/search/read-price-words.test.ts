@@ -38,6 +38,11 @@ test.each([
   ['under twenty pounds in a box', { max: 20, rest: 'in a box' }],
   ['rings under 90 in 9ct gold', { max: 90, rest: 'rings in 9ct gold' }],
   ['hoops between £50 and 90 in silver', { min: 50, max: 90, rest: 'hoops in silver' }],
+  ['rings between 100 and 300 in gold', { min: 100, max: 300, rest: 'rings in gold' }],
+  ['under 1,000 in a box', { max: 1000, rest: 'in a box' }],
+  ['earrings under 50 in pearl', { max: 50, rest: 'earrings in pearl' }],
+  ['rings under 40 in stock', { max: 40, rest: 'rings in stock' }],
+  ['rings over £100 - 18ct gold', { min: 100, rest: 'rings - 18ct gold' }],
   ['1k to 2k', { min: 1000, max: 2000, rest: '' }],
 ])('%s is a price', (text, meant) => {
   expect(readPriceWords(text)).toEqual({ ...meant, prices: [expect.any(String)] })

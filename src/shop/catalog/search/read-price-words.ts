@@ -16,7 +16,9 @@ const BEFORE = String.raw`(?<![\p{L}\p{N}.-])`
 const HAS_CURRENCY = new RegExp(AFTER, 'iu')
 const IN = /^\s*in(?![\p{L}\d])/iu
 const IN_METAL_OR_COLOUR =
-  /^\s*in\s+(?:\d+\s*(?:ct|kt?|carats?|karats?)|gold(?:en)?|(?:sterling\s+)?silver|platinum|palladium|titanium|(?:stainless\s+)?steel|brass|bronze|copper|rose|white|yellow|black|grey|gray|blue|green|red|pink|purple|orange|brown|cream|turquoise)(?!\p{L})/iu
+  /^\s*in\s+(?:\d+\s*(?:ct|kt?|carats?|karats?)|gold(?:en)?|(?:sterling\s+)?silver|platinum|palladium|titanium|(?:stainless\s+)?steel|brass|bronze|copper|rose|white|yellow|black|grey|gray|blue|green|red|pink|purple|orange|brown|cream|turquoise|pearls?|diamonds?|stock|size)(?!\p{L})/iu
+/** Longer than any chain. */
+const MAX_INCHES = 60
 
 type Range = { min?: number; max?: number }
 type Rule = { pattern: RegExp; range: (first: number, second: number) => Range }
@@ -46,7 +48,7 @@ const AT_MOST = [
   ),
 ]
 // What is left of 'from 16 to 18 in' is no price either.
-const NO_RANGE = String.raw`(?!\s*(?:-|–|—|to|till|until)\s*\d)`
+const NO_RANGE = String.raw`(?!\s*(?:-|–|—|to|till|until)\s*[\d.]+\s*in(?![\p{L}\d]))`
 const AT_LEAST = [
   rule(
     String.raw`(?:over|above|(?:more|higher|no less|not less)\s+than|at least|from|starting at|upwards of|min(?:imum)?(?:\s+of)?|>=?)\s*${AMOUNT}${NO_RANGE}`,
@@ -90,7 +92,7 @@ function readRange(text: string, rules: Rule[]): PriceWords | undefined {
     // 'nk 4008-45' is a code.
     if (second && second < first) continue
     const after = text.slice(match.index + match[0].length)
-    if (isInInches(match[0], after, second > 0)) continue
+    if (Math.max(first, second) <= MAX_INCHES && isInInches(match[0], after, second > 0)) continue
     const rest = `${text.slice(0, match.index)} ${after}`
     return { ...range(first, second), rest: rest.replaceAll(/\s+/g, ' ').trim(), prices: [match[0].trim()] }
   }

@@ -91,6 +91,15 @@ export async function firstFound<T>(
   const exact = await read({ filters, terms })
   const asTyped = { found: exact, correctedTo: undefined, isPartial: false }
   if (terms.length === 0 || isFound(exact) || (await areExcluded(db, { filters, terms }))) return asTyped
+  // The collection of that name has no such piece: the words mean what they mean without it.
+  if (terms.some(({ named, meaning }) => named && meaning?.words.length === 0))
+    return await firstFound(db, {
+      filters: { ...filters, named: undefined },
+      synonyms,
+      read,
+      isFound,
+      isTyping,
+    })
   for (const { text, ...near } of await correctTerms(db, terms, { synonyms, isTyping })) {
     const found = await read({ filters, ...near })
     const typed = terms[0]?.meaning?.words.join(' ')
