@@ -21,7 +21,9 @@ export type Visit = ReturnType<typeof openVisit>
 export function openVisit(driver: Driver, shop: TestShop, size: Size, name: string) {
   const { run } = driver
   const until = async (what: string, look: () => Promise<boolean>) => {
-    await eventually(look, 60_000).catch(() => assert.fail(`Not within a minute: ${what}`))
+    // A page that is being left answers with an error.
+    const isSo = () => look().catch(() => false)
+    await eventually(isSo, 60_000).catch(() => assert.fail(`Not within a minute: ${what}`))
   }
   const locate = async (kind: Kind, target: string) => {
     let last: Point | undefined
