@@ -51,7 +51,10 @@ test('a visitor loses the connection, sees it said, and goes on once it is back'
       await link.hover()
       // A prefetch starts after 100 ms.
       await pause(150)
+      // A question that is still open when the connection is back would open the product.
+      const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
       await link.click()
+      await asked
       await expect(bar).toHaveText(/^We could not reach the shop/)
       await expect(page).toHaveURL('/products')
       await page.context().setOffline(false)
