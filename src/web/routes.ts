@@ -57,7 +57,7 @@ export default [
       route('promos', 'admin/catalog/promos.tsx'),
       route('orders', 'admin/orders/orders.tsx'),
       route('bench', 'admin/orders/bench/bench.tsx'),
-      route('withdrawals', 'admin/orders/withdrawals.tsx'),
+      route('withdrawals', 'admin/orders/withdrawals/withdrawals.tsx'),
       route('returns/:id?', 'admin/returns/returns.tsx'),
       route('orders/packing-slips', 'admin/orders/slips/packing-slips.tsx'),
       route('orders/:id/packing-slip', 'admin/orders/slips/packing-slip.tsx'),

@@ -4,7 +4,7 @@ import type { ReturnEvent, ReturnState } from '../../contract/returns/return-sta
 import { recordChange } from '../audit/record-change.ts'
 import { addDays } from '../delivery/promise.ts'
 import { notFound, ShopError } from '../lib/errors.ts'
-import { returnStep } from '../mail/messages/return-step.ts'
+import { returnStep } from '../mail/messages/returns/return-step.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type LockedOrder, lockOrder } from '../orders/lock-order.ts'
 import type { Shop, Tx } from '../shop.ts'

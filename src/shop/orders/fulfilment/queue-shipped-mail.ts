@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../contract/admin/order.ts'
-import { exchangeSent } from '../../mail/messages/gift-return.ts'
 import { orderShipped, type ShippedOptions } from '../../mail/messages/order-shipped.ts'
+import { exchangeSent } from '../../mail/messages/returns/gift-return.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Shop, Tx } from '../../shop.ts'
 

@@ -4,7 +4,7 @@ import { exchangeCalls } from '../../../../tests/support/orders/exchanges.ts'
 import { findEmail } from '../../../../tests/support/orders/order-calls.ts'
 import { take } from '../../../../tests/support/orders/returns.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
-import { orderReturned } from '../../mail/messages/order-return.ts'
+import { orderReturned } from '../../mail/messages/returns/order-return.ts'
 import { releaseExpiredHolds } from './release-expired-holds.ts'
 
 const { shop, olive } = setUpOrderShop()

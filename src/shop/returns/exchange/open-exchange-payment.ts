@@ -1,4 +1,4 @@
-import { exchangePayment } from '../../mail/messages/exchange.ts'
+import { exchangePayment } from '../../mail/messages/returns/exchange.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { lockOrder } from '../../orders/lock-order.ts'
 import { findPayable } from '../../orders/payment/find-payable.ts'

@@ -1,4 +1,4 @@
-import { exchangeReleased } from '../../mail/messages/exchange.ts'
+import { exchangeReleased } from '../../mail/messages/returns/exchange.ts'
 import { ownerEmails } from '../../mail/notify-owner.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Shop, Tx } from '../../shop.ts'

@@ -1,45 +1,37 @@
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { cancelOrder } from '../../../contract/admin/order-money.ts'
-import { useContractForm } from '../../data/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Textarea } from '../../ui/forms/textarea.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useCancelOrder } from '../data/orders.ts'
-import { DialogButtons, DialogForm } from '../parts/dialog-form.tsx'
+import { DialogButtons } from '../parts/dialog-form.tsx'
 import { FormAlert } from '../parts/form-alert.tsx'
+import { ReasonForm } from '../parts/reason-form.tsx'
 import { amountToReturn } from './refunds/amount-to-return.ts'
 
 export function CancelForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
   const cancel = useCancelOrder(order.id)
-  const form = useContractForm(
-    cancelOrder.body,
-    { reason: '' },
-    {
-      fallback: 'Failed to cancel order',
-      send: async ({ reason }) => {
-        const { is_being_cancelled } = await cancel.mutateAsync({ reason: reason ?? '' })
-        if (is_being_cancelled) toast.info('The order is cancelled as soon as its refund has gone through.')
-        else toast.success('Order cancelled successfully')
-        onDone()
-      },
-    },
-  )
   const isCancelledElsewhere = order.status === 'cancelled' && (cancel.isIdle || cancel.isError)
   if (isCancelledElsewhere) return <AlreadyCancelled onClose={onDone} />
   const returned = amountToReturn(order)
-  const submit = returned ? `Cancel and refund ${returned}` : 'Cancel this order'
   return (
-    <DialogForm form={form} submit={submit} isDanger cancel="Keep order" onCancel={onDone}>
+    <ReasonForm
+      body={cancelOrder.body}
+      isOptional
+      fallback="Failed to cancel order"
+      submit={returned ? `Cancel and refund ${returned}` : 'Cancel this order'}
+      isDanger
+      cancel="Keep order"
+      onCancel={onDone}
+      send={async (reason) => {
+        const { is_being_cancelled } = await cancel.mutateAsync({ reason })
+        if (is_being_cancelled) toast.info('The order is cancelled as soon as its refund has gone through.')
+        else toast.success('Order cancelled successfully')
+        onDone()
+      }}
+    >
       <p className="text-lead">Are you sure you want to cancel this order?</p>
       <p className="text-muted">{consequenceOf(order)}</p>
-      <Textarea
-        {...form.text('reason')}
-        aria-required={false}
-        label="Reason (optional)"
-        hint="The shopper reads it in the e-mail."
-        rows={2}
-      />
-    </DialogForm>
+    </ReasonForm>
   )
 }
 

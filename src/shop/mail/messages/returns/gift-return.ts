@@ -1,12 +1,14 @@
-import type { AdminOrder } from '../../../contract/admin/order.ts'
-import { dayAndMonth } from '../../../contract/delivery/format-day.ts'
-import type { OrderReturn } from '../../../contract/returns/order-return.ts'
-import type { ReturnEvent } from '../../../contract/returns/return-states.ts'
-import { returnAddress } from '../../returns/return-address.ts'
-import type { Shop } from '../../shop.ts'
-import { composeCustomerEmail } from '../customer-email.ts'
-import { reasonSentence } from '../email-layout.ts'
-import type { Mail } from '../queue-mail.ts'
+import type { AdminOrder } from '../../../../contract/admin/order.ts'
+import { dayAndMonth } from '../../../../contract/delivery/format-day.ts'
+import type { OrderReturn } from '../../../../contract/returns/order-return.ts'
+import type { ReturnEvent } from '../../../../contract/returns/return-states.ts'
+import { returnAddress } from '../../../returns/return-address.ts'
+import type { Shop } from '../../../shop.ts'
+import { composeCustomerEmail } from '../../customer-email.ts'
+import { reasonSentence } from '../../email-layout.ts'
+import type { Mail } from '../../queue-mail.ts'
+import { parcelOf, type ShippedOptions } from '../order-shipped.ts'
+import { pieceLines } from '../piece-lines.ts'
 import {
   heldText,
   itemLine,
@@ -16,8 +18,6 @@ import {
   slipUrl,
   wishedText,
 } from './order-return.ts'
-import { parcelOf, type ShippedOptions } from './order-shipped.ts'
-import { pieceLines } from './piece-lines.ts'
 
 /** Not one of those that are sent again to the payer. */
 export const GIFT_RETURN = 'gift_return'

@@ -1,15 +1,13 @@
-import { closeWithdrawalBody, type ListedWithdrawal } from '../../../contract/returns/withdrawal.ts'
-import { useContractForm } from '../../data/use-contract-form.ts'
-import { useShopConfig } from '../../shared/shop-config.ts'
-import { formatPrice } from '../../ui/format.ts'
-import { Textarea } from '../../ui/forms/textarea.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { toast } from '../../ui/overlay/toaster.tsx'
-import type { DialogState } from '../../ui/overlay/use-dialog.ts'
-import { useCloseWithdrawal, useMarkRefunded } from '../data/withdrawals.ts'
-import { DialogForm } from '../parts/dialog-form.tsx'
-import { formatDateTime } from '../parts/format-date-time.ts'
+import { closeWithdrawalBody, type ListedWithdrawal } from '../../../../contract/returns/withdrawal.ts'
+import { useShopConfig } from '../../../shared/shop-config.ts'
+import { formatPrice } from '../../../ui/format.ts'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { toast } from '../../../ui/overlay/toaster.tsx'
+import type { DialogState } from '../../../ui/overlay/use-dialog.ts'
+import { useCloseWithdrawal, useMarkRefunded } from '../../data/withdrawals.ts'
+import { formatDateTime } from '../../parts/format-date-time.ts'
+import { ReasonForm } from '../../parts/reason-form.tsx'
 
 type Props = { dialog: DialogState<ListedWithdrawal> }
 
@@ -52,20 +50,20 @@ export function CloseDialog({ dialog: { subject, isOpen, close, count } }: Props
 function CloseForm({ withdrawal, onDone }: { withdrawal: ListedWithdrawal; onDone: () => void }) {
   const { id, code, currency, items, open_value } = withdrawal
   const closing = useCloseWithdrawal(id)
-  const form = useContractForm(
-    closeWithdrawalBody,
-    { reason: '' },
-    {
-      fallback: 'Failed to close the withdrawal',
-      send: async (body) => {
-        await closing.mutateAsync(body)
+  return (
+    <ReasonForm
+      body={closeWithdrawalBody}
+      fallback="Failed to close the withdrawal"
+      submit="Close without refund"
+      isDanger
+      cancel="Keep it open"
+      onCancel={onDone}
+      send={async (reason) => {
+        await closing.mutateAsync({ reason })
         toast.success('The withdrawal is closed.')
         onDone()
-      },
-    },
-  )
-  return (
-    <DialogForm form={form} submit="Close without refund" cancel="Keep it open" isDanger onCancel={onDone}>
+      }}
+    >
       <p className="break-words">{`Order ${code}: ${piecesText(items)}. ${formatPrice(open_value, currency)} would not be refunded.`}</p>
       <div>
         <p>By law the shopper gets the money back in most cases. Close a withdrawal only when</p>
@@ -79,8 +77,7 @@ function CloseForm({ withdrawal, onDone }: { withdrawal: ListedWithdrawal; onDon
         No money and no stock moves. The shopper gets an e-mail and keeps the pieces: what has not been sent
         is shipped as before.
       </p>
-      <Textarea {...form.text('reason')} label="Reason" hint="The shopper reads it in the e-mail." rows={3} />
-    </DialogForm>
+    </ReasonForm>
   )
 }
 

@@ -1,7 +1,7 @@
-import type { OrderReturn } from '../../../contract/returns/order-return.ts'
-import type { ReturnRow } from '../../returns/find-returns.ts'
-import type { Shop } from '../../shop.ts'
-import type { Mail } from '../queue-mail.ts'
+import type { OrderReturn } from '../../../../contract/returns/order-return.ts'
+import type { ReturnRow } from '../../../returns/find-returns.ts'
+import type { Shop } from '../../../shop.ts'
+import type { Mail } from '../../queue-mail.ts'
 import { giftReturned } from './gift-return.ts'
 import { orderReturned, type ReturnStep } from './order-return.ts'
 

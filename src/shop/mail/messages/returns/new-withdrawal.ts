@@ -1,8 +1,8 @@
-import type { Order } from '../../../contract/order.ts'
-import type { Withdrawal } from '../../../contract/returns/withdrawal.ts'
-import type { Shop } from '../../shop.ts'
-import { composeEmail } from '../email-layout.ts'
-import type { Mail } from '../queue-mail.ts'
+import type { Order } from '../../../../contract/order.ts'
+import type { Withdrawal } from '../../../../contract/returns/withdrawal.ts'
+import type { Shop } from '../../../shop.ts'
+import { composeEmail } from '../../email-layout.ts'
+import type { Mail } from '../../queue-mail.ts'
 import { withdrawalPart } from './withdrawal-received.ts'
 
 export function newWithdrawal(shop: Shop, order: Order, withdrawal: Withdrawal, to: string): Mail {

@@ -1,9 +1,9 @@
-import type { OrderReturn } from '../../../contract/returns/order-return.ts'
-import { priceText } from '../../lib/money.ts'
-import type { Shop } from '../../shop.ts'
-import { composeCustomerEmail } from '../customer-email.ts'
-import { composeEmail } from '../email-layout.ts'
-import type { Mail } from '../queue-mail.ts'
+import type { OrderReturn } from '../../../../contract/returns/order-return.ts'
+import { priceText } from '../../../lib/money.ts'
+import type { Shop } from '../../../shop.ts'
+import { composeCustomerEmail } from '../../customer-email.ts'
+import { composeEmail } from '../../email-layout.ts'
+import type { Mail } from '../../queue-mail.ts'
 
 type Payment = {
   order: { id: string; code: string; email: string }

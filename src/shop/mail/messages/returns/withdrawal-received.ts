@@ -1,11 +1,11 @@
-import type { Order } from '../../../contract/order.ts'
-import type { Withdrawal } from '../../../contract/returns/withdrawal.ts'
-import { publicSettings } from '../../settings/public-settings.ts'
-import type { Shop } from '../../shop.ts'
-import { composeCustomerEmail } from '../customer-email.ts'
-import type { Mail } from '../queue-mail.ts'
-import { imageOf } from './order-table.ts'
-import { pieceLines } from './piece-lines.ts'
+import type { Order } from '../../../../contract/order.ts'
+import type { Withdrawal } from '../../../../contract/returns/withdrawal.ts'
+import { publicSettings } from '../../../settings/public-settings.ts'
+import type { Shop } from '../../../shop.ts'
+import { composeCustomerEmail } from '../../customer-email.ts'
+import type { Mail } from '../../queue-mail.ts'
+import { imageOf } from '../order-table.ts'
+import { pieceLines } from '../piece-lines.ts'
 
 /** The acknowledgement on a durable medium: what was declared, and when. */
 export function withdrawalReceived(shop: Shop, order: Order, withdrawal: Withdrawal): Mail {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { renderTexts } from '../../../../tests/support/render-component.tsx'
-import { ADMIN_PAGE_SIZES } from '../../../contract/paging.ts'
-import type { ListedWithdrawal } from '../../../contract/returns/withdrawal.ts'
+import { renderTexts } from '../../../../../tests/support/render-component.tsx'
+import { ADMIN_PAGE_SIZES } from '../../../../contract/paging.ts'
+import type { ListedWithdrawal } from '../../../../contract/returns/withdrawal.ts'
 import WithdrawalsPage from './withdrawals.tsx'
 
 const row: ListedWithdrawal = {

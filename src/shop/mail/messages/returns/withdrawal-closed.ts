@@ -1,10 +1,10 @@
-import type { Order } from '../../../contract/order.ts'
-import type { Withdrawal } from '../../../contract/returns/withdrawal.ts'
-import { publicSettings } from '../../settings/public-settings.ts'
-import type { Shop } from '../../shop.ts'
-import { composeCustomerEmail } from '../customer-email.ts'
-import { reasonSentence } from '../email-layout.ts'
-import type { Mail } from '../queue-mail.ts'
+import type { Order } from '../../../../contract/order.ts'
+import type { Withdrawal } from '../../../../contract/returns/withdrawal.ts'
+import { publicSettings } from '../../../settings/public-settings.ts'
+import type { Shop } from '../../../shop.ts'
+import { composeCustomerEmail } from '../../customer-email.ts'
+import { reasonSentence } from '../../email-layout.ts'
+import type { Mail } from '../../queue-mail.ts'
 import { withdrawalPart } from './withdrawal-received.ts'
 
 type Closed = {
