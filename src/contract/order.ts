@@ -181,26 +181,3 @@ export const returnOrderToCart = endpoint({
   params: orderId,
   response: z.union([guestCart, cart]),
 })
-
-export const cancelUserOrder = endpoint({
-  method: 'POST',
-  path: '/order/user/{id}/cancel/',
-  access: 'user',
-  summary:
-    "Cancel one of the customer's paid orders, until it is packed (or within the hours of the settings): it is refunded in full",
-  params: orderId,
-  response: order,
-  idempotent: true,
-})
-
-export const cancelGuestOrder = endpoint({
-  method: 'POST',
-  path: '/order/guest/{id}/cancel/',
-  access: 'visitor',
-  summary: "Cancel a guest's paid order, as a customer does; with its e-mail address where reading needs it",
-  params: orderId,
-  body: z.object({ email: email('Invalid email format').optional() }),
-  optionalBody: true,
-  response: order,
-  idempotent: true,
-})

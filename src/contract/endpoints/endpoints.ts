@@ -23,6 +23,7 @@ import { adminCatalogue } from '../admin/catalog.ts'
 import { readPublicSettings, readSettings, updateSettings } from '../admin/settings.ts'
 import { adminShop } from '../admin/shop.ts'
 import { listBrands } from '../brand.ts'
+import { cancelGuestOrder, cancelUserOrder } from '../cancellation/cancel-order.ts'
 import {
   addToGuestCart,
   addToUserCart,
@@ -43,8 +44,6 @@ import { previewEngraving, readDrawing } from '../engraving/engraving.ts'
 import { countCollectionFacets, countFacets } from '../facets/count-facets.ts'
 import { giftEndpoints } from '../gifts/gift-endpoints.ts'
 import {
-  cancelGuestOrder,
-  cancelUserOrder,
   listUserOrders,
   readGuestOrder,
   readOldGuestOrder,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { GiftReturn } from '../../contract/gifts/received-gift.ts'
 import { optionsText } from '../../contract/options-text.ts'
-import { findReturnRows, type ReturnRow } from '../returns/find-returns.ts'
+import { findReturnRows } from '../returns/find-returns.ts'
+import type { ReturnRow } from '../returns/return-row.ts'
 import type { Tx } from '../shop.ts'
 import { isGiftOfReceipt } from './gift-of-receipt.ts'
 

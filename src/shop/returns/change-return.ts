@@ -9,9 +9,10 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { type LockedOrder, lockOrder } from '../orders/lock-order.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { releaseHolds } from './exchange/hold-variants.ts'
-import { findReturnRows, type ReturnRow } from './find-returns.ts'
+import { findReturnRows } from './find-returns.ts'
 import { adminReturn, readReturn } from './read-return.ts'
 import { returnCode } from './return-code.ts'
+import type { ReturnRow } from './return-row.ts'
 import { addSlipLink } from './slip/slip-links.ts'
 
 const DAYS = 14

@@ -1,8 +1,4 @@
 import { sql } from 'kysely'
-import type { Personalisation } from '../../contract/engraving/rules.ts'
-import type { OrderReturn } from '../../contract/returns/order-return.ts'
-import type { ReturnState } from '../../contract/returns/return-states.ts'
-import type { Right } from '../../contract/returns/right.ts'
 import type { ChosenOption } from '../../contract/variant.ts'
 import { imagesOf } from '../catalog/images/images-of.ts'
 import { CHOSEN_OPTIONS } from '../catalog/variants/variant-rows.ts'
@@ -19,51 +15,7 @@ import {
 import { exchangePrice, paidPerPiece } from './exchange/exchange-price.ts'
 import { returnPhotos } from './photos/photo-rows.ts'
 import { returnEvents } from './return-events.ts'
-
-/** Money in minor units. */
-export type ReturnRow = {
-  id: string
-  number: number
-  state: ReturnState
-  due_on: string | null
-  created_at: Date
-  order_id: string
-  order_code: string
-  currency: string
-  promo_amount: number
-  shipping_fee: number
-  /** Of the delivery, by other refunds. */
-  returned_shipping: number
-  /** By other returns: it stays with the shop. */
-  deducted_before: number
-  shipping_method: string
-  customer: { first_name: string; name: string; email: string }
-  /** Of a gift, who asked for it; empty once erased. */
-  receiver: { name: string; email: string } | null
-  /** Can still be refunded, or was by this return. */
-  refundable: number
-  refund: { id: string; amount: number; shipping: number; status: 'pending' | 'succeeded' | 'failed' } | null
-  /** Of an exchange for something cheaper. */
-  difference_refund: { amount: number; is_refused: boolean } | null
-  /** Null: nothing is held for an exchange. */
-  held_until: Date | null
-  exchange_order: { id: string; code: string; is_paid: boolean; total: number; credit: number } | null
-  items: ReturnedItem[]
-  lines: OrderedLine[]
-  events: OrderReturn['events']
-  photos: OrderReturn['photos']
-  label_width: number | null
-}
-
-type OrderedLine = {
-  id: string
-  variant_id: string
-  price: number
-  quantity: number
-  /** By other refunds; of them, those that paid an exchange. */
-  refunded: number
-  exchanged: number
-}
+import type { ReturnedItem, ReturnRow } from './return-row.ts'
 
 type Row = Omit<ReturnRow, 'items'> & {
   items: Item[]
@@ -81,27 +33,6 @@ type Item = Omit<ReturnedItem, 'refundable' | 'exchange_for'> & {
     wished: number
     today: number
   } | null
-}
-
-export type ReturnedItem = {
-  order_item_id: string
-  name: string
-  options: ChosenOption[]
-  personalisation: Personalisation | null
-  image_hash: string | null
-  right: Right
-  quantity: number
-  /** Pieces that no other refund has settled. */
-  refundable: number
-  reason: string | null
-  wish: OrderReturn['items'][number]['wish']
-  exchange_for: { variant_id: string; options: ChosenOption[]; price: number } | null
-  seal_unbroken: boolean
-  condition: string | null
-  seal_confirmed: boolean | null
-  restock: boolean | null
-  deduction: number | null
-  deduction_reason: string | null
 }
 
 /** Expects `return_items as ri` and `order_items as i`. */

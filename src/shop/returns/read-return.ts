@@ -7,9 +7,10 @@ import { notFound } from '../lib/errors.ts'
 import { amountText } from '../lib/money.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { exchangeOf } from './exchange/exchange-of.ts'
-import { findReturnRows, type ReturnedItem, type ReturnRow } from './find-returns.ts'
+import { findReturnRows } from './find-returns.ts'
 import { returnRefund } from './refund/return-refund.ts'
 import { returnCode } from './return-code.ts'
+import type { ReturnedItem, ReturnRow } from './return-row.ts'
 
 type Reader = Pick<Shop, 'config' | 'settings'>
 

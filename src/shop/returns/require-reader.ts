@@ -5,8 +5,8 @@ import { notFound, ShopError } from '../lib/errors.ts'
 import { findOrderOwner } from '../orders/queries/find-order-owner.ts'
 import { requireReadable } from '../orders/queries/require-readable.ts'
 import type { Shop } from '../shop.ts'
-import type { ReturnRow } from './find-returns.ts'
 import { orderOfLink } from './order-links.ts'
+import type { ReturnRow } from './return-row.ts'
 import { isSlipToken } from './slip/slip-links.ts'
 
 /**

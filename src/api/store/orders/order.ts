@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { NO_ADDRESS, NOT_GIVEN } from '../../../contract/address/address-lines.ts'
+import { cancelGuestOrder, cancelUserOrder } from '../../../contract/cancellation/cancel-order.ts'
 import {
   createGuestOrder,
   createOrder,
@@ -14,8 +15,6 @@ import { deliveryType } from '../../../contract/delivery/delivery.ts'
 import { listOffers } from '../../../contract/delivery/delivery-endpoints.ts'
 import { readDrawing } from '../../../contract/engraving/engraving.ts'
 import {
-  cancelGuestOrder,
-  cancelUserOrder,
   listUserOrders,
   type Order,
   readGuestOrder,

@@ -75,7 +75,11 @@ async function attach(tx: Tx, shop: Shop, picture: Picture, images: NewImage[]):
     .selectFrom('product_images')
     .select('id')
     .where('product_id', '=', product_id)
-    .where('hash', 'in', images.map(({ hash }) => hash)) // biome-ignore format: one condition a line
+    .where(
+      'hash',
+      'in',
+      images.map(({ hash }) => hash),
+    )
     .execute()
   const isNew = twins.length === 0
   const ids = isNew ? await insertImages(tx, shop, { by, product, images }) : twins.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { sumOf } from '../../../contract/money/split.ts'
-import type { ReturnRow } from '../find-returns.ts'
 import { isAccepted } from '../refund/return-refund.ts'
+import type { ReturnRow } from '../return-row.ts'
 
 export type ExchangeLine = {
   order_item_id: string

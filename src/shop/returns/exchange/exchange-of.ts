@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../contract/returns/exchange.ts'
 import { amountText } from '../../lib/money.ts'
-import type { ReturnRow } from '../find-returns.ts'
+import type { ReturnRow } from '../return-row.ts'
 import { exchangeTotal } from './exchange-lines.ts'
 
 /** @param worth what the returned pieces are worth, in minor units @returns null when nothing is exchanged */

@@ -1,6 +1,7 @@
 import { ShopError } from '../../lib/errors.ts'
 import type { Shop, Tx } from '../../shop.ts'
-import { findReturnRows, type ReturnRow } from '../find-returns.ts'
+import { findReturnRows } from '../find-returns.ts'
+import type { ReturnRow } from '../return-row.ts'
 import { type ExchangeLine, exchangeLines } from './exchange-lines.ts'
 import { moveStock, releaseHolds, requireStock } from './hold-variants.ts'
 import { reportRelease } from './report-release.ts'

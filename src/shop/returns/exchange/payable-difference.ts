@@ -1,7 +1,7 @@
 import { ShopError } from '../../lib/errors.ts'
 import { priceText } from '../../lib/money.ts'
 import { isPayableAmount, minimumCharge } from '../../orders/place/payable-amount.ts'
-import type { ReturnRow } from '../find-returns.ts'
+import type { ReturnRow } from '../return-row.ts'
 
 /** @param difference of a dearer exchange, in minor units @throws ShopError 'conflict' with what the owner can do instead */
 export function requirePayableDifference(

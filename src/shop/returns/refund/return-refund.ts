@@ -6,7 +6,7 @@ import { deliveryPrice } from '../../delivery/offer.ts'
 import { gramsOf } from '../../delivery/parcel-of.ts'
 import type { WantedItem } from '../../orders/refunds/refunded-items.ts'
 import type { Shop, Tx } from '../../shop.ts'
-import type { ReturnedItem, ReturnRow } from '../find-returns.ts'
+import type { ReturnedItem, ReturnRow } from '../return-row.ts'
 
 /** Minor units. `items`: before deductions. */
 type ReturnRefund = {

@@ -1,66 +1,43 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ComponentProps, useEffect, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { NO_ADDRESS } from '../../../contract/address/address-lines.ts'
-import { guestOrderBody } from '../../../contract/checkout.ts'
 import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
 import { ensureGuest } from '../../data/cart/guest.ts'
 import { storage } from '../../data/storage.ts'
 import type { AddressWords } from '../../shared/address/address-words.ts'
-import { checkAddress, revalidateByCountry } from '../../shared/address/check-address.ts'
-import {
-  inOrder,
-  placeNames,
-  placeToQuote,
-  ShopperCountryInput,
-  useAddressWords,
-} from '../../shared/address/country-input.tsx'
+import { checkAddress } from '../../shared/address/check-address.ts'
+import { placeNames, placeToQuote, useAddressWords } from '../../shared/address/country-input.tsx'
 import { lastCountry } from '../../shared/address/last-country.ts'
 import { useAddressChecks } from '../../shared/address/load-address-checks.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { FormErrorSummary } from '../../ui/forms/form-error-summary.tsx'
-import { Input } from '../../ui/forms/input.tsx'
 import { CheckoutForm, useOrderForm } from './checkout-form.tsx'
-import { type Checkout, CheckoutSection } from './checkout-section.tsx'
+import type { Checkout } from './checkout-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { GIFT_NAMES, GiftFields } from './gift-fields.tsx'
+import {
+  ADDRESS_PATHS,
+  addressFields,
+  contactFields,
+  FIELD_NAMES,
+  type GuestFields,
+  guestFields,
+} from './guest-fields.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { useCollection, withoutAddress } from './use-collection.ts'
 import { checkGift, type GiftForm } from './use-gift.ts'
 import { useShipTo } from './use-ship-to.ts'
 
-const fields = guestOrderBody.omit({ guest_id: true })
-type Fields = z.input<typeof fields>
-type GuestForm = UseFormReturn<Fields, unknown, z.output<typeof fields>>
-
-const PATHS = {
-  country: 'shipping_address.country',
-  postalCode: 'shipping_address.postal_code',
-  state: 'shipping_address.state',
-  phone: 'guest.phone_number',
-} as const
-
-const NAMES = {
-  'guest.email': 'Email',
-  'guest.first_name': 'First name',
-  'guest.last_name': 'Last name',
-  'guest.phone_number': 'Phone number',
-  'shipping_address.address': 'Address',
-  'shipping_address.city': 'City',
-  'shipping_address.state': 'State',
-  'shipping_address.postal_code': 'Postal code',
-  'shipping_address.country': 'Country',
-}
-
 export function GuestCheckout(checkout: Checkout) {
   const collection = useCollection(checkout)
   const [resolver] = useState(() =>
-    withoutAddress(checkGift(checkAddress(zodResolver(fields), PATHS)), collection, {
+    withoutAddress(checkGift(checkAddress(zodResolver(guestFields), ADDRESS_PATHS)), collection, {
       shipping_address: NO_ADDRESS,
     }),
   )
-  const form = useForm<Fields, unknown, z.output<typeof fields>>({
+  const form = useForm<GuestFields, unknown, z.output<typeof guestFields>>({
     resolver,
     mode: 'onTouched',
     defaultValues: initialValues(checkout, useShopConfig().country),
@@ -90,8 +67,8 @@ export function GuestCheckout(checkout: Checkout) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the form starts with
   useEffect(quoteForAddress, [checks])
   const words = useAddressWords(form.watch('shipping_address'))
-  const names = { ...NAMES, ...pathNames(words) }
-  const text = (name: keyof typeof NAMES) => ({
+  const names = { ...FIELD_NAMES, ...pathNames(words) }
+  const text = (name: keyof typeof FIELD_NAMES) => ({
     ...register(name),
     label: names[name],
     error: form.getFieldState(name, form.formState).error?.message,
@@ -121,65 +98,7 @@ function pathNames(words: AddressWords) {
   }
 }
 
-type Text = (name: keyof typeof NAMES) => ComponentProps<typeof Input>
-
-function addressFields(form: GuestForm, words: AddressWords, text: Text, onPlace: () => void) {
-  return (
-    <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-      <Input
-        {...text('shipping_address.address')}
-        autoComplete="shipping street-address"
-        fieldClassName="sm:col-span-2"
-      />
-      {inOrder(words, {
-        city: <Input key="city" {...text('shipping_address.city')} autoComplete="shipping address-level2" />,
-        state: (
-          <Input key="state" {...text('shipping_address.state')} autoComplete="shipping address-level1" />
-        ),
-        postalCode: (
-          <Input
-            key="postal_code"
-            {...text('shipping_address.postal_code')}
-            {...form.register('shipping_address.postal_code', { onBlur: onPlace })}
-            autoComplete="shipping postal-code"
-          />
-        ),
-      })}
-      <ShopperCountryInput
-        {...text('shipping_address.country')}
-        {...form.register('shipping_address.country', {
-          onBlur: () => {
-            revalidateByCountry(form, PATHS)
-            onPlace()
-          },
-        })}
-        autoComplete="shipping country-name"
-      />
-    </div>
-  )
-}
-
-// No component: fields are focused in the order in which they are registered.
-function contactFields(text: Text) {
-  return (
-    <CheckoutSection title="Contact">
-      <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-        <Input
-          {...text('guest.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          fieldClassName="sm:col-span-2"
-        />
-        <Input {...text('guest.first_name')} autoComplete="given-name" />
-        <Input {...text('guest.last_name')} autoComplete="family-name" />
-        <Input {...text('guest.phone_number')} type="tel" autoComplete="tel" fieldClassName="sm:col-span-2" />
-      </div>
-    </CheckoutSection>
-  )
-}
-
-function initialValues({ cart, choices, deliveryType }: Checkout, country: string): Fields {
+function initialValues({ cart, choices, deliveryType }: Checkout, country: string): GuestFields {
   const draft = checkoutDraft.read(cart.id)
   const guest = draft.guest ?? storage.read('guest')
   const address = draft.shipping_address

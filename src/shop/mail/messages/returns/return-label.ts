@@ -1,6 +1,6 @@
 import { dayAndMonth } from '../../../../contract/delivery/format-day.ts'
 import type { OrderReturn } from '../../../../contract/returns/order-return.ts'
-import type { ReturnRow } from '../../../returns/find-returns.ts'
+import type { ReturnRow } from '../../../returns/return-row.ts'
 import type { Shop } from '../../../shop.ts'
 import { composeCustomerEmail } from '../../customer-email.ts'
 import type { Mail } from '../../queue-mail.ts'

@@ -1,5 +1,5 @@
 import type { OrderReturn } from '../../../../contract/returns/order-return.ts'
-import type { ReturnRow } from '../../../returns/find-returns.ts'
+import type { ReturnRow } from '../../../returns/return-row.ts'
 import type { Shop } from '../../../shop.ts'
 import type { Mail } from '../../queue-mail.ts'
 import { giftReturned } from './gift-return.ts'

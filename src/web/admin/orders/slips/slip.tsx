@@ -5,19 +5,15 @@ import type { Settings } from '../../../../contract/admin/settings.ts'
 import { formatDay } from '../../../../contract/delivery/format-day.ts'
 import type { Shipment } from '../../../../contract/delivery/order-shipping.ts'
 import { hasSeveralParcels, isPartSent, parcelName } from '../../../../contract/delivery/part-sent.ts'
-import type { Image } from '../../../../contract/product.ts'
-import { optionsText } from '../../../../contract/variant.ts'
 import { PhoneLink } from '../../../shared/address/phone.tsx'
-import { LineImage } from '../../../shared/line-image.tsx'
-import { LineNotes } from '../../../shared/line-options.tsx'
 import { useShopConfig } from '../../../shared/shop-config.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { formatDate } from '../../../ui/format.ts'
-import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
 import { fullName } from '../../parts/full-name.ts'
 import { withdrawnText } from '../withdrawn-text.ts'
 import { Barcode } from './barcode.tsx'
 import { GiftReceipt, MessageCard } from './gift-parts.tsx'
+import { SlipContents } from './slip-contents.tsx'
 
 /**
  * Without prices and refunded items.
@@ -85,7 +81,7 @@ export function PackingSlip({
           )}
         </dl>
       </div>
-      <Contents items={shipment ? itemsOfShipment(order, shipment) : itemsToPack(order)} />
+      <SlipContents items={shipment ? itemsOfShipment(order, shipment) : itemsToPack(order)} />
       {isFirst && <GiftReceipt order={order} />}
       <Thanks settings={settings} isGift={order.gift !== null} />
       {isFirst && <MessageCard order={order} />}
@@ -143,52 +139,6 @@ function partText(order: AdminOrder, shipment: Shipment | undefined): string | u
   if (!hasSeveralParcels(order)) return undefined
   if (shipment) return parcelName(order, shipment.number)
   return isPartSent(order) ? `Parcel ${order.shipments.length + 1}: the rest of the order` : undefined
-}
-
-function Contents({ items }: { items: AdminOrder['order_items'] }) {
-  return (
-    <table className="mt-8 w-full text-left">
-      <thead>
-        <tr className="border-b border-ink">
-          <th className="py-2 pr-3 font-medium">
-            <span className="max-sm:sr-only">Packed</span>
-          </th>
-          <th className="py-2 pr-3 font-medium">Product</th>
-          <th className="py-2 pr-3 font-medium">Code</th>
-          <th className="py-2 text-right font-medium">Quantity</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ id: item, product, options, personalisation, right, quantity }) => (
-          <tr key={item} className="border-b border-line">
-            <td className="py-3 pr-3">
-              <span aria-hidden="true" className="block size-4 border border-ink" />
-            </td>
-            <td className="py-3 pr-3">
-              <span className="flex items-center gap-3 wrap-anywhere">
-                <SlipImage images={product.images} />
-                <span>
-                  {product.name}
-                  {options.length > 0 && <span className="block font-semibold">{optionsText(options)}</span>}
-                  <LineNotes {...{ personalisation, right }} />
-                </span>
-              </span>
-            </td>
-            <td className="min-w-22 py-3 pr-3 wrap-anywhere">{product.code}</td>
-            <td className="figures py-3 text-right">{quantity}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-/** Not lazy: WebKit prints no lazy picture that has never been near the screen. */
-function SlipImage({ images }: { images: Image[] }) {
-  const [first] = images
-  const look = { sizes: '3rem', className: 'h-15 w-12 shrink-0 rounded-sm' }
-  if (!first) return <LineImage images={[]} {...look} />
-  return <ResponsiveImage image={first} alt="" priority {...look} />
 }
 
 export function packingWarning(order: AdminOrder): string | undefined {
