@@ -25,7 +25,7 @@ export type Subject = Finding['subject']
 /** The finding in the words of an owner, where the other sentences are technical. */
 type Plain = { summary: string; action: string }
 
-export const SHOW_DETAILS = 'show the technical details to whoever looks after your server.'
+export const SHOW_DETAILS = 'show the technical details to the person who looks after your server.'
 
 export const ok = (subject: Subject, message: string, summary = message): Finding => ({
   subject,

@@ -24,7 +24,7 @@ const HAS_PICTURE = sql`exists (
 /** Expects `variants as v`. */
 export const CAN_BE_LISTED = sql`${HAS_PICTURE} and ${FEED_COLOURS} <> '{}'`
 
-/** Quicker than reading the colours: whoever has a facet of a metal or colour has one. Expects `variants as v`. */
+/** Quicker than reading the colours: a variant with a facet of a metal or colour has one. Expects `variants as v`. */
 const HAS_COLOUR = sql`v.combination = '{}' and exists (
   select from product_search s join facet_sets known on known.id = s.facet_set
   where s.product_id = v.product_id and array_to_string(known.facets, ' ') ~ '\\m(metal|colour):')`

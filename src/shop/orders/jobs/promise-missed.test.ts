@@ -21,12 +21,12 @@ const DUE = '2031-03-04'
 const MORNING = '2031-03-05T10:05:00Z'
 const at = (moment: string) => ({ ...shop.shop, clock: { now: () => new Date(moment) } })
 const warn = (moment = '2031-03-05T00:27:00Z') => warnLateOrders(at(moment))
-const tell = (moment = MORNING) => promiseMissed(at(moment))
+const sendNewDates = (moment = MORNING) => promiseMissed(at(moment))
 const promisedNow = (notBefore?: string) => {
   const { from, to } = promiseFor(at(MORNING), requireMethod(shop.shop, 'standard'), [], notBefore)
   return { from, to }
 }
-const wasTold = async (id: string) =>
+const newDateEmails = async (id: string) =>
   (await shop.sql(`select 1 from emails where order_id = $1 and kind = 'order_new_date'`, [id])).length
 
 async function due(id: string, promised_to = '2031-03-07', dispatch_by = DUE) {
@@ -50,15 +50,15 @@ it('the shop tells the shopper itself when the owner has not answered: once, wit
   const { id, email } = await paidOrder(shop)
   const { code } = await olive.read(id)
   await due(id)
-  await tell()
-  expect(await wasTold(id), 'the owner is warned first').toBe(0)
+  await sendNewDates()
+  expect(await newDateEmails(id), 'the owner is warned first').toBe(0)
   await warn()
-  await tell('2031-03-05T01:27:00Z')
-  await tell('2031-03-05T09:59:00Z')
-  expect(await wasTold(id), 'the owner can still answer').toBe(0)
-  await Promise.all([tell(), tell(), tell()])
-  await tell('2031-03-05T11:27:00Z')
-  expect(await wasTold(id)).toBe(1)
+  await sendNewDates('2031-03-05T01:27:00Z')
+  await sendNewDates('2031-03-05T09:59:00Z')
+  expect(await newDateEmails(id), 'the owner can still answer').toBe(0)
+  await Promise.all([sendNewDates(), sendNewDates(), sendNewDates()])
+  await sendNewDates('2031-03-05T11:27:00Z')
+  expect(await newDateEmails(id)).toBe(1)
   const order = await olive.read(id)
   expect(order.shipping).toMatchObject({ promise: promisedNow(), new_promise: { note: '' } })
   expect(order.dispatch_by > '2031-03-05').toBe(true)
@@ -74,7 +74,7 @@ it('the shop tells the shopper itself when the owner has not answered: once, wit
 })
 
 // Proves: R12.186
-it('nothing is told of orders that the owner answered, that are sent, cancelled or collected, or would not come later', async () => {
+it('no e-mail about orders that the owner answered, that are sent, cancelled or collected, or would not come later', async () => {
   const collect = { key: 'collect', name: 'Collect', kind: 'collect', price: 0, days_from: 1, days_to: 2 }
   expect((await olive.ask('POST', '/delivery/methods/', collect)).status).toBe(201)
   const [answered, sent, cancelled, inTime] = await Promise.all([1, 2, 3, 4].map(() => paidOrder(shop)))
@@ -87,12 +87,12 @@ it('nothing is told of orders that the owner answered, that are sent, cancelled 
   expect((await olive.ship(orders[1] as string)).status).toBe(200)
   await olive.cancel(orders[2] as string)
   await becomes(shop, orders[2] as string, { status: 'cancelled' })
-  await tell()
-  const told = await Promise.all([...orders, inTime?.id ?? ''].map(wasTold))
-  expect(told).toEqual([1, 0, 0, 0, 0])
+  await sendNewDates()
+  const emails = await Promise.all([...orders, inTime?.id ?? ''].map(newDateEmails))
+  expect(emails).toEqual([1, 0, 0, 0, 0])
   expect((await olive.read(orders[0] as string)).shipping.promise.to).toBe('2099-01-01')
-  await tell('2031-03-09T10:05:00Z')
-  expect(await wasTold(inTime?.id ?? ''), 'long overdue').toBe(0)
+  await sendNewDates('2031-03-09T10:05:00Z')
+  expect(await newDateEmails(inTime?.id ?? ''), 'long overdue').toBe(0)
 })
 
 // Proves: R12.186
@@ -101,22 +101,22 @@ it('an answer of the owner that is being recorded is waited for', async () => {
   await due(id)
   await warn()
   await using lock = await holdLock(shop, 'select 1 from orders where id = $1 for update', [id])
-  const telling = tell()
+  const telling = sendNewDates()
   await lock.untilWanted()
   await lock.query('update shippings set late_warned_at = null where order_id = $1', [id])
   await lock.release()
   await telling
-  expect(await wasTold(id)).toBe(0)
+  expect(await newDateEmails(id)).toBe(0)
 })
 
 // Proves: R12.186
-it('a gift is still not before its day, and its payer alone is told', async () => {
+it('a gift is still not before its day, and only its payer gets the e-mail', async () => {
   const not_before = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
   const { id } = await paidGift(shop, { gift: { not_before } })
   await due(id)
   await shop.sql(`update gifts set not_before = '2031-03-20' where order_id = $1`, [id])
   await warn()
-  await tell()
+  await sendNewDates()
   const { shipping, guest } = await olive.read(id)
   expect(shipping.promise).toEqual(promisedNow('2031-03-20'))
   expect(shipping.promise.from >= '2031-03-20').toBe(true)
@@ -128,17 +128,17 @@ it('a gift is still not before its day, and its payer alone is told', async () =
 })
 
 // Proves: R12.186
-it('nothing is told of an old order that was forgotten, though the owner is first warned about it now', async () => {
+it('no e-mail about an old order that was forgotten, though the owner is first warned about it now', async () => {
   const [old, recent] = [await paidOrder(shop), await paidOrder(shop)]
   await due(old.id, '2031-02-28', '2031-03-01')
   await due(recent.id, '2031-03-03', '2031-03-02')
   await warn()
-  await tell()
-  expect(await Promise.all([old.id, recent.id].map(wasTold))).toEqual([0, 1])
+  await sendNewDates()
+  expect(await Promise.all([old.id, recent.id].map(newDateEmails))).toEqual([0, 1])
 })
 
 // Proves: R12.186
-it('nothing is told to a shopper who has withdrawn from all pieces, or whose pieces are all refunded', async () => {
+it('no e-mail to a shopper who has withdrawn from all pieces, or whose pieces are all refunded', async () => {
   const [withdrawn, half, refunded] = [
     await withdrawableOrder(shop, olive, 2),
     await withdrawableOrder(shop, olive, 2),
@@ -151,8 +151,8 @@ it('nothing is told to a shopper who has withdrawn from all pieces, or whose pie
   expect((await half.withdraw(1)).status).toBe(201)
   await refunded.refund({ pieces: 2 })
   expect((await olive.read(refunded.id)).status, 'its delivery is paid').toBe('processing')
-  await tell()
-  expect(await Promise.all(orders.map(wasTold))).toEqual([0, 1, 0])
+  await sendNewDates()
+  expect(await Promise.all(orders.map(newDateEmails))).toEqual([0, 1, 0])
 })
 
 // Proves: R12.98, R12.186
@@ -161,8 +161,8 @@ it('the shop gives one new date for each order: later ones are the owner’s', a
   const lapse = async () => {
     await due(id)
     await warn()
-    await tell()
-    return await wasTold(id)
+    await sendNewDates()
+    return await newDateEmails(id)
   }
   expect(await lapse()).toBe(1)
   expect(await lapse()).toBe(1)
@@ -189,8 +189,8 @@ it('orders to make or to engrave wait for the owner, until that work has left; t
   for (const { id } of orders) await due(id)
   await lateMail({ to: ['made@example.com'] })
   await warn()
-  await tell()
-  expect(await Promise.all(orders.map(({ id }) => wasTold(id)))).toEqual([0, 0, 1, 1])
+  await sendNewDates()
+  expect(await Promise.all(orders.map(({ id }) => newDateEmails(id)))).toEqual([0, 0, 1, 1])
   const { text } = await findEmail(shop, 'made@example.com', 'late to leave')
   const codes = await Promise.all(orders.map(async ({ id }) => (await olive.read(id)).code))
   const marked = codes.map((code) => text.match(new RegExp(`${code}: .*`))?.[0].endsWith('(waits for you)'))
@@ -199,30 +199,30 @@ it('orders to make or to engrave wait for the owner, until that work has left; t
 })
 
 // Proves: R12.98, R12.186
-it('without the e-mail to the owner, nobody is told; once it is sent again, the owner is asked first', async () => {
+it('without the e-mail to the owner, the shopper gets none; once it is sent again, the owner is asked first', async () => {
   const { id } = await paidOrder(shop)
   await due(id)
   await lateMail({ is_sent: false })
   await warn()
   await lateMail({})
-  await tell()
-  expect(await wasTold(id), 'the owner was not asked').toBe(0)
+  await sendNewDates()
+  expect(await newDateEmails(id), 'the owner was not asked').toBe(0)
   await warn('2031-03-05T11:27:00Z')
   await lateMail({ is_sent: false })
-  await tell('2031-03-05T13:27:00Z')
-  expect(await wasTold(id), 'the owner wants no such e-mails').toBe(0)
+  await sendNewDates('2031-03-05T13:27:00Z')
+  expect(await newDateEmails(id), 'the owner wants no such e-mails').toBe(0)
   await lateMail({})
-  await tell('2031-03-05T13:27:00Z')
-  expect(await wasTold(id)).toBe(1)
+  await sendNewDates('2031-03-05T13:27:00Z')
+  expect(await newDateEmails(id)).toBe(1)
 })
 
 // Proves: R12.167, R12.186
-it('an order that is promised for its last day of sending is told on that day', async () => {
+it('an order that is promised for its last day of sending gets the e-mail on that day', async () => {
   const { id } = await paidOrder(shop)
   await due(id, DUE)
   await warn(`${DUE}T12:27:00Z`)
-  await tell(`${DUE}T13:27:00Z`)
-  expect(await wasTold(id), 'the owner can still answer').toBe(0)
-  await tell(`${DUE}T14:27:00Z`)
-  expect(await wasTold(id)).toBe(1)
+  await sendNewDates(`${DUE}T13:27:00Z`)
+  expect(await newDateEmails(id), 'the owner can still answer').toBe(0)
+  await sendNewDates(`${DUE}T14:27:00Z`)
+  expect(await newDateEmails(id)).toBe(1)
 })

@@ -22,7 +22,7 @@ export function correctionOf(shown: OrderDetails, details: OrderDetails): Detail
 
 export type Place = Pick<OrderDetails, 'country' | 'postal_code'>
 
-/** Saving a place again confirms it; another one is checked anew. */
+/** Saving a place again confirms it; another one is checked again. */
 export function confirmationOf(
   doubted: Place | undefined,
   { country, postal_code }: Place,

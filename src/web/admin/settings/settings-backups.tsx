@@ -48,9 +48,9 @@ function BackupNow() {
       <p className="text-muted">
         A backup is one file with the whole shop: products, pictures, orders, customers and settings. Download
         it to another computer: a disk that breaks takes the backups on it along. The file holds your
-        customers’ names and addresses, so keep it safe. To go back to it, whoever looks after your server
-        stops the shop and runs <code>npm run restore -- FILE --replace</code>; orders that came in after it
-        are not in it.
+        customers’ names and addresses, so keep it safe. To go back to it, the person who looks after your
+        server stops the shop and runs <code>npm run restore -- FILE --replace</code>; orders that came in
+        after it are not in it.
       </p>
       <p role="status" className="empty:hidden">
         {isBusy ? 'The backup is being made. You may go on working.' : ''}
