@@ -14,7 +14,7 @@ function kindsIn(source: string): string[] {
 
 // Proves: R5.91
 test('the outbox filters by every kind of e-mail', () => {
-  const sources = globSync('src/shop/mail/{messages/*,choose-email}.ts').map((path) =>
+  const sources = globSync('src/shop/mail/{messages/**/*,choose-email}.ts').map((path) =>
     readFileSync(path, 'utf8'),
   )
   const used = sources.flatMap(kindsIn)
