@@ -6,6 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { BROWSER_FLAGS, findBrowser } from './browser.ts'
 import { ADMIN } from './shots/admin-shots.ts'
+import { AFTER_SALE } from './shots/after-sale-shots.ts'
 import type { Shot } from './shots/shot.ts'
 import { openStage, type Stage } from './shots/stage.ts'
 import { ACCOUNT, STORE } from './shots/store-shots.ts'
@@ -27,7 +28,7 @@ const { only, width, guide } = parseArgs({
     guide: { type: 'boolean', default: false },
   },
 }).values
-const wanted = [...STORE, ...ACCOUNT, ...ADMIN].filter(
+const wanted = [...STORE, ...ACCOUNT, ...ADMIN, ...AFTER_SALE].filter(
   (shot) => (!only || new RegExp(only).test(shot.name)) && (!guide || shot.guide),
 )
 const stage = await openStage()

@@ -141,7 +141,7 @@ export async function importFromShopify(page: Page): Promise<void> {
 }
 
 /** Presses the first button of this name in the list, then this one in the dialog. */
-export const pressInDialog = (first: RegExp, second: string) => async (page: Page) => {
+export const pressInDialog = (first: RegExp, second: string | RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name: first }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: second }).first().click()
 }
@@ -196,4 +196,15 @@ export async function shipPart(page: Page): Promise<void> {
     .getByLabel(/^How many of/)
     .first()
     .selectOption('0')
+}
+
+export async function editAll(page: Page): Promise<void> {
+  await page.getByLabel('Select all').click()
+  await page.getByRole('button', { name: /^Edit \d+/ }).click()
+}
+
+export async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').last().fill('ring')
+  await page.getByRole('option').first().waitFor()
 }

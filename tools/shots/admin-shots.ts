@@ -1,11 +1,13 @@
 import {
   addRingSizes,
   backUp,
+  editAll,
   failRequests,
   importFromShopify,
   importInvalidRows,
   leaveNoteUnsaved,
   openMenu,
+  openPalette,
   openPictures,
   pressInDialog,
   selectAnOrder,
@@ -21,6 +23,8 @@ const slip = (name: keyof Stage['orders']) => (stage: Stage) =>
   `/admin/orders/${stage.orders[name]}/packing-slip`
 const dark = { isDark: true }
 const PROCESSING = '/admin/orders?status=processing'
+
+const SETTINGS = ['selling', 'delivery', 'storefront', 'search', 'emails', 'about', 'faq', 'terms', 'privacy']
 
 const SHOTS: Shot[] = [
   page('dashboard', '/admin', waitForTakings, { guide: 'dashboard' }),
@@ -75,6 +79,13 @@ const SHOTS: Shot[] = [
   overlay('image delete', '/admin/products', pressInDialog(/^View details/, 'Delete image')),
   overlay('product edit draft', '/admin/products', press(/^Duplicate/)),
   overlay('pictures', '/admin/products', openPictures),
+  overlay('facts', '/admin/products', pressInDialog(/^Edit/, /materials and care/)),
+  overlay('engraving', '/admin/products', pressInDialog(/^Edit/, /engraving/)),
+  overlay('bulk edit', '/admin/products', editAll),
+  overlay('palette', '/admin', openPalette),
+  page('collections', '/admin/collections'),
+  overlay('collection form', '/admin/collections', press('Add Collection')),
+  overlay('category form', '/admin/categories', press(/^Edit/)),
   overlay('sizes none', '/admin/products', pressInDialog(/^Edit/, 'Add sizes or metals')),
   overlay('sizes', '/admin/products', addRingSizes),
   overlay('sizes errors', '/admin/products', (page) => addRingSizes(page, 'much')),
@@ -98,7 +109,7 @@ const SHOTS: Shot[] = [
   page('log', '/admin/log'),
   page('security log', '/admin/log?part=security'),
   page('settings', '/admin/settings', undefined, { guide: 'settings' }),
-  page('settings faq', '/admin/settings?part=faq'),
+  ...SETTINGS.map((part) => page(`settings ${part}`, `/admin/settings?part=${part}`)),
   page('settings backups', '/admin/settings?part=backups', backUp, { guide: 'backups' }),
   page('setup', '/admin/setup', undefined, { guide: 'setup' }),
   page('setup dark', '/admin/setup', undefined, dark),

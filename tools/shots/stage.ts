@@ -12,6 +12,7 @@ import {
 import { addBox, paidGift, receiver } from '../../tests/support/orders/gifts.ts'
 import { addProduct, pay, placeOrder } from '../../tests/support/orders/placed-order.ts'
 import { signInAdmin } from '../../tests/support/sign-in.ts'
+import { openAfterSale } from './after-sale.ts'
 import type { Shot } from './shot.ts'
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
@@ -37,11 +38,15 @@ export async function openStage() {
     'select receipt_code as code from gifts where order_id = $1',
     [orders.gift],
   )
+  const afterSale = await openAfterSale(shop)
   await shop.sql(`update orders set email = 'ada@example.com' where customer_type = 'guest'`)
   await shop.sql(`update emails set recipient = 'ada@example.com' where recipient like 'guest-%'`)
   const promo = await newPromo(shop, 15)
   const archived = await addProduct(shop)
   await shop.sql('update products set archived_at = now() where id = $1', [archived])
+  const [{ id: engraved = '' } = {}] = await shop.sql<{ id: string }>(
+    'select product_id as id from engravings limit 1',
+  )
   const newcomer = await newCustomer(shop)
   await shop.sql('delete from addresses where user_id = $1', [newcomer.userId])
   await shop.sql(
@@ -158,15 +163,18 @@ export async function openStage() {
 
   return {
     shop,
+    afterSale,
     extremes,
     orders,
     giftCode,
     promo,
     archived,
+    engraved,
     newcomer,
     customer,
     admin,
     plenty,
+    sized: products.find(({ price, price_to }) => price !== price_to) as Product,
     sold: products.find(({ stock_quantity }) => stock_quantity === 0) as Product,
     last: products.find(({ stock_quantity }) => stock_quantity > 0 && stock_quantity < 4) as Product,
     /** The browser storage of a shot's visitor. */
