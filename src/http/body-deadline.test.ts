@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openLog } from '../open-log.ts'
-import { listen } from './listen.ts'
+import { BODY_MS, listen } from './listen.ts'
 
 let listener: Awaited<ReturnType<typeof listen>>
 beforeEach(async () => {
@@ -32,6 +32,7 @@ it('closes the connection of a late body, except for uploads', async () => {
   const chunked = send('POST /cart HTTP/1.1\r\nHost: shop\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nhel\r\n')
   for (const late of [send(post('/api/v1/order/')), chunked, send(post('/api/v1/products/x/'))])
     expect(await late.ended).toMatch(/^HTTP\/1\.1 408 /)
+  expect(BODY_MS, 'in the shop').toBe(15_000)
   for (const { socket, ended } of uploads) {
     socket.end('lo')
     expect(await ended).toMatch(/^HTTP\/1\.1 200 /)

@@ -17,7 +17,7 @@ type Log = { error(fields: object, message: string): void }
 const GRACE_MS = 10_000
 const IDLE_CLOSE_INTERVAL_MS = 250
 const MAX_CONNECTIONS = 5_000
-const BODY_MS = 15_000
+export const BODY_MS = 15_000
 
 const LIMITS = {
   keepAlive: true,

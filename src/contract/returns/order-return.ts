@@ -139,11 +139,11 @@ const DEDUCTION = 'Deduction must be 0 or a number above it with at most two dec
 const deduction = z
   .union(
     [
-      z.number(),
+      z.number(DEDUCTION),
       z
-        .string()
+        .string(DEDUCTION)
         .trim()
-        .regex(/^\d{0,8}(\.\d{1,2})?$/)
+        .regex(/^\d{0,8}(\.\d{1,2})?$/, DEDUCTION)
         .transform(Number),
     ],
     DEDUCTION,

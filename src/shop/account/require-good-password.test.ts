@@ -107,6 +107,8 @@ describe('a new password of an admin', () => {
     ['password', COMMON],
     ['ada byron ada byron', OWN],
     ['abcdabcdabcd', EASY],
+    ['123456789012', EASY],
+    ['adminadminadmin', EASY],
   ] as const
 
   // Proves: R2.8

@@ -5,8 +5,8 @@ import { isCommonPassword } from './common-passwords.ts'
 import { isOwnData, type OwnData, ownWords } from './own-data.ts'
 import { passwordStrength } from './password/password-strength.ts'
 
-// zxcvbn scores: 0 is below a thousand guesses, 3 above 100 million.
-const TRIVIAL = 0
+// zxcvbn scores: 1 is below a million guesses, 3 above 100 million.
+const EASY = 1
 const STRONG = 3
 
 type Choice = Omit<OwnData, 'shopName'> & { kind: AccountKind; password: string }
@@ -36,7 +36,7 @@ async function requireStrength(password: string, own: OwnData): Promise<void> {
       `An admin’s password must be at least ${LONG_PASSWORD} characters, or hard to guess. Several words that do not belong together are best.`,
     )
   }
-  if (strength <= TRIVIAL) {
+  if (strength <= EASY) {
     throw invalidPassword(
       'This password is easy to guess. Please choose several words that do not belong together.',
     )

@@ -6,7 +6,7 @@ import { countCalls, expect, freshProduct, hydrated, navigate, remember, test } 
 const UNREACHABLE = 'We could not reach the shop. Please check your connection and try again.'
 const TOASTS = '[data-toast]'
 
-// Proves: S1.2, S2.profile.1, S2.profile.2, S4.4, S5.2, S5.7, S8.5
+// Proves: S1.2, S2.profile.1, S2.profile.2, S4.4, S5.2, S5.7, S8.5, R2.45
 test('a customer reads, edits and saves the profile, and changes the password', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const mary = await enter(page, shop, '/profile')
@@ -30,7 +30,11 @@ test('a customer reads, edits and saves the profile, and changes the password', 
   await page.keyboard.press('Tab')
   await expect(page.getByText('First name is required')).toBeVisible()
   await expect(save).toBeDisabled()
-  await fill(page, { 'First name': 'Augusta' })
+  await fill(page, { 'First name': 'Augusta', 'Phone number': 'abc' })
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(/phone number/)
+  await expect(save).toBeDisabled()
+  await fill(page, { 'Phone number': details.phone_number })
   await page.route('**/api/v1/users/', async (route) => {
     await expect(save).toBeDisabled()
     await route.abort()

@@ -100,6 +100,22 @@ test('an admin looks after a customer, and reads pages that failed to load', asy
     await expect(row(page, 'Hedy Nameable'), 'an admin from the shell').toContainText('N/A')
   })
 
+  // Proves: R3.92
+  await test.step('brands of one name are merged where Health reports them', async () => {
+    await shop.sql(
+      `insert into brands (name, description) values ('Ruth’s Bench', '-'), ('ruth''s bench', '-')`,
+    )
+    await openBackOffice(page, shop, '')
+    const health = page.getByRole('region', { name: 'Health' })
+    await health.getByRole('button', { name: 'Look again' }).click()
+    await health.getByRole('button', { name: 'Merge' }).click()
+    await page.getByRole('dialog', { name: 'Merge' }).getByRole('button', { name: 'Merge' }).click()
+    await expect(health.getByRole('button', { name: 'Merge' })).toHaveCount(0)
+    expect(await shop.sql(`select name from brands where name ilike 'ruth%'`)).toEqual([
+      { name: 'Ruth’s Bench' },
+    ])
+  })
+
   await test.step('a stock ledger or packing slip that failed to load shows a message, and loads with Try again', async () => {
     const order = await placeOrder(shop)
     await openBackOffice(page, shop, '/products')

@@ -8,7 +8,7 @@ import { matrixOf } from '../../support/sized-ring.ts'
 import { expectAccessiblePage, openBackOffice } from '../support/admin.ts'
 import { expect, navigate, test } from '../support/shop.ts'
 
-// Proves: R13.21, R13.23, R13.29
+// Proves: R3.27, R13.21, R13.23, R13.29
 test('a shopper asks to return a ring; the owner approves, receives, inspects and refunds it', async ({
   page,
   shop,
@@ -40,7 +40,13 @@ test('a shopper asks to return a ring; the owner approves, receives, inspects an
   await page.getByRole('button', { name: 'Inspect' }).click()
   const inspection = page.getByRole('dialog', { name: 'Inspect' })
   await inspection.getByLabel('Condition').selectOption('Worn')
-  await inspection.getByLabel('Deduct (GBP)').fill('5')
+  const deduct = inspection.getByLabel('Deduct (GBP)')
+  await deduct.fill('ten')
+  await inspection.getByRole('button', { name: 'Save the inspection' }).click()
+  await expect(deduct).toHaveAccessibleDescription(
+    'Deduction must be 0 or a number above it with at most two decimals',
+  )
+  await deduct.fill('£5,00')
   await inspection.getByRole('button', { name: 'Save the inspection' }).click()
   await expect(inspection.getByLabel('Why')).toHaveAccessibleDescription('A deduction needs a reason')
   await inspection.getByLabel('Why').fill('Scratched')

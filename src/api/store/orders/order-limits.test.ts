@@ -38,6 +38,17 @@ it('after thirty wrong promo codes even a valid one is refused', async () => {
   expect((await quote(null)).status).toBe(200)
 })
 
+// Proves: R2.24
+it('an address may ask for 120 things a minute that do not exist', () => {
+  const { misses } = createLimits(shop.pool, 1)
+  for (let asked = 0; asked < 120; asked += 1) {
+    expect(misses.secondsToWait('203.0.113.8')).toBeUndefined()
+    misses.count('203.0.113.8')
+  }
+  expect(misses.secondsToWait('203.0.113.8')).toBe(60)
+  expect(misses.secondsToWait('203.0.113.9')).toBeUndefined()
+})
+
 // Proves: R2.21
 it('concurrent guesses are counted before any is checked', async () => {
   const { count } = createLimits(shop.pool, 1)
