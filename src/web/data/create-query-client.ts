@@ -13,6 +13,8 @@ declare module '@tanstack/react-query' {
 type ErrorMeta = {
   /** Only logged, no toast. */
   silent?: boolean
+  /** A failed refetch shows as a toast too: the rows on the screen look fresh. */
+  refetchErrors?: 'shown'
   /** Shown when the server sent no message. */
   fallback?: string
 }
@@ -20,11 +22,14 @@ type ErrorMeta = {
 const STALE_AFTER_MS = 15_000
 const MAX_RETRIES = 2
 
-/** Failures show as toasts, except those of a background refetch. Only an unreachable or overloaded shop is asked again. */
+/**
+ * Failures show as toasts, except those of a background refetch without `refetchErrors`. Only an unreachable or
+ * overloaded shop is asked again.
+ */
 export function createQueryClient(onSessionEnded: (error: ApiError) => void): QueryClient {
-  const report = (error: Error, meta: ErrorMeta | undefined, hasData = false) => {
+  const report = (error: Error, meta: ErrorMeta | undefined, isRefetch = false) => {
     if (isSessionEnded(error)) onSessionEnded(error)
-    else if (hasData || meta?.silent) console.error(error)
+    else if (meta?.silent || (isRefetch && !meta?.refetchErrors)) console.error(error)
     else showError(error, meta?.fallback)
   }
   const onSuccess = () => dismissErrors(UNREACHABLE)

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { ApiError } from '../../data/client.ts'
 import { type ListQuery, type Page, useList, useReload } from './list.ts'
@@ -24,14 +24,15 @@ export function crudResource<Row extends { id: number }, Edit extends object>(
   calls: Calls<Row, Edit>,
   alsoChanged: string[] = [],
 ) {
+  const all = queryOptions({
+    queryKey: ['admin', plural, 'all'],
+    queryFn: ({ signal }) => loadAllPages((query) => calls.list(query, signal)),
+    meta: { silent: true },
+  })
   return {
+    all,
     useList: (query: ListQuery) => useList(plural, query, (signal) => calls.list(query, signal)),
-    useAll: () =>
-      useQuery({
-        queryKey: ['admin', plural, 'all'],
-        queryFn: ({ signal }) => loadAllPages((query) => calls.list(query, signal)),
-        meta: { silent: true },
-      }),
+    useAll: () => useQuery(all),
     useSave() {
       const reload = useReload(plural, ...alsoChanged)
       const withKey = useIdempotencyKey()

@@ -8,6 +8,7 @@ export function useDeliveryMethods() {
   return useQuery({
     queryKey: ['admin', 'delivery'],
     queryFn: ({ signal }) => call('GET /admin/delivery/methods/', { signal }),
+    meta: { refetchErrors: 'shown' },
   })
 }
 

@@ -1,25 +1,31 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../data/client.ts'
 
 export type Page<T> = { items: T[]; total: number }
 
 export type ListQuery = { skip: string; limit: string; search: string }
 
-/** A page of a list; the previous page stays until it is loaded. `criteria` identifies filters and sort order. */
-export function useList<T>(
+type ListOptions<T> = [
   subject: string,
   query: Record<string, string | number | undefined>,
   load: (signal: AbortSignal) => Promise<Page<T>>,
   meta?: { fallback: string },
-) {
+]
+
+/** A page of a list; the previous page stays until it is loaded. */
+export function useList<T>(...list: ListOptions<T>) {
+  return useQuery({ ...listOptions(...list), placeholderData: keepPreviousData })
+}
+
+/** `criteria` identifies filters and sort order. */
+export function listOptions<T>(...[subject, query, load, meta]: ListOptions<T>) {
   const { skip, limit, ...filters } = query
   const criteria = JSON.stringify(filters)
-  return useQuery({
+  return queryOptions({
     queryKey: ['admin', subject, query],
     queryFn: async ({ signal }) => ({ ...(await load(signal)), criteria }),
-    placeholderData: keepPreviousData,
     staleTime: 0,
-    ...(meta && { meta }),
+    meta: { ...meta, refetchErrors: 'shown' },
   })
 }
 

@@ -7,6 +7,7 @@ export function useTaxRates() {
   return useQuery({
     queryKey: ['admin', 'tax-rates'],
     queryFn: ({ signal }) => call('GET /tax-rates/', { signal }),
+    meta: { refetchErrors: 'shown' },
   })
 }
 
