@@ -122,7 +122,7 @@ describe('searching', () => {
     )
   })
 
-  // Proves: S1.1, R3.12
+  // Proves: S1.1, S7.5, R3.12
   it('filters by price, brand and category with its subcategories', async () => {
     const earrings = await category('Earrings')
     expect((await search(`category_id=${earrings}`)).body.total).toBe(8)

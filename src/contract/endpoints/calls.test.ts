@@ -26,7 +26,6 @@ GET /wishlist/{}
 POST /wishlist/addtowishlist
 DELETE /wishlist/removewishlistitem
 GET /category
-GET /engraving/preview.svg
 POST /category
 PUT /category/{}
 DELETE /category/{}
@@ -61,7 +60,6 @@ POST /order/usercreate
 GET /order/user
 GET /order/user/{}
 GET /order/guest/{}
-GET /order/{}/items/{}/drawing.svg
 POST /order/order_to_cart/{}
 `
 

@@ -111,7 +111,7 @@ describe('a new password of an admin', () => {
     ['adminadminadmin', EASY],
   ] as const
 
-  // Proves: R2.8
+  // Proves: S5.admin.1, R2.8
   it('must be long or hard to guess, in form and command line', async () => {
     for (const [password, message] of attempts) {
       expect(signUpError(await signUp(shop, { ...somebody(), password }, '/admin'))).toEqual(

@@ -58,6 +58,12 @@ it('a call sends the token of the customer, else of the admin, and times out aft
   expect(requests.flatMap(({ ms }) => ms)).toEqual(requests.map(() => 500_000))
 })
 
+// Proves: S7.6
+it('a call gives the body of its answer', async () => {
+  answer = async () => Response.json({ items: [{ id: 1 }], total: 1 })
+  expect(await call('GET /category/', {})).toEqual({ items: [{ id: 1 }], total: 1 })
+})
+
 // Proves: R1.30
 it('an answer that breaks off is one that never came: the call may be sent again', async () => {
   globalThis.fetch = async () => new Response('{"id":', { status: 201 })

@@ -145,6 +145,11 @@ test('an admin pages through the lists and searches them', async ({ page, shop }
     await panel.getByLabel('Brand').selectOption({ index: 1 })
     await search.click()
     await expect(page).toHaveURL(/min_price=0\.01&category_id=\d+&brand_id=\d+$/)
+    await words.fill('not searched for yet')
+    await panel.getByRole('button', { name: 'Reset' }).click()
+    await expect(page).toHaveURL('/admin/products?sort=newest')
+    for (const name of ['Name or code', 'Min price', 'Max price', 'Category', 'Brand'])
+      await expect(panel.getByLabel(name, { exact: true })).toHaveValue('')
   })
 })
 

@@ -76,13 +76,29 @@ test('a product is created before its images are sent, and edited after new imag
   await dialog.getByLabel('Name', { exact: true }).fill('Ring of more pictures')
   calls.length = 0
   const sent = page.waitForRequest('**/upload/')
+  const typesOfParts = nextUploadTypes(page)
   await dialog.getByRole('button', { name: 'Save Product' }).click()
   await expect(row(page, 'Ring of more pictures')).toBeVisible()
   expect(calls.slice(0, 2)).toEqual(['POST /products/ID/upload/', 'PUT /products/ID/'])
   const [edited] = (await shop.call('GET', '/api/v1/products/search/?code=NEW-1')).body.items
   expect(edited.images).toHaveLength(6)
   expect((await sent).headers()['content-type']).toContain('multipart/form-data')
+  expect(await typesOfParts).toEqual(['image/jpeg', 'image/png'])
 })
+
+/** The browser does not show Playwright the files of a form. */
+function nextUploadTypes(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const { send } = XMLHttpRequest.prototype
+        XMLHttpRequest.prototype.send = function (body) {
+          if (body instanceof FormData) resolve(body.getAll('files').map((file) => (file as File).type))
+          send.call(this, body)
+        }
+      }),
+  )
+}
 
 // Proves: S2.admin-products.4, R3.45
 test('a broken image is refused before anything is sent, and a retry sends only what is missing', async ({

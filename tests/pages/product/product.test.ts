@@ -63,7 +63,7 @@ it('an archived product is 410, and an unknown URL is a 404 page of the shop', a
   }
 })
 
-// Proves: S2.home.2
+// Proves: S2.home.2, S7.5
 it('home shows a row for each category that has products, and a card links to its product', async () => {
   await shop.change("insert into categories (name, description) values ('Watches', 'None yet')")
   for (const path of ['/', '/home']) {

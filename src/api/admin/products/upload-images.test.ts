@@ -18,7 +18,7 @@ const storedFiles = async () => {
 }
 
 describe('adding images', () => {
-  // Proves: S7.admin.3, R3.18
+  // Proves: S5.admin.11, S7.admin.3, R3.18
   it('adds them to the product in upload order and serves them', async () => {
     const id = await addProduct()
     await imagesOf(id)

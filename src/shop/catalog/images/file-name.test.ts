@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileName } from './file-name.ts'
 
-// Proves: R3.17
+// Proves: S5.admin.11, R3.17
 test.each([
   ['my gold ring.jpg', 'my_gold_ring.jpg'],
   ['C:\\Users\\me\\ring.png', 'ring.png'],

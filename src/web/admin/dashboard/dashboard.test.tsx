@@ -60,21 +60,34 @@ it('withdrawals and returns that wait for the owner have tiles with the first da
     expect(texts).toContain(text)
 })
 
+const seller = (value: string) => ({
+  ...{
+    product_id: 'ring',
+    variant_id: value,
+    name: 'Ring',
+    code: `R-${value}`,
+    quantity: 2,
+    amount: '240.00',
+  },
+  options: [{ name: 'Ring size', value }],
+})
+const selling = { ...quiet, best_sellers: { since: null, items: [seller('M'), seller('L')] } }
+
+// Proves: S2.admin-layout.4
+it('each order status and each best seller links to its list', () => {
+  const markup = renderMarkup(<DashboardPage />, shown(selling))
+  const links = [...markup.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(?:<span[^>]*>)?([a-z]+|Ring [^<]+)</g)]
+  const statuses = Object.keys(quiet.orders_by_status)
+  expect(Object.fromEntries(links.map(([, href, name = '']) => [name.trim(), href]))).toEqual({
+    ...Object.fromEntries(statuses.map((status) => [status, `/admin/orders?status=${status}`])),
+    'Ring (Size M)': '/admin/products?search=R-M',
+    'Ring (Size L)': '/admin/products?search=R-L',
+  })
+})
+
 // Proves: R9.69
 it('each best seller is a variant', () => {
-  const seller = (value: string) => ({
-    ...{
-      product_id: 'ring',
-      variant_id: value,
-      name: 'Ring',
-      code: `R-${value}`,
-      quantity: 2,
-      amount: '240.00',
-    },
-    options: [{ name: 'Ring size', value }],
-  })
-  const data = { ...quiet, best_sellers: { since: null, items: [seller('M'), seller('L')] } }
-  const texts = renderTexts(<DashboardPage />, shown(data))
+  const texts = renderTexts(<DashboardPage />, shown(selling))
     .map((text) => text.trim())
     .join(' ')
   expect(texts).toContain('Ring (Size M) R-M 2 sold')

@@ -54,12 +54,48 @@ it.each([
   expect(renderTexts(view(status)).filter((text) => all.includes(text))).toEqual(words)
 })
 
-// Proves: S2.admin-products.3
-it('the details of a product name missing values', () => {
-  const texts = renderTexts(view('live'))
-  for (const words of ['£25.00', '10 in stock', 'No Category', 'No Brand', 'No description available'])
-    expect(texts).toContain(words)
+const picture = (name: string) => ({
+  ...{ id: 1, url: `/${name}.webp`, srcset: '', width: 9, height: 9, placeholder: '', alt: name },
 })
+const complete = {
+  ...bare,
+  ...{ id: 'an-id', status: 'live', description: 'Round and plain' },
+  category: { id: 1, name: 'Rings' },
+  brand: { id: 1, name: 'Aurelia' },
+  images: [picture('first'), { ...picture('last'), id: 2 }],
+} as unknown as AdminProduct
+const MISSING = ['No Category', 'No Brand']
+
+// Proves: S2.admin-products.2
+it('a row has the first picture, the category and the brand, or a placeholder for each', () => {
+  const cells = (product: AdminProduct) =>
+    productColumns({ open: ignore, onDuplicate: ignore, onDelete: ignore }).map(({ cell }) =>
+      cell(product, 0),
+    )
+  const namesOf = (product: AdminProduct) =>
+    cells(product)
+      .flatMap((cell) => renderTexts(cell))
+      .filter((text) => ['Rings', 'Aurelia', ...MISSING].includes(text))
+  const picturesOf = (product: AdminProduct) => cells(product).flatMap((cell) => imagesOf(renderMarkup(cell)))
+  const without = { ...complete, category: null, brand: null, images: [] }
+  expect([namesOf(complete), picturesOf(complete)]).toEqual([['Rings', 'Aurelia'], ['/first.webp']])
+  expect([namesOf(without), picturesOf(without)]).toEqual([MISSING, []])
+})
+
+// Proves: S2.admin-products.3
+it('the details of a product have its pictures, price, stock, category, brand and description, or name what is missing', () => {
+  const details = <ProductView product={complete} onDone={ignore} onEdit={ignore} onRestore={ignore} />
+  const all = ['£25.00', '10 in stock', 'Rings', 'Aurelia', 'Round and plain']
+  const none = ['£25.00', '10 in stock', ...MISSING, 'No description available']
+  const ofEither = (text: string) => all.includes(text) || none.includes(text)
+  expect(renderTexts(details).filter(ofEither)).toEqual(all)
+  expect(imagesOf(renderMarkup(details))).toEqual(['/first.webp', '/first.webp', '/last.webp'])
+  expect(renderTexts(view('live')).filter(ofEither)).toEqual(none)
+})
+
+function imagesOf(markup: string): (string | undefined)[] {
+  return [...markup.matchAll(/<img src="([^"]*)"/g)].map(([, url]) => url)
+}
 
 // Proves: S2.admin-products.6
 it('the category select shows that it is loading or empty', () => {

@@ -26,6 +26,7 @@ beforeAll(async () => {
 })
 
 const ACCOUNT_COLUMNS = ['#', 'Name', 'Email Address', 'Phone Number', 'Status', 'Since', 'Actions']
+const STATUSES = ['Active', 'Disabled', 'Not verified', 'Waits for an admin']
 const PAGING = { skip: '0', limit: '10' }
 const SEARCHED = { ...PAGING, search: '' }
 const PRODUCTS = {
@@ -92,6 +93,8 @@ describe.each(LISTS)('the list of %s', (list, path, ListPage, query, columns) =>
     expect(markup).toMatch(/is-number[^>]*>(<label[^>]*><span[^>]*>)?1</)
     expect(sizesOf(markup)).toEqual(['10', '25', '50', '100'])
     expect(markup).toContain(`Page 1 of ${Math.ceil(body.total / 10)}`)
+    const onlyPage = shown({ items: body.items, total: body.items.length })
+    expect(linkOf(onlyPage, 'Next'), 'also of a full page').toContain('aria-disabled="true"')
   })
 
   // Proves: S2.admin-list.2, S2.admin-list.6
@@ -134,8 +137,30 @@ describe('a row names missing values', () => {
     const query = { ...SEARCHED, search: 'nona', sort: '' }
     const markup = await rowOf(UsersPage, 'users', '/users/allusers/?search=nona', query)
     expect(markup).toContain('>N/A<')
-    expect(markup).toContain('>Active<')
+    for (const badge of ['>Active<', '>Not verified<']) expect(markup).toContain(badge)
     expect(markup).toContain('href="mailto:nona@example.com"')
+  })
+
+  // Proves: S2.admin-users.1
+  it.each([
+    [{ disabled: true, is_waiting: true, is_verified: true }, ['Waits for an admin']],
+    [{ disabled: true, is_waiting: false, is_verified: true }, ['Disabled']],
+    [{ disabled: false, is_waiting: false, is_verified: true }, ['Active']],
+  ])('an admin who is %j has the status %j', (state, status) => {
+    const admin = {
+      id: 'x',
+      first_name: 'Nona',
+      last_name: 'N',
+      email: '',
+      created_at: '2026-01-01T00:00:00Z',
+    }
+    const query = { ...SEARCHED, waiting: '', sort: '' }
+    const page = asLoaded({ items: [{ ...admin, ...state }], total: 1 })
+    const texts = renderTexts(<AdminsPage />, {
+      path: '/admin/admins',
+      answers: [[['admin', 'admins', query], page]],
+    })
+    expect(texts.filter((text) => STATUSES.includes(text))).toEqual(status)
   })
 
   // Proves: S2.admin-products.2
