@@ -62,8 +62,10 @@ test('a method that does not go to the address says so at once, and so does a sh
   await form.getByLabel('Country', { exact: true }).blur()
   await expect(choice).toHaveAccessibleDescription('')
 
-  await page.getByLabel(/^Courier/).check()
+  await comeToCheckout(page, shop)
   const pay = page.getByRole('button', { name: /^Continue to payment/ })
+  await expect(page.getByLabel(/^Standard/)).toBeChecked()
+  await page.getByLabel(/^Courier/).check()
   await ask('DELETE', '/delivery/methods/courier/')
   await expect(pay).toBeEnabled()
   await pay.click()

@@ -30,17 +30,17 @@ export function useOrderForm<F extends FieldValues, O>(
   const place = usePlaceOrder()
   const [notice, setNotice] = useState<{ tone: 'danger' | 'info'; text: string }>()
   const promo = useFormPromo(form, checkout, () => setNotice(undefined))
-  const { deliveryType, quote } = checkout
+  const { deliveryType, isMethodGone, quote } = checkout
   const field = 'delivery_type' as FieldPath<F>
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the choice changes, the form first
   useEffect(() => {
     const before = form.getValues(field)
-    if (before === deliveryType) return
-    form.setValue(field, deliveryType as PathValue<F, typeof field>, { shouldValidate: true })
-    // The list says why another is not possible.
-    if (!quote.data?.delivery_options.some(({ delivery_type }) => delivery_type === before))
-      setNotice({ tone: 'info', text: METHOD_GONE })
-  }, [deliveryType])
+    // Of one that is listed, the list says why it is not possible. It may be older than the deletion.
+    const isUnlisted = quote.data?.delivery_options.every(({ delivery_type }) => delivery_type !== before)
+    if (isMethodGone || isUnlisted) setNotice({ tone: 'info', text: METHOD_GONE })
+    if (before !== deliveryType)
+      form.setValue(field, deliveryType as PathValue<F, typeof field>, { shouldValidate: true })
+  }, [deliveryType, isMethodGone])
   const isSending = useRef(false)
   const showProblem = (error: Error) => {
     const { fields, areAllShown } = showFieldErrors(form, error)

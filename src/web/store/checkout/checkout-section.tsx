@@ -9,6 +9,8 @@ export type Checkout = {
   choices: Choices
   /** The chosen one, else that of the quote. */
   deliveryType: string
+  /** The shop no longer has the chosen one: another replaces it. */
+  isMethodGone: boolean
   quote: ReturnType<typeof useQuote>
   onChoose: (choices: Choices) => void
 }

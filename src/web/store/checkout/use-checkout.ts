@@ -27,5 +27,5 @@ export function useCheckout(cart: Cart): Checkout {
     if (isGone) onChoose({ ...choices, deliveryType: undefined })
   }, [isGone])
   const deliveryType = choices.deliveryType ?? quote.data?.delivery_type ?? STANDARD
-  return { cart, choices, deliveryType, quote, onChoose }
+  return { cart, choices, deliveryType, isMethodGone: isGone, quote, onChoose }
 }
