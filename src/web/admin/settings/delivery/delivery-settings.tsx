@@ -47,7 +47,7 @@ function Methods({ fee }: { fee: number }) {
       {query.data && !hasFlatRate(query.data, fee) && (
         <p className="mb-4">
           Banner, FAQ and terms came with the flat fee and its days: please check what they say under Selling,
-          FAQ and Terms. The home page no longer names them.
+          FAQ and Terms. Below the banner, the home page no longer names them.
         </p>
       )}
       {query.data ? (
