@@ -10,6 +10,7 @@ import { OrderItems } from '../../src/web/shared/order/order-items.tsx'
 import { OrderPlaced } from '../../src/web/store/order/order-placed.tsx'
 import { address } from '../support/accounts.ts'
 import { newPromo } from '../support/orders/checkout.ts'
+import { paidGift } from '../support/orders/gifts.ts'
 import { addProduct, paidOrder } from '../support/orders/placed-order.ts'
 import { textOf } from '../support/read-page.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
@@ -158,6 +159,25 @@ it('an order without a shipment shows a message', async () => {
   expect(words).toContain('Tracking number')
   const bare = { ...order, shipping: null } as unknown as Order
   expect(textOf(shown(<OrderShipping order={bare} />)).trim()).toBe('No shipping information available')
+})
+
+// Proves: R12.78
+it('the list and the pages of a payer hide the pieces of a gift until its day, and show them from then on', async () => {
+  const lines = [{ productId: await addProduct(shop, { name: 'Surprise ring' }), quantity: 1 }]
+  const { id } = await paidGift(shop, { lines, gift: { hide_until_then: true } })
+  const { gift, ...order } = await read(id)
+  const partsUntil = (hidden_until: string) => {
+    const given = { ...order, gift: gift && { ...gift, hidden_until } }
+    return [
+      <OrderItems key="items" order={given} />,
+      <OrderCard key="card" order={given} onView={() => {}} />,
+    ].map((part) => textOf(shown(part)))
+  }
+  for (const text of partsUntil('2099-01-02')) {
+    expect(text).toContain('A gift for Grace Hopper: hidden until 2 January')
+    expect(text).not.toContain('Surprise ring')
+  }
+  for (const text of partsUntil('2020-01-02')) expect(text).toContain('Surprise ring')
 })
 
 it('a partial refund is shown below the total', async () => {

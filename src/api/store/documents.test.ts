@@ -26,6 +26,10 @@ type Listed = {
   html_url: string
 }
 
+/** Of an invoice that is not simplified. */
+const FULL_HEADINGS =
+  '<th scope="col" class="number">Net</th><th scope="col" class="number">VAT</th><th scope="col" class="number">Amount</th>'
+
 const settings = (body: object) => olive.ask('PUT', '/admin/settings/', body)
 const documentsOf = async (id: string) => (await olive.ask('GET', `/order/${id}/documents/`)).body as Listed[]
 const invoice = (id: string, token?: string) =>
@@ -240,12 +244,8 @@ describe('with a VAT number', () => {
       })
       return await (await read((await invoice(order.id)).body.html_url)).text()
     }
-    expect(await invoiceAt(24_500)).not.toContain(
-      '<th scope="col" class="number">Net</th><th scope="col" class="number">VAT</th><th scope="col" class="number">Amount</th>',
-    )
-    expect(await invoiceAt(24_501)).toContain(
-      '<th scope="col" class="number">Net</th><th scope="col" class="number">VAT</th><th scope="col" class="number">Amount</th>',
-    )
+    expect(await invoiceAt(24_500)).not.toContain(FULL_HEADINGS)
+    expect(await invoiceAt(24_501)).toContain(FULL_HEADINGS)
   })
 
   // Proves: R13.77
@@ -285,14 +285,26 @@ describe('with a VAT number', () => {
   })
 
   // Proves: R12.181
-  it('makes no simplified invoice outside the United Kingdom, also of a free order', async () => {
+  it('makes no simplified invoice outside the United Kingdom, also of a free order, nor in another currency', async () => {
     const address = { street: '1 Rue', city: 'Paris', region: '', postal_code: '75001', country: 'France' }
     expect((await settings({ address })).status).toBe(200)
+    const method = { key: 'free', name: 'Free', price: 0, days_from: 1, days_to: 2 }
+    await olive.ask('POST', '/delivery/methods/', method)
     const lines = [{ productId: await addProduct(shop, { price: 0 }), quantity: 1 }]
-    const order = await paidOrder(shop, { lines, promo: await newPromo(shop, 100) })
-    const made = (await invoice(order.id)).body
-    expect(await (await read(made.html_url)).text()).toContain('>Net<')
+    const free = await placeOrder(shop, { lines, delivery_type: 'free' })
+    const shown = async ({ id }: { id: string }) => {
+      const { total, html_url } = (await invoice(id)).body
+      return [total, (await (await read(html_url)).text()).includes(FULL_HEADINGS)]
+    }
+    expect(await shown(free)).toEqual(['0.00', true])
     await settings({ address: null })
+    expect(await shown(await paidOrder(shop))).toEqual(['55.00', false])
+    const inEuros = await paidOrder(shop)
+    const setCurrency = (currency: string) =>
+      shop.change('update orders set currency = $2 where id = $1', [inEuros.id, currency])
+    await setCurrency('EUR')
+    expect(await shown(inEuros)).toEqual(['55.00', true])
+    await setCurrency('GBP')
   })
 
   // Proves: R13.71

@@ -2,8 +2,10 @@ import { expect, it } from 'vitest'
 import { contents, newCustomer, newGuest, orderAsGuest } from '../../../tests/support/orders/checkout.ts'
 import { addProduct } from '../../../tests/support/orders/placed-order.ts'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
+import { sizedRing } from '../../../tests/support/sized-ring.ts'
 
-const { shop, call } = setUpBackOffice({ env: { LIMITS_SCALE: '100' } })
+const { shop, ...office } = setUpBackOffice({ env: { LIMITS_SCALE: '100' } })
+const { call } = office
 
 const BATH = {
   address: '1 Pier Road',
@@ -30,6 +32,24 @@ it('the promise is the same on product, method, quote and order', async () => {
   expect(order.promise).toEqual({ ...promise, order_by: null })
   const soldOut = await addProduct(shop, { stock: 0 })
   expect((await shop.call('GET', `/api/v1/products/${soldOut}/`)).body.promise).toBeNull()
+})
+
+// Proves: R12.130
+it('of what is made, the product promises what its slowest variant does, wherever that stands', async () => {
+  const promiseOf = async (...days: number[]) => {
+    const sizes = days.map((_, at) => ({ value: `Size ${at}`, stock: 0 }))
+    const { id, variants } = await sizedRing(office, sizes)
+    for (const [at, variant] of variants.entries())
+      await shop.change('update variants set made_to_order = $2 where id = $1', [
+        variant.id,
+        { per_week: 9, days: days[at], bench_hours: 0 },
+      ])
+    return (await shop.call('GET', `/api/v1/products/${id}/`)).body.promise
+  }
+  const slow = await promiseOf(40)
+  expect(await promiseOf(5)).not.toEqual(slow)
+  expect(await promiseOf(5, 40)).toEqual(slow)
+  expect(await promiseOf(40, 5)).toEqual(slow)
 })
 
 // Proves: R12.131

@@ -59,6 +59,13 @@ test('a new date of a gift is not before its day', async () => {
   expect((await promise(dayIn(50))).status).toBe(200)
 })
 
+// Proves: R12.78
+test('the pieces of a gift that waits for no day are hidden until the first promised one', async () => {
+  const { id } = await paidGift(shop, { gift: { hide_until_then: true } })
+  const { gift, shipping } = (await shop.call('GET', `/api/v1/order/guest/${id}/`)).body
+  expect(gift).toMatchObject({ not_before: null, hidden_until: shipping.promise.from })
+})
+
 // Proves: R12.185
 test('a gift that would arrive before its day is shipped only when that is confirmed', async () => {
   const not_before = dayIn(60)
@@ -89,6 +96,8 @@ test('half a year after its end, nothing is left of the receiver and the message
   await shop.change(
     `with returned as (insert into returns (order_id, number, state, created_at)
       values ($1, 1, 'refused', now()) returning id),
+    photo as (insert into return_photos (return_id, hash, created_at)
+      select id, 'fedcba9876543210fedcba9876543210', now() from returned),
     event as (insert into return_events (return_id, event, created_at) select id, 'refused', now() from returned)
     insert into return_labels (return_id, hash, width, created_at)
     select id, '0123456789abcdef0123456789abcdef', -2, now() from returned returning return_id`,
@@ -97,11 +106,12 @@ test('half a year after its end, nothing is left of the receiver and the message
   await days(180)
   await purgeExpired(shop.shop)
   expect((await olive.read(id)).gift.receiver).toEqual(receiver)
-  expect(await shop.sql('select return_id from return_labels')).toHaveLength(1)
+  const files = () => shop.sql('select hash from return_labels union all select hash from return_photos')
+  expect(await files()).toHaveLength(2)
   await days(5)
   await purgeExpired(shop.shop)
   const purged = await olive.read(id)
-  expect(await shop.sql('select return_id from return_labels')).toEqual([])
+  expect(await files()).toEqual([])
   expect(purged.gift).toMatchObject({ receiver: { name: '', phone: null, address: '' }, message: null })
   expect(purged.gift.billing_address.address).not.toBe('')
   expect(purged.guest.first_name).not.toBe('')

@@ -51,7 +51,7 @@ const order: Order = {
   payment: { payment_status: 'paid', refunded_amount: '0.00' },
   shipping_address: '',
   user: null,
-  guest: { first_name: nasty, last_name: 'Byron', email: 'ada@example.com', phone_number: '020 7946 0011' },
+  guest: { first_name: nasty, last_name: 'Byron', email: 'ada@example.com', phone_number: '+442079460011' },
   order_items: [
     {
       id: '0d2b5c7e-4f0e-4a54-9f0f-0a4c2f3b1d12',
@@ -182,6 +182,7 @@ describe('e-mails to shoppers', () => {
     expect(html).toContain('Vitrine &amp; Co')
   })
 
+  // Proves: R12.168
   test('the confirmation shows items, totals, address, phone, delivery and a link to the order', () => {
     const { subject, text, html } = orderConfirmed(shop, order)
     expect(subject).toBe('Your order 26-K7M3XQ4D is confirmed')

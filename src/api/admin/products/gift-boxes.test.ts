@@ -11,25 +11,43 @@ const statusOf = async (path: string) => (await fetch(`${shop.url}${path}`)).sta
 const textOf = async (path: string) => await (await fetch(`${shop.url}${path}`)).text()
 
 // Proves: R12.65, R12.123
-it('a gift box is in no list, search, facet, feed, sitemap or cart, and has no page', async () => {
+it('a gift box is in no list, search, facet, collection, feed, sitemap or cart, and has no page', async () => {
   const box = await create({ name: 'Linen keepsake box', stock_quantity: 3 })
+  await shop.sql(
+    `insert into product_images (product_id, position, hash, file_name, width, height, placeholder)
+      values ($1, 0, md5('box'), 'a.jpg', 600, 750, 'data:,')`,
+    [box.id],
+  )
+  const facts = [{ key: 'metal', value: 'silver' }]
+  expect((await call('PUT', `/products/${box.id}/facts/`, { facts })).status).toBe(200)
+  await call('POST', '/admin/collections/', { name: 'Linen', product_ids: [box.id] })
   expect(box.is_gift_box).toBe(false)
   const guest = await newGuest(shop, [{ productId: box.id, quantity: 1 }])
   const shown = async () => ({
     list: (await call('GET', '/products/')).body.total,
     search: (await call('GET', '/products/search/?name=keepsake&code=keepsake')).body.total,
     facets: (await call('GET', '/products/facets/')).body.total,
+    collection: (await textOf('/collections/linen')).includes('keepsake'),
     sitemap: (await textOf('/sitemap.xml?part=1')).includes(box.id),
     feed: (await textOf('/feeds/google.xml')).includes('keepsake'),
     page: await statusOf(`/product/${box.id}`),
   })
   const before = await shown()
-  expect(before).toMatchObject({ list: 1, search: 1, facets: 1, sitemap: true, page: 200 })
+  expect(before).toEqual({
+    list: 1,
+    search: 1,
+    facets: 1,
+    collection: true,
+    sitemap: true,
+    feed: true,
+    page: 200,
+  })
   expect((await edit(box, { is_gift_box: true })).body.is_gift_box).toBe(true)
   expect(await shown()).toEqual({
     list: 0,
     search: 0,
     facets: 0,
+    collection: false,
     sitemap: false,
     feed: false,
     page: 404,

@@ -93,11 +93,32 @@ it('an order that is late to leave takes its hours from the present week, a canc
   await olive.cancel(order.id)
   await becomes(shop, order.id, { status: 'cancelled' })
   expect(await booked()).toEqual({})
-  // What is sent before its week leaves the week to others.
+  // What is sent before its week leaves the week to others; the hours of the present one are used.
   const early = await paidOrder(shop, { lines: [{ productId: await made(3), quantity: 1 }] })
   expect(Object.values(await booked())).toEqual([180])
+  const present = weekOf(shop.shop)
+  const weeks = { [present]: 60, [dayAfter(present, 7)]: 120 }
+  await shop.sql(`update shippings set bench_weeks = $2 where order_id = $1`, [early.id, weeks])
   await olive.ship(early.id)
-  expect(await booked()).toEqual({})
+  expect(await booked()).toEqual({ [present]: 60 })
+})
+
+// Proves: R12.92
+it('pieces that are refunded before they leave give all their hours back, also those of the present week', async () => {
+  await shop.sql('update shippings set bench_weeks = null')
+  const stocked = (await office.create({})).id
+  const lines = [await made(3), stocked].map((productId) => ({ productId, quantity: 1 }))
+  const { id } = await paidOrder(shop, { lines })
+  const present = weekOf(shop.shop)
+  const weeks = { [present]: 60, [dayAfter(present, 7)]: 120 }
+  await shop.sql(`update shippings set bench_weeks = $2 where order_id = $1`, [id, weeks])
+  const booked = () => findBooked(shop.shop.db, shop.shop)
+  expect(await booked()).toEqual(weeks)
+  const { order_items } = await olive.read(id)
+  const piece = order_items.find((item: { made_quantity: number }) => item.made_quantity > 0)
+  await olive.refund(id, { items: [{ order_item_id: piece.id, quantity: 1, restock: false }] })
+  await expect.poll(booked).toEqual({})
+  expect((await olive.read(id)).status).toBe('processing')
 })
 
 // Proves: R12.162

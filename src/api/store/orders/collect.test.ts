@@ -122,6 +122,15 @@ it('no list, import or clock ships or delivers an order that is collected', asyn
   expect(draft.order?.id).not.toBe(id)
   const labels = await olive.ask('GET', '/shipping/export.csv')
   expect(String(labels.body)).not.toContain(code)
+  const imported = await shop.call('POST', '/api/v1/shipping/import/', {
+    token: await signInAdmin(shop),
+    headers: { 'content-type': 'text/csv' },
+    body: `Order,Tracking number,Carrier\n${code},RM000000001GB,Evri`,
+  })
+  expect(imported).toMatchObject({
+    status: 422,
+    body: { errors: [{ message: 'This order is collected in the shop: mark it as ready instead.' }] },
+  })
   await ready(id)
   expect((await olive.ask('POST', '/shipping/deliver_orders', { order_ids: [id] })).body).toMatchObject({
     delivered: 0,

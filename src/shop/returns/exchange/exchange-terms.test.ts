@@ -61,6 +61,8 @@ describe('the delivery of an exchange', () => {
     const { id, returnId, sizeL } = await inspectedExchange()
     await change('next_day', { countries: ['IE'] })
     await change('standard', { insured_value: 100 })
+    const collect = { key: 'collect', name: 'Collect in the shop', kind: 'collect' }
+    await olive.ask('POST', '/delivery/methods/', { ...collect, price: 0, days_from: 1, days_to: 2 })
     const { act, read, stockOf } = calls()
     const before = [await read(returnId), await stockOf(sizeL), (await olive.read(id)).refunds]
     const { status, body } = await act(returnId, 'exchange')
@@ -69,6 +71,7 @@ describe('the delivery of an exchange', () => {
       expect.stringMatching(/^No delivery method goes to the address/),
     ])
     expect([await read(returnId), await stockOf(sizeL), (await olive.read(id)).refunds]).toEqual(before)
+    await olive.ask('DELETE', '/delivery/methods/collect/')
     await change('standard', { insured_value: null })
     expect((await act(returnId, 'exchange')).status).toBe(200)
   })

@@ -4,8 +4,11 @@ import type { Checkout } from './checkout-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { useCollection, withoutAddress } from './use-collection.ts'
 
-function Section({ deliveryType, total = '90.00' }: { deliveryType: string; total?: string }) {
-  const checkout = { choices: {}, deliveryType, quote: { data: { total } } } as unknown as Checkout
+type Props = { deliveryType: string; total?: string; duties?: string | null }
+
+function Section({ deliveryType, total = '90.00', duties = null }: Props) {
+  const quote = { data: { total, duties } }
+  const checkout = { choices: {}, deliveryType, quote } as unknown as Checkout
   const collection = useCollection(checkout)
   const register = (name: string) => ({ name }) as never
   return (
@@ -40,6 +43,12 @@ it('a shop without such a limit asks for the address of every order, also of a f
   const invoices = { made: 'always', simplifiedUpTo: null } as const
   const shown = renderTexts(<Section deliveryType="collect" total="0.00" />, { config: { invoices } })
   expect(shown).toContain('Your street')
+})
+
+// Proves: R12.7
+it('the checkout says what the shopper pays on arrival', () => {
+  const duties = 'Your carrier collects import duty.'
+  expect(renderTexts(<Section deliveryType="standard" duties={duties} />)).toContain(duties)
 })
 
 // Proves: R12.141
