@@ -1,4 +1,4 @@
-import { dayIn } from '../../contract/day.ts'
+import { dayIn, timeIn } from '../../contract/day.ts'
 
 /** @param wanted a day or a date-time */
 export function dayOf(timeZone: string, wanted: string): string {
@@ -16,18 +16,6 @@ export function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
-}
-
-const times = new Map<string, Intl.DateTimeFormat>()
-
-/** @returns 'HH:MM' */
-export function timeIn(timeZone: string, at: Date): string {
-  let format = times.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-    times.set(timeZone, format)
-  }
-  return format.format(at)
 }
 
 /** @param time 'HH:MM'. A time that the clocks skip is an hour later. */

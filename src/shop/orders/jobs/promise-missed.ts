@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dayIn } from '../../../contract/day.ts'
+import { dayIn, timeIn } from '../../../contract/day.ts'
 import { promiseFor } from '../../delivery/promise.ts'
-import { timeIn } from '../../lib/day.ts'
 import { ownerEmails } from '../../mail/notify-owner.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { PROMISED_LATER } from '../fulfilment/corrections.ts'

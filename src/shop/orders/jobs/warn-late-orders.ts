@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { dayIn } from '../../../contract/day.ts'
-import { timeIn } from '../../lib/day.ts'
+import { dayIn, timeIn } from '../../../contract/day.ts'
 import { type LateOrder, lateOrders } from '../../mail/messages/late-orders.ts'
 import { ownerEmails } from '../../mail/notify-owner.ts'
 import { queueMail } from '../../mail/queue-mail.ts'

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../contract/day.ts'
+import { dayIn, timeIn } from '../../../contract/day.ts'
 import { formatDay, formatDayRange } from '../../../contract/delivery/format-day.ts'
 import type { DeliveryPromise } from '../../../contract/delivery/promise.ts'
 import type { BenchTime } from '../../../contract/made-to-order/bench-time.ts'
@@ -25,7 +25,7 @@ export function untilText(shop: Storefront, { order_by }: Pick<DeliveryPromise, 
 }
 
 function until({ config: { timeZone }, now }: Storefront, moment: Date): string {
-  const time = moment.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+  const time = timeIn(timeZone, moment)
   const day = dayIn(timeZone, moment)
   return day === dayIn(timeZone, now()) ? `by ${time} today` : `by ${time} on ${formatDay(day)}`
 }
