@@ -8,15 +8,16 @@ export type ProductImage = Omit<ImageRow, 'alt'>
  * product. Variants that were archived with their product count as on sale.
  */
 export function imagesOf(productId: string, variantId: string): RawBuilder<ProductImage[]> {
-  return sql`coalesce((
-    select json_agg(json_build_object('id', image.id, 'hash', image.hash, 'width', image.width,
-      'height', image.height, 'placeholder', image.placeholder) order by rank, image.position, image.id)
+  return sql`(
+    select coalesce(json_agg(json order by rank, position, id) filter (where rank < 2),
+      json_agg(json order by rank, position, id), '[]')
     from (
-      select image.*, rank, min(rank) over () as best from product_images image, lateral (select case
+      select image.position, image.id, json_build_object('id', image.id, 'hash', image.hash, 'width', image.width,
+        'height', image.height, 'placeholder', image.placeholder) as json, case
         when exists (select from variant_images own where own.image_id = image.id and own.variant_id = ${sql.ref(variantId)}) then 0
-        when not ${OF_A_VARIANT} then 1 else 2 end as rank) ranked
-      where image.product_id = ${sql.ref(productId)}
-    ) image where rank < 2 or best = 2), '[]')`
+        when not ${OF_A_VARIANT} then 1 else 2 end as rank
+      from product_images image where image.product_id = ${sql.ref(productId)} offset 0
+    ) image)`
 }
 
 /** Expects `product_images as image`. */
