@@ -59,6 +59,8 @@ type ListQuery = Partial<ProductFilters> & {
   collections?: number[][] | undefined
 }
 
+type NamedCategory = Pick<Category, 'id' | 'name'>
+
 /** The data that loaders read. All of it is public. */
 export type Storefront = {
   config: {
@@ -123,7 +125,10 @@ export type Storefront = {
   returnSlip(key: SlipKey & { id: string }): Promise<ReturnSlip | undefined>
   /** By its gift receipt. */
   gift(code: string): Promise<ReceivedGift | undefined>
-  product(id: string): Promise<{ product: ProductWithVariants; archived: boolean } | undefined>
+  /** `path`: its category and those above it, the topmost first. */
+  product(
+    id: string,
+  ): Promise<{ product: ProductWithVariants; archived: boolean; path: NamedCategory[] } | undefined>
   related(product: Product): Promise<Product[]>
   /** The owner's choice, else what is bought together, else of the same collection. `except` is left out of the latter. */
   goesWith(of: { id: string; except: string[] }): Promise<Product[]>

@@ -6,10 +6,12 @@ export type RightSource = {
   /** The product's own choice. */
   return_right: ReturnRight | null
   /** Of the product, the nearest first. */
-  categories: { name: string; return_right: ReturnRight | null }[]
+  categories: (Inherited & { id: number })[]
 }
 
-type Line = RightSource & { isEngraved: boolean }
+type Inherited = { name: string; return_right: ReturnRight | null }
+
+type Line = { return_right: ReturnRight | null; categories: Inherited[]; isEngraved: boolean }
 
 type ReturnSettings = Pick<PublicSettings, 'goodwill_days' | 'returns' | 'return_exceptions'>
 

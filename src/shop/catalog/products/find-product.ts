@@ -15,17 +15,24 @@ import { CERTIFICATE_JSON, FACTS_JSON, type StoredFacts, shownFacts, withFacts }
 import { PRODUCTS_WITH_OFFER, VARIANTS_JSON } from '../variants/variant-rows.ts'
 import { ADMIN_PRODUCT_COLUMNS, type AdminProductRow, productAnswer } from './product-rows.ts'
 
+/** `path`: its category and those above it, the topmost first. */
+type FoundProduct = {
+  product: ProductWithVariants
+  archived: boolean
+  path: { id: number; name: string }[]
+}
+
 /** Includes products that are no longer sold: see `archived`. Excludes drafts. */
-export async function findProduct(
-  shop: Timed,
-  db: Tx,
-  id: string,
-): Promise<{ product: ProductWithVariants; archived: boolean } | undefined> {
+export async function findProduct(shop: Timed, db: Tx, id: string): Promise<FoundProduct | undefined> {
   const row = await readRow(db, id)
   if (!row || row.draft) return undefined
   const { status, ...product } = await answerOf(shop, db, row)
   // Only drafts may be without a brand.
-  return { product: product as ProductWithVariants, archived: status === 'archived' }
+  return {
+    product: product as ProductWithVariants,
+    archived: status === 'archived',
+    path: row.right_source.categories.toReversed(),
+  }
 }
 
 /** For admins: also a draft or an archived product. */
@@ -49,7 +56,7 @@ type Row = AdminProductRow & {
 
 async function readRow(db: Tx, id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select ${ADMIN_PRODUCT_COLUMNS}, ${sql.raw(VARIANTS_JSON)} as variants, ${sql.raw(FACTS_JSON)} as stored,
+    select ${ADMIN_PRODUCT_COLUMNS}, case when offer.has_options then ${sql.raw(VARIANTS_JSON)} end as variants, ${sql.raw(FACTS_JSON)} as stored,
       ${sql.raw(ENGRAVING_JSON)} as engraving, ${sql.raw(CERTIFICATE_JSON)} as certificate,
       ${sql.raw(RIGHT_SOURCE_JSON)} as right_source, p.tax_class, p.is_gift_box, p.seo_title, p.seo_description, p.draft
     from ${PRODUCTS_WITH_OFFER} where p.id = ${id}`.execute(db)

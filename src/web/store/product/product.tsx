@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatDate, truncate } from '../../ui/format.ts'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { categoryPath } from '../listing/category-path.server.ts'
 import { productCards } from '../listing/product-cards.server.ts'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { publicHeaders } from '../seo/public-headers.ts'
@@ -60,7 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ['Created Date', formatDate(product.created_at, timeZone)],
     ['Updated Date', formatDate(product.updated_at, timeZone)],
   ]
-  const path = categoryPath(await shop.categories(), product.category_id).map((category) => ({
+  const path = found.path.map((category) => ({
     name: category.name,
     to: pagePath('category', category),
   }))
