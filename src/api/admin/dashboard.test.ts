@@ -135,8 +135,10 @@ describe('e-mails to the owner', () => {
     expect((await admin('PUT', '/admin/settings/', { owner_emails: earlier })).body.owner_emails).toEqual(
       defaults,
     )
-    const off = { ...defaults, security: { is_sent: false, to: [] } }
-    expect((await admin('PUT', '/admin/settings/', { owner_emails: off })).status).toBe(422)
+    for (const always of ['payment_issue', 'security']) {
+      const off = { ...defaults, [always]: { is_sent: false, to: [] } }
+      expect((await admin('PUT', '/admin/settings/', { owner_emails: off })).status, always).toBe(422)
+    }
     const wrong = { ...defaults, new_order: { is_sent: true, to: ['nobody'] } }
     expect((await admin('PUT', '/admin/settings/', { owner_emails: wrong })).status).toBe(422)
     expect((await shop.call('GET', '/api/v1/settings/')).body).not.toHaveProperty('owner_emails')

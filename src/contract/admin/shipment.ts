@@ -105,7 +105,7 @@ export const importTracking = endpoint({
   path: '/shipping/import/',
   access: 'admin',
   summary:
-    'Ship orders, or what is left of them, with tracking numbers from CSV, all rows or none; without company or date, those of the last parcel and of the order. dry_run=1 only reports what would happen',
+    'Ship orders, or what is left of them, with tracking numbers from CSV, all rows or none; without company or date, those of the delivery method, else of the last parcel, and of the order. dry_run=1 only reports what would happen',
   query: z.object({ dry_run: optionalQuery(z.enum(['1', '0', 'true', 'false'], 'Dry run must be 1 or 0')) }),
   requestType: 'text/csv',
   response: trackingReport,

@@ -30,9 +30,8 @@ test('orders are shipped with the keyboard and a scanner alone', async ({ page, 
   await page.keyboard.type('KM000000001GB')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toContainText('KM000000001GB is the number of the last parcel.')
-  await number.fill('KM000000002GB')
   await page.keyboard.press('Enter')
-  await expect(code).not.toHaveText(first ?? '')
+  await expect(code, 'sent at the second try').not.toHaveText(first ?? '')
   await expect(number).toBeFocused()
   const second = await code.textContent()
   await page.keyboard.type('KM000000003GB')
@@ -40,7 +39,8 @@ test('orders are shipped with the keyboard and a scanner alone', async ({ page, 
   await expect(code).not.toHaveText(second ?? '')
   const shipped = await shop.sql<{ code: string }>(
     `select 'Order ' || o.code as code from orders o join shipments s on s.order_id = o.id
-    where s.shipping_company = 'Keyboard Mail' and s.tracking_number <> 'KM000000001GB' order by s.shipped_at`,
+    where s.shipping_company = 'Keyboard Mail' and o.id <> $1 order by s.shipped_at`,
+    [id],
   )
   expect(shipped.map((order) => order.code)).toEqual([first, second])
 

@@ -23,7 +23,7 @@ const SCREENS = [
 /** Tiles and charts, the two lists with pictures and badges, and the form: the others have nothing else. */
 const IN_THE_DARK = ['Dashboard', 'Orders', 'Products', 'Settings']
 
-// Proves: S2.admin-routes.1
+// Proves: S2.admin-routes.1, R6.13
 test('every page of the back office is accessible on a phone, or in the dark on a desktop, and fits a tablet', async ({
   page,
   shop,
@@ -49,6 +49,7 @@ test('every page of the back office is accessible on a phone, or in the dark on 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expectAccessibleEverywhere(screen)
   }
+  await expect(page.getByText('Demo shop: no real money moves.')).toBeVisible()
   await navigate(page, '/admin/settings?part=backups')
   await expect(page.getByRole('button', { name: 'Back up now' })).toBeVisible()
   await expectAccessibleEverywhere('Backups')

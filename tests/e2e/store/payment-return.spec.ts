@@ -32,6 +32,10 @@ test('a shopper who leaves the payment page finds the items in the cart again', 
     })
     const returned = countCalls(page, /order_to_cart/)
     const { id, session } = await holdOrder(page, shop, 2)
+    await page.request.get(`/cart/${id}`)
+    expect(await shop.sql('select status from orders where id = $1', [id]), 'by a GET').toEqual([
+      { status: 'pending' },
+    ])
     await page.goto(`/sandbox/pay/${session}`)
     await page.getByRole('link', { name: /^Cancel/ }).click()
     await expect(page.getByText(RETURNED)).toBeVisible()

@@ -89,6 +89,19 @@ describe('every status, action and caller', () => {
       payment: expected,
     })
   })
+
+  // Proves: R5.18
+  test.each([
+    [['delay'], 'pending'],
+    [['delay', 'fail'], 'failed'],
+  ])('an order whose payment met %j says that it is %s', async (acts, payment_status) => {
+    const { id, sessionId } = await placeOrder(shop)
+    for (const act of acts) await shop.sandbox(`/sandbox/sessions/${sessionId}`, { do: act })
+    await eventually(async () => {
+      const { body } = await shop.call('GET', `/api/v1/order/guest/${id}/`)
+      return !body.is_paid && body.payment?.payment_status === payment_status
+    })
+  })
 })
 
 const sharedOrders = new Map<OrderStatus, Promise<string>>()

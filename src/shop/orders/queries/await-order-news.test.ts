@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { openTestShop } from '../../../../tests/support/harness.ts'
 import { paidOrder, placeOrder } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
-import { awaitOrderNews, readOrderNews } from './await-order-news.ts'
+import { awaitOrderNews, HOLD_MS, readOrderNews } from './await-order-news.ts'
 
 const { shop, call: admin } = setUpBackOffice()
 const soon = { intervalMs: 20, holdMs: 600_000 }
@@ -30,10 +30,12 @@ test('a cancelled order is no new order, and brings no older one back', async ()
   expect((await readOrderNews(shop.shop)).newest_paid).toEqual(newest_paid.filter((paid) => paid !== id))
 })
 
+// Proves: R5.80
 test('without a change it answers after its time, and at once when its client has gone', async () => {
   const present = await awaitOrderNews(shop.shop)
   const { version } = present
   expect(await awaitOrderNews(shop.shop, { version, intervalMs: 20, holdMs: 60 })).toEqual(present)
+  expect(HOLD_MS, 'about one call a minute').toBe(55_000)
   const gone = new AbortController()
   const held = awaitOrderNews(shop.shop, { version, ...soon, signal: gone.signal })
   gone.abort()

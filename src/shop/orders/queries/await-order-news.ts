@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { isToShipNow } from '../fulfilment/to-ship.ts'
 
 // Below the 60 s after which proxies usually give up.
-const HOLD_MS = 55_000
+export const HOLD_MS = 55_000
 const INTERVAL_MS = 5_000
 const MAX_ORDERS = 20
 

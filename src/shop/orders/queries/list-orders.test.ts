@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../../../tests/support/harness.ts'
+import { paidGift } from '../../../../tests/support/orders/gifts.ts'
 import { parcel } from '../../../../tests/support/orders/order-calls.ts'
 import {
   addProduct,
@@ -197,10 +198,10 @@ test('statuses match exactly; an unpaid order counts as pending', async () => {
 })
 
 // Proves: R5.92
-test('orders to ship are listed by due date, without those that are cancelled, refunded or shipped', async () => {
+test('orders to ship are listed by due date, without those that are unpaid, refunded, shipped or a gift for later', async () => {
   const name = randomUUID()
-  const order = async (day: number) => {
-    const { id } = await paidOrder(shop)
+  const order = async (day: number, placed?: { id: string }) => {
+    const { id } = placed ?? (await paidOrder(shop))
     const at = `2024-05-0${day}T12:00:00Z`
     await shop.sql('update orders set last_name = $2, created_at = $3 where id = $1', [id, name, at])
     await shop.sql('update shippings set dispatch_by = $2 where order_id = $1', [id, `2024-06-0${9 - day}`])
@@ -213,10 +214,16 @@ test('orders to ship are listed by due date, without those that are cancelled, r
     await order(1),
     await order(2),
   ]
+  const collect = { key: 'collect', name: 'Collect', kind: 'collect', price: 0, days_from: 1, days_to: 1 }
+  await shop.call('POST', '/api/v1/delivery/methods/', { token, body: collect })
+  const collected = await order(4, await paidOrder(shop, { delivery_type: 'collect' }))
+  await order(5, await placeOrder(shop))
+  const not_before = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+  await order(5, await paidGift(shop, { gift: { not_before } }))
   await shop.call('POST', `/api/v1/order/${refunded}/refund/`, { token, body: {} })
   await shop.call('POST', '/api/v1/shipping/ship_order', { token, body: parcel(shipped) })
-  expect(await ids(`last_name=${name}&to_ship=1`)).toEqual([third, second, first])
-  expect((await ids(`last_name=${name}`))[0]).toBe(third)
+  expect(await ids(`last_name=${name}&to_ship=1`)).toEqual([collected, third, second, first])
+  expect((await ids(`last_name=${name}`))[3]).toBe(third)
   expect((await get('/order/search/?to_ship=maybe&skip=0&limit=10')).body.detail).toBe('To ship must be 1')
 })
 

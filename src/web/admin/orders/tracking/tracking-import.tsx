@@ -33,7 +33,8 @@ export function TrackingImport({ onDone }: { onDone: () => void }) {
       <div className="flex flex-col gap-5 p-5">
         <p>
           One line for each parcel: the order code, then the tracking number. A carrier and a date may follow;
-          without them the carrier of the last parcel and the date of the order are taken.
+          without them the carrier of its delivery method, else of the last parcel, and the date of the order
+          are taken.
         </p>
         <Textarea
           label="Tracking numbers"
