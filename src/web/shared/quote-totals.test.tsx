@@ -46,7 +46,7 @@ it('an order that can only be collected says why it is not sent, and no day on w
   expect(shown.join()).not.toContain('Estimated delivery')
 })
 
-// Proves: R12.163, R12.166
+// Proves: R12.163
 it('an order that nothing can send has no date', () => {
   const delivery_options = [option('standard', 'Standard', STANDARD_PROBLEM)]
   const none = { delivery_type: 'standard', delivery_options }

@@ -1,5 +1,14 @@
 import { axeViolations } from '../support/axe.ts'
-import { comeToCheckout, expect, fillForm, freshProduct, GOOD_CARD, payWith, test } from '../support/shop.ts'
+import {
+  ADA,
+  comeToCheckout,
+  expect,
+  fillForm,
+  freshProduct,
+  GOOD_CARD,
+  payWith,
+  test,
+} from '../support/shop.ts'
 
 const RECEIVER = {
   "Receiver's name": 'Grace Hopper',
@@ -8,7 +17,7 @@ const RECEIVER = {
   "Receiver's postcode": 'YO1 7HH',
 }
 
-// Proves: R12.79, R13.187
+// Proves: R12.79, R12.166, R13.187
 test('a guest orders a gift: fields unfold, errors stand at them, a reload keeps them, a box that is gone is taken back, and it is paid', async ({
   page,
   shop,
@@ -35,6 +44,13 @@ test('a guest orders a gift: fields unfold, errors stand at them, a reload keeps
   await expect(page.locator('details').getByText('Subtotal')).toBeInViewport()
   await summary.click()
   if (desktop) await page.setViewportSize(desktop)
+  // A form for the visitor's own address starts with the country that is kept.
+  const country = page.getByLabel("Receiver's country", { exact: true })
+  for (const typed of ['France', 'United Kingdom']) {
+    await country.fill(typed)
+    await country.blur()
+    expect(await page.evaluate(() => localStorage.getItem('country'))).toBe(ADA.Country)
+  }
   await fillForm(page, RECEIVER as object)
   await page.getByLabel('Message (optional)').fill('Dear Grace,\n\nwith love')
   const boxes = page.getByLabel('Gift box')
