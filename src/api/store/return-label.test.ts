@@ -2,8 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { eventually } from '../../../tests/support/harness.ts'
-import { newCustomer } from '../../../tests/support/orders/checkout.ts'
+import { add, newCustomer, orderAsCustomer } from '../../../tests/support/orders/checkout.ts'
 import { findEmail } from '../../../tests/support/orders/order-calls.ts'
+import { addProduct, becomes, paidOrder, pay } from '../../../tests/support/orders/placed-order.ts'
 import { endAccount, returnCalls, take } from '../../../tests/support/orders/returns.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 import { signInAdmin } from '../../../tests/support/sign-in.ts'
@@ -146,4 +147,46 @@ it("is private, and goes with the customer's account", async () => {
   await endAccount(shop, mary.userId, orderId)
   expect(await shop.sql('select 1 from return_labels where return_id = $1', [id])).toEqual([])
   await eventually(async () => (await storedLabels()).length === before)
+})
+
+/** Paid, of two pieces. */
+async function customersOrder() {
+  const mary = await newCustomer(shop)
+  await add(shop, mary, { productId: await addProduct(shop), quantity: 2 })
+  const placed = (await orderAsCustomer(shop, mary)).body
+  await pay(shop, placed.id)
+  await becomes(shop, placed.order.id, { status: 'processing' })
+  return { id: placed.order.id as string, email: mary.email }
+}
+
+// Proves: R13.8, R13.81, R13.220
+it('links to slip and label end once the e-mail address that they were mailed to is corrected', async () => {
+  const { linkFor, linesOf, ask, act } = calls()
+  const guest = await paidOrder(shop)
+  for (const order of [guest, { ...guest, ...(await customersOrder()) }]) {
+    const [line] = await linesOf(order.id)
+    await olive.ship(order.id, { items: [take(line)] })
+    const { id } = (await ask(await linkFor(order), [take(line)])).body
+    await act(id, 'approve')
+    await upload(id, [pdf('first')])
+    const queries = await Promise.all(
+      ['Your return is approved', 'The shipping label for'].map(async (subject) =>
+        slipQuery((await findEmail(shop, order.email, subject)).text),
+      ),
+    )
+    const opened = async (query: string) => {
+      const paths = [`/returns/${id}/slip`, `/api/v1/returns/${id}/slip/`, `/api/v1/returns/${id}/slip.pdf`]
+      const pages = await Promise.all(paths.map((path) => fetch(shop.url + path + query)))
+      return [...pages, await read(id, query)].map(({ status }) => status)
+    }
+    const correct = (body: object) => olive.ask('PUT', `/order/${order.id}/details/`, body)
+    await correct({ last_name: 'Lovelace' })
+    for (const query of queries) expect(await opened(query)).toEqual([200, 200, 200, 200])
+    const email = `right-${crypto.randomUUID()}@example.com`
+    expect((await correct({ email })).status).toBe(200)
+    await upload(id, [pdf('second')])
+    for (const query of queries) expect(await opened(query)).toEqual([404, 404, 404, 404])
+    const mail = await findEmail(shop, email, 'The shipping label for')
+    expect(await opened(slipQuery(mail.text))).toEqual([200, 200, 200, 200])
+  }
 })

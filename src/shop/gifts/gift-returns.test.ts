@@ -62,7 +62,7 @@ function expectNoAmount(seen: string[], { payer }: Ring): void {
   }
 }
 
-// Proves: R13.172, R13.177, R13.178, R13.182
+// Proves: R13.81, R13.172, R13.177, R13.178, R13.182
 it('the receiver gets e-mails about an exchange without amounts, and goes there as a gift', async () => {
   const ring = await calls().givenRing()
   const { id, code, email, payer, idOf } = ring
@@ -101,6 +101,8 @@ it('the receiver gets e-mails about an exchange without amounts, and goes there 
   expect(sent.text).toContain('Tracking number: ')
   await findEmail(shop, payer, 'is on its way')
   expectNoAmount(await seenByReceiver(ring, returnId), ring)
+  await act(returnId, 'close')
+  expect([(await slip(`?gift=${code}`)).status, (await slip(`?order=${id}`)).status]).toEqual([404, 200])
 })
 
 // Proves: R13.179

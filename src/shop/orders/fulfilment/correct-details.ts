@@ -122,6 +122,8 @@ async function moveToEmail(
       where id = ${id}`.execute(tx)
   }
   await tx.deleteFrom('order_links').where('order_id', '=', id).execute()
+  const asked = tx.selectFrom('returns').select('id').where('order_id', '=', id)
+  await tx.deleteFrom('slip_links').where('return_id', 'in', asked).execute()
   await sql`
     update emails e set recipient = ${to}
     where e.order_id = ${id} and e.status = 'queued' and lower(e.recipient) = lower(${from}) and ${isToShopper}`.execute(

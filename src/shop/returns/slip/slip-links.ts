@@ -12,7 +12,7 @@ export async function addSlipLink(tx: Tx, return_id: string): Promise<string> {
   return token
 }
 
-/** Until the return is closed. */
+/** Until the return is closed, or the address that the link was mailed to is corrected. */
 export async function isSlipToken(db: Tx, returnId: string, token: string): Promise<boolean> {
   const found = await db
     .selectFrom('slip_links as l')
