@@ -112,6 +112,8 @@ type Download = {
   bytes?: number
   /** A media type. Default: the endpoint's. */
   type?: string
+  /** The browser shows it instead of saving it. */
+  isInline?: boolean
 }
 
 export function download<E extends Endpoint>(
@@ -120,11 +122,11 @@ export function download<E extends Endpoint>(
   handle: (call: Call<E>) => Promise<Download>,
 ): void {
   register(api, declared, async (_, call) => {
-    const { name, content, bytes, type = declared.responseType ?? '' } = await handle(call)
+    const { name, content, bytes, type = declared.responseType ?? '', isInline } = await handle(call)
     return new Response(content instanceof ReadableStream ? content : streamOf(content), {
       headers: {
         'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
-        'content-disposition': `attachment; filename="${name}"`,
+        'content-disposition': `${isInline ? 'inline' : 'attachment'}; filename="${name}"`,
         'cache-control': 'no-store',
         ...(bytes !== undefined && { 'content-length': String(bytes) }),
       },

@@ -151,6 +151,9 @@ describe('photos of a return', () => {
     expect(page).toContain(`action="/api/v1/returns/${id}/photos/form?token=${token}"`)
     const { status, body } = await send(`${id}/photos/form?token=${token}`, [await picture()])
     expect([status, body]).toEqual([303, `/returns/${token}?photos=1`])
+    const shown = await (await fetch(`${shop.url}/returns/${token}`)).text()
+    const photo = await fetch(shop.url + shown.match(/<img src="([^"]+\/photos\/[^"]+)"/)?.[1])
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect((await send(`${id}/photos/form?token=${token}`, [Buffer.from('no')])).body).toBe(
       `/returns/${token}?problem=photo`,
     )

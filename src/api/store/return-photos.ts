@@ -13,7 +13,8 @@ export function photoRoutes(api: Api): void {
   })
   download(api, endpoints.readReturnPhoto, async ({ shop, caller, params, query }) => {
     const bytes = await readReturnPhoto(shop, { ...query, ...params }, caller)
-    return { name: 'photo.webp', bytes: bytes.length, content: new Blob([bytes]).stream() }
+    const content = new Blob([bytes]).stream()
+    return { name: 'photo.webp', bytes: bytes.length, content, isInline: true }
   })
   photoForm(api)
 }

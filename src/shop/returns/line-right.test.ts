@@ -120,6 +120,7 @@ describe('the right of a line', () => {
     const right = lineRight({ return_right: null, categories, isEngraved: false }, defaultSettings)
     expect(right.kind).toBe('goodwill')
     expect(right.sentence).not.toMatch(/seal/i)
+    expect(JSON.stringify(defaultSettings)).not.toMatch(/\b(earrings?|rings|necklaces?|bracelets?)\b/i)
   })
 })
 

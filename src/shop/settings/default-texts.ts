@@ -25,7 +25,7 @@ export const defaultFaq: Settings['faq'] = [
       {
         question: 'May I send something back?',
         answer:
-          'Within {return_days} days of receiving it, unworn and in its box, for a full refund of its price. What is sealed, such as pierced earrings, can be returned only if its seal is unbroken: its page says so.',
+          'Within {return_days} days of receiving it, unworn and in its box, for a full refund of its price. What is sealed can be returned only if its seal is unbroken: its page says so.',
       },
       {
         question: 'Something arrived damaged. What now?',

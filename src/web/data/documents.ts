@@ -66,8 +66,8 @@ export async function showDocument({ html_url }: OrderDocument): Promise<void> {
 }
 
 /** A photo of a return needs the token of the page. @returns the address for an image; undefined until it is loaded */
-export function useReturnPhoto(returnId: string, photoId: string, query = ''): string | undefined {
-  const url = `${API_BASE}/returns/${returnId}/photos/${photoId}/${query}`
+export function useReturnPhoto(returnId: string, photoId: string): string | undefined {
+  const url = `${API_BASE}/returns/${returnId}/photos/${photoId}/`
   const { data: photo } = useQuery({
     queryKey: ['return-photo', url],
     queryFn: () => fetchFile(url),

@@ -1,15 +1,19 @@
 import { useReturnPhoto } from '../data/documents.ts'
 
-type Props = {
+/** Loaded with the session of the page. */
+export function ReturnPhoto({
+  returnId,
+  photoId,
+  label,
+}: {
   returnId: string
   photoId: string
   label: string
-  /** With the token of a mailed link. */
-  query?: string
+}) {
+  return <PhotoLink src={useReturnPhoto(returnId, photoId)} label={label} />
 }
 
-export function ReturnPhoto({ returnId, photoId, label, query }: Props) {
-  const src = useReturnPhoto(returnId, photoId, query)
+export function PhotoLink({ src, label }: { src: string | undefined; label: string }) {
   return (
     <a
       href={src}

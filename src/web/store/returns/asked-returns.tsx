@@ -5,7 +5,7 @@ import { API_BASE } from '../../../contract/endpoints/endpoint.ts'
 import type { Returnable } from '../../../contract/returns/order-return.ts'
 import { errorMessage } from '../../data/show-error.ts'
 import { returnStateText } from '../../shared/order/return-state-text.ts'
-import { ReturnPhoto } from '../../shared/return-photo.tsx'
+import { PhotoLink, ReturnPhoto } from '../../shared/return-photo.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { controlClasses } from '../../ui/forms/field.tsx'
@@ -39,7 +39,6 @@ export function AskedReturns({ returns, ...props }: Props) {
 function AskedReturn({ asked, token, onChanged }: { asked: Asked } & Omit<Props, 'returns'>) {
   const { id, code, state, photos, photos_left } = asked
   const query = token ? `?token=${encodeURIComponent(token)}` : ''
-  const isHydrated = useHydrated()
   return (
     <li className="py-5">
       <p>
@@ -51,18 +50,20 @@ function AskedReturn({ asked, token, onChanged }: { asked: Asked } & Omit<Props,
           </Link>
         )}
       </p>
-      {isHydrated && photos.length > 0 && (
+      {photos.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-3">
-          {photos.map((photo, at) => (
-            <li key={photo.id}>
-              <ReturnPhoto
-                returnId={id}
-                photoId={photo.id}
-                label={`Photo ${at + 1} of return ${code}`}
-                query={query}
-              />
-            </li>
-          ))}
+          {photos.map(({ id: photoId }, at) => {
+            const label = `Photo ${at + 1} of return ${code}`
+            return (
+              <li key={photoId}>
+                {token ? (
+                  <PhotoLink src={`${API_BASE}/returns/${id}/photos/${photoId}/${query}`} label={label} />
+                ) : (
+                  <ReturnPhoto returnId={id} photoId={photoId} label={label} />
+                )}
+              </li>
+            )
+          })}
         </ul>
       )}
       {photos_left > 0 && <AddPhotos {...{ asked, query, onChanged }} />}
