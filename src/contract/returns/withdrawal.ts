@@ -55,7 +55,7 @@ const listedWithdrawal = withdrawal.extend({
   open_value: amount,
   /** The shopper keeps what was not refunded; null while pieces wait for a refund. */
   closed: z.object({ created_at: timestamp, reason: z.string() }).nullable(),
-  /** The largest refund by amount since then, that may have been for its pieces; null once it is refunded. */
+  /** The smallest refund by amount since then that covers its pieces, else the largest; null once it is refunded. */
   refund_since: z.object({ amount, created_at: timestamp }).nullable(),
 })
 
@@ -127,7 +127,7 @@ export const withdrawalEndpoints = {
     path: '/withdrawals/{id}/refunded/',
     access: 'admin',
     summary:
-      'Say that the largest refund by amount since a withdrawal was for its pieces, or that they were free',
+      'Say that the smallest refund by amount since a withdrawal that covers its pieces was for them, or that they were free',
     params: z.object({ id: uuid }),
     response: listedWithdrawal,
   }),
