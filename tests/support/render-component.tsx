@@ -33,6 +33,8 @@ type Place = {
   route?: string
   /** The answers of the API that have arrived, by query key. */
   answers?: [QueryKey, unknown][]
+  /** Those that have failed. */
+  failures?: [QueryKey, Error][]
   /** What differs of the shop. */
   config?: Partial<Storefront['config']>
 }
@@ -40,11 +42,13 @@ type Place = {
 /** @returns the markup of a component below the root route, where the shop's configuration is known */
 export function renderMarkup(
   element: ReactNode,
-  { path = '/', route = '*', answers = [], config: change }: Place = {},
+  { path = '/', route = '*', answers = [], failures = [], config: change }: Place = {},
 ): string {
-  const queries = new QueryClient()
+  const queries = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } })
   const shop = { ...config, ...change }
   for (const [key, answer] of answers) queries.setQueryData(key, answer)
+  for (const [queryKey, error] of failures)
+    queries.getQueryCache().build(queries, { queryKey }).setState({ status: 'error', error })
   const router = createMemoryRouter(
     [{ id: 'root', path: route, loader: () => ({ config: shop }), element }],
     {

@@ -109,6 +109,7 @@ test('with a VAT number the report has net, VAT and gross by rate, and the rows 
 test('a wrong period is said, and without one the report is of this month', async () => {
   const { body } = await ask('')
   expect([body.from, body.to]).toEqual([`${today().slice(0, 8)}01`, today()])
+  expect((await ask('?to=2026-03-15')).body).toMatchObject({ from: '2026-03-01', to: '2026-03-15' })
   const said = async (query: string) => {
     const { status, body } = await ask(query)
     return [status, body.errors?.[0]]

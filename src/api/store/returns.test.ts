@@ -159,6 +159,9 @@ it('the pages work without JavaScript, and an approved return has a slip', async
   const printed = await page(slip)
   for (const words of [returns[0].code, '2 × Test ring', 'Send the parcel to'])
     expect(printed).toContain(words)
+  expect(printed.slice(printed.indexOf('Send the parcel to'), printed.indexOf('</main>'))).toContain(
+    '14 Lantern Row',
+  )
   expect((await fetch(`${shop.url}/returns/x/slip`)).status).toBe(404)
   const pdf = await fetch(shop.url + file)
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])

@@ -11,11 +11,12 @@ import {
   tokenFor,
   verify,
 } from '../../../tests/support/accounts.ts'
-import type { Answer } from '../../../tests/support/harness.ts'
 import { holdLock } from '../../../tests/support/locks.ts'
 import { newGuest, orderAsGuest } from '../../../tests/support/orders/checkout.ts'
+import { orderGift } from '../../../tests/support/orders/gifts.ts'
 import { addProduct, becomes, pay } from '../../../tests/support/orders/placed-order.ts'
 import { setUpShop } from '../../../tests/support/set-up-shop.ts'
+import { purgeReceivers } from '../gifts/purge-receivers.ts'
 
 const shop = setUpShop({ env: { LIMITS_SCALE: '100' } })
 
@@ -75,9 +76,16 @@ async function orderAndExchange(order: Order) {
   return { replaced: ids.at(-2), exchange: ids.at(-1) }
 }
 
-/** Locks an exchange and then what it replaces, as its payment does, while an account changes both. */
-async function payDuring(order: Order, change: () => Promise<Answer>): Promise<number> {
+/**
+ * Locks an exchange and then what it replaces, as its payment does, while an account changes both.
+ * @param endedAt the day on which both ended
+ */
+async function payDuring<T>(order: Order, change: () => Promise<T>, endedAt?: string): Promise<T> {
   const { replaced, exchange } = await orderAndExchange(order)
+  // Without an order, the index of states would list the newest order first: here, what is replaced.
+  const end = `update orders set status = 'completed', updated_at = $2,
+    created_at = case when id = $3 then created_at else $2 end where id = any($1)`
+  if (endedAt) await shop.sql(end, [[replaced, exchange], endedAt, replaced])
   const link = 'update orders set exchange_credit = $2, exchanged_order_id = $3 where id = $1'
   await shop.sql(link, [exchange, 1, replaced])
   await using lock = await holdLock(shop, 'select from orders where id = $1 for update', [exchange])
@@ -85,9 +93,9 @@ async function payDuring(order: Order, change: () => Promise<Answer>): Promise<n
   await lock.untilWanted()
   await lock.query('select from orders where id = $1 for update nowait', [replaced])
   await lock.release()
-  const { status } = await changed
+  const result = await changed
   await shop.sql(link, [exchange, 0, null])
-  return status
+  return result
 }
 
 // Proves: R13.154
@@ -95,7 +103,7 @@ it('the deletion of an account lets an exchange be paid', async () => {
   const person: Customer = await customer(shop)
   const body = { password: person.password }
   const remove = () => shop.call('DELETE', '/api/v1/users/me/', { token: person.token, body })
-  expect(await payDuring(() => orderAs(shop, person, product), remove)).toBe(200)
+  expect(await payDuring(() => orderAs(shop, person, product), remove)).toMatchObject({ status: 200 })
 })
 
 // Proves: R13.154
@@ -110,5 +118,18 @@ it('a log-in that takes over the orders of a guest lets an exchange be paid', as
     })
     return { id: body.order.id as string, sessionId: body.id as string }
   }
-  expect(await payDuring(order, () => logIn(shop, person))).toBe(200)
+  expect(await payDuring(order, () => logIn(shop, person))).toMatchObject({ status: 200 })
+})
+
+// Proves: R13.154
+it('the erasure of the receivers of gifts lets an exchange be paid', async () => {
+  const ids: string[] = []
+  const order = async () => {
+    const { body } = (await orderGift(shop)).answer
+    ids.push(body.order.id)
+    return { id: body.order.id as string, sessionId: body.id as string }
+  }
+  await payDuring(order, () => purgeReceivers(shop.shop), '2020-01-01')
+  const erased = await shop.sql(`select from gifts where order_id = any($1) and receiver_name = ''`, [ids])
+  expect(erased).toHaveLength(2)
 })

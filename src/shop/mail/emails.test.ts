@@ -208,7 +208,7 @@ describe('e-mails to shoppers', () => {
   })
 })
 
-// Proves: R5.82
+// Proves: R5.82, R13.12
 test('an e-mail to a customer says who sells, where help and terms are, and what can be returned', () => {
   for (const { text, html } of shopperEmails) {
     for (const part of [
@@ -220,6 +220,7 @@ test('an e-mail to a customer says who sells, where help and terms are, and what
       'https://shop.example/terms-and-conditions',
       'https://shop.example/privacy',
       'https://shop.example/returns',
+      'https://shop.example/withdraw',
     ]) {
       expect(text).toContain(part)
       expect(html).toContain(part)

@@ -4,6 +4,7 @@ import { findEmail } from '../../../tests/support/orders/order-calls.ts'
 import { paidOrder, stockOf } from '../../../tests/support/orders/placed-order.ts'
 import { returnCalls, take } from '../../../tests/support/orders/returns.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
+import { dayIn } from '../../contract/day.ts'
 
 const { shop, olive } = setUpOrderShop()
 const calls = () => returnCalls(shop, olive)
@@ -164,6 +165,22 @@ it('the owner lists returns by state and by the day that is over', async () => {
   expect(await list('due=late&state=requested')).toEqual([order.returnId])
   expect((await act(order.returnId, 'approve')).body.due_on > '2020-01-01').toBe(true)
   expect((await olive.ask('GET', '/returns/?state=lost')).status).toBe(422)
+})
+
+// Proves: R13.28
+it('each waits for 14 days: the request, the approval, and the pieces that are back', async () => {
+  const { act } = calls()
+  const { returnId } = await requested([1])
+  const [asked] = (await olive.ask('GET', `/returns/?limit=100&state=requested`)).body.items.filter(
+    ({ id }: any) => id === returnId,
+  )
+  const days = [asked, (await act(returnId, 'approve')).body, (await act(returnId, 'receive')).body].map(
+    ({ events, due_on }: any) => {
+      const day = dayIn('Europe/London', new Date(events.at(-1).created_at))
+      return (Date.parse(due_on) - Date.parse(day)) / 86_400_000
+    },
+  )
+  expect(days).toEqual([14, 14, 14])
 })
 
 // Proves: R13.31

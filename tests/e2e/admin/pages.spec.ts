@@ -23,8 +23,8 @@ const SCREENS = [
 /** Tiles and charts, the two lists with pictures and badges, and the form: the others have nothing else. */
 const IN_THE_DARK = ['Dashboard', 'Orders', 'Products', 'Settings']
 
-// Proves: S2.admin-routes.1, R6.13
-test('every page of the back office is accessible on a phone, or in the dark on a desktop, and fits a tablet', async ({
+// Proves: S2.admin-routes.1, R6.13, R13.186
+test('every page of the back office is accessible on a phone, or in the dark on a desktop, fits a tablet, and prints without the menu', async ({
   page,
   shop,
 }) => {
@@ -53,6 +53,9 @@ test('every page of the back office is accessible on a phone, or in the dark on 
   await navigate(page, '/admin/settings?part=backups')
   await expect(page.getByRole('button', { name: 'Back up now' })).toBeVisible()
   await expectAccessibleEverywhere('Backups')
+  await expect(menu).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(menu).toBeHidden()
 })
 
 test('an admin looks after a customer, and reads pages that failed to load', async ({ page, shop }) => {

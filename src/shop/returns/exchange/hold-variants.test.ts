@@ -76,6 +76,21 @@ describe('the wished piece', () => {
   })
 
   // Proves: R13.142
+  it('is held for as many days as the owner has set, from 1 to 14', async () => {
+    const { askedExchange, act } = calls()
+    const set = async (exchange_hold_days: number | null) =>
+      (await office.call('PUT', '/admin/settings/', { exchange_hold_days })).status
+    expect([await set(0), await set(15), await set(1), await set(14), await set(2)]).toEqual([
+      422, 422, 200, 200, 200,
+    ])
+    const { returnId } = await askedExchange()
+    const { exchange, events } = (await act(returnId, 'approve')).body
+    const held = Date.parse(exchange.held_until) - Date.parse(events.at(-1).created_at)
+    expect(Math.round(held / 86_400_000)).toBe(2)
+    await set(null)
+  })
+
+  // Proves: R13.142
   it('that is held goes to its shopper, though it is not sold any more', async () => {
     const { askedExchange, inspected, act, stockOf } = calls()
     const [held, released] = [await askedExchange(), await askedExchange()]

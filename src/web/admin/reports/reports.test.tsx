@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { renderMarkup, renderTexts } from '../../../../tests/support/render-component.tsx'
 import type { PayoutsReport } from '../../../contract/reports/payouts.ts'
 import type { Report } from '../../../contract/reports/report.ts'
+import { ApiError } from '../../data/client.ts'
 import ReportsPage from './reports.tsx'
 
 const days = { from: '2026-10-01', to: '2026-10-31' }
@@ -133,4 +134,17 @@ it('payouts by hand, long periods and none are said', () => {
   expect(renderTexts(<ReportsPage />, place as never).join(' ')).toContain(
     'Choose a period of at most 92 days',
   )
+})
+
+// Proves: R13.119
+it('says that the payment provider is away, beside a report that is loaded', () => {
+  const failed = (error: Error) => {
+    const failures: [string[], Error][] = [[['admin', 'payouts', days] as unknown as string[], error]]
+    const place = { path: shown().path, answers: shown().answers.slice(0, 1), failures }
+    return renderTexts(<ReportsPage />, place).join(' ')
+  }
+  const away = failed(new ApiError(503, { detail: 'Stripe did not answer.' }))
+  for (const text of ['Takings: sales less refunds', 'Stripe did not answer.', 'Try again'])
+    expect(away).toContain(text)
+  expect(failed(new Error('offline'))).toContain('The payouts could not be loaded.')
 })

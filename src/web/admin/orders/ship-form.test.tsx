@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { renderTexts } from '../../../../tests/support/render-component.tsx'
+import type { ShipmentDraft } from '../../../contract/admin/shipment.ts'
+import { ShipForm } from './ship-form.tsx'
+
+function textOf(awaiting_refund_quantity: number): string {
+  const order: ShipmentDraft['order'] = {
+    ...{ id: 'an-id', code: 'V-1', name: 'Ada Byron', city: 'London', carrier: '' },
+    ...{ shipping_method: 'standard', method_name: 'Standard (3-5 business days)' },
+    ...{ not_before: null, dispatch_from: null, estimated_delivery: '2099-05-04' },
+    ...{ pieces: 2, awaiting_refund_quantity },
+    items: [
+      {
+        ...{ order_item_id: 'a-line', name: 'Signet ring', code: 'S-1', options: [], quantity: 2 },
+        personalisation: { place: 'inside', font: 'serif', text: 'A.B.' },
+      },
+    ],
+  }
+  const draft: ShipmentDraft = { order, to_ship: 1, last_parcel: null }
+  const answers: [string[], unknown][] = [[['admin', 'shipment', 'an-id'], draft]]
+  return renderTexts(<ShipForm order={{ id: 'an-id' }} onDone={() => undefined} />, { answers }).join(' ')
+}
+
+// Proves: R13.88
+it('the form to ship says what was withdrawn from and what is engraved when it opens', () => {
+  expect(textOf(1)).toContain('The shopper has withdrawn from 1 piece of this order.')
+  expect(textOf(1)).toContain('A.B.')
+  expect(textOf(0)).not.toContain('withdrawn')
+})
