@@ -2,10 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Order } from '../../src/contract/order.ts'
 import { OrderCard } from '../../src/web/account/order-card.tsx'
 import { OrderPromotion, OrderShipping, OrderSummary } from '../../src/web/account/order-facts.tsx'
+import { readServerClock } from '../../src/web/data/server-clock.ts'
 import { OrderItems } from '../../src/web/shared/order/order-items.tsx'
 import { OrderPlaced } from '../../src/web/store/order/order-placed.tsx'
 import { address } from '../support/accounts.ts'
@@ -94,20 +95,29 @@ it('the success page shows the buyer, the summary, the address and the items of 
   for (const words of ['User Details', 'View All Orders']) expect(textOf(customers)).toContain(words)
 })
 
-// Proves: R5.100
-it('the page of an order of another day names the order, without congratulations', async () => {
+// Proves: S2.success.1, R5.100
+it('the page of an order congratulates within an hour of the payment, whatever the clock of the browser', async () => {
   const order = await read((await paidOrder(shop)).id)
-  const shownText = (changes: Partial<Order>) =>
-    textOf(shown(<OrderPlaced order={{ ...order, ...changes }} />))
-  expect(shownText({})).toContain('Order Placed Successfully!')
-  for (const later of [
-    { created_at: '2026-01-02T12:00:00.000Z' },
-    { status: 'shipped' },
-  ] as Partial<Order>[]) {
-    expect(shownText(later)).toContain(`Order ${order.code}`)
-    expect(shownText(later)).not.toContain('Successfully')
+  const paidAt = Date.parse(order.paid_at ?? '')
+  const longAgo = '2026-01-02T12:00:00.000Z'
+  const browserClock = vi.spyOn(Date, 'now')
+  for (const hoursAhead of [0, -26, 2, 26]) {
+    const textAfter = (minutes: number, changes: Partial<Order> = {}) => {
+      const time = paidAt + minutes * 60_000
+      browserClock.mockReturnValue(time + hoursAhead * 3_600_000)
+      const headers = { date: new Date(time).toUTCString(), 'cache-control': 'no-store' }
+      readServerClock(new Response(null, { headers }))
+      return textOf(shown(<OrderPlaced order={{ ...order, ...changes }} />))
+    }
+    for (const isNew of [textAfter(-1), textAfter(59), textAfter(1, { created_at: longAgo })])
+      expect(isNew).toContain('Order Placed Successfully!')
+    for (const isOld of [textAfter(61), textAfter(1, { status: 'shipped' })]) {
+      expect(isOld).toContain(`Order ${order.code}`)
+      expect(isOld).not.toContain('Successfully')
+    }
+    expect(textAfter(61, { created_at: longAgo })).toContain('Placed on 2 January 2026')
   }
-  expect(shownText({ created_at: '2026-01-02T12:00:00.000Z' })).toContain('Placed on 2 January 2026')
+  browserClock.mockRestore()
 })
 
 // Proves: S2.orders.2, S2.orders.5, S9.7

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { API_BASE } from '../../contract/endpoints/endpoint.ts'
 import type { endpoints } from '../../contract/endpoints/endpoints.ts'
 import type { Problem } from '../../contract/endpoints/problem.ts'
+import { readServerClock } from './server-clock.ts'
 import { isBackOffice, storage, type TokenKey } from './storage.ts'
 
 type Endpoints = typeof endpoints
@@ -85,6 +86,7 @@ export async function call<K extends keyof ByName>(name: K, input: Inputs[K]): P
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
   }).catch(throwUnreachable)
+  readServerClock(response)
   // The response may break off, or come from a proxy.
   if (response.ok) return (await response.json().catch(throwUnreachable)) as Responses[K]
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>

@@ -3,6 +3,7 @@ import { payerCountry } from '../../../contract/address/address-lines.ts'
 import { paymentLabel } from '../../../contract/delivery/delivery.ts'
 import { estimatedDelivery, estimateLabel } from '../../../contract/delivery/estimated-delivery.ts'
 import type { Order } from '../../../contract/order.ts'
+import { serverNow } from '../../data/server-clock.ts'
 import { useStored, useToken } from '../../data/use-stored.ts'
 import { Phone } from '../../shared/address/phone.tsx'
 import { PostalAddress } from '../../shared/address/postal-address.tsx'
@@ -81,8 +82,10 @@ export function OrderPlaced({ order }: { order: Order }) {
 function Welcome({ order }: { order: Order }) {
   const { timeZone } = useShopConfig()
   const person = order.guest ?? order.user
-  const [openedAt] = useState(Date.now)
-  const isNew = order.status === 'processing' && openedAt - Date.parse(order.created_at) < NEW_FOR_MS
+  const [openedAt] = useState(serverNow)
+  // A delayed payment may succeed days after the order.
+  const paidAt = Date.parse(order.paid_at ?? order.created_at)
+  const isNew = order.status === 'processing' && openedAt - paidAt < NEW_FOR_MS
   const isRefunded = orderDisplayStatus(order) === 'refunded'
   return (
     <header className="flex flex-col items-center gap-3 text-center">
