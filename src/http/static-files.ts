@@ -53,13 +53,21 @@ function listFiles(folder: string): string[] {
     .filter((path) => !path.startsWith('.'))
 }
 
+const NOT_FOUND = { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: 'Not found' }
+
 async function assetFile(file: string, path: string): Promise<BufferedResponse> {
+  const body = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    // The files were built again since the start. Pages that miss a script reload once.
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (!body) return NOT_FOUND
   const caching = path.startsWith('/assets/') || path.startsWith('/pictures/') ? FOREVER : SHORT
   const type = TYPES[extname(file)] ?? 'application/octet-stream'
   return {
     status: 200,
     headers: { 'content-type': type, 'cache-control': caching },
-    body: await readFile(file),
+    body,
     // Small or incompressible files have no compressed copy.
     precompressed: (encoding) => readFile(file + EXTENSIONS[encoding]).catch(() => undefined),
   }
@@ -77,7 +85,7 @@ const OF_PDFS = {
 
 async function imageFile(images: Images, name: string): Promise<BufferedResponse> {
   const found = await images.get(name)
-  if (!found) return { status: 404, headers: { 'content-type': TYPES['.txt'] ?? '' }, body: 'Not found' }
+  if (!found) return NOT_FOUND
   return {
     status: 200,
     headers: {
