@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Category } from '../../src/contract/category.ts'
 import { eventually } from '../support/harness.ts'
 import { shownPages, textOf } from '../support/read-page.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
@@ -98,16 +99,25 @@ describe('the frame of the shop', () => {
   })
 
   // Proves: S2.frame.7, S9.3
-  it('shows the first twenty categories and no more', async () => {
+  it('shows the twenty categories that were created first, and no more', async () => {
+    const { body } = await shop.call('GET', '/api/v1/category/?limit=100')
+    const before: Category[] = body.items.toSorted((a: Category, b: Category) => a.id - b.id)
     await shop.sql(
       "insert into categories (name, description) select 'Sort ' || n, 'x' from generate_series(1, 25) n",
     )
     await notifyOfChange()
-    const links = async () => {
+    const created = [
+      ...before.map(({ name }) => name),
+      ...Array.from({ length: 25 }, (_, at) => `Sort ${at + 1}`),
+    ]
+    const names = async () => {
       const menu = mainMenu(await page('/about-us'))
-      return menu.match(/href="\/products\?skip=0&amp;limit=12&amp;category_id=\d+"/g)?.length
+      const link = /<a[^>]*href="\/products\?skip=0&amp;limit=12&amp;category_id=\d+"[^>]*>([^<]+)/g
+      return [...menu.matchAll(link)].map(([, name = '']) => textOf(name))
     }
-    await eventually(async () => (await links()) === 20)
+    await eventually(async () => (await names()).length === 20)
+    // The menu shows each below its parent.
+    expect((await names()).toSorted()).toEqual(created.slice(0, 20).toSorted())
     await shop.sql("delete from categories where name like 'Sort %'")
     await notifyOfChange()
   })

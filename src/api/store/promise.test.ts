@@ -52,7 +52,7 @@ it('of what is made, the product promises what its slowest variant does, whereve
   expect(await promiseOf(40, 5)).toEqual(slow)
 })
 
-// Proves: R12.131
+// Proves: S2.checkout.5, R12.131
 it('an order that would arrive later than the shopper saw is refused, the cart unharmed, and sent at the next press', async () => {
   const slow = { key: 'slow', name: 'Slow boat', price: 2, days_from: 30, days_to: 40 }
   expect((await call('POST', '/delivery/methods/', slow)).status).toBe(201)

@@ -70,7 +70,9 @@ test('addresses are added, preferred, edited and deleted, each announced once, a
     const { id } = body.find((each: { city: string }) => each.city === city)
     await shop.call('DELETE', `/api/v1/address/${id}/`, { token: mary.token })
   }
-  await addAddress(page, { ...HOME, 'Street address': '2 Micklegate', City: 'York' })
+  const elm = { Country: 'USA', 'Street address': '5 Elm Street', City: 'Springfield' }
+  await addAddress(page, { ...elm, State: 'Illinois', 'ZIP code': '62701' })
+  await expect(card('Springfield').getByRole('heading')).toHaveText('Springfield, Illinois')
   await card('Bath').getByRole('button', { name: 'Delete' }).click()
   await deleteElsewhere('Bath')
   await confirm.click()
@@ -78,8 +80,9 @@ test('addresses are added, preferred, edited and deleted, each announced once, a
   await expect(dialog).toHaveCount(0)
   await expect(card('Bath')).toHaveCount(0)
   await expect(addButton).toBeFocused()
-  await card('York').getByRole('button', { name: 'Edit' }).click()
-  await deleteElsewhere('York')
+  await card('Springfield').getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('Illinois')
+  await deleteElsewhere('Springfield')
   await fill(page, { City: 'Leeds' })
   await page.getByRole('button', { name: 'Save Address' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('We could not find this address.')

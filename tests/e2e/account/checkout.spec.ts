@@ -55,7 +55,7 @@ test('a customer chooses the address at the checkout', async ({ page, shop }) =>
     await goToPayment(page)
   })
 
-  // Proves: S2.checkout.6, S2.checkout.7
+  // Proves: S2.checkout.4, S2.checkout.6, S2.checkout.7
   await test.step('a selected address stays selected after a refused payment and the payment page; one that was deleted in another tab is refused', async () => {
     await page.unrouteAll()
     await page.setViewportSize({ width: 1280, height: 720 })
@@ -70,7 +70,7 @@ test('a customer chooses the address at the checkout', async ({ page, shop }) =>
       route.fulfill({ status: 503, json: { detail: 'Payment is unavailable right now.' } }),
     )
     await page.getByRole('button', { name: /^Continue to payment/ }).click()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Payment is unavailable right now.')
+    await expect(page.locator('form').getByRole('alert')).toContainText('Payment is unavailable right now.')
     expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(mary.userId)
     await expect(chosen).toBeChecked()
     await page.unroute('**/order/usercreate/')

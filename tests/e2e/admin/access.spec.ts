@@ -1,6 +1,6 @@
 import { createAdmin } from '../../../src/shop/account/create-admin.ts'
 import { signInAdmin } from '../../support/sign-in.ts'
-import { logInToBackOffice, openBackOffice } from '../support/admin.ts'
+import { adminRecord, logInToBackOffice, openBackOffice } from '../support/admin.ts'
 import { fill, logInOnPage, ready } from '../support/customer.ts'
 import { expect, holdBack, navigate, test } from '../support/shop.ts'
 
@@ -75,7 +75,10 @@ test('an admin signs up, and logs in once enabled', async ({ page, shop }) => {
 })
 
 // Proves: S2.admin-routes.2, R2.40
-test('a disabled admin and a customer are sent to the admin login', async ({ page, shop }) => {
+test('a disabled admin, a customer and a stored record of another role are sent to the admin login', async ({
+  page,
+  shop,
+}) => {
   const token = await openBackOffice(page, shop, '/brands', 'Leaving')
   await page.evaluate(() => localStorage.setItem('token', 'of-the-customer'))
   const call = page.waitForRequest('**/api/v1/admin/**')
@@ -87,10 +90,12 @@ test('a disabled admin and a customer are sent to the admin login', async ({ pag
   await navigate(page, '/admin/users')
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fusers/)
-  await page.evaluate(() => {
-    localStorage.setItem('admin_token', 'of-a-clerk')
-    localStorage.setItem('admin', JSON.stringify({ first_name: 'Bob', role: 'clerk' }))
-  })
+  // All but the role would let Bob in.
+  const bob = { token: await signInAdmin(shop, 'Bob'), record: adminRecord('Bob') }
+  await page.evaluate(({ token, record }) => {
+    localStorage.setItem('admin_token', token)
+    localStorage.setItem('admin', record.replace('"role":"admin"', '"role":"clerk"'))
+  }, bob)
   await page.goto('/admin/orders')
   await expect(page).toHaveURL(/\/admin\/login/)
 })

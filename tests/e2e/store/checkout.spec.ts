@@ -194,7 +194,7 @@ test('a refused order shows an alert and a toast, keeps the cart, and can be sen
   const pay = page.getByRole('button', { name: /^Continue to payment/ })
   const expectRefusal = async (sentence: string) => {
     await pay.click()
-    await expect(page.getByRole('alert').filter({ hasText: sentence })).toHaveText(sentence)
+    await expect(page.locator('form').getByRole('alert')).toHaveText(sentence)
     await expect(page.locator('[data-toast]').filter({ hasText: sentence })).toHaveCount(1)
     await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText(product.name)
   }

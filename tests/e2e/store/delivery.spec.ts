@@ -72,5 +72,19 @@ test('a method that does not go to the address says so at once, and so does a sh
   await expect(page.getByText(/^The way of delivery that you chose is no longer offered/)).toBeVisible()
   await expect(page.getByLabel(/^Standard/)).toBeChecked()
   await expect(page.getByLabel(/^Courier/)).toHaveCount(0)
-  await goToPayment(page)
+
+  // Proves: S2.checkout.5, R12.131
+  await test.step('an order that would arrive later than the form shows is refused, and the form shows the later days', async () => {
+    await expect(page.getByRole('button', { name: /^Continue to payment · £/ })).toBeEnabled()
+    const { body } = await ask('GET', '/admin/delivery/methods/')
+    const { key: _, ...method } = body.find(({ key }: { key: string }) => key === 'standard')
+    await ask('PUT', '/delivery/methods/standard/', { ...method, days_from: 30, days_to: 40 })
+    await pay.click()
+    const alert = page.locator('form').getByRole('alert')
+    await expect(alert).toHaveText(/^Your order now arrives .+, later than this page has shown\./)
+    const [, later] = (await alert.innerText()).match(/arrives (.+), later/) ?? []
+    const summary = page.getByRole('complementary', { name: 'Order summary' })
+    await expect(summary).toContainText(`Estimated delivery ${later}`)
+    await goToPayment(page)
+  })
 })

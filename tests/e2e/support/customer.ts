@@ -101,7 +101,10 @@ export async function pressTwice(button: Locator): Promise<void> {
   })
 }
 
-export async function addAddress(page: Page, address = HOME): Promise<void> {
+export async function addAddress(
+  page: Page,
+  address: Record<string, string> & { 'Street address': string } = HOME,
+): Promise<void> {
   await page.getByRole('button', { name: 'Add New Address' }).click()
   await fill(page, address)
   await page.getByRole('button', { name: 'Add Address' }).click()

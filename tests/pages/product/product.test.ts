@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import type { Category } from '../../../src/contract/category.ts'
 import type { Product } from '../../../src/contract/product.ts'
 import { setStock } from '../../support/insert-products.ts'
 import { pageHeads } from '../../support/read-head.ts'
@@ -64,17 +65,26 @@ it('an archived product is 410, and an unknown URL is a 404 page of the shop', a
 })
 
 // Proves: S2.home.2, S7.5
-it('home shows a row for each category that has products, and a card links to its product', async () => {
+it('home shows a row for each category that has products, with products of it or below, and a card links to its product', async () => {
   await shop.change("insert into categories (name, description) values ('Watches', 'None yet')")
+  const { body } = await shop.call('GET', '/api/v1/category/?limit=100')
+  const topOf = (id: number | null | undefined): string => {
+    const { name, parent_id } = body.items.find((category: Category) => category.id === id)
+    return parent_id === null ? name : topOf(parent_id)
+  }
   for (const path of ['/', '/home']) {
     const html = await page(path)
-    const rows = [...html.matchAll(/<h2[^>]*>([\s\S]*?)<\/h2>/g)].map(([, name = '']) => textOf(name).trim())
-    expect(rows).toEqual(expect.arrayContaining(['Beads', 'Bracelets', 'Earrings', 'Necklaces']))
-    expect(rows).not.toContain('Watches')
-    const card = html.match(/<article[\s\S]*?<\/article>/)?.[0] ?? ''
-    const [, id] = card.match(/href="\/product\/([\w-]+)"/) ?? []
-    const { body } = await shop.call('GET', `/api/v1/products/${id}/`)
-    expect(textOf(card)).toContain(body.name)
+    const rows = html.split('<section').filter((section) => section.includes('<article'))
+    const names = rows.map((row) => textOf(row.match(/<h2[^>]*>([\s\S]*?)<\/h2>/)?.[1] ?? ''))
+    expect(names).toEqual(expect.arrayContaining(['Beads', 'Bracelets', 'Earrings', 'Necklaces']))
+    expect(names).not.toContain('Watches')
+    for (const [at, row] of rows.entries())
+      for (const [card] of row.matchAll(/<article[\s\S]*?<\/article>/g)) {
+        const [, id] = card.match(/href="\/product\/([\w-]+)"/) ?? []
+        const product: Product = (await shop.call('GET', `/api/v1/products/${id}/`)).body
+        expect(textOf(card)).toContain(product.name)
+        expect(topOf(product.category?.id), product.name).toBe(names[at])
+      }
   }
 })
 
