@@ -111,7 +111,7 @@ describe('categories', () => {
 })
 
 describe('brands', () => {
-  // Proves: S2.admin-categories.3, R3.3, R5.60
+  // Proves: S1.3, S2.admin-categories.3, R3.3, R5.60
   it('are added, edited and deleted, but not while a product uses them', async () => {
     const { id } = await addBrand('Atelier')
     const edited = await call('PUT', `/brands/${id}/`, { name: 'Atelier Neuf', description: 'New' })

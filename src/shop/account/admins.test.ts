@@ -170,7 +170,7 @@ describe('an admin’s session', () => {
 })
 
 describe('the list of customers', () => {
-  // Proves: S2.admin-users.2, R1.12, R1.13
+  // Proves: S1.3, S2.admin-users.2, R1.12, R1.13
   it('is paged newest first and searches names, e-mails and phones', async () => {
     const admin = await enabledAdmin(shop)
     const people = []

@@ -7,7 +7,7 @@ import { expect, holdBack, navigate, test } from '../support/shop.ts'
 const PASSWORD = 'a long password'
 
 test('an admin signs up, and logs in once enabled', async ({ page, shop }) => {
-  // Proves: S2.admin-routes.3, S5.admin.1, S8.admin.1, R2.19, R2.34
+  // Proves: S1.3, S2.admin-routes.3, S5.admin.1, S8.admin.1, R2.19, R2.34
   await test.step('a new admin verifies the e-mail address, and can log in only once enabled', async () => {
     const email = 'rosalind@example.com'
     await page.goto('/admin/signup')
@@ -38,7 +38,7 @@ test('an admin signs up, and logs in once enabled', async ({ page, shop }) => {
     await expect(page.getByRole('alert')).toHaveText('This account waits for an admin to enable it.')
   })
 
-  // Proves: S2.admin-routes.2, S2.admin-routes.4, S4.admin.1, S5.admin.1, S8.admin.1, R2.37
+  // Proves: S1.3, S1.4, S2.admin-routes.2, S2.admin-routes.4, S4.admin.1, S5.admin.1, S8.admin.1, R2.37
   await test.step('a login leads to the requested page, or else to the dashboard', async () => {
     const email = 'grace@example.com'
     await createAdmin(shop.shop, { email, password: PASSWORD, firstName: 'Grace', lastName: 'Hopper' })

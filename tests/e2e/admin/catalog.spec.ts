@@ -6,7 +6,7 @@ test('an owner keeps categories and promo codes, and deletes what is no longer s
   page,
   shop,
 }) => {
-  // Proves: S2.admin-categories.1, S2.admin-categories.2, S5.admin.2, S8.admin.2
+  // Proves: S1.3, S2.admin-categories.1, S2.admin-categories.2, S5.admin.2, S8.admin.2
   await test.step('a category is added below another, edited and deleted; one with products cannot be deleted', async () => {
     await openBackOffice(page, shop, '/categories?limit=100')
     const dialog = page.getByRole('dialog')
@@ -44,7 +44,7 @@ test('an owner keeps categories and promo codes, and deletes what is no longer s
     await expect(row(page, 'Gemstone Beads')).not.toHaveCount(0)
   })
 
-  // Proves: S2.admin-promos.1, S2.admin-promos.2, S4.admin.6, S5.admin.6, R3.19, R3.93, R5.90
+  // Proves: S1.3, S2.admin-promos.1, S2.admin-promos.2, S4.admin.6, S5.admin.6, R3.19, R3.93, R5.90
   await test.step('a promo code shows its discount, last day and badge, and an edit beside another is merged', async () => {
     const token = await openBackOffice(page, shop, '/promos?limit=100')
     const dialog = page.getByRole('dialog')

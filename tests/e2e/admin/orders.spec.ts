@@ -85,7 +85,7 @@ test('an admin searches orders, and ships, refunds and packs one', async ({ page
     await sent.toEqual(['GET /order/?skip=0&limit=10'])
   })
 
-  // Proves: S2.admin-orders.4, S2.admin-orders.5, S2.admin-orders.6, S2.admin-orders.7, S2.admin-orders.10, S4.admin.7, S4.admin.8, S8.admin.7, S9.admin.5, R5.21, R5.22, R5.28
+  // Proves: S1.3, S2.admin-orders.4, S2.admin-orders.5, S2.admin-orders.6, S2.admin-orders.7, S2.admin-orders.10, S4.admin.7, S4.admin.8, S8.admin.7, S9.admin.5, R5.21, R5.22, R5.28
   await test.step('a paid order is shipped, delivered, partly refunded and packed', async () => {
     const productId = await addProduct(shop, { stock: 10, price: 2500, name: 'Half back ring' })
     const order = await paidOrder(shop, { lines: [{ productId, quantity: 2 }] })

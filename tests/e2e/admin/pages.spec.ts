@@ -59,7 +59,7 @@ test('every page of the back office is accessible on a phone, or in the dark on 
 })
 
 test('an admin looks after a customer, and reads pages that failed to load', async ({ page, shop }) => {
-  // Proves: S2.admin-users.1, S2.admin-users.2, R2.36, R2.38
+  // Proves: S1.3, S2.admin-users.1, S2.admin-users.2, R2.36, R2.38
   await test.step('a customer is edited, disabled and enabled; the log names the admin, and a button opens the orders', async () => {
     const { mary, order } = await customerWithOrder(shop)
     await shop.sql('update users set email_verified_at = null where id = $1', [mary.userId])

@@ -14,7 +14,7 @@ async function picture(format: 'webp' | 'png') {
   return { name: `ring.${format}`, mimeType: `image/${format}`, buffer }
 }
 
-// Proves: S2.admin-products.2, S2.admin-products.4, S2.admin-products.5, S5.admin.4, R3.27, R3.28, S5.admin.5, S8.admin.4, S8.admin.5, S9.admin.2, R3.45
+// Proves: S1.3, S2.admin-products.2, S2.admin-products.4, S2.admin-products.5, S5.admin.4, R3.27, R3.28, S5.admin.5, S8.admin.4, S8.admin.5, S9.admin.2, R3.45
 test('a product is created before its images are sent, and edited after new images are sent', async ({
   page,
   shop,
