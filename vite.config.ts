@@ -16,7 +16,7 @@ const PARTS =
 const FORMS =
   /node_modules\/(react-hook-form|@hookform|zod)\/|\/src\/(contract\/fields|web\/(data\/(use-contract-form|show-field-errors)|ui\/forms\/form-error-summary))\./
 const BOTH =
-  /\/src\/(web\/(ui\/(pagination|overlay\/confirm-dialog)|data\/save-as-file)|contract\/(paging|read-amount))\.|lucide-react\/.*\/trash(-2)?\./
+  /\/src\/(web\/(ui\/(pagination|forms\/textarea|overlay\/confirm-dialog)|data\/save-as-file)|contract\/(paging|read-amount))\.|lucide-react\/.*\/trash(-2)?\./
 
 export default defineConfig({
   plugins: [subsetFonts(), slimIcons(), tailwindcss(), reactRouter()],
