@@ -33,6 +33,8 @@ export const variant = z.object({
   price: z.number(),
   compare_at_price: z.number().nullable(),
   stock_quantity: z.number().int(),
+  /** The same, so that a variant that is put back as it was read keeps concurrent sales. */
+  stock_shown: z.number().int().optional(),
   made_to_order: madeToOrder.nullable(),
   options: z.array(chosenOption),
   /** The images of this variant alone; none when it shows those of the product. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { VariantMatrix } from '../../../contract/admin/products/variants.ts'
 import type { MadeToOrder } from '../../../contract/made-to-order/made-to-order.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
@@ -58,19 +59,18 @@ export async function saveVariants(
         after: { name, facts: await readFacts(tx, id) },
         isAllowed: matrix.allow_wording,
       })
-      const updated_at = later(at, product.updated_at)
-      await tx.updateTable('products').set({ updated_at }).where('id', '=', id).execute()
-      const after = await readProduct(shop, tx, id)
-      await recordChange(tx, {
-        by,
-        at,
-        subject: 'product',
-        id,
-        name,
-        action: 'variants edited',
-        before: summaryOf(withVariants(before)),
-        after: summaryOf(withVariants(after)),
-      })
+      let after = await readProduct(shop, tx, id)
+      // Forms that other admins have open stay valid.
+      if (!isDeepStrictEqual(before, after)) {
+        const updated_at = later(at, product.updated_at)
+        await tx.updateTable('products').set({ updated_at }).where('id', '=', id).execute()
+        after = await readProduct(shop, tx, id)
+        await recordChange(tx, {
+          ...{ by, at, subject: 'product', id, name, action: 'variants edited' },
+          before: summaryOf(withVariants(before)),
+          after: summaryOf(withVariants(after)),
+        })
+      }
       await attempt?.saveResponse(tx, after)
       return after
     }),

@@ -36,7 +36,8 @@ export const CHOSEN_OPTIONS = sql.raw<ChosenOption[]>(CHOSEN_JSON)
 /** Null without options. */
 export const VARIANTS_JSON = `(
     select json_agg(json_build_object('id', v.id, 'code', v.code, 'price', v.price / 100::float8,
-      'compare_at_price', v.compare_at_price / 100::float8, 'stock_quantity', v.stock_quantity, 'made_to_order', v.made_to_order, 'options', ${CHOSEN_JSON},
+      'compare_at_price', v.compare_at_price / 100::float8, 'stock_quantity', v.stock_quantity, 'stock_shown', v.stock_quantity,
+      'made_to_order', v.made_to_order, 'options', ${CHOSEN_JSON},
       'image_ids', (select coalesce(json_agg(vi.image_id order by vi.image_id), '[]')
         from variant_images vi where vi.variant_id = v.id)) order by v.position, v.id)
     from variants v where ${OF_PRODUCT} and v.combination <> '{}')`

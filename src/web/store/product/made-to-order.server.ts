@@ -38,7 +38,7 @@ export async function productAsMade(shop: Storefront, product: ProductWithVarian
   })
   const { made, ...shown } = withMade(shop, product, makeable)
   const whole = deliveries(made ? makeable : [], pieceOf(product))
-  const variants = product.variants?.map((variant) => {
+  const variants = product.variants?.map(({ stock_shown: _, ...variant }) => {
     const own = makeable.filter(({ variant_id }) => variant_id === variant.id)
     const left = own[0]?.left ?? 0
     const isMade = left > 0 && variant.stock_quantity < 1
