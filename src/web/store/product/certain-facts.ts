@@ -1,13 +1,42 @@
 import type { Fact } from '../../../contract/facts/fact.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
 
-const OF_METAL = ['metal', 'fineness', 'plating', 'plating_thickness']
+/** The fact by which a chosen metal is recognised as the one that a fact is about. */
+const ABOUT = { metal: 'metal', fineness: 'metal', plating: 'plating', plating_thickness: 'plating' }
 
 type Stated = Pick<ProductWithVariants, 'facts' | 'options' | 'variants'>
 
-/** Without what may be of another metal: a shopper chooses the metal, and no variant says its own. */
+/**
+ * Without what may be of another metal: a shopper chooses the metal, and not every variant states its own. A fact of the
+ * product counts for the variants without their own, so their metal must be the product's.
+ */
 export function certainFacts({ facts = [], options, variants = [] }: Stated): Fact[] {
-  if (!options.some(({ kind }) => kind === 'metal')) return facts
-  const own = new Set(variants.flatMap((variant) => variant.facts ?? []).map(({ key }) => key))
-  return facts.filter(({ key }) => !OF_METAL.includes(key) || own.has(key))
+  const option = options.find(({ kind }) => kind === 'metal')
+  if (!option) return facts
+  const chosenBy = (key: string) =>
+    new Set(
+      variants
+        .filter((variant) => !variant.facts?.some((fact) => fact.key === key))
+        .map((variant) => variant.options.find(({ name }) => name === option.name)?.value ?? ''),
+    )
+  return facts.filter(({ key }) => {
+    if (!(key in ABOUT)) return true
+    const about = ABOUT[key as keyof typeof ABOUT]
+    const wanted = facts.find((fact) => fact.key === about)?.value
+    const chosen = [...chosenBy(key)]
+    // Golds of several finenesses are one metal.
+    return (
+      (chosen.length === 1 || key === 'metal') &&
+      chosen.length > 0 &&
+      chosen.every((text) => nameOf(text, about) === wanted)
+    )
+  })
+}
+
+/** '9ct yellow gold' → 'gold'; as a plating, 'Gold plated' → 'gold' */
+function nameOf(text: string, about: string): string {
+  const named = text
+    .toLowerCase()
+    .replace(/\b(?:\d+[ -]?(?:ct|kt?|carats?)|yellow|solid|sterling|fine)\b/g, '')
+  return (about === 'plating' ? named.replace(/\bplated\b/, '') : named).trim()
 }
