@@ -110,6 +110,7 @@ describe('a search by what a piece is', () => {
     ['45 cm', 'NK-4001'],
     ['2.2mm', 'RG-5004'],
     ['7.5 mm', 'NK-4001'],
+    ['9.4g', 'ER-3002'],
   ])('%s: a measure alone finds what has it, %s first', async (text, first) => {
     expect((await codes(text))[0]).toMatch(new RegExp(`^${first}`))
   })
