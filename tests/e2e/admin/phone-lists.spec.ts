@@ -11,6 +11,7 @@ const LISTS = [
   { list: '/admin/orders?to_ship=1', tools: ['Select all', 'Save view', 'Date'] },
   { list: '/admin/products', tools: ['Select all', 'Sort by', 'Import', 'Min price'] },
   { list: '/admin/orders', tools: ['Select all', 'Date'] },
+  { list: '/admin/products?min_price=1&brand_id=1', tools: ['Save view', 'Import', 'Min price'], inUse: 2 },
   { list: '/admin/users?sort=name', tools: ['Save view', 'Since'] },
   { list: '/admin/orders?status=processing&sort=-total', tools: ['Select all', 'Save view', 'Date'] },
 ]
@@ -22,7 +23,7 @@ test('an admin works with the lists on a phone', async ({ page, shop }) => {
     await addProduct(shop)
     await signInCustomer(shop)
     await openBackOffice(page, shop, '/outbox')
-    for (const { list, tools } of LISTS) {
+    for (const { list, tools, inUse } of LISTS) {
       await navigate(page, list)
       const first = page
         .getByRole('table')
@@ -39,7 +40,8 @@ test('an admin works with the lists on a phone', async ({ page, shop }) => {
           .or(main.getByRole('columnheader', { name, exact: true }))
           .filter({ visible: true })
       for (const name of tools) await expect(shown(name), `${name} of ${list}`).toHaveCount(0)
-      await main.getByRole('button', { name: 'Filters and views' }).click()
+      const name = inUse ? `Filters and views, ${inUse} in use` : 'Filters and views'
+      await main.getByRole('button', { name, exact: true }).click()
       for (const name of tools) await expect(shown(name).first(), `${name} of ${list}`).toBeInViewport()
       await expectAccessiblePage(page, list)
     }

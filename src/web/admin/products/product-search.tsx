@@ -12,7 +12,7 @@ const NONE = 'Please enter at least one search criteria'
 
 export function ProductSearch({ address }: { address: ListAddress }) {
   const [problem, setProblem] = useState('')
-  const hasFilters = PRODUCT_CRITERIA.some((name) => name !== 'search' && address.param(name))
+  const filters = PRODUCT_CRITERIA.filter((name) => name !== 'search' && address.param(name))
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
@@ -45,7 +45,7 @@ export function ProductSearch({ address }: { address: ListAddress }) {
             error={problem}
           />
           <div className="mt-6.5 md:hidden">
-            <ListToolsButton isOpenAtFirst={hasFilters} />
+            <ListToolsButton inUse={filters.length} />
           </div>
         </div>
         <Input {...field('min_price')} label="Min price" inputMode="decimal" autoComplete="off" />
