@@ -68,6 +68,23 @@ describe('the page of a category or brand', () => {
   })
 
   // Proves: R11.50
+  it('stays while it is filtered and sorted without JavaScript, too', async () => {
+    for (const path of [pagePath('category', rings), pagePath('brand', maison)]) {
+      const forms = [...(await htmlOf(path)).matchAll(/<form[^>]* action="([^"]*)"[\s\S]*?<\/form>/g)]
+      const own = forms.filter(([form]) => /name="(?:sort|min_price)"/.test(form))
+      // The filters are there twice: beside the list, and in the panel of a phone.
+      expect(own.map(([, action]) => action)).toEqual([path, path, path])
+    }
+    const path = pagePath('category', rings)
+    const sent = `min_price=5&sort=name`
+    expect(await redirectOf(`${path}?category_id=${rings.id}&brand_id=&${sent}`)).toEqual([
+      302,
+      `${path}?category_id=${rings.id}&${sent}`,
+    ])
+    expect(await redirectOf(`${path}?category_id=&brand_id=&${sent}`)).toEqual([302, `/products?${sent}`])
+  })
+
+  // Proves: R11.50
   it('is the canonical address of the list of its filter', async () => {
     const path = shop.env.PUBLIC_URL + pagePath('category', rings)
     for (const list of [`/products?category_id=${rings.id}`, `/products/${rings.id}`]) {

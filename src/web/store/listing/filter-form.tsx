@@ -48,7 +48,7 @@ export function FilterForm({ params, listing, onApply }: FormProps) {
   return (
     <Form
       ref={form}
-      action={params.path}
+      action={params.page?.path ?? params.path}
       onSubmit={apply}
       onChange={change}
       autoComplete="off"

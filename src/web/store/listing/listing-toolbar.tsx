@@ -17,7 +17,7 @@ const SORTS = [
 /** Works without JavaScript, by a button. */
 export function ListingToolbar({ params }: { params: ListingParams }) {
   const navigate = useNavigate()
-  const { given, text, path, isHandMade } = params
+  const { given, text, path, page, isHandMade } = params
   // From the form, not the URL: a navigation to the other choice may be pending.
   const show = (chosen: Record<string, string>) =>
     void navigate(listingUrl(params, chosen), { preventScrollReset: true })
@@ -31,9 +31,9 @@ export function ListingToolbar({ params }: { params: ListingParams }) {
     if (chosen.sort !== sort || chosen.limit !== limit) show(chosen)
   }, [])
   return (
-    <Form ref={form} action={path} autoComplete="off" className="contents">
+    <Form ref={form} action={page?.path ?? path} autoComplete="off" className="contents">
       {text && <input type="hidden" name="q" value={text} />}
-      {FILTERS.flatMap((name) =>
+      {FILTERS.filter((name) => name !== page?.filter).flatMap((name) =>
         [given[name] ?? []]
           .flat()
           .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
