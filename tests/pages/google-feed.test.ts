@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
+import { feedItems } from '../../src/shop/catalog/feed/feed-items.ts'
+import { listExcluded } from '../../src/shop/catalog/feed/list-excluded.ts'
 import { backOffice } from '../support/back-office-calls.ts'
 import { readFeed } from '../support/read-feed.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
@@ -174,14 +176,33 @@ it('leaves out what Google refuses, and tells the owner why', async () => {
   const [found] = (await exclusions()).filter((product) => product.id === id)
   const noColour = 'It, or one of its variants, has neither a colour nor a metal.'
   expect(found?.reasons).toEqual(['It has no picture.', 'It is free.', noColour])
-  const small = await office.create()
-  await addPicture(small.id, small.id, 240)
-  await state(small.id, { metal: 'silver' })
-  expect(await listedItems(small.id)).toEqual([])
-  const [tooSmall] = (await exclusions()).filter((product) => product.id === small.id)
-  expect(tooSmall?.reasons).toEqual([
-    expect.stringMatching(/^Its first picture is smaller than \d+ × \d+ pixels\.$/),
-  ])
   const draft = await office.create({ draft: true })
   expect((await exclusions()).map((product) => product.id)).not.toContain(draft.id)
+})
+
+// Proves: R11.208
+it.each([
+  ['2027-01-30T23:59:00Z', 249, 250],
+  ['2027-01-31T00:00:00Z', 499, 500],
+])('on %s a picture of %i pixels is too small, and one of %i is not', async (now, narrow, wide) => {
+  const [small, large] = [await office.create(), await office.create()]
+  for (const [{ id }, width] of [
+    [small, narrow],
+    [large, wide],
+  ] as const) {
+    await addPicture(id, id, width)
+    await state(id, { metal: 'silver' })
+  }
+  const then = { ...shop.shop, clock: { now: () => new Date(now) } }
+  const { items } = await listExcluded(then, { skip: 0, limit: 100 })
+  const [excluded, ...others] = items.filter(({ id }) => [small.id, large.id].includes(id))
+  expect(excluded).toMatchObject({
+    id: small.id,
+    reasons: [`Its first picture is smaller than ${wide} × ${wide} pixels.`],
+  })
+  expect(others).toEqual([])
+  const listed: string[] = []
+  for await (const batch of feedItems(then)) listed.push(...batch.map(({ product_id }) => product_id))
+  expect(listed).toContain(large.id)
+  expect(listed).not.toContain(small.id)
 })

@@ -9,7 +9,7 @@ import { imagesOf } from '../images/images-of.ts'
 import { findProductIds } from '../search/search-products.ts'
 import { PRODUCTS_WITH_OFFER } from '../variants/variant-rows.ts'
 import { FEED_COLOURS } from './feed-colours.ts'
-import { CAN_BE_LISTED, FEED_PROBLEMS } from './feed-problems.ts'
+import { CAN_BE_LISTED, feedProblems } from './feed-problems.ts'
 
 type Row = {
   product_id: string
@@ -52,7 +52,7 @@ export async function* feedItems(shop: Pick<Shop, 'withReplica'> & Timed) {
       from unnest(${ids.slice(at, at + BATCH)}::uuid[]) with ordinality wanted (id, at)
       join ${PRODUCTS_WITH_OFFER} on p.id = wanted.id join brands b on b.id = p.brand_id
       join variants v on v.product_id = p.id and v.archived_at is null
-      where cardinality(${FEED_PROBLEMS}) = 0 and ${CAN_BE_LISTED}
+      where cardinality(${feedProblems(shop)}) = 0 and ${CAN_BE_LISTED}
       order by wanted.at, v.position, v.id`
     const { rows } = await withReplica((db) => batch.execute(db))
     const times = await withReplica((db) => planPieces(db, shop, rows))

@@ -1,21 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dayIn } from '../../../contract/day.ts'
+import type { Shop } from '../../shop.ts'
 import { OF_A_VARIANT } from '../images/images-of.ts'
 import { FEED_COLOURS } from './feed-colours.ts'
 
-/** Google's smallest picture, in pixels: of apparel, and from that day on of all products. */
-const SMALLEST = "case when now() < '2027-01-31' then 250 else 500 end"
+type Dated = Pick<Shop, 'config' | 'clock'>
 
-const PROBLEMS = `array_remove(array[
+/** Google's smallest picture, in pixels: of apparel, and from that day on of all products. */
+const smallest = ({ config, clock }: Dated) =>
+  dayIn(config.timeZone, clock.now()) < '2027-01-31' ? 250 : 500
+
+/** Why a product cannot be listed with Google; empty when it can. Expects `products as p` and `offer`. */
+export const feedProblems = (shop: Dated) => sql<string[]>`array_remove(array[
   case when not exists (select from product_images i where i.product_id = p.id) then 'It has no picture.' end,
   (select format('Its first picture is smaller than %1$s × %1$s pixels.', smallest)
-    from product_images i, lateral (select ${SMALLEST} as smallest) google
+    from product_images i, (select ${sql.lit(smallest(shop))} as smallest) google
     where i.product_id = p.id and least(i.width, i.height) < smallest and not exists (
       select from product_images other
       where other.product_id = p.id and (other.position, other.id) < (i.position, i.id))),
   case when offer.price = 0 then 'It is free.' end], null)`
-
-/** Why a product cannot be listed with Google; empty when it can. Expects `products as p` and `offer`. */
-export const FEED_PROBLEMS = sql.raw(PROBLEMS)
 
 const HAS_PICTURE = sql`exists (
   select from product_images image where image.product_id = v.product_id and (not ${OF_A_VARIANT}
@@ -33,7 +36,7 @@ const someVariant = (lacks: RawBuilder<unknown>) =>
   sql`exists (select from variants v where v.product_id = p.id and v.archived_at is null and ${lacks})`
 
 /** With what keeps single variants out. */
-export const ALL_FEED_PROBLEMS = sql<string[]>`${FEED_PROBLEMS} || array_remove(array[
+export const allFeedProblems = (shop: Dated) => sql<string[]>`${feedProblems(shop)} || array_remove(array[
   case when exists (select from product_images i where i.product_id = p.id) and ${someVariant(sql`not ${HAS_PICTURE}`)}
     then 'One of its variants has no picture.' end,
   case when ${someVariant(sql`case when ${HAS_COLOUR} then false else ${FEED_COLOURS} = '{}' end`)}
