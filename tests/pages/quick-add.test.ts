@@ -60,11 +60,30 @@ it('a card shows the colours of an option, as it does the metals', async () => {
     expect(html).toContain(`<span role="img" aria-label="${name}" style="background-color:${colour}">`)
 })
 
+// Proves: R11.206
+it('a card shows at most eight swatches, and none of a single one', async () => {
+  const coloured = async (name: string, count: number) => {
+    const { id, code } = await create({ name, stock_quantity: 0 })
+    const colours = Array.from({ length: count }, (_, at) => ({ value: `Colour ${at}` }))
+    const matrix = matrixOf(code, colours, 'Colour', 'other')
+    for (const value of matrix.options[0]?.values ?? []) Object.assign(value, { swatch: '#1d3faa' })
+    expect((await call('PUT', `/products/${id}/variants/`, matrix)).status).toBe(200)
+    return (await page(`/search?q=${name}`)).match(/<span role="img" aria-label="Colour/g)?.length
+  }
+  expect(await coloured('Zzyxnine', 9)).toBe(8)
+  expect(await coloured('Zzyxone', 1)).toBeUndefined()
+})
+
 // Proves: R11.84
 it('home links the gift finder and the newest collections', async () => {
   const links = async () => /<ul aria-label="Collections"[\s\S]*?<\/ul>/.exec(await page('/'))?.[0]
   expect(await links()).toContain('href="/gifts"')
   expect(await links()).toContain('href="/collections/the-pearl-edit"')
+  for (const name of 'abcdef') await call('POST', '/admin/collections/', { name, product_ids: [] })
+  const newest = [...((await links()) ?? '').matchAll(/href="\/collections\/([^"]+)"/g)].map(
+    ([, slug]) => slug,
+  )
+  expect(newest).toEqual(['f', 'e', 'd', 'c', 'b'])
   await shop.change('update collections set draft = true')
   expect(await links()).toBeUndefined()
 })

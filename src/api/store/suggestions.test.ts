@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addProduct } from '../../../tests/support/orders/placed-order.ts'
 import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 import type { Suggestions } from '../../contract/suggestion.ts'
 
@@ -59,6 +60,26 @@ describe('suggestions', () => {
     await shop.sql(`update collections set draft = true where slug = 'the-pearl-edit'`)
     expect((await suggested('pearl ed')).collections).toEqual([])
     expect((await suggested('the')).collections).toEqual([])
+  })
+
+  // Proves: R11.70
+  it('are at most three categories and two collections', async () => {
+    const names = ['Quartz one', 'Quartz two', 'Quartz three', 'Quartz four']
+    for (const name of names) {
+      const [category] = await shop.sql<{ id: number }>(
+        `insert into categories (name, description) values ($1, '-') returning id`,
+        [name],
+      )
+      const change = 'update products set category_id = $1 where id = $2'
+      await shop.sql(change, [category?.id, await addProduct(shop)])
+      await shop.sql(
+        `insert into collections (name, slug, description, draft, by_rule, engravable, on_sale, in_stock, created_at, updated_at)
+          values ($1, $2, '-', false, false, false, false, false, now(), now())`,
+        [name, name.replace(' ', '-').toLowerCase()],
+      )
+    }
+    const { categories, collections } = await suggested('quartz')
+    expect([categories.length, collections]).toEqual([3, ['quartz-four', 'quartz-three']])
   })
 
   // Proves: R11.70

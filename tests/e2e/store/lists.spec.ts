@@ -70,6 +70,10 @@ test('a shopper narrows the list with filters, by pointer and by keyboard', asyn
     await expect(page.getByRole('link', { name: 'Remove filter: Silver' })).toBeInViewport()
     expect(await silver.boundingBox()).toEqual(place)
     await expect(silver).toBeFocused()
+    const reached = page
+      .getByRole('complementary', { name: 'Filters' })
+      .locator('a, button, input:visible, select')
+    await expect(reached.first()).toHaveText('Skip the filters')
     await page.getByRole('link', { name: 'Skip the filters' }).press('Enter')
     await page.keyboard.press('Tab')
     await expect(page.getByLabel('Sort by')).toBeFocused()

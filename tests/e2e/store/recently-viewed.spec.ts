@@ -24,4 +24,11 @@ test('this browser shows what it showed last, on product pages and home, and for
   await expect(row).toBeHidden()
   await page.goto('/')
   await expect(row.getByRole('link')).toHaveText([first?.name ?? ''])
+  const names = Array.from({ length: 7 }, (_, at) => `Ring ${at}`)
+  await page.evaluate(
+    (pieces) => localStorage.setItem('recent', JSON.stringify({ id: 'recent', pieces })),
+    [...names.map((name) => ({ id: name, name }))],
+  )
+  await page.reload()
+  await expect(row.getByRole('link')).toHaveText(names.slice(0, 6))
 })

@@ -93,3 +93,15 @@ it.each([
   const texts = textOf(renderMarkup(<WishlistPage />, { answers: [[['wishlist'], wish.body]] })).split('\n')
   expect(texts.filter((text) => /Stock$/.test(text))).toEqual(badges)
 })
+
+// Proves: R11.115
+it('a wish shows the former price struck through, in words', async () => {
+  const { id } = await office.create({ price: 45, compare_at_price: 60 })
+  const { token } = await newCustomer(shop)
+  const { body: list } = await shop.call('POST', '/api/v1/wishlist/', { token })
+  const body = { wishlist_id: list.id, product_id: id }
+  const wish = await shop.call('POST', '/api/v1/wishlist/addtowishlist/', { token, body })
+  const markup = renderMarkup(<WishlistPage />, { answers: [[['wishlist'], wish.body]] })
+  expect(textOf(markup).replaceAll(/\s+/g, ' ')).toMatch(/Was £60\.00 ?, now £45\.00/)
+  expect(markup).toMatch(/<s [^>]*>£60\.00<\/s>/)
+})

@@ -6,6 +6,7 @@ import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
 import { downloadImages, resumeDownloads } from '../../../shop/catalog/downloads/download-images.ts'
 import { noise } from '../../../shop/catalog/images/test-images.ts'
 import { checkDownloads } from '../../../shop/health/check-downloads.ts'
+import { addDownloadJobs } from '../../../shop/jobs/add-job.ts'
 import { runPeriodicJobs } from '../../../shop/jobs/jobs.ts'
 
 const { shop, call, bring, fields, post } = setUpBackOffice({ env: { PRIVATE_IMAGE_SOURCES: '127.0.0.1' } })
@@ -176,6 +177,20 @@ describe('the job', () => {
     await downloadImages(shop.shop, body.id, true)
     const problems = [expect.objectContaining({ message: 'Its address answered with the error 503.' })]
     expect(await downloadsOf('Ring busy')).toMatchObject({ queued: 0, failed: 1, problems })
+  })
+
+  it('waits in one of two queues, whose jobs run one at a time', async () => {
+    const ids = Array.from(
+      { length: 12 },
+      (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+    )
+    const jobs = sql.raw(`graphile_worker.jobs where key like 'downloads 00000000-0000-%'`)
+    await shop.shop.db.transaction().execute(async (tx) => {
+      await addDownloadJobs(tx, ids)
+      const { rows } = await sql`select queue_name from ${jobs} group by 1 order by 1`.execute(tx)
+      expect(rows).toEqual([{ queue_name: 'downloads 0' }, { queue_name: 'downloads 1' }])
+      await sql`select graphile_worker.remove_job(key) from ${jobs}`.execute(tx)
+    })
   })
 
   it('adds a picture once when it runs several times at once', async () => {

@@ -83,6 +83,26 @@ it('else shows what was bought together, else what is in the same collection', a
 })
 
 // Proves: R11.39
+it('shows at most four pieces that were bought together or are in a collection, none of Related Products', async () => {
+  const category_id = (await call('POST', '/category/', { name: 'Anklets', description: '-' })).body.id
+  const [{ id }, near] = [
+    await create({ name: 'anklet', category_id }),
+    await create({ name: 'near', category_id, stock_quantity: 50 }),
+  ]
+  const { cuff, torc, pin, clip, comb } = await addAll('cuff', 'torc', 'pin', 'clip', 'comb')
+  const five = [cuff, torc, pin, clip, comb]
+  await shop.change('update variants set stock_quantity = 50 where product_id = $1', [id])
+  await call('POST', '/admin/collections/', { name: 'Of five', product_ids: [id, near.id, ...five] })
+  expect(await shown(id)).toEqual(['cuff', 'torc', 'pin', 'clip'])
+  await sell(id, near.id, ...five)
+  await sell(id, comb, near.id)
+  await sell(id, comb)
+  const together = await shown(id)
+  expect([together[0], together.length]).toEqual(['comb', 4])
+  expect(together).not.toContain('near')
+})
+
+// Proves: R11.39
 it('else shows what a collection by rule has, by the rule with most conditions, not by price or age alone', async () => {
   const { body: kind } = await call('POST', '/category/', {
     name: 'Tiaras',
@@ -111,12 +131,15 @@ it('else shows what a collection by rule has, by the rule with most conditions, 
 
 // Proves: R11.38
 it('refuses more than eight, the piece itself and unknown pieces', async () => {
-  const { ring, band } = await addAll('ring', 'band')
+  const { ring, band, ...others } = await addAll('ring', 'band', ...'abcdefghi')
   const fieldOf = async (ids: (string | undefined)[]) => {
     const { status, body } = await save(ring, ids)
     return [status, body.errors?.map(({ path }: { path: string }) => path)]
   }
-  expect(await fieldOf(Array.from({ length: 9 }, () => randomUUID()))).toEqual([422, ['product_ids']])
+  const ids = Object.values(others)
+  expect((await save(ring, ids)).body.errors).toEqual([{ path: 'product_ids', message: 'At most 8 pieces' }])
+  expect((await save(ring, ids.slice(1))).body.products).toHaveLength(8)
+  await save(ring, [])
   expect(await fieldOf([ring])).toEqual([422, ['product_ids']])
   expect(await fieldOf([band, randomUUID()])).toEqual([422, ['product_ids']])
   expect((await save(randomUUID(), [])).status).toBe(404)

@@ -46,7 +46,7 @@ it('every number of the dashboard links to the list behind it', () => {
   expect(renderTexts(<DashboardPage />, shown(off))).toContain('The threshold is 0')
 })
 
-// Proves: R13.86
+// Proves: R13.86, R11.142
 it('withdrawals and returns that wait for the owner have tiles with the first day', () => {
   const withdrawals = { total: 1, due_on: '2026-12-12', is_late: false }
   const returns = { total: 1200, due_on: '2026-11-20', is_late: true }
@@ -58,6 +58,9 @@ it('withdrawals and returns that wait for the owner have tiles with the first da
     'The first was due by Fri 20 Nov: late',
   ])
     expect(texts).toContain(text)
+  const markup = renderMarkup(<DashboardPage />, shown({ ...quiet, withdrawals }))
+  expect(markup).toContain('href="/admin/withdrawals?state=open"')
+  expect(renderMarkup(<DashboardPage />, shown(quiet))).not.toContain('/admin/withdrawals?state=open')
 })
 
 const seller = (value: string) => ({
