@@ -199,6 +199,7 @@ export async function shipPart(page: Page): Promise<void> {
 }
 
 export async function editAll(page: Page): Promise<void> {
+  await openListTools(page)
   await page.getByLabel('Select all').click()
   await page.getByRole('button', { name: /^Edit \d+/ }).click()
 }
