@@ -31,7 +31,9 @@ const EVERYDAY: Record<string, string> = {
   'search: misspelt': search('neclace'),
 }
 
-/** Rare ones: at most 100 ms (p99). */
+const suggest = (text: string) => `/api/v1/search/suggestions/?${new URLSearchParams({ text })}`
+
+/** Rare ones, and suggestions while typing: at most 100 ms (p99). */
 const rare = (products: number): Record<string, string> => ({
   'list, last page': list(`skip=${products - 12}`),
   'search: the middle of a word': search('arne'),
@@ -39,6 +41,9 @@ const rare = (products: number): Record<string, string> => ({
   'search: one letter': search('a'),
   'search: one letter, page 300': search('e', '&skip=3600'),
   'search: two single letters': search('a b'),
+  'suggestions: a word begun': suggest('garn'),
+  'suggestions: a word, and one begun': suggest('garnet brac'),
+  'suggestions: a misspelt word': suggest('neclac'),
 })
 
 /** A list and its counts, as a page of the shop reads them: at most 30 ms (p99) with 10,000 products, 100 ms with 100,000. */
