@@ -13,7 +13,7 @@ const MAX_PASSWORD = 128
 export const LONG_PASSWORD = 12
 export const PASSWORD_HINT = {
   user: `At least ${MIN_PASSWORD} characters, not a common password and not your own name or e-mail.`,
-  admin: `At least ${LONG_PASSWORD} characters, or fewer that are hard to guess. Several words that do not belong together are best.`,
+  admin: `At least ${LONG_PASSWORD} characters that are not easy to guess, or fewer that are hard to guess. Several words that do not belong together are best.`,
 }
 export const PASSWORD_IS_EMAIL = 'Password must not be your e-mail address'
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Order } from '../../src/contract/order.ts'
 import { OrderCard } from '../../src/web/account/order-card.tsx'
 import { OrderPromotion, OrderShipping, OrderSummary } from '../../src/web/account/order-facts.tsx'
@@ -95,18 +95,24 @@ it('the success page shows the buyer, the summary, the address and the items of 
   for (const words of ['User Details', 'View All Orders']) expect(textOf(customers)).toContain(words)
 })
 
+const answeredAt = (time: number) =>
+  new Response(null, { headers: { date: new Date(time).toUTCString(), 'cache-control': 'no-store' } })
+
 // Proves: S2.success.1, R5.100
 it('the page of an order congratulates within an hour of the payment, whatever the clock of the browser', async () => {
   const order = await read((await paidOrder(shop)).id)
   const paidAt = Date.parse(order.paid_at ?? '')
   const longAgo = '2026-01-02T12:00:00.000Z'
   const browserClock = vi.spyOn(Date, 'now')
+  onTestFinished(() => {
+    browserClock.mockRestore()
+    readServerClock(answeredAt(Date.now()))
+  })
   for (const hoursAhead of [0, -26, 2, 26]) {
     const textAfter = (minutes: number, changes: Partial<Order> = {}) => {
       const time = paidAt + minutes * 60_000
       browserClock.mockReturnValue(time + hoursAhead * 3_600_000)
-      const headers = { date: new Date(time).toUTCString(), 'cache-control': 'no-store' }
-      readServerClock(new Response(null, { headers }))
+      readServerClock(answeredAt(time))
       return textOf(shown(<OrderPlaced order={{ ...order, ...changes }} />))
     }
     for (const isNew of [textAfter(-1), textAfter(59), textAfter(1, { created_at: longAgo })])
@@ -117,7 +123,6 @@ it('the page of an order congratulates within an hour of the payment, whatever t
     }
     expect(textAfter(61, { created_at: longAgo })).toContain('Placed on 2 January 2026')
   }
-  browserClock.mockRestore()
 })
 
 // Proves: S2.orders.2, S2.orders.5, S9.7

@@ -13,8 +13,11 @@ export const AFTER_SALE: Shot[] = [
   page('withdraw expired link', '/withdraw/nonsense'),
   page('return', '/returns'),
   page('return lines', ({ afterSale }) => `/returns/${afterSale.returnLink}`),
-  page('return asked', ({ afterSale }) => `/returns/${afterSale.slipLink}`),
-  page('return slip', ({ afterSale }) => `/returns/${afterSale.approved}/slip?token=${afterSale.slipLink}`),
+  page('return asked', ({ afterSale }) => `/returns/${afterSale.approvedLink}`),
+  page(
+    'return slip',
+    ({ afterSale }) => `/returns/${afterSale.approved}/slip?token=${afterSale.approvedLink}`,
+  ),
   ...[
     page('withdrawals', '/admin/withdrawals'),
     overlay('withdrawal refunded', '/admin/withdrawals', press(/^Nothing to refund/)),

@@ -5,7 +5,7 @@ import { returnCalls, take } from '../../tests/support/orders/returns.ts'
 import { linkFor, withdrawableOrder } from '../../tests/support/orders/withdrawal-calls.ts'
 import { matrixOf } from '../../tests/support/sized-ring.ts'
 
-/** Returns in three states, two withdrawals, and the links that shoppers get by e-mail. */
+/** Returns in four states, three withdrawals, and the links that shoppers get by e-mail. */
 export async function openAfterSale(shop: TestShop) {
   const olive = await openOrderCalls(shop)
   const returns = returnCalls(shop, olive)
@@ -54,9 +54,8 @@ export async function openAfterSale(shop: TestShop) {
     approved: approved.id,
     received: received.id,
     inspected: inspected.id,
-    slipLink: approved.token,
+    approvedLink: approved.token,
     returnLink: await returns.linkFor(sent),
     withdrawalLink: await linkFor(shop, olive, sent),
-    sent: sent.id,
   }
 }

@@ -4,7 +4,7 @@ import { engravableLocket, OLIVE } from '../../../tests/support/orders/engraved.
 import { paidOrder, placeOrder } from '../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 
-const { shop, olive } = setUpOrderShop({ env: { VITRINE_LIMITS: '100' } })
+const { shop, olive } = setUpOrderShop()
 const office = backOffice(() => shop)
 beforeAll(() => office.signIn())
 

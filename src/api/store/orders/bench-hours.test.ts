@@ -8,7 +8,7 @@ import { dayAndMonth } from '../../../contract/delivery/format-day.ts'
 import { findBooked } from '../../../shop/made-to-order/find-booked.ts'
 import { dayAfter, mondayOf, weekOf } from '../../../shop/made-to-order/week.ts'
 
-const { shop, olive } = setUpOrderShop({ env: { VITRINE_LIMITS: '100' } })
+const { shop, olive } = setUpOrderShop()
 const office = backOffice(() => shop)
 const { page } = shownPages(() => shop)
 

@@ -7,7 +7,7 @@ import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { signInAdmin } from '../../../../tests/support/sign-in.ts'
 import { deliverOverdue } from '../../../shop/orders/jobs/deliver-overdue.ts'
 
-const { shop, olive } = setUpOrderShop({ env: { VITRINE_LIMITS: '100' } })
+const { shop, olive } = setUpOrderShop()
 
 const COLLECT = { name: 'Collect in the shop', kind: 'collect', price: 0, days_from: 1, days_to: 2 }
 const addMethod = (key: string, change: object = {}) =>

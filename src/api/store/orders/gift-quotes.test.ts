@@ -4,7 +4,7 @@ import { addBox, orderGift, receiver } from '../../../../tests/support/orders/gi
 import { addProduct } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 
-const { shop, olive } = setUpOrderShop({ env: { VITRINE_LIMITS: '100' } })
+const { shop, olive } = setUpOrderShop()
 
 const oneGuest = async () => newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
 const quote = async ({ cartId, guestId }: Awaited<ReturnType<typeof oneGuest>>, body: object) =>

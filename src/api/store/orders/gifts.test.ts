@@ -32,7 +32,7 @@ import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { shopDays } from '../../../../tests/support/shop-days.ts'
 import { sizedRing } from '../../../../tests/support/sized-ring.ts'
 
-const { shop, olive } = setUpOrderShop({ env: { VITRINE_LIMITS: '100' } })
+const { shop, olive } = setUpOrderShop()
 const office = backOffice(() => shop)
 beforeAll(() => office.signIn())
 const { today } = shopDays(shop, olive)

@@ -17,7 +17,7 @@ import {
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { notifyOwner } from '../../../shop/mail/notify-owner.ts'
 
-const { shop, olive } = setUpOrderShop({ env: { VITRINE_LIMITS: '100' } })
+const { shop, olive } = setUpOrderShop()
 const office = backOffice(() => shop)
 beforeAll(() => office.signIn())
 

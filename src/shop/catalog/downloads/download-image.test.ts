@@ -1,5 +1,5 @@
 import { BlockList } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '../../../../tests/support/harness.ts'
 import { openPictureServer, picture } from '../../../../tests/support/picture-server.ts'
 import { DownloadError, downloadImage } from './download-image.ts'
@@ -124,9 +124,9 @@ describe('a picture of an allowed address', () => {
       'later: Its address took too long to answer.',
     )
     const wait = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(50))
+    onTestFinished(() => wait.mockRestore())
     expect(await refusal(`http://${server.host}/silent`)).toBe('later: Its address took too long to answer.')
     expect(wait.mock.lastCall).toEqual([15_000])
-    wait.mockRestore()
     expect(await refusal(`http://${server.host}/broken`)).toBe('later: Its address could not be reached.')
     expect(await refusal(`http://127.0.0.1:${await freePort()}/ring.jpg`)).toBe(
       'later: Its address could not be reached.',

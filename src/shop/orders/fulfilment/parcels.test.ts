@@ -5,7 +5,7 @@ import { linkFor } from '../../../../tests/support/orders/withdrawal-calls.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { findReturnable } from '../../returns/find-returnable.ts'
 
-const { shop, olive } = setUpOrderShop({ env: { VITRINE_LIMITS: '100' } })
+const { shop, olive } = setUpOrderShop()
 
 const order = (...quantities: number[]) => orderOfLines(shop, olive, quantities)
 const ofShopper = async (id: string) => (await shop.call('GET', `/api/v1/order/guest/${id}/`)).body

@@ -7,11 +7,14 @@ import { findOrder, type OrderKey } from '../queries/find-order.ts'
 export async function findFreshOrder(shop: Shop, where: OrderKey): Promise<Order | undefined> {
   const order = await findOrder(shop.db, where)
   if (order?.status !== 'pending') return order
-  await refreshPayments(shop, [order.id])
+  await refreshPayment(shop, order.id)
   return await findOrder(shop.db, where)
 }
 
 type Page<Listed> = { items: Listed[]; total: number }
+
+// A slow provider must not block the list. Late results show in the next one.
+const MAX_WAIT_MS = 2_000
 
 export async function readFreshPage<Listed extends Pick<Order, 'id' | 'status'>>(
   shop: Shop,
@@ -20,21 +23,13 @@ export async function readFreshPage<Listed extends Pick<Order, 'id' | 'status'>>
   const found = await read()
   const pending = found.items.filter((order) => order.status === 'pending')
   if (pending.length === 0) return found
-  await refreshPayments(
-    shop,
-    pending.map(({ id }) => id),
+  const refreshes = pending.map(({ id }) =>
+    refreshPayment(shop, id).catch((error) => logFailure(shop, error)),
   )
+  await Promise.race([Promise.all(refreshes), sleep(MAX_WAIT_MS, undefined, { ref: false })])
   return await read()
 }
 
-// A slow provider must not block a page. Late results show in the next one.
-const MAX_WAIT_MS = 2_000
-
-async function refreshPayments(shop: Shop, ids: string[]): Promise<void> {
-  const refreshes = ids.map((id) =>
-    refreshPayment(shop, id).catch((error: Error) =>
-      shop.log.warn({ error: error.message }, 'could not refresh the payment of a pending order'),
-    ),
-  )
-  await Promise.race([Promise.all(refreshes), sleep(MAX_WAIT_MS, undefined, { ref: false })])
+function logFailure({ log }: Shop, error: Error): void {
+  log.warn({ error: error.message }, 'could not refresh the payment of a pending order')
 }

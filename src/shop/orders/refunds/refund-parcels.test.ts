@@ -6,7 +6,7 @@ import { becomes, stockOf } from '../../../../tests/support/orders/placed-order.
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { recordExternalRefunds } from './record-external-refund.ts'
 
-const { shop, olive } = setUpOrderShop({ env: { VITRINE_LIMITS: '100' } })
+const { shop, olive } = setUpOrderShop()
 const office = backOffice(() => shop)
 beforeAll(() => office.signIn())
 

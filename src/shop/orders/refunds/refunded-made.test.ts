@@ -7,7 +7,7 @@ import { refundEvent } from '../../../../tests/support/orders/refund-webhooks.ts
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { ShopError } from '../../lib/errors.ts'
 
-const { shop, olive } = setUpOrderShop({ env: { VITRINE_LIMITS: '100' } })
+const { shop, olive } = setUpOrderShop()
 const office = backOffice(() => shop)
 beforeAll(async () => {
   await office.signIn()
