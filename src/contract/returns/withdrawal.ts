@@ -55,7 +55,10 @@ const listedWithdrawal = withdrawal.extend({
   open_value: amount,
   /** The shopper keeps what was not refunded; null while pieces wait for a refund. */
   closed: z.object({ created_at: timestamp, reason: z.string() }).nullable(),
-  /** The smallest refund by amount since then that covers its pieces, else the largest; null once it is refunded. */
+  /**
+   * The smallest refund by amount since then that covers its pieces, else the largest; null once it is refunded. `amount`
+   * is without the delivery, and without pieces for which the refund is counted already.
+   */
   refund_since: z.object({ amount, created_at: timestamp }).nullable(),
 })
 
@@ -70,8 +73,12 @@ const withdrawalBody = byLinkOrOrder({
 
 export type WithdrawalBody = z.infer<typeof withdrawalBody>
 
-/** The shopper reads it. */
-export const closeWithdrawalBody = z.object({ reason: line('Reason is required', 300) })
+export const closeWithdrawalBody = z.object({
+  /** The shopper reads it. */
+  reason: line('Reason is required', 300),
+  /** Although a refund by amount since covers its pieces: it was for something else. */
+  confirm_refunded: z.boolean().optional(),
+})
 
 export const withdrawalEndpoints = {
   identifyWithdrawal: endpoint({

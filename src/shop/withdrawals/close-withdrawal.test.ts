@@ -7,8 +7,8 @@ import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 const { shop, olive } = setUpOrderShop()
 
 const REASON = 'You told us that you keep it'
-const close = (id: string, reason: string | undefined = REASON) =>
-  olive.ask('POST', `/withdrawals/${id}/close/`, { reason })
+const close = (id: string, reason: string | undefined = REASON, more = {}) =>
+  olive.ask('POST', `/withdrawals/${id}/close/`, { reason, ...more })
 const listedIn = async (state: string) =>
   (await olive.ask('GET', `/withdrawals/?limit=100&state=${state}`)).body.items.map(({ id }: any) => id)
 const waiting = async () => (await olive.ask('GET', '/admin/dashboard/')).body.withdrawals.total
@@ -98,16 +98,6 @@ it('of two withdrawals from the same pieces the older one is marked first, and a
   expect((await mark(second.id)).body.is_refunded).toBe(true)
 })
 
-// Proves: R13.15
-it('of two refunds by amount a withdrawal is marked by the one that was for its pieces', async () => {
-  const { id, withdraw, mark, listed } = await withdrawableOrder(shop, olive, 4)
-  const [one, two] = [await withdraw(1), await withdraw(2)]
-  for (const amount of [50, 25]) expect((await olive.refund(id, { amount })).status).toBe(200)
-  expect((await listed(one)).refund_since.amount).toBe('25.00')
-  for (const { body } of [one, two]) expect((await mark(body.id)).body.is_refunded).toBe(true)
-  await expectInvariantsHold(shop)
-})
-
 // Proves: R13.284
 it('the e-mail of a closed withdrawal says what happens to pieces that were not sent', async () => {
   const mailOf = async (sent: number) => {
@@ -187,11 +177,30 @@ it('what is closed can be withdrawn from again, and what a refund did not give b
 })
 
 // Proves: R13.284
+it('a withdrawal whose money was given back by amount is closed only when that is confirmed', async () => {
+  const { withdraw, listed, refund } = await withdrawableOrder(shop, olive, 4)
+  const { body } = await withdraw(2)
+  const other = await withdraw(2)
+  await refund({ amount: 49.99 })
+  expect((await close(other.body.id)).status).toBe(200)
+  await refund({ amount: 50 })
+  const { status, body: problem } = await close(body.id)
+  expect([status, problem.detail]).toEqual([
+    409,
+    '£50.00 was refunded by amount since this withdrawal. Was that for these pieces? Then mark it as refunded instead.',
+  ])
+  expect((await listed({ body })).closed).toBe(null)
+  expect((await close(body.id, REASON, { confirm_refunded: true })).body.closed.reason).toBe(REASON)
+})
+
+// Proves: R13.284
 it('of a close and a refund that is marked at the same time, one wins; a pending order is shipped as before', async () => {
+  const confirmed = { confirm_refunded: true }
   const { id, withdraw, mark, refund } = await withdrawableOrder(shop, olive, 3)
   const { body } = await withdraw(1)
   await refund({ amount: 25 })
-  const answers = await Promise.all([close(body.id), mark(body.id), close(body.id)])
+  const closings = [close(body.id, REASON, confirmed), mark(body.id), close(body.id, REASON, confirmed)]
+  const answers = await Promise.all(closings)
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   const order = await olive.read(id)
   const isClosed = order.withdrawals[0].closed !== undefined

@@ -1,26 +1,22 @@
 import { sql } from 'kysely'
 import type { ListedWithdrawal } from '../../contract/returns/withdrawal.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { notFound, ShopError } from '../lib/errors.ts'
+import { fieldError, notFound, ShopError } from '../lib/errors.ts'
+import { priceText } from '../lib/money.ts'
 import { withdrawalClosed } from '../mail/messages/returns/withdrawal-closed.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { findOrder } from '../orders/queries/find-order.ts'
 import { readLines } from '../orders/refunds/refunded-items.ts'
 import type { Shop, Tx } from '../shop.ts'
-import {
-  listedWithdrawal,
-  namedPieces,
-  openPieces,
-  readWithdrawalRow,
-  type WithdrawalRow,
-} from './list-withdrawals.ts'
+import { listedWithdrawal, namedPieces, readWithdrawalRow, type WithdrawalRow } from './list-withdrawals.ts'
+import { openPieces, openValue, refundSince } from './open-withdrawal.ts'
 
-type Closing = { id: string; reason: string }
+type Closing = { id: string; reason: string; confirm_refunded?: boolean | undefined }
 
 /**
  * Ends it without money or stock: the shopper keeps the pieces that wait for a refund, as if they had not been withdrawn from.
- * @throws ShopError 'not_found', 'conflict' once it is refunded or closed
+ * @throws ShopError 'not_found', 'conflict' once it is refunded or closed, or when a refund since covers it
  */
 export async function closeWithdrawal(shop: Shop, by: string, closing: Closing): Promise<ListedWithdrawal> {
   return await shop.db.transaction().execute(async (tx) => {
@@ -31,10 +27,23 @@ export async function closeWithdrawal(shop: Shop, by: string, closing: Closing):
     const pieces = openPieces(row)
     if (pieces.length === 0)
       throw new ShopError('conflict', `This withdrawal is ${row.closed ? 'closed' : 'refunded'} already.`)
+    if (!closing.confirm_refunded) requireNoRefundSince(row)
     await write(tx, closing, { pieces, at: shop.clock.now() })
     await tell(tx, shop, { by, row, closing, pieces })
     return listedWithdrawal(shop, await readWithdrawalRow(tx, closing.id))
   })
+}
+
+/** The e-mail would say that no money comes, and pieces that were not sent would be. */
+function requireNoRefundSince(row: WithdrawalRow): void {
+  const value = openValue(row)
+  const refund = refundSince(row)
+  if (value === 0 || !refund || refund.left < value) return
+  throw fieldError(
+    'confirm_refunded',
+    `${priceText(refund.left, row.currency)} was refunded by amount since this withdrawal. Was that for these pieces? Then mark it as refunded instead.`,
+    'conflict',
+  )
 }
 
 type Closed = { pieces: ReturnType<typeof openPieces>; at: Date }

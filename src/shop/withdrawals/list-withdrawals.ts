@@ -9,20 +9,14 @@ import { utc } from '../lib/iso-time.ts'
 import { amountText } from '../lib/money.ts'
 import { paginate } from '../lib/paginate.ts'
 import {
-  type GivenRefund,
   isRefundedInFull,
   refundedQuantity,
   refundsOfOrder,
   shippingLeft,
 } from '../orders/refunds/refund-rows.ts'
-import { type PricedLine, refundValueOfItems } from '../orders/refunds/refunded-items.ts'
 import type { Shop, Tx } from '../shop.ts'
-import {
-  awaitingRefund,
-  type DeclaredWithdrawal,
-  piecesOf,
-  withdrawalsOfOrder,
-} from './settle-withdrawals.ts'
+import { deliveryDue, openPieces, openValue, refundSince, type SettledWithdrawal } from './open-withdrawal.ts'
+import { withdrawalsOfOrder } from './settle-withdrawals.ts'
 
 const REFUND_DAYS = 14
 
@@ -34,17 +28,13 @@ type Item = {
   quantity: number
 }
 
-export type WithdrawalRow = Pick<ListedWithdrawal, 'id' | 'order_id' | 'code' | 'currency' | 'customer'> & {
-  created_at: Date
-  closed: { created_at: string; reason: string } | null
-  items: Item[]
-  lines: PricedLine[]
-  /** Of the delivery, in minor units. */
-  shipping_left: number
-  is_refunded_in_full: boolean
-  withdrawals: DeclaredWithdrawal[]
-  refunds: GivenRefund[]
-}
+type Listed = Pick<ListedWithdrawal, 'order_id' | 'code' | 'currency' | 'customer'>
+
+export type WithdrawalRow = SettledWithdrawal &
+  Listed & {
+    closed: { created_at: string; reason: string } | null
+    items: Item[]
+  }
 
 type State = (typeof WITHDRAWAL_STATES)[number]
 
@@ -116,7 +106,7 @@ export function listedWithdrawal(
     is_refunded: !isOpen && !closed,
     open_value: amountText(openValue(row) + deliveryDue(row)),
     closed,
-    refund_since: refund ? { amount: amountText(refund.amount), created_at: refund.created_at } : null,
+    refund_since: refund ? { amount: amountText(refund.left), created_at: refund.created_at } : null,
     items: namedPieces(row, items),
   }
 }
@@ -133,53 +123,6 @@ export function namedPieces(
     const { name, ...chosen } = line
     return [{ order_item_id, name: lineName({ product: { name }, ...chosen }), quantity }]
   })
-}
-
-/** What is not refunded of a withdrawal. */
-export function openPieces(row: WithdrawalRow) {
-  return awaitingRefund(row).filter(({ withdrawalId }) => withdrawalId === row.id)
-}
-
-/** Whether an older withdrawal waits for a refund of the same lines: refunded pieces settle that one first. */
-export function isBehindOlder(row: WithdrawalRow): boolean {
-  const waiting = awaitingRefund(row)
-  const older = waiting.slice(
-    0,
-    waiting.findIndex(({ withdrawalId }) => withdrawalId === row.id),
-  )
-  return openPieces(row).some(({ order_item_id }) => piecesOf(older, order_item_id) > 0)
-}
-
-/** Minor units. */
-export function openValue(row: WithdrawalRow): number {
-  const pieces = openPieces(row).map(({ order_item_id: id, quantity }) => ({ id, quantity }))
-  return refundValueOfItems(row.lines, pieces)
-}
-
-/**
- * Minor units. Pieces that were free, with which all of the order is withdrawn from, give the delivery back, unless
- * something was given back by amount since.
- */
-export function deliveryDue(row: WithdrawalRow): number {
-  const pieces = openPieces(row)
-  const isLast = row.lines.every(({ id, quantity, refunded }) => quantity - refunded === piecesOf(pieces, id))
-  const isDue = pieces.length > 0 && isLast && openValue(row) === 0 && !refundSince(row)
-  return isDue ? row.shipping_left : 0
-}
-
-/**
- * The refund that may have been for these pieces: the smallest by amount that covers them, else the largest, but not one of
- * the delivery alone.
- */
-export function refundSince(row: WithdrawalRow): GivenRefund | undefined {
-  const value = openValue(row)
-  const byAmount = row.refunds
-    .filter(
-      ({ items, amount, ...refund }) =>
-        items.length === 0 && amount > 0 && new Date(refund.created_at) >= row.created_at,
-    )
-    .toSorted((a, b) => a.amount - b.amount)
-  return byAmount.find(({ amount }) => amount >= value) ?? byAmount.at(-1)
 }
 
 function rowsOf(from: RawBuilder<unknown>): RawBuilder<WithdrawalRow> {

@@ -1,25 +1,18 @@
+import { sql } from 'kysely'
 import type { ListedWithdrawal } from '../../contract/returns/withdrawal.ts'
 import { notFound, ShopError } from '../lib/errors.ts'
 import { priceText } from '../lib/money.ts'
 import { type LockedOrder, lockOrder } from '../orders/lock-order.ts'
 import { cancelIfRefunded } from '../orders/refunds/cancel-refunded.ts'
 import { readRefundedAmount, recordRefund } from '../orders/refunds/record-refund.ts'
-import type { GivenRefund } from '../orders/refunds/refund-rows.ts'
 import { readLines, withSent } from '../orders/refunds/refunded-items.ts'
 import { createRefundRequest } from '../orders/refunds/request-refund.ts'
 import { restockRefunded } from '../orders/refunds/restock-refunded.ts'
+import { givenAtOnce } from '../orders/refunds/send-refund.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { changeStock } from '../stock/change-stock.ts'
-import {
-  deliveryDue,
-  isBehindOlder,
-  listedWithdrawal,
-  openPieces,
-  openValue,
-  readWithdrawalRow,
-  refundSince,
-  type WithdrawalRow,
-} from './list-withdrawals.ts'
+import { listedWithdrawal, readWithdrawalRow, type WithdrawalRow } from './list-withdrawals.ts'
+import { deliveryDue, isBehindOlder, openPieces, openValue, refundSince } from './open-withdrawal.ts'
 
 const FREE = 'The pieces of the withdrawal were free'
 
@@ -51,19 +44,7 @@ async function addToRefund(tx: Tx, shop: Shop, { by, order, row }: Marked): Prom
   const lines = await readLines(tx, order.id)
   const isFree = openValue(row) === 0
   const refund = isFree ? await refundNothing(tx, { by, order, at }) : coveringRefund(row)
-  await tx
-    .insertInto('refund_items')
-    .values(
-      withSent(lines, wanted).map(({ id, ...item }) => ({
-        refund_id: refund.id,
-        order_item_id: id,
-        ...item,
-        restocked: item.quantity > item.sent_quantity,
-        sent_restocked: false,
-        added_at: at,
-      })),
-    )
-    .execute()
+  await addItems(tx, { refundId: refund.id, items: withSent(lines, wanted), at })
   const before = await readRefundedAmount(tx, order.id)
   const reason = isFree ? FREE : 'The refund by amount was for these pieces'
   await recordRefund(tx, shop, { id: refund.id, orderId: order.id, by, reason, before })
@@ -71,13 +52,39 @@ async function addToRefund(tx: Tx, shop: Shop, { by, order, row }: Marked): Prom
   await cancelIfRefunded(tx, shop, order.id, by)
 }
 
+type Added = { refundId: string; items: { id: string; quantity: number; sent_quantity: number }[]; at: Date }
+
+/** The refund may have pieces of the same lines, of an older withdrawal. */
+async function addItems(tx: Tx, { refundId, items, at }: Added): Promise<void> {
+  const rows = items.map(({ id, ...item }) => ({
+    refund_id: refundId,
+    order_item_id: id,
+    ...item,
+    restocked: item.quantity > item.sent_quantity,
+    sent_restocked: false,
+    added_at: at,
+  }))
+  await tx
+    .insertInto('refund_items')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['refund_id', 'order_item_id']).doUpdateSet({
+        quantity: sql`refund_items.quantity + excluded.quantity`,
+        sent_quantity: sql`refund_items.sent_quantity + excluded.sent_quantity`,
+        restocked: sql`refund_items.restocked or excluded.restocked`,
+        added_at: at,
+      }),
+    )
+    .execute()
+}
+
 /** What must end first: older withdrawals, and the delivery of an order of which nothing is left. */
 function requireNext(row: WithdrawalRow): void {
-  // Pieces that were paid end the oldest first, and what is left open has its value.
-  if (openValue(row) === 0 && isBehindOlder(row))
+  // Their pieces would end the older one, which may have a refund of its own.
+  if (isBehindOlder(row))
     throw new ShopError(
       'conflict',
-      'An older withdrawal from the same pieces of this order is not refunded. Mark the older one first.',
+      'An older withdrawal from the same pieces of this order is not refunded. Refund or mark the older one first.',
     )
   if (deliveryDue(row) > 0)
     throw new ShopError(
@@ -94,27 +101,29 @@ async function refundNothing(
   const request = { order, by, reason: FREE, at, amount: 0, canBeNothing: true }
   const id = await createRefundRequest(tx, request)
   if (!id) throw notFound('refund')
+  const given = givenAtOnce(id)
   await tx
     .updateTable('refunds')
-    .set({ refund_id: `nothing-${id}`, status: 'succeeded', given_at: at })
+    .set({ refund_id: given.id, status: given.status, given_at: at })
     .where('id', '=', id)
     .execute()
   return { id }
 }
 
-function coveringRefund(row: WithdrawalRow): GivenRefund {
+function coveringRefund(row: WithdrawalRow): { id: string } {
   const refund = refundSince(row)
   const value = openValue(row)
   if (!refund)
     throw new ShopError(
       'conflict',
-      'Nothing was refunded by amount since this withdrawal. Refund it in the order.',
+      'Nothing was refunded by amount since this withdrawal that is not counted for other pieces. Refund it in the order.',
     )
-  if (refund.amount < value) {
-    const [given, worth] = [refund.amount, value].map((amount) => priceText(amount, row.currency))
+  if (refund.left < value) {
+    const [left, worth] = [refund.left, value].map((amount) => priceText(amount, row.currency))
+    const given = refund.items.length > 0 ? `What is left of the refund is ${left}` : `The refund was ${left}`
     throw new ShopError(
       'conflict',
-      `The refund was ${given}, and these pieces are worth ${worth}. Refund what is missing in the order, with its pieces.`,
+      `${given}, and these pieces are worth ${worth}. Refund what is missing in the order, with its pieces.`,
     )
   }
   return refund

@@ -111,6 +111,116 @@ it('a refund below the value of the pieces, or of other pieces, is not marked as
   expect((await mark(first.body.id)).status).toBe(200)
 })
 
+type Steps = ['withdraw' | 'refund', number][]
+
+/** Of an order of eight pieces of 25.00, the withdrawals in this order. */
+async function withdrawnAndRefunded(...steps: Steps) {
+  const order = await withdrawableOrder(shop, olive, 8)
+  const withdrawals: string[] = []
+  for (const [kind, of] of steps) {
+    if (kind === 'withdraw') withdrawals.push((await order.withdraw(of)).body.id)
+    else await order.refund({ amount: of })
+  }
+  const since = async (id: string) => (await order.listed({ body: { id } })).refund_since?.amount
+  const given = async () => {
+    const { refunds, payment } = await olive.read(order.id)
+    return [refunds.map(({ items }: any) => items[0]?.quantity ?? 0), payment.refunded_amount]
+  }
+  return { ...order, withdrawals, since, given }
+}
+
+// Proves: R13.15
+it('of two withdrawals from a line, each refunded by amount, the older one is marked first: both end', async () => {
+  const runs: [Steps, unknown][] = [
+    [
+      [
+        ['withdraw', 2],
+        ['withdraw', 1],
+        ['refund', 50],
+        ['refund', 25],
+      ],
+      [2, 1],
+    ],
+    [
+      [
+        ['withdraw', 1],
+        ['withdraw', 2],
+        ['refund', 50],
+        ['refund', 25],
+      ],
+      [2, 1],
+    ],
+    [
+      [
+        ['withdraw', 1],
+        ['refund', 25],
+        ['withdraw', 2],
+        ['refund', 50],
+      ],
+      [1, 2],
+    ],
+  ]
+  for (const [steps, pieces] of runs) {
+    const { withdrawals, mark, given } = await withdrawnAndRefunded(...steps)
+    const [older = '', newer = ''] = withdrawals
+    const { status, body } = await mark(newer)
+    expect([status, body.detail]).toEqual([409, expect.stringContaining('mark the older one first')])
+    for (const id of [older, newer]) expect((await mark(id)).body.is_refunded).toBe(true)
+    expect(await given()).toEqual([pieces, '75.00'])
+  }
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R13.15
+it('one refund by amount counts for several withdrawals, each piece once', async () => {
+  const { withdrawals, mark, since, given, ...order } = await withdrawnAndRefunded(
+    ...([
+      ['withdraw', 1],
+      ['withdraw', 2],
+      ['withdraw', 1],
+      ['refund', 75],
+    ] satisfies Steps),
+  )
+  const [first = '', second = '', third = ''] = withdrawals
+  const stock = (await stockOf(shop, order.productId)) ?? 0
+  expect(await since(second)).toBe('75.00')
+  expect((await mark(first)).body.is_refunded).toBe(true)
+  expect(await since(second)).toBe('50.00')
+  const marked = await Promise.all([mark(second), mark(second)])
+  expect(marked.map(({ body }) => body.is_refunded)).toEqual([true, true])
+  expect(await given()).toEqual([[3], '75.00'])
+  expect(await stockOf(shop, order.productId)).toBe(stock + 3)
+  expect(await since(third)).toBe(undefined)
+  const { status, body } = await mark(third)
+  expect([status, body.detail]).toEqual([
+    409,
+    'Nothing was refunded by amount since this withdrawal that is not counted for other pieces. Refund it in the order.',
+  ])
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R13.15
+it('a refund for the newer withdrawal alone leaves the older one open, and what is left of one is not enough', async () => {
+  const steps: Steps = [
+    ['withdraw', 1],
+    ['withdraw', 2],
+    ['refund', 50],
+  ]
+  const { withdrawals, mark, listed, refund, given } = await withdrawnAndRefunded(...steps)
+  const [older = '', newer = ''] = withdrawals
+  expect((await mark(newer)).status).toBe(409)
+  expect(await listed({ body: { id: older } })).toMatchObject({ is_refunded: false, open_value: '25.00' })
+  await refund({ pieces: 1 })
+  expect((await listed({ body: { id: older } })).is_refunded).toBe(true)
+  expect((await mark(newer)).body.is_refunded).toBe(true)
+  expect(await given()).toEqual([[2, 1], '75.00'])
+  const other = await withdrawnAndRefunded(...steps)
+  await other.mark(other.withdrawals[0] ?? '')
+  expect((await other.mark(other.withdrawals[1] ?? '')).body.detail).toBe(
+    'What is left of the refund is £25.00, and these pieces are worth £50.00. Refund what is missing in the order, with its pieces.',
+  )
+})
+
 // Proves: R13.15
 it('marking puts back what had not left, also when the refund waits for the provider', async () => {
   const { id, order_item_id, productId, withdraw, mark, listed } = await withdrawableOrder(shop, olive, 3)

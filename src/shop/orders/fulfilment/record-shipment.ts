@@ -2,7 +2,7 @@ import type { ShipOrderBody } from '../../../contract/admin/ship-order.ts'
 import { formatDay } from '../../../contract/delivery/format-day.ts'
 import type { Pieces } from '../../../contract/delivery/order-shipping.ts'
 import { sumOf } from '../../../contract/money/split.ts'
-import { withdrawnPieces } from '../../../contract/returns/withdrawn-pieces.ts'
+import { withdrawnSentence } from '../../../contract/returns/withdrawn-sentence.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { dayOf } from '../../lib/day.ts'
 import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
@@ -84,7 +84,7 @@ export async function requireNoWithdrawal(tx: Tx, id: string, parcel?: Parcel): 
     order_item_id,
     quantity,
   }))
-  const withdrawn = withdrawnPieces(
+  const withdrawn = withdrawnSentence(
     parcel
       ? withdrawnInParcel(parcel.items, { left: parcel.left, open })
       : sumOf(open.map((item) => item.quantity)),

@@ -30,17 +30,25 @@ function sumOfPieces(
     where ri.order_item_id = ${sql.ref(`${line}.id`)} and ${GIVEN} and ${when})`
 }
 
-/** Amount in minor units, without what was given back of the delivery. */
-export type GivenRefund = { id: string; amount: number; created_at: string; items: RefundedPieces[] }
+export type GivenRefund = {
+  id: string
+  /** Minor units, without what was given back of the delivery. */
+  amount: number
+  created_at: string
+  items: (RefundedPieces & {
+    /** Later, to a refund by amount. */
+    is_added: boolean
+  })[]
+}
 
 /** `sent_quantity`: of them, pieces that had left. */
 export type RefundedPieces = { order_item_id: string; quantity: number; sent_quantity: number }
 
-/** Expects `orders as o`. The oldest first, without those of returns; those by amount have no items. With its part, one. */
+/** Expects `orders as o`. The oldest first, without those of returns; those by amount have no items but added ones. With its part, one. */
 export const refundsOfOrder = sql<GivenRefund[]>`coalesce((
   select json_agg(json_build_object('id', r.id, 'amount', r.amount - r.shipping + coalesce(part.amount - part.shipping, 0), 'created_at', ${utc('r.created_at')},
     'items', coalesce((select json_agg(json_build_object('order_item_id', ri.order_item_id, 'quantity', ri.quantity,
-        'sent_quantity', ri.sent_quantity))
+        'sent_quantity', ri.sent_quantity, 'is_added', ri.added_at is not null))
       from refund_items ri where ri.refund_id = r.id), '[]')) order by r.created_at, r.id)
   from refunds r left join refunds whole on whole.id = r.part_of and whole.status <> 'failed'
   left join refunds part on part.part_of = r.id and part.status <> 'failed'

@@ -77,7 +77,7 @@ async function sendAmount(
 }
 
 /** The provider has no part in a refund of nothing. */
-function givenAtOnce(id: string) {
+export function givenAtOnce(id: string) {
   return { id: `nothing-${id}`, status: 'succeeded' } as const
 }
 

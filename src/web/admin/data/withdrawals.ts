@@ -19,7 +19,8 @@ export function useMarkRefunded() {
 export function useCloseWithdrawal(id: string) {
   const reload = useReload('withdrawals', 'orders', 'order')
   return useMutation({
-    mutationFn: (body: { reason: string }) => call('POST /withdrawals/{id}/close/', { params: { id }, body }),
-    onSuccess: reload,
+    mutationFn: (body: { reason: string; confirm_refunded?: boolean }) =>
+      call('POST /withdrawals/{id}/close/', { params: { id }, body }),
+    onSettled: reload,
   })
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDay } from '../../../contract/delivery/format-day.ts'
 import { LAST_DAY } from '../../../contract/fields.ts'
 import type { Order } from '../../../contract/order.ts'
-import { withdrawnPieces } from '../../../contract/returns/withdrawn-pieces.ts'
+import { withdrawnSentence } from '../../../contract/returns/withdrawn-sentence.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
@@ -111,7 +111,7 @@ function ShippedOrder({
 }: Pick<Fields, 'draft' | 'onSkip'> & { choice: ParcelChoice }) {
   const { code, name, city, pieces, items, method_name } = order
   const delivery = method_name.split(' (')[0]
-  const withdrawn = withdrawnPieces(order.awaiting_refund_quantity)
+  const withdrawn = withdrawnSentence(order.awaiting_refund_quantity)
   return (
     <div>
       <WaitingGift order={order} />

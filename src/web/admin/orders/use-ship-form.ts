@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { ShipmentDraft } from '../../../contract/admin/shipment.ts'
-import { withdrawnPieces } from '../../../contract/returns/withdrawn-pieces.ts'
+import { withdrawnSentence } from '../../../contract/returns/withdrawn-sentence.ts'
 import { ApiError } from '../../data/client.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
@@ -37,7 +37,7 @@ export function useShipForm(
       send: async (body) => {
         if (order.items.length > 0 && chosen.length === 0) throw new Error('Choose at least one piece.')
         // Of a part, the server knows whether it has pieces that were withdrawn from.
-        const withdrawn = isAll && withdrawnPieces(order.awaiting_refund_quantity)
+        const withdrawn = isAll && withdrawnSentence(order.awaiting_refund_quantity)
         const doubt = withdrawn ? AGAIN : doubtTrackingNumber(body, last_parcel)
         if (doubt && doubted.current !== body.tracking_number) {
           doubted.current = body.tracking_number

@@ -6,7 +6,7 @@ import { dayIn } from '../../../../contract/day.ts'
 import { formatDay } from '../../../../contract/delivery/format-day.ts'
 import type { Pieces } from '../../../../contract/delivery/order-shipping.ts'
 import type { OrderStatus } from '../../../../contract/order.ts'
-import { withdrawnPieces } from '../../../../contract/returns/withdrawn-pieces.ts'
+import { withdrawnSentence } from '../../../../contract/returns/withdrawn-sentence.ts'
 import { findMethod } from '../../../delivery/delivery-methods.ts'
 import type { CsvRow } from '../../../lib/csv/read-csv.ts'
 import { CODE_LENGTH } from '../../../lib/human-readable-code.ts'
@@ -136,7 +136,7 @@ async function findKnown(tx: Tx, rows: TrackingRow[]): Promise<Map<string, Known
     where o.code = any(${codes}::text[]) or o.id = any(${ids}::uuid[])`.execute(tx)
   const known = found.map((row) => ({
     ...row,
-    withdrawn: withdrawnPieces(withdrawnInParcel(row.left, { left: row.left, open: awaitingRefund(row) })),
+    withdrawn: withdrawnSentence(withdrawnInParcel(row.left, { left: row.left, open: awaitingRefund(row) })),
   }))
   return new Map(known.flatMap((order) => [order.code, order.id].map((name) => [normalized(name), order])))
 }

@@ -19,7 +19,7 @@ export function MarkDialog({ dialog: { subject, isOpen, close } }: Props) {
   const isFreeOfCharge = isFree(subject)
   const question =
     refund_since && !isFreeOfCharge
-      ? `Was the refund of ${formatPrice(refund_since.amount, currency)} on ${formatDateTime(refund_since.created_at, timeZone)} for these pieces?`
+      ? `Was the ${formatPrice(refund_since.amount, currency)} refunded on ${formatDateTime(refund_since.created_at, timeZone)} for these pieces?`
       : 'These pieces were free. Is the withdrawal done?'
   return (
     <ConfirmDialog
@@ -48,7 +48,9 @@ export function CloseDialog({ dialog: { subject, isOpen, close, count } }: Props
 }
 
 function CloseForm({ withdrawal, onDone }: { withdrawal: ListedWithdrawal; onDone: () => void }) {
-  const { id, code, currency, items, open_value } = withdrawal
+  const { timeZone } = useShopConfig()
+  const { id, code, currency, items, open_value, refund_since: since } = withdrawal
+  const isCovered = since && Number(open_value) > 0 && Number(since.amount) >= Number(open_value)
   const closing = useCloseWithdrawal(id)
   return (
     <ReasonForm
@@ -59,12 +61,17 @@ function CloseForm({ withdrawal, onDone }: { withdrawal: ListedWithdrawal; onDon
       cancel="Keep it open"
       onCancel={onDone}
       send={async (reason) => {
-        await closing.mutateAsync({ reason })
+        await closing.mutateAsync({ reason, ...(isCovered && { confirm_refunded: true }) })
         toast.success('The withdrawal is closed.')
         onDone()
       }}
     >
       <p className="break-words">{`Order ${code}: ${piecesText(items)}. ${formatPrice(open_value, currency)} would not be refunded.`}</p>
+      {isCovered && (
+        <p className="font-medium">
+          {`${formatPrice(since.amount, currency)} was refunded on ${formatDateTime(since.created_at, timeZone)}. Was that for these pieces? Then mark it as refunded instead.`}
+        </p>
+      )}
       <div>
         <p>By law the shopper gets the money back in most cases. Close a withdrawal only when</p>
         <ul className="mt-1 list-disc pl-5">
