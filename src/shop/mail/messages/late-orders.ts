@@ -9,11 +9,11 @@ export type LateOrder = {
   dispatch_by: string
   promised_to: string
   /** Without an answer from the owner. */
-  is_told_by_shop: boolean
+  is_repromised_by_shop: boolean
 }
 
 const INTRO =
-  'These orders should have left the shop, or are due today. Send them, or open an order and send its shopper a new date. Without an answer from you, two hours after this e-mail and not before 10 in the morning, the shop itself tells the shopper the days of an order placed then, with a free way to cancel. It leaves to you what is marked as waiting for you: orders that are collected, made to order or engraved, overdue for more than three days, or given a new date by the shop before. It tells nothing either while the order would arrive no later than promised, or when all that has not left is withdrawn from or refunded.'
+  'These orders should have left the shop, or are due today. Send them, or open an order and send its shopper a new date. Without an answer from you, two hours after this e-mail and not before 10 in the morning, the shop itself tells the shopper the days of an order placed then, with a free way to cancel. It leaves to you what is marked as waiting for you: orders that are collected, made to order, engraved or being packed, overdue for more than three days, or given a new date by the shop before. It tells nothing either while the order would arrive no later than promised, or when all that has not left is withdrawn from or refunded.'
 
 /** Asks the owner before the shoppers' days have passed. */
 export function lateOrders(
@@ -21,12 +21,12 @@ export function lateOrders(
   orders: LateOrder[],
   { today, to }: { today: string; to: string },
 ): Mail {
-  const lines = orders.map(({ code, dispatch_by, promised_to, is_told_by_shop }) => {
+  const lines = orders.map(({ code, dispatch_by, promised_to, is_repromised_by_shop }) => {
     const due =
       dispatch_by < today
         ? `should have left by ${formatDay(dispatch_by)}, promised for ${formatDay(promised_to)}`
         : `is promised for today, ${formatDay(promised_to)}`
-    return `${code}: ${due}${is_told_by_shop ? '' : ' (waits for you)'}`
+    return `${code}: ${due}${is_repromised_by_shop ? '' : ' (waits for you)'}`
   })
   const [first] = orders
   const isLate = orders.some(({ dispatch_by }) => dispatch_by < today)

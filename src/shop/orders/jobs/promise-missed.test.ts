@@ -171,7 +171,7 @@ it('the shop gives one new date for each order: later ones are the owner’s', a
 })
 
 // Proves: R12.98, R12.186
-it('orders to make or to engrave wait for the owner, until that work has left; the e-mail says which', async () => {
+it('orders to make, to engrave or being packed wait for the owner; the e-mail says which', async () => {
   const made_to_order = { per_week: 3, days: 10, bench_hours: 2.5 }
   const made = { productId: (await office.create({ stock_quantity: 0, made_to_order })).id, quantity: 1 }
   const locket = { productId: (await engravableLocket(office)).id, personalisation: OLIVE, quantity: 1 }
@@ -181,8 +181,10 @@ it('orders to make or to engrave wait for the owner, until that work has left; t
     await paidOrder(shop, { lines: [locket] }),
     await paidOrder(shop, { lines: [plain, locket] }),
     await paidOrder(shop, { lines: [plain] }),
+    await paidOrder(shop, { lines: [plain] }),
   ]
-  const [, , left] = orders
+  const [, , left, , packed] = orders
+  expect((await olive.ask('POST', `/order/${packed?.id}/start-packing/`)).status).toBe(200)
   const { order_items } = await olive.read(left?.id ?? '')
   const engraved = order_items.find((item: { personalisation: object | null }) => item.personalisation).id
   await olive.ship(left?.id ?? '', { items: [{ order_item_id: engraved, quantity: 1 }] })
@@ -190,11 +192,12 @@ it('orders to make or to engrave wait for the owner, until that work has left; t
   await lateMail({ to: ['made@example.com'] })
   await warn()
   await sendNewDates()
-  expect(await Promise.all(orders.map(({ id }) => newDateEmails(id)))).toEqual([0, 0, 1, 1])
+  expect(await Promise.all(orders.map(({ id }) => newDateEmails(id)))).toEqual([0, 0, 1, 1, 0])
+  expect((await shop.call('POST', `/api/v1/order/guest/${packed?.id}/cancel/`)).status).toBe(409)
   const { text } = await findEmail(shop, 'made@example.com', 'late to leave')
   const codes = await Promise.all(orders.map(async ({ id }) => (await olive.read(id)).code))
   const marked = codes.map((code) => text.match(new RegExp(`${code}: .*`))?.[0].endsWith('(waits for you)'))
-  expect(marked).toEqual([true, true, false, false])
+  expect(marked).toEqual([true, true, false, false, true])
   await lateMail({})
 })
 
@@ -225,4 +228,23 @@ it('an order that is promised for its last day of sending gets the e-mail on tha
   expect(await newDateEmails(id), 'the owner can still answer').toBe(0)
   await sendNewDates(`${DUE}T14:27:00Z`)
   expect(await newDateEmails(id)).toBe(1)
+})
+
+// Proves: R12.186
+it('an order whose new date fails, or would not be later, keeps no later order waiting', async () => {
+  const [failing, inTime, last] = [await paidOrder(shop), await paidOrder(shop), await paidOrder(shop)]
+  await due(failing.id, '2031-03-03', '2031-03-02')
+  await due(inTime.id, promisedNow().to, '2031-03-03')
+  await due(last.id)
+  await warn()
+  await shop.change(
+    `create function fail() returns trigger language plpgsql as $$ begin raise 'failed'; end $$`,
+  )
+  await shop.change(`create trigger failing before update on shippings for each row
+    when (new.order_id = '${failing.id}') execute function fail()`)
+  await promiseMissed(at(MORNING), 1)
+  expect(await Promise.all([failing.id, inTime.id, last.id].map(newDateEmails))).toEqual([0, 0, 1])
+  await shop.change('drop trigger failing on shippings')
+  await sendNewDates()
+  expect(await newDateEmails(failing.id)).toBe(1)
 })

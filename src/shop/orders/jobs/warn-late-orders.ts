@@ -5,7 +5,7 @@ import { ownerEmails } from '../../mail/notify-owner.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Shop } from '../../shop.ts'
 import { isToShip } from '../fulfilment/to-ship.ts'
-import { isToldByShop } from './promise-missed.ts'
+import { isRepromisedByShop } from './promise-missed.ts'
 
 const BATCH = 50
 
@@ -32,7 +32,9 @@ export async function warnLateOrders(shop: Shop): Promise<void> {
         where o.status = 'processing' and (s.dispatch_by < ${today} or ${isDueToday}) and s.late_warned_at is null
           and ${isToShip}
         order by s.dispatch_by, o.id limit ${BATCH} for update of s)
-      returning o.code, s.dispatch_by, s.promised_to, ${isToldByShop(shop)} as is_told_by_shop`.execute(tx)
+      returning o.code, s.dispatch_by, s.promised_to, ${isRepromisedByShop(shop)} as is_repromised_by_shop`.execute(
+      tx,
+    )
     if (rows.length === 0) return
     const orders = rows.toSorted((one, other) => one.dispatch_by.localeCompare(other.dispatch_by))
     for (const to of owners) await queueMail(tx, shop, lateOrders(shop, orders, { today, to }))
