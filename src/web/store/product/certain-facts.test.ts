@@ -41,6 +41,29 @@ it('golds of two finenesses share the metal alone', () => {
 })
 
 // Proves: R9.114
+it('a fineness that contradicts the chosen metal is not stated', () => {
+  const of = (metal: string, fineness: string) => [fact('metal', metal), fact('fineness', fineness)]
+  const [nine, rose] = [
+    piece('9ct gold', [fact('fineness', '375')]),
+    piece('Rose gold', of('rose gold', '750')),
+  ]
+  expect(certain(of('gold', '375'), nine, piece('18ct gold'))).toEqual(['metal'])
+  expect(certain(of('gold', '375'), piece('18ct gold'), rose)).toEqual(['metal'])
+  expect(certain(of('silver', '925'), piece('Fine silver'))).toEqual(['metal'])
+  for (const [chosen, fineness] of [
+    ['9ct', 375],
+    ['14 carat', 585],
+    ['18kt', 750],
+    ['22-ct', 916],
+  ])
+    expect(certain(of('gold', String(fineness)), piece(`${chosen} gold`)), `${chosen}`).toEqual([
+      'metal',
+      'fineness',
+    ])
+  expect(certain(of('silver', '925'), piece('Sterling silver'))).toEqual(['metal', 'fineness'])
+})
+
+// Proves: R9.114
 it('a plating is that of the plated pieces', () => {
   const plated = [fact('metal', 'silver'), fact('plating', 'gold'), fact('plating_thickness', '2')]
   const other = piece('Silver', [fact('plating', 'rhodium'), fact('plating_thickness', '1')])

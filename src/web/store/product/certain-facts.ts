@@ -4,6 +4,16 @@ import type { ProductWithVariants } from '../../../contract/product.ts'
 /** The fact by which a chosen metal is recognised as the one that a fact is about. */
 const ABOUT = { metal: 'metal', fineness: 'metal', plating: 'plating', plating_thickness: 'plating' }
 
+const FINENESS: Record<string, number> = {
+  9: 375,
+  14: 585,
+  18: 750,
+  22: 916,
+  24: 999,
+  sterling: 925,
+  fine: 999,
+}
+
 type Stated = Pick<ProductWithVariants, 'facts' | 'options' | 'variants'>
 
 /**
@@ -19,7 +29,7 @@ export function certainFacts({ facts = [], options, variants = [] }: Stated): Fa
         .filter((variant) => !variant.facts?.some((fact) => fact.key === key))
         .map((variant) => variant.options.find(({ name }) => name === option.name)?.value ?? ''),
     )
-  return facts.filter(({ key }) => {
+  return facts.filter(({ key, value }) => {
     if (!(key in ABOUT)) return true
     const about = ABOUT[key as keyof typeof ABOUT]
     const wanted = facts.find((fact) => fact.key === about)?.value
@@ -28,7 +38,8 @@ export function certainFacts({ facts = [], options, variants = [] }: Stated): Fa
     return (
       (chosen.length === 1 || key === 'metal') &&
       chosen.length > 0 &&
-      chosen.every((text) => nameOf(text, about) === wanted)
+      chosen.every((text) => nameOf(text, about) === wanted) &&
+      (key !== 'fineness' || chosen.every((text) => canBe(text, Number(value))))
     )
   })
 }
@@ -39,4 +50,10 @@ function nameOf(text: string, about: string): string {
     .toLowerCase()
     .replace(/\b(?:\d+[ -]?(?:ct|kt?|carats?)|yellow|solid|sterling|fine)\b/g, '')
   return (about === 'plating' ? named.replace(/\bplated\b/, '') : named).trim()
+}
+
+/** False for '18ct gold' and 375: the words name another fineness. */
+function canBe(text: string, fineness: number): boolean {
+  const named = text.toLowerCase().match(/\b(?:(\d+)[ -]?(?:ct|kt?|carats?)|sterling|fine)\b/)
+  return !named || FINENESS[named[1] ?? named[0]] === fineness
 }
