@@ -102,10 +102,12 @@ async function requireNotEarly(tx: Tx, id: string, estimated: string): Promise<v
   if (gift?.not_before && estimated < gift.not_before)
     throw fieldError(
       'confirm_early',
-      `This gift must not arrive before ${formatDay(gift.not_before)}. Ship it later, or confirm that it arrives early.`,
+      `${arrivesEarly(gift.not_before)} Ship it later, or confirm that it arrives early.`,
       'conflict',
     )
 }
+
+export const arrivesEarly = (notBefore: string) => `This gift must not arrive before ${formatDay(notBefore)}.`
 
 export const COLLECTED = 'This order is collected in the shop: mark it as ready instead.'
 

@@ -74,7 +74,7 @@ describe('an import of tracking numbers', () => {
   })
 
   // Proves: R12.134
-  test('keeps a gift that waits for its day', async () => {
+  test('keeps a gift that waits for its day, or would arrive before it', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const { id } = await paidGift(shop, { gift: { not_before: day(30) } })
     const { code } = await olive.read(id)
@@ -84,6 +84,27 @@ describe('an import of tracking numbers', () => {
       { row: 2, column: 'order', message: expect.stringMatching(/^This gift leaves on /) },
     ])
     expect(await statusOf(id)).toBe('processing')
+    await shop.change('update shippings set dispatch_from = $2 where order_id = $1', [id, day(0)])
+    const dated = (date: string) => [
+      'order,tracking_number,shipping_company,estimated_delivery',
+      `${code},RM000000009GB,Royal Mail,${date}`,
+    ]
+    const early = (await bring(dated(day(29)), { dry: true })).body
+    expect([early.shipped, early.problems]).toEqual([
+      0,
+      [
+        {
+          row: 2,
+          column: 'estimated_delivery',
+          message: expect.stringMatching(/^This gift must not arrive before /),
+        },
+      ],
+    ])
+    const refused = await bring(dated(day(29)))
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'rows.2.estimated_delivery'])
+    await shop.change('update shippings set estimated_delivery = $2 where order_id = $1', [id, day(29)])
+    expect((await bring(dated(''), { dry: true })).body.problems).toEqual(early.problems)
+    expect((await bring(dated(day(30)), { dry: true })).body).toMatchObject({ shipped: 1, problems: [] })
   })
 
   // Proves: R5.96

@@ -9,6 +9,7 @@ import type { OrderStatus } from '../../../../contract/order.ts'
 import { withdrawnSentence } from '../../../../contract/returns/withdrawn-sentence.ts'
 import { findMethod } from '../../../delivery/delivery-methods.ts'
 import type { CsvRow } from '../../../lib/csv/read-csv.ts'
+import { dayOf } from '../../../lib/day.ts'
 import { CODE_LENGTH } from '../../../lib/human-readable-code.ts'
 import type { Shop, Tx } from '../../../shop.ts'
 import {
@@ -18,7 +19,7 @@ import {
 } from '../../../withdrawals/settle-withdrawals.ts'
 import { type GivenRefund, isRefundedInFull, refundsOfOrder } from '../../refunds/refund-rows.ts'
 import { isCorrection } from '../corrections.ts'
-import { COLLECTED, NOT_SHIPPABLE } from '../record-shipment.ts'
+import { arrivesEarly, COLLECTED, NOT_SHIPPABLE } from '../record-shipment.ts'
 import { isInFuture, NOT_IN_FUTURE } from '../ship.ts'
 import { arrivalOf, lastParcel } from '../shipment-draft.ts'
 import { lastArrival, quantityToShip } from '../shipment-rows.ts'
@@ -42,6 +43,8 @@ type Known = {
   estimated_delivery: string
   /** The day on which a gift that waits may leave. */
   dispatch_from: string | null
+  /** The day before which a gift must not arrive. */
+  not_before: string | null
   /** Of its last parcel. */
   last_arrival: string
   tracking_numbers: string[]
@@ -96,10 +99,12 @@ export async function planTracking(tx: Tx, shop: Shop, rows: TrackingRow[]): Pro
     for (const [column, [message = '']] of messages ?? [])
       plan.problems.push({ row, column: column as TrackingColumn, message })
     if (messages) return
-    if (parsed.data && isInFuture(shop, parsed.data.estimated_delivery)) {
+    const message = parsed.data && refusalOfDate(shop, order, parsed.data.estimated_delivery)
+    if (message) plan.problems.push({ row, column: 'estimated_delivery', message })
+    else if (parsed.data) {
       plan.parcels.push(parsed.data)
       seen.add(order.id)
-    } else plan.problems.push({ row, column: 'estimated_delivery', message: NOT_IN_FUTURE })
+    }
   }
 }
 
@@ -120,6 +125,13 @@ function refusalOf({ status }: Known): string {
   return status === 'processing' ? 'This order is being cancelled or refunded.' : NOT_SHIPPABLE[status]
 }
 
+function refusalOfDate(shop: Shop, { not_before }: Known, date: string): string | undefined {
+  if (!isInFuture(shop, date)) return NOT_IN_FUTURE
+  return not_before && dayOf(shop.config.timeZone, date) < not_before
+    ? `${arrivesEarly(not_before)} Give a later date, or ship it in the order.`
+    : undefined
+}
+
 /** @returns the orders by code and id, as in `normalized` */
 async function findKnown(tx: Tx, rows: TrackingRow[]): Promise<Map<string, Known>> {
   const wanted = [...new Set(rows.map(({ cells }) => normalized(cells.order)))]
@@ -127,6 +139,7 @@ async function findKnown(tx: Tx, rows: TrackingRow[]): Promise<Map<string, Known
   const ids = wanted.filter((text) => /^[\dA-F]{32}$/.test(text))
   const { rows: found } = await sql<KnownRow>`
     select o.id, o.code, o.status, ${isToShip} as is_to_ship, s.shipping_method, s.kind, s.estimated_delivery, s.dispatch_from,
+      (select g.not_before from gifts g where g.order_id = o.id) as not_before,
       ${lastArrival} as last_arrival,
       ${trackingNumbers} as tracking_numbers,
       (select json_agg(json_build_object('order_item_id', i.id, 'quantity', ${quantityToShip('i')}))
