@@ -52,6 +52,15 @@ export type FeedItem = {
   image_urls: string[]
 }
 
+/**
+ * Of an order placed now by the usual method.
+ * @param goods their price in minor units
+ */
+export type DeliveryEstimator = (
+  goods: number,
+  lines?: BenchTime[],
+) => DeliveryPromise & { ready_by: string; kind: DeliveryMethod['kind'] }
+
 /** @property collections ids in groups: products that are in one collection of each group */
 type ListQuery = Partial<ProductFilters> & {
   skip: number
@@ -139,14 +148,8 @@ export type Storefront = {
   imagesOrigin(): string | undefined
   /** Whether every parcel costs the shop's fee and takes the days of the default methods. */
   hasFlatRate(): boolean
-  /**
-   * Of an order placed now by the usual method; for several pieces, each method's days are computed once.
-   * @param goods their price in minor units
-   */
-  expectedDelivery(): (
-    goods: number,
-    lines?: BenchTime[],
-  ) => DeliveryPromise & { ready_by: string; kind: DeliveryMethod['kind'] }
+  /** One for a whole page or feed: it computes each method's days once. */
+  createDeliveryEstimator(): DeliveryEstimator
   /** `countries`: the only ones to which it goes, by code. Prices in minor units. */
   usualDelivery(
     piece: { goods: number; grams: number },

@@ -84,7 +84,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     badges: createBadges(shop),
     imagesOrigin,
     hasFlatRate: () => hasFlatRate(deliveryMethods(shop), config.shippingFee / 100),
-    expectedDelivery: () => piecePromises(shop),
+    createDeliveryEstimator: () => piecePromises(shop),
     usualDelivery: (piece: Parcel, destination?: { country: string }) =>
       usualDelivery(shop, piece, destination),
     makeable: (products: MaybeMade[]) => withReplica((db) => findMakeable(shop, db, products)),

@@ -14,10 +14,10 @@ export function withArrivals(
   products: Pick<Product, 'price' | 'stock_quantity'>[],
   cards: ProductCardData[],
 ): { items: ProductCardData[]; arrival: string | undefined } {
-  const promiseOf = shop.expectedDelivery()
+  const estimateDelivery = shop.createDeliveryEstimator()
   const arrivals = products.map(({ price, stock_quantity }) => {
     if (stock_quantity < 1) return undefined
-    const promise = promiseOf(Math.round(price * 100))
+    const promise = estimateDelivery(Math.round(price * 100))
     const isCollected = promise.kind === 'collect'
     return { ...promise, words: `${isCollected ? 'Ready to collect' : 'Arrives'} ${formatDayRange(promise)}` }
   })

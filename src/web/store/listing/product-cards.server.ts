@@ -11,9 +11,10 @@ const MAX_SWATCHES = 8
 export async function productCards(shop: Storefront, products: Product[]): Promise<ProductCardData[]> {
   const badgeOf = await shop.badges()
   const makeable = await shop.makeable(products)
+  const estimateDelivery = shop.createDeliveryEstimator()
   return products.map((product) => {
     const badge = badgeOf(product)
-    const { made, ...shown } = withMade(shop, product, makeable)
+    const { made, ...shown } = withMade(estimateDelivery, product, makeable)
     // Nothing has to be chosen, and nobody waits until it is made.
     const isQuick = product.options.length === 0 && product.stock_quantity > 0
     const extras = { ...(isQuick && { quick: true }), ...(made && { ready: made }), ...(badge && { badge }) }

@@ -1,7 +1,6 @@
 import { dayIn, timeIn } from '../../../contract/day.ts'
 import { formatDay, formatDayRange } from '../../../contract/delivery/format-day.ts'
 import type { DeliveryPromise } from '../../../contract/delivery/promise.ts'
-import type { BenchTime } from '../../../contract/made-to-order/bench-time.ts'
 import type { Storefront } from '../../context.ts'
 import { formatPrice } from '../../ui/format.ts'
 import type { Delivery } from './product-facts.tsx'
@@ -10,12 +9,7 @@ import type { Delivery } from './product-facts.tsx'
 export type Piece = Parameters<Storefront['usualDelivery']>[0]
 
 /** In words, so that the page needs no script for it. */
-export function deliveryDays(
-  shop: Storefront,
-  lines: BenchTime[],
-  goods: number,
-): Pick<Delivery, 'days' | 'until'> {
-  const promise = shop.expectedDelivery()(goods, lines)
+export function deliveryDays(shop: Storefront, promise: DeliveryPromise): Pick<Delivery, 'days' | 'until'> {
   return { days: formatDayRange(promise), until: untilText(shop, promise) }
 }
 

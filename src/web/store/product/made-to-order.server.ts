@@ -3,7 +3,7 @@ import { type BenchTime, FROM_STOCK } from '../../../contract/made-to-order/benc
 import type { Makeable } from '../../../contract/made-to-order/makeable.ts'
 import { readyText } from '../../../contract/made-to-order/ready-text.ts'
 import type { Product, ProductWithVariants } from '../../../contract/product.ts'
-import type { Storefront } from '../../context.ts'
+import type { DeliveryEstimator, Storefront } from '../../context.ts'
 import { deliveryDays, deliveryTerms, type Piece } from './delivery-days.server.ts'
 import { workingDays } from './engraving/engraving-words.server.ts'
 import type { Delivery } from './product-facts.tsx'
@@ -11,7 +11,7 @@ import { returnWords } from './return-words.server.ts'
 
 /** With what can be made, as stock that is never low. `made`: the sentence of a product without stock. */
 export function withMade<Shown extends Product>(
-  shop: Storefront,
+  estimateDelivery: DeliveryEstimator,
   product: Shown,
   makeable: Makeable[],
 ): Shown & { made?: string; inStock?: number } {
@@ -19,24 +19,27 @@ export function withMade<Shown extends Product>(
   if (own.length === 0) return product
   const inStock = product.stock_quantity
   const stock_quantity = own.reduce((sum, { left }) => sum + left, inStock)
-  const made = inStock > 0 ? undefined : madeText(shop, benchTimes(own), { goods: minorUnits(product) })
+  const made =
+    inStock > 0 ? undefined : readyText(estimateDelivery(minorUnits(product), benchTimes(own)).ready_by)
   return { ...product, inStock, stock_quantity, low_stock_below: 0, ...(made && { made }) }
 }
 
 /** The page of a product, with its variants, and when it arrives and how it can be returned, also engraved. */
 export async function productAsMade(shop: Storefront, product: ProductWithVariants) {
   const makeable = await shop.makeable([product])
+  const estimateDelivery = shop.createDeliveryEstimator()
+  const page = { shop, estimateDelivery }
   const { engraving, right } = product
   const returns = returnWords(right)
   const engravedReturns = returnWords({ sentence: NO_RETURN })
   const deliveries = (own: Makeable[], piece: Piece) => ({
-    ...deliveryOf(shop, own, piece),
+    ...deliveryOf(page, own, piece),
     returns,
     ...(engraving && {
-      engraved: { ...deliveryOf(shop, own, piece, engraving.days), returns: engravedReturns },
+      engraved: { ...deliveryOf(page, own, piece, engraving.days), returns: engravedReturns },
     }),
   })
-  const { made, ...shown } = withMade(shop, product, makeable)
+  const { made, ...shown } = withMade(estimateDelivery, product, makeable)
   const whole = deliveries(made ? makeable : [], pieceOf(product))
   const variants = product.variants?.map(({ stock_shown: _, ...variant }) => {
     const own = makeable.filter(({ variant_id }) => variant_id === variant.id)
@@ -69,19 +72,20 @@ function pieceOf({ price, facts }: Weighed & { price: number }, product?: Weighe
 const minorUnits = ({ price }: { price: number }) => Math.round(price * 100)
 
 /** Of the one that takes longest: nobody knows yet which is chosen. Without any: from stock. */
-function deliveryOf(shop: Storefront, makeable: Makeable[], piece: Piece, engraving_days = 0): Delivery {
-  const times = benchTimes(makeable, engraving_days)
+function deliveryOf(
+  { shop, estimateDelivery }: { shop: Storefront; estimateDelivery: DeliveryEstimator },
+  makeable: Makeable[],
+  piece: Piece,
+  engraving_days = 0,
+): Delivery {
+  const promise = estimateDelivery(piece.goods, benchTimes(makeable, engraving_days))
   return {
-    ...deliveryDays(shop, times, piece.goods),
+    ...deliveryDays(shop, promise),
     ...deliveryTerms(shop, piece),
     ...(makeable.length > 0
-      ? { made: madeText(shop, times, piece) }
+      ? { made: readyText(promise.ready_by) }
       : engraving_days > 0 && { made: `In stock, engraved in ${workingDays(engraving_days)}` }),
   }
-}
-
-function madeText(shop: Storefront, times: BenchTime[], { goods }: Pick<Piece, 'goods'>): string {
-  return readyText(shop.expectedDelivery()(goods, times).ready_by)
 }
 
 function benchTimes(makeable: Makeable[], engraving_days = 0): BenchTime[] {

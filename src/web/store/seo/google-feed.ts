@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { countryCode } from '../../../contract/address/country-code.ts'
 import { nameWithOptions } from '../../../contract/options-text.ts'
 import { productPath } from '../../../contract/product-path.ts'
-import { type FeedItem, type Storefront, storefront } from '../../context.ts'
+import { type DeliveryEstimator, type FeedItem, type Storefront, storefront } from '../../context.ts'
 import type { Route } from './+types/google-feed.ts'
 import { escapeXml } from './xml.ts'
 
@@ -26,6 +26,7 @@ async function* feedXml(shop: Storefront): AsyncGenerator<string> {
   const { config } = shop
   const categories = pathsOf(await shop.categories())
   const country = countryCode(shop.settings().address.country)
+  const estimateDelivery = shop.createDeliveryEstimator()
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
@@ -34,7 +35,7 @@ async function* feedXml(shop: Storefront): AsyncGenerator<string> {
 <description>${escapeXml(config.name)}</description>
 `
   for await (const items of shop.feedItems())
-    yield items.map((item) => itemXml(item, { shop, config, categories, country })).join('')
+    yield items.map((item) => itemXml(item, { shop, config, categories, country, estimateDelivery })).join('')
   yield '</channel>\n</rss>\n'
 }
 
@@ -43,9 +44,11 @@ type Context = {
   config: Storefront['config']
   categories: Map<number, string>
   country: string | undefined
+  estimateDelivery: DeliveryEstimator
 }
 
-function itemXml(item: FeedItem, { shop, config, categories, country }: Context): string {
+function itemXml(item: FeedItem, context: Context): string {
+  const { shop, config, categories, country, estimateDelivery } = context
   const { publicUrl } = config
   const title = nameWithOptions(item.name, item.options)
   const hasVariants = item.options.length > 0
@@ -63,7 +66,7 @@ function itemXml(item: FeedItem, { shop, config, categories, country }: Context)
     attribute('link', new URL(path, publicUrl).href),
     attribute('image_link', image),
     ...more.slice(0, MAX_MORE_IMAGES).map((url) => attribute('additional_image_link', url)),
-    availability(item, shop),
+    availability(item, estimateDelivery),
     attribute('price', price(item.compare_at_price ?? item.price)),
     attribute('sale_price', item.compare_at_price === null ? undefined : price(item.price)),
     attribute('condition', 'new'),
@@ -98,13 +101,13 @@ function forWhom(given: string[]): string[] {
 /** What is made to order can be bought, and comes later. */
 function availability(
   { stock_quantity, to_make, price }: FeedItem,
-  { expectedDelivery }: Storefront,
+  estimateDelivery: DeliveryEstimator,
 ): string {
   if (stock_quantity > 0) return attribute('availability', 'in_stock')
   if (to_make === null) return attribute('availability', 'out_of_stock')
   return (
     attribute('availability', 'backorder') +
-    attribute('availability_date', `${expectedDelivery()(price, [to_make]).ready_by}T00:00Z`)
+    attribute('availability_date', `${estimateDelivery(price, [to_make]).ready_by}T00:00Z`)
   )
 }
 
