@@ -159,8 +159,18 @@ async function customersOrder() {
   return { id: placed.order.id as string, email: mary.email }
 }
 
-// Proves: R13.8, R13.81, R13.220
-it('links to slip and label end once the e-mail address that they were mailed to is corrected', async () => {
+/** Instead of sent. */
+async function undelivered(recipient: string, statuses: Record<string, 'queued' | 'failed'>) {
+  for (const [subject, status] of Object.entries(statuses))
+    await eventually(async () => {
+      const change = `update emails set status = $1, sent_at = null
+        where recipient = $2 and subject like $3 || '%' and status = 'sent' returning id`
+      return (await shop.sql(change, [status, recipient, subject])).length === 1
+    })
+}
+
+// Proves: R13.8, R13.81, R13.171, R13.220
+it('links to slip and label end once the e-mail address that they were mailed to is corrected, and a new one is mailed', async () => {
   const { linkFor, linesOf, ask, act } = calls()
   const guest = await paidOrder(shop)
   for (const order of [guest, { ...guest, ...(await customersOrder()) }]) {
@@ -182,11 +192,26 @@ it('links to slip and label end once the e-mail address that they were mailed to
     const correct = (body: object) => olive.ask('PUT', `/order/${order.id}/details/`, body)
     await correct({ last_name: 'Lovelace' })
     for (const query of queries) expect(await opened(query)).toEqual([200, 200, 200, 200])
+    await undelivered(order.email, { 'Your return is approved': 'queued', 'The shipping label': 'failed' })
     const email = `right-${crypto.randomUUID()}@example.com`
     expect((await correct({ email })).status).toBe(200)
+    const approval = await findEmail(shop, email, 'Your return is approved')
+    const { items } = (await olive.ask('GET', `/admin/emails/?search=${order.email}`)).body
+    const old = items.filter(({ kind }: any) => kind === 'order_return')
+    expect(old.map(({ subject }: any) => subject.split(':')[0])).toEqual([
+      'The shipping label for your return',
+      'Your return request',
+    ])
+    expect(old[0].is_undelivered).toBe(false)
+    const again = await olive.ask('POST', `/admin/emails/${old[0].id}/resend/`)
+    expect([again.status, again.body.detail]).toEqual([
+      409,
+      'The link of this e-mail has ended: its return is closed, or the address was corrected.',
+    ])
     await upload(id, [pdf('second')])
     for (const query of queries) expect(await opened(query)).toEqual([404, 404, 404, 404])
     const mail = await findEmail(shop, email, 'The shipping label for')
-    expect(await opened(slipQuery(mail.text))).toEqual([200, 200, 200, 200])
+    for (const { text } of [approval, mail])
+      expect(await opened(slipQuery(text))).toEqual([200, 200, 200, 200])
   }
 })

@@ -2,6 +2,7 @@ import type { SentEmail } from '../../contract/admin/outbox.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { notFound, ShopError } from '../lib/errors.ts'
+import { hasEndedSlipLink } from '../returns/slip/slip-links.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { findSentEmail } from './outbox.ts'
 import { carriesToken } from './send-mail.ts'
@@ -19,6 +20,11 @@ export async function resendMail(shop: Shop, by: string, id: string): Promise<Se
       .executeTakeFirst()
     if (!email) throw notFound('e-mail')
     requireSendable(email)
+    if (await hasEndedSlipLink(tx, email.text))
+      throw new ShopError(
+        'conflict',
+        'The link of this e-mail has ended: its return is closed, or the address was corrected.',
+      )
     const recipient = email.present_recipient
     const sent =
       email.status === 'failed'

@@ -10,6 +10,7 @@ import { assertUnchanged } from '../../lib/optimistic-lock.ts'
 import { orderConfirmed } from '../../mail/messages/order-confirmed.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { isToShopper } from '../../mail/undelivered.ts'
+import { renewSlipLinks } from '../../returns/slip/renew-slip-links.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { findOrder } from '../queries/find-order.ts'
@@ -42,7 +43,8 @@ export async function correctDetails(
       throw new ShopError('conflict', 'A parcel of this order has already been shipped to this address.')
     if (isMoved(before, after) && !confirm_place && !isCollected) await requireServed(tx, shop, id, after)
     await writeDetails(tx, id, { details: after, at })
-    if (after.email !== before.email) await moveToEmail(tx, order, { from: before.email, to: after.email })
+    if (after.email !== before.email)
+      await moveToEmail(tx, shop, order, { from: before.email, to: after.email })
     const change = { subject: 'order', id, name: order.code, action: DETAILS_CORRECTED } as const
     await recordChange(tx, { by, at, ...change, before, after })
     if (notify && order.paid_at) await queueConfirmation(tx, shop, id)
@@ -109,9 +111,10 @@ async function writeDetails(
 }
 
 // A guest's order belongs to the verified customer of its address. E-mails that wait go to the new one; links that were
-// mailed to the old one end, and its id alone no longer opens a guest's order.
+// mailed to the old one end or are renewed, and its id alone no longer opens a guest's order.
 async function moveToEmail(
   tx: Tx,
+  shop: Shop,
   { id, customer_type }: LockedOrder,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
@@ -122,8 +125,7 @@ async function moveToEmail(
       where id = ${id}`.execute(tx)
   }
   await tx.deleteFrom('order_links').where('order_id', '=', id).execute()
-  const asked = tx.selectFrom('returns').select('id').where('order_id', '=', id)
-  await tx.deleteFrom('slip_links').where('return_id', 'in', asked).execute()
+  await renewSlipLinks(tx, shop, id)
   await sql`
     update emails e set recipient = ${to}
     where e.order_id = ${id} and e.status = 'queued' and lower(e.recipient) = lower(${from}) and ${isToShopper}`.execute(

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { tokenHash } from '../../account/email/email-token.ts'
 import type { Tx } from '../../shop.ts'
 
@@ -23,4 +24,13 @@ export async function isSlipToken(db: Tx, returnId: string, token: string): Prom
     .where('r.state', '<>', 'closed')
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** Matches `emails as e`. */
+export const HAS_SLIP_LINK = sql<boolean>`e.text ~ '/slip[?]token='`
+
+/** Of the text of an e-mail. */
+export async function hasEndedSlipLink(db: Tx, text: string): Promise<boolean> {
+  const [, id, token] = text.match(/\/returns\/([\da-f-]{36})\/slip\?token=([\w-]+)/) ?? []
+  return id !== undefined && token !== undefined && !(await isSlipToken(db, id, token))
 }
