@@ -1,15 +1,19 @@
-/** Real words that no similar word is meant by, in the shop or in the singular of the shop. */
-export const OTHER_WORDS = `
+export const STONES = wordsIn(`
 agate alexandrite amazonite amber amethyst ametrine aquamarine aventurine beryl bloodstone carnelian chalcedony
-chrysocolla chrysoprase citrine coral cornelian crystal diamond emerald enamel fluorite garnet haematite hematite howlite
-iolite jade jadeite jasper jet kunzite kyanite labradorite lapis larimar leather malachite marcasite moissanite moldavite
-moonstone morganite nephrite obsidian onyx opal pearl peridot platinum pyrite quartz rhodochrosite rhodonite ruby
-sapphire sardonyx selenite sodalite spinel sunstone tanzanite titanium topaz tourmaline tungsten turquoise zircon zoisite
+chrysocolla chrysoprase citrine coral cornelian crystal diamond emerald fluorite garnet haematite hematite howlite
+iolite jade jadeite jasper jet kunzite kyanite labradorite lapis larimar malachite marcasite moissanite moldavite
+moonstone morganite nephrite obsidian onyx opal pearl peridot pyrite quartz rhodochrosite rhodonite ruby sapphire
+sardonyx selenite sodalite spinel sunstone tanzanite topaz tourmaline turquoise zircon zoisite
+`)
 
-acetate acrylic alloy bamboo bone brass bronze carbon chrome cobalt copper cord cotton crochet denim elastic fabric faux
-feather felt fibre fossil hemp horn iron ivory lace lava linen macrame metal mesh meteorite nickel nylon palladium paper
-pewter plastic resin rhinestone rhodium ribbon rope rubber satin shell silicone silk stainless steel suede thread tin
-velvet vinyl wax wire wool zinc
+/** Real words that no similar word is meant by, in the shop or in the singular of the shop. */
+export const OTHER_WORDS = [
+  ...STONES,
+  ...wordsIn(`
+acetate acrylic alloy bamboo bone brass bronze carbon chrome cobalt copper cord cotton crochet denim elastic enamel
+fabric faux feather felt fibre fossil hemp horn iron ivory lace lava leather linen macrame mesh metal meteorite nickel
+nylon palladium paper pewter plastic platinum resin rhinestone rhodium ribbon rope rubber satin shell silicone silk
+stainless steel suede thread tin titanium tungsten velvet vinyl wax wire wool zinc
 
 adapter badge bag band belt belly box brooch buckle button card case choker cleaner clip cloth comb compass crown cuff
 diadem dish engagement eternity extender finger frame gift glasses hair hairpin hat headband holder hook jewellery key
@@ -44,6 +48,9 @@ sound spoon stamp stool stove suit sweater table tablet tape tea tent ticket toy
 umbrella vase wall window wine
 bridge charge clasp company contact delivery exchange express finance help hour insurance invoice order payment policy
 postage promo refund repair resize return review sample service size sizing stock store track voucher warranty
-`
-  .trim()
-  .split(/\s+/)
+`),
+]
+
+function wordsIn(text: string): string[] {
+  return text.trim().split(/\s+/)
+}

@@ -43,6 +43,16 @@ test.each([
   ['earrings under 50 in pearl', { max: 50, rest: 'earrings in pearl' }],
   ['rings under 40 in stock', { max: 40, rest: 'rings in stock' }],
   ['rings over £100 - 18ct gold', { min: 100, rest: 'rings - 18ct gold' }],
+  ['earrings between 20 and 50 in stock', { min: 20, max: 50, rest: 'earrings in stock' }],
+  ['earrings 16 to 18 in a box', { min: 16, max: 18, rest: 'earrings in a box' }],
+  ['rings between 40 and 60 in gold', { min: 40, max: 60, rest: 'rings in gold' }],
+  ['earrings under 40 in a box', { max: 40, rest: 'earrings in a box' }],
+  ['under 50 in amethyst', { max: 50, rest: 'in amethyst' }],
+  ['over 30 in rubies', { min: 30, rest: 'in rubies' }],
+  ['chain up to 18 in under £60', { max: 60, rest: 'chain up to 18 in' }],
+  ['necklace under 18 in under 60', { max: 60, rest: 'necklace under 18 in' }],
+  ['necklace 16 to 18 in between £50 and £90', { min: 50, max: 90, rest: 'necklace 16 to 18 in' }],
+  ['nk 4008-45 from 100 to 200', { min: 100, max: 200, rest: 'nk 4008-45' }],
   ['1k to 2k', { min: 1000, max: 2000, rest: '' }],
 ])('%s is a price', (text, meant) => {
   expect(readPriceWords(text)).toEqual({ ...meant, prices: [expect.any(String)] })
@@ -88,6 +98,8 @@ test.each([
   'under 18 in',
   'between 16 and 18 in silver',
   '24 to 30 in rope chain',
+  'chain 45 to 60 in long',
+  'under 24 in rope chain',
   'up to 7 in wrist',
 ])('%s is no price', (text) => {
   expect(readPriceWords(text)).toEqual({ rest: text, prices: [] })

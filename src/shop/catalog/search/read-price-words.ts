@@ -1,5 +1,7 @@
 import { readAmount } from '../../../contract/read-amount.ts'
 import { NUMBER_WORDS, numberOf } from './number-words.ts'
+import { STONES } from './other-words.ts'
+import { keyOf } from './synonyms.ts'
 
 /** @property prices as they were typed */
 type PriceWords = { min?: number; max?: number; rest: string; prices: string[] }
@@ -15,16 +17,22 @@ const BEFORE = String.raw`(?<![\p{L}\p{N}.-])`
 
 const HAS_CURRENCY = new RegExp(AFTER, 'iu')
 const IN = /^\s*in(?![\p{L}\d])/iu
-const IN_METAL_OR_COLOUR =
-  /^\s*in\s+(?:\d+\s*(?:ct|kt?|carats?|karats?)|gold(?:en)?|(?:sterling\s+)?silver|platinum|palladium|titanium|(?:stainless\s+)?steel|brass|bronze|copper|rose|white|yellow|black|grey|gray|blue|green|red|pink|purple|orange|brown|cream|turquoise|pearls?|diamonds?|stock|size)(?!\p{L})/iu
+const IN_IS_A_WORD = /^\s*in\s+(?:stock|size|an?|the|my)(?!\p{L})/iu
+const IN_CARATS = /^\s*in\s+\d+\s*(?:ct|kt?|carats?|karats?)(?!\p{L})/iu
+const WORD_AFTER_IN = /^\s*in\s+(\p{L}+)/iu
+const METALS_AND_COLOURS =
+  'gold golden sterling silver platinum palladium titanium tungsten stainless steel brass bronze copper rose white yellow black grey gray blue green red pink purple orange brown cream'
+const MATERIALS = new Set([...METALS_AND_COLOURS.split(' '), ...STONES].map((word) => keyOf([word])))
 /** Longer than any chain. */
 const MAX_INCHES = 60
+/** Before a material: 'between 16 and 18 in silver' is a length, 'between 40 and 60 in gold' a price. */
+const MAX_INCHES_OF_MATERIAL = 40
 
 type Range = { min?: number; max?: number }
 type Rule = { pattern: RegExp; range: (first: number, second: number) => Range }
 
 const rule = (pattern: string, range: Rule['range']): Rule => ({
-  pattern: new RegExp(BEFORE + pattern, 'iu'),
+  pattern: new RegExp(BEFORE + pattern, 'giu'),
   range,
 })
 const atMost = (max: number) => ({ max })
@@ -85,23 +93,33 @@ function withBound(read: PriceWords, bound: 'min' | 'max'): PriceWords {
 }
 
 function readRange(text: string, rules: Rule[]): PriceWords | undefined {
-  for (const { pattern, range } of rules) {
-    const match = pattern.exec(text)
-    if (!match) continue
-    const [first = 0, second = 0] = match.slice(1).map(amountOf)
-    // 'nk 4008-45' is a code.
-    if (second && second < first) continue
-    const after = text.slice(match.index + match[0].length)
-    if (Math.max(first, second) <= MAX_INCHES && isInInches(match[0], after, second > 0)) continue
-    const rest = `${text.slice(0, match.index)} ${after}`
-    return { ...range(first, second), rest: rest.replaceAll(/\s+/g, ' ').trim(), prices: [match[0].trim()] }
-  }
+  for (const { pattern, range } of rules)
+    for (const match of text.matchAll(pattern)) {
+      const [first = 0, second = 0] = match.slice(1).map(amountOf)
+      // 'nk 4008-45' is a code.
+      if (second && second < first) continue
+      const after = text.slice(match.index + match[0].length)
+      if (!HAS_CURRENCY.test(match[0]) && isInInches(first, second, after)) continue
+      const rest = `${text.slice(0, match.index)} ${after}`
+      return {
+        ...range(first, second),
+        rest: rest.replaceAll(/\s+/g, ' ').trim(),
+        prices: [match[0].trim()],
+      }
+    }
   return undefined
 }
 
-/** 'under 18 in long' and '16 to 18 in silver', but not 'under £18 in a box' or 'under 90 in gold'. */
-function isInInches(typed: string, after: string, isRange: boolean): boolean {
-  return IN.test(after) && !HAS_CURRENCY.test(typed) && (isRange || !IN_METAL_OR_COLOUR.test(after))
+/** 'under 18 in long' and '16 to 18 in silver', but not 'under 40 in a box' or 'under 40 in gold'. */
+function isInInches(first: number, second: number, after: string): boolean {
+  if (!IN.test(after) || IN_IS_A_WORD.test(after)) return false
+  if (!isMaterial(after)) return Math.max(first, second) <= MAX_INCHES
+  return second > 0 && second <= MAX_INCHES_OF_MATERIAL
+}
+
+function isMaterial(after: string): boolean {
+  const [, word = ''] = WORD_AFTER_IN.exec(after) ?? []
+  return IN_CARATS.test(after) || MATERIALS.has(keyOf([word.toLowerCase()]))
 }
 
 function amountOf(text = ''): number {
