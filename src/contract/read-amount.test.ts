@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAmount } from './read-amount.ts'
+import { readAmount, readPrice } from './read-amount.ts'
 
 // Proves: R3.27
 it.each([
@@ -27,3 +27,19 @@ it.each(['', 'ten', '1e3', '0x10', '1,2,3', '12,5000', '0,125', '12 50', '1,250,
     expect(readAmount(typed)).toBeNaN()
   },
 )
+
+// Proves: R3.27
+it.each(['1.250', '£1.250', ' 12.500 €', '-1.000', '.125'])("'%s' is no price, but a weight", (typed) => {
+  expect(readPrice(typed)).toBeNaN()
+  expect(readAmount(typed.replaceAll(/[£€]/g, ''))).not.toBeNaN()
+})
+
+// Proves: R3.27
+it.each([
+  ['1.25', 1.25],
+  ['1,250', 1250],
+  ['1.250,00', 1250],
+  ['24.0000', 24],
+])("'%s' is the price %d", (typed, price) => {
+  expect(readPrice(typed)).toBe(price)
+})

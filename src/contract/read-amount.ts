@@ -6,12 +6,21 @@ const DECIMAL_COMMA = /^[+-]?(?:\d+|[1-9]\d{0,2}(?:[. \u00a0\u202f]\d{3})+),\d{1
 
 /** An amount as people type it: '£1,250', '12,50', ' 12.5 '. @returns NaN for anything else, such as '1e3' */
 export function readAmount(typed: string): number {
-  const text = typed
-    .trim()
-    .replace(/^([+-]?)\s*\p{Sc}\s*/u, '$1')
-    .replace(/\s*\p{Sc}$/u, '')
+  const text = withoutCurrency(typed)
   if (PLAIN.test(text)) return Number(text)
   if (GROUPED.test(text)) return Number(text.replaceAll(/[^\d.+-]/g, ''))
   if (DECIMAL_COMMA.test(text)) return Number(text.replaceAll(/[^\d,+-]/g, '').replace(',', '.'))
   return Number.NaN
+}
+
+/** Three digits after the only point may be meant as thousands. @returns NaN also for '1.250' */
+export function readPrice(typed: string): number {
+  return /^[+-]?\d*\.\d{3}$/.test(withoutCurrency(typed)) ? Number.NaN : readAmount(typed)
+}
+
+function withoutCurrency(typed: string): string {
+  return typed
+    .trim()
+    .replace(/^([+-]?)\s*\p{Sc}\s*/u, '$1')
+    .replace(/\s*\p{Sc}$/u, '')
 }

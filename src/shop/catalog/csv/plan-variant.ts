@@ -1,6 +1,6 @@
 import type { CsvColumn } from '../../../contract/admin/products/product-csv.ts'
 import { type ProductFields, productFields } from '../../../contract/admin/products/product-edit.ts'
-import { readAmount } from '../../../contract/read-amount.ts'
+import { readAmount, readPrice } from '../../../contract/read-amount.ts'
 import { ShopError } from '../../lib/errors.ts'
 import { stockAfter } from '../products/update-product.ts'
 import { formerPrice } from '../variants/former-price.ts'
@@ -98,9 +98,9 @@ function givenFields(row: ImportRow, report: Report): Record<string, unknown> {
   const given: Record<string, unknown> = {}
   if (cells.code) given.code = cells.code
   if (cells.compare_at_price?.trim() === CLEARED) given.compare_at_price = null
-  else if (cells.compare_at_price) given.compare_at_price = readAmount(cells.compare_at_price)
-  for (const column of ['price', 'stock_quantity'] as const)
-    if (cells[column]) given[column] = readAmount(cells[column])
+  else if (cells.compare_at_price) given.compare_at_price = readPrice(cells.compare_at_price)
+  if (cells.price) given.price = readPrice(cells.price)
+  if (cells.stock_quantity) given.stock_quantity = readAmount(cells.stock_quantity)
   const isFree = readYesOrNo(cells.free)
   if (isFree) given.free = true
   else if (cells.free && isFree === undefined) report(row, 'free', 'Free must be yes or no')

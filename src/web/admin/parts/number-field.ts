@@ -1,26 +1,27 @@
 import type { FocusEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { hasTwoDecimals } from '../../../contract/fields.ts'
-import { readAmount } from '../../../contract/read-amount.ts'
+import { readAmount, readPrice } from '../../../contract/read-amount.ts'
 
 /** Props of an input or select for a number. @param whenEmpty the value of an empty field */
 export function numberField<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
   name: FieldPath<I>,
   whenEmpty?: '' | null,
+  read = readAmount,
 ) {
   return {
     ...form.register(name, {
-      setValueAs: (typed: unknown) => toNumber(typed, whenEmpty),
+      setValueAs: (typed: unknown) => toNumber(typed, whenEmpty, read),
     }),
     error: form.getFieldState(name, form.formState).error?.message,
   }
 }
 
-export function toNumber<Empty>(typed: unknown, whenEmpty: Empty): number | Empty {
+export function toNumber<Empty>(typed: unknown, whenEmpty: Empty, read = readAmount): number | Empty {
   const text = String(typed ?? '').trim()
   if (text === '') return whenEmpty
-  return readAmount(text)
+  return read(text)
 }
 
 /** For an amount: shows on blur how it was read, '1250.00'. @param whenEmpty the value of an empty field */
@@ -29,7 +30,7 @@ export function amountField<I extends FieldValues, O>(
   name: FieldPath<I>,
   whenEmpty?: null,
 ) {
-  const field = numberField(form, name, whenEmpty)
+  const field = numberField(form, name, whenEmpty, readPrice)
   return {
     ...field,
     ref(input: HTMLInputElement | null) {
@@ -44,6 +45,6 @@ export function amountField<I extends FieldValues, O>(
 }
 
 function showAmount(input: HTMLInputElement): void {
-  const amount = readAmount(input.value)
+  const amount = readPrice(input.value)
   if (hasTwoDecimals(amount)) input.value = amount.toFixed(2)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readAmount } from '../../../../contract/read-amount.ts'
+import { readPrice } from '../../../../contract/read-amount.ts'
 import type { ImportRow } from '../import-row.ts'
 
 const MAX_CODE = 50
@@ -31,7 +31,7 @@ export function imageOf(url: string | undefined, of_variant: boolean) {
 
 /** An empty cell is no amount. */
 export function isReduced({ price = '', former = '' }: Partial<Record<'price' | 'former', string>>): boolean {
-  return readAmount(former) > readAmount(price)
+  return readPrice(former) > readPrice(price)
 }
 
 export function optionsOf(names: (string | undefined)[], values: (string | undefined)[]): ImportRow['cells'] {

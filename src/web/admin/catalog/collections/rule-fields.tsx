@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { countMatching } from '../../../../contract/collections/collection.ts'
 import { type CollectionConditions, NO_CONDITIONS } from '../../../../contract/collections/conditions.ts'
 import { FACT_KINDS, kindOf } from '../../../../contract/facts/fact-kinds.ts'
+import { readPrice } from '../../../../contract/read-amount.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
@@ -22,13 +23,13 @@ export function RuleFields({ form }: CollectionFormApi) {
         autoComplete="off"
       />
       <Input
-        {...numberField(form, 'min_price', null)}
+        {...numberField(form, 'min_price', null, readPrice)}
         label="Price from"
         inputMode="decimal"
         autoComplete="off"
       />
       <Input
-        {...numberField(form, 'max_price', null)}
+        {...numberField(form, 'max_price', null, readPrice)}
         label="Price to"
         inputMode="decimal"
         autoComplete="off"

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import { REFUND_AMOUNT_MESSAGE, refundAmount } from '../../../../contract/admin/order-money.ts'
 import { isPartSent } from '../../../../contract/delivery/part-sent.ts'
+import { readPrice } from '../../../../contract/read-amount.ts'
 import { toNumber } from '../../parts/number-field.ts'
 import type { RefundLine } from './refund-lines.tsx'
 import { refundValueOfItems } from './refund-value-of-items.ts'
 
 export const REFUND_WAYS = ['all', 'items', 'amount'] as const
 
-const amountOf = (typed: string) => refundAmount.safeParse(toNumber(typed, 0)).data
+const amountOf = (typed: string) => refundAmount.safeParse(toNumber(typed, 0, readPrice)).data
 
 export const refundFields = z
   .object({

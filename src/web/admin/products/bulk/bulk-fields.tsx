@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { bulkChange } from '../../../../contract/admin/products/bulk-edit.ts'
+import { readAmount, readPrice } from '../../../../contract/read-amount.ts'
 import { useShopConfig } from '../../../shared/shop-config.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -167,9 +168,10 @@ function changeOf(form: FormData): WantedChange {
   for (const name of ['add_to_collection', 'remove_from_collection'] as const)
     if (text(name)) change[name] = Number(text(name))
   if (text('price')) {
-    const value = toNumber(text('value'), undefined)
+    const by = text('price').endsWith('percent') ? 'percent' : 'amount'
+    const value = toNumber(text('value'), undefined, by === 'amount' ? readPrice : readAmount)
     change.price = {
-      by: text('price').endsWith('percent') ? 'percent' : 'amount',
+      by,
       // The contract reports a missing one.
       value: (value === undefined ? value : text('price').startsWith('-') ? -value : value) as number,
       round: text('round') as 'none' | '00' | '99',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { saveVariants } from '../../../../contract/admin/products/variants.ts'
 import type { MadeToOrder } from '../../../../contract/made-to-order/made-to-order.ts'
-import { readAmount } from '../../../../contract/read-amount.ts'
+import { readPrice } from '../../../../contract/read-amount.ts'
 import type { ProductOption, Variant } from '../../../../contract/variant.ts'
 import { baseCode, DEFAULT_PATTERN } from './code-pattern.ts'
 
@@ -160,7 +160,7 @@ export function matrixOf({ options, rows }: Draft, updated_at: string, areFree: 
 
 /** @returns undefined for an empty field, NaN for what is no number */
 export function toNumber(typed: string): number | undefined {
-  return typed.trim() === '' ? undefined : readAmount(typed)
+  return typed.trim() === '' ? undefined : readPrice(typed)
 }
 
 /** '+5' and '-2' change the stock that was loaded. */

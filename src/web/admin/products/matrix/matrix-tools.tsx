@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { readAmount } from '../../../../contract/read-amount.ts'
+import { readAmount, readPrice } from '../../../../contract/read-amount.ts'
 import { useShopConfig } from '../../../shared/shop-config.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatPrice } from '../../../ui/format.ts'
@@ -95,7 +95,7 @@ function PriceChange({ edit, keys, subject }: Target) {
   const [typed, setTyped] = useState('')
   const [unit, setUnit] = useState<'amount' | 'percent'>('amount')
   const id = useId()
-  const by = readAmount(typed)
+  const by = unit === 'amount' ? readPrice(typed) : readAmount(typed)
   const apply = () => {
     if (Number.isFinite(by)) edit((draft) => changePrices(draft, keys, { by, unit }))
   }
