@@ -11,16 +11,17 @@ const MAX_MONEY = 1_000_000
 
 export const DELIVERY_KINDS = ['delivery', 'collect'] as const
 
-const number = (name: string) => {
+const number = (name: string, missing = `${name} is required`) => {
   const rule = `${name} must be a number from 0 to 1,000,000`
   return z
-    .number({ error: ({ input }) => (isMissing(input) ? `${name} is required` : rule) })
+    .number({ error: ({ input }) => (isMissing(input) ? missing : rule) })
     .min(0, rule)
     .max(MAX_MONEY, rule)
 }
 
 /** Major units. */
-const money = (name: string) => number(name).refine(hasTwoDecimals, `${name} must have at most two decimals`)
+const money = (name: string, missing?: string) =>
+  number(name, missing).refine(hasTwoDecimals, `${name} must have at most two decimals`)
 
 const COUNTRY_MESSAGE = 'Each country must be a name or a code such as GB'
 
@@ -43,10 +44,12 @@ const postalCode = z
   .regex(/^!?[\p{L}\d-]{1,12}\*?$/u, POSTAL_CODE_MESSAGE)
   .refine((text) => !POSTAL_CODE_RANGE.test(text), 'Write the postcodes of a range one by one: KW15, KW16')
 
+const STEP_MESSAGE = 'Each step must have a value and a price, such as 100: 7.50'
+
 const step = z.object({
   /** Major units of the goods after the discount, or grams. */
-  from: number('From'),
-  price: money('Price'),
+  from: number('From', STEP_MESSAGE),
+  price: money('Price', STEP_MESSAGE),
 })
 
 const fields = {

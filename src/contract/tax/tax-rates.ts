@@ -3,11 +3,11 @@ import { endpoint } from '../endpoints/endpoint.ts'
 import { dateOf, hasTwoDecimals } from '../fields.ts'
 
 const RATE_MESSAGE = 'Rate must be a percentage from 0 to 99.99 with at most two decimals'
-/** As a number or as a string like '20.00'. */
+/** As a number or as a string like '20.00'. Forms show the message of the first. */
 const rate = z
   .union(
     [
-      z.number(),
+      z.number(RATE_MESSAGE),
       z
         .string()
         .trim()

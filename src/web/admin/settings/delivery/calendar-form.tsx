@@ -1,69 +1,11 @@
-import { z } from 'zod'
-import { settings as all, type Settings } from '../../../../contract/admin/settings.ts'
+import type { Settings } from '../../../../contract/admin/settings.ts'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { useHolidayRegions } from '../../data/delivery.ts'
 import { numberField } from '../../parts/number-field.ts'
 import { SettingsForm, useSettingsForm } from '../settings-form.tsx'
-
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-
-const DAYS = 'Each day must look like 2026-12-24'
-
-const days = z
-  .string()
-  .transform(linesOf)
-  .refine((lines) => lines.every((line) => /^\d{4}-\d{2}-\d{2}$/.test(line)), DAYS)
-
-const CLOSED = /^(\d{4}-\d{2}-\d{2})(?: to (\d{4}-\d{2}-\d{2}))?(?:[,:]? (.*))?$/
-
-const closedDays = z
-  .string()
-  .transform(linesOf)
-  .refine(
-    (lines) => lines.every((line) => CLOSED.test(line)),
-    'Each line must look like 2026-12-24 to 2026-12-28',
-  )
-  .transform((lines) =>
-    lines.map((line) => {
-      const [, from = '', to = from, reason = ''] = CLOSED.exec(line) ?? []
-      return { from, to, reason }
-    }),
-  )
-
-const DUTIES = 'Each line must look like US, CA: sentence'
-
-const duties = z
-  .string()
-  .transform(linesOf)
-  .refine((lines) => lines.every((line) => line.includes(':')), DUTIES)
-  .transform((lines) =>
-    lines.map((line) => {
-      const [places = '', ...text] = line.split(':')
-      return { countries: places.split(',').map((place) => place.trim()), text: text.join(':').trim() }
-    }),
-  )
-  .pipe(all.shape.duties)
-
-type Calendar = Settings['delivery_calendar']
-
-const fields = z.object({
-  delivery_calendar: z
-    .object({
-      holiday_region: z.string(),
-      holidays_added: days,
-      holidays_removed: days,
-      closed_days: closedDays,
-    })
-    .pipe(all.shape.delivery_calendar as z.ZodType<Calendar, Calendar>),
-  bench_hours_per_week: all.shape.bench_hours_per_week,
-  duties,
-})
+import { calendarFields } from './calendar-fields.ts'
 
 const NAMES = {
   'delivery_calendar.holiday_region': 'Bank holidays of',
@@ -77,7 +19,7 @@ const NAMES = {
 export function CalendarForm({ settings }: { settings: Settings }) {
   const regions = useHolidayRegions()
   const form = useSettingsForm(
-    fields,
+    calendarFields,
     settings,
     ({ delivery_calendar: calendar, duties, bench_hours_per_week }) => ({
       bench_hours_per_week,

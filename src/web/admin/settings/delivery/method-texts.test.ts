@@ -23,3 +23,11 @@ it('a new method has no price until one is typed', () => {
   expect(deliveryMethod.safeParse(free).success).toBe(true)
   expect(textsOf(free).price).toBe('0')
 })
+
+// Proves: S5.admin.4
+it.each(['100=7.50', '100:', ': 7.50', 'from 100: 7.50'])('the price step "%s" is refused', (price_steps) => {
+  const typed = methodOf({ ...textsOf(), name: 'Courier', price: '5', price_steps }, undefined, [])
+  const { error } = deliveryMethod.safeParse(JSON.parse(JSON.stringify(typed)))
+  const message = 'Each step must have a value and a price, such as 100: 7.50'
+  expect(new Set(error?.issues.map((issue) => issue.message))).toEqual(new Set([message]))
+})

@@ -1,5 +1,5 @@
 import { type DeliveryMethod, deliveryMethodFields } from '../../../../contract/delivery/delivery-method.ts'
-import { readAmount } from '../../../../contract/read-amount.ts'
+import { readAmount, readPrice } from '../../../../contract/read-amount.ts'
 
 /** A method as the texts of its form. */
 export type MethodTexts = ReturnType<typeof textsOf>
@@ -41,9 +41,9 @@ export function methodOf(
   return {
     ...texts,
     key: shown?.key ?? keyOf(texts.name, others),
-    price: numberOf(texts.price) as number,
-    free_over: numberOf(texts.free_over),
-    insured_value: numberOf(texts.insured_value),
+    price: numberOf(texts.price, readPrice) as number,
+    free_over: numberOf(texts.free_over, readPrice),
+    insured_value: numberOf(texts.insured_value, readPrice),
     days_from: numberOf(texts.days_from) as number,
     days_to: numberOf(texts.days_to) as number,
     cut_off: texts.cut_off || null,
@@ -68,7 +68,7 @@ function keyOf(name: string, others: string[]): string {
 
 function stepOf(text: string): { from: number; price: number } {
   const [from = '', price = ''] = text.split(':')
-  return { from: readAmount(from), price: readAmount(price) }
+  return { from: readPrice(from), price: readPrice(price) }
 }
 
 function partsOf(text: string, separator: RegExp): string[] {
@@ -78,8 +78,8 @@ function partsOf(text: string, separator: RegExp): string[] {
     .filter(Boolean)
 }
 
-function numberOf(text: string): number | null {
-  return text.trim() === '' ? null : readAmount(text)
+function numberOf(text: string, read = readAmount): number | null {
+  return text.trim() === '' ? null : read(text)
 }
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))
