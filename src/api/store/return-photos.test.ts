@@ -70,7 +70,11 @@ describe('photos of a return', () => {
   it('are pictures by their content, of at most 5 MB, without what the camera wrote', async () => {
     const { id, token } = await asked()
     const path = `${id}/photos/?token=${token}`
-    expect((await send(path, [Buffer.from('%PDF-1.7 %%EOF')])).status).toBe(422)
+    const refused = await send(path, [Buffer.from('%PDF-1.7 %%EOF')])
+    expect([refused.status, refused.body.detail]).toEqual([
+      422,
+      'photo.jpg is not a picture that we can read. Please choose a JPEG, PNG or WebP.',
+    ])
     expect((await send(path, [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')])).status).toBe(422)
     expect((await send(path, [Buffer.alloc(5 * 1024 * 1024 + 1)])).status).toBe(413)
     expect((await send(path, [])).status).toBe(422)

@@ -37,6 +37,11 @@ it('a guest asks by a mailed link to return pieces; shopper and owner get an e-m
   expect([after.status, after.refunds, after.returns[0].state]).toEqual(['delivered', [], 'requested'])
   expect((await ask(token, [take(second, 2)])).body.errors[0].path).toBe('items.0.quantity')
   expect((await ask(token, [take(second)])).body.code).toBe(`${found.body.order.code}-R2`)
+  const [, asked] = (await call('GET', `link/${token}/`)).body.returns
+  expect(asked.items).toMatchObject([
+    { order_item_id: first, quantity: 1, wish: 'refund', exchange_for: null },
+    { order_item_id: second, quantity: 1, wish: 'store_choice', exchange_for: null },
+  ])
   expect((await ask(token, [take(second)])).status).toBe(409)
   expect((await ask(token, [take(order.items[2], 1, { wish: 'exchange' })])).status).toBe(422)
 })
@@ -55,7 +60,7 @@ it('the same link withdraws; it opens no other order, and without one only the c
   const again = await ask(token, [take(order.items[0])])
   expect([again.status, again.body.detail]).toEqual([
     409,
-    expect.stringContaining('All of it was returned, withdrawn from or refunded.'),
+    expect.stringContaining('All of it is in a return, withdrawn from or refunded.'),
   ])
 })
 

@@ -40,6 +40,17 @@ export const returnable = z.object({
   /** That were asked for before, the newest first. */
   returns: z.array(
     returnHistory.extend({
+      items: z.array(
+        z.object({
+          order_item_id: uuid,
+          /** With its options and engraving. */
+          name: z.string(),
+          quantity: z.number().int(),
+          wish: z.enum(WISHES),
+          /** The options of the variant that the shopper would like instead. */
+          exchange_for: z.string().nullable(),
+        }),
+      ),
       photos: returnPhotos,
       /** How many photos can still be added. */
       photos_left: z.number().int(),

@@ -10,7 +10,7 @@ import { findOrderLines, type OrderLines, type ReturnLine } from './order-lines.
 import { orderOfLink } from './order-links.ts'
 import { findAskedReturns } from './photos/asked-returns.ts'
 
-export const NOTHING_LEFT = 'All of it was returned, withdrawn from or refunded.'
+export const NOTHING_LEFT = 'All of it is in a return, withdrawn from or refunded.'
 
 /** By a mailed link. @throws ShopError 'not_found' for a wrong or expired one */
 export async function readReturnLink(shop: Shop, token: string): Promise<Returnable> {

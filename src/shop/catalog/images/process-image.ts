@@ -50,7 +50,7 @@ const SIGNATURE = /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF[\s\S]{4}WEBP)/
 export async function processImage(bytes: Uint8Array, name: string): Promise<ProcessedImage> {
   requireSmall(bytes)
   return semaphore.run(async () => {
-    const upright = await decode(bytes, name)
+    const upright = await decode(bytes, `${WRONG_IMAGE}: ${fileName(name)}`)
     const hash = imageHash(bytes)
     const { width, height } = upright.raw
     const placeholder = await placeholderOf(sharp(upright.data, { raw: upright.raw }))
@@ -62,7 +62,8 @@ export async function processImage(bytes: Uint8Array, name: string): Promise<Pro
 export async function processPhoto(bytes: Uint8Array, name: string, secret: string): Promise<ProcessedImage> {
   requireSmall(bytes)
   return semaphore.run(async () => {
-    const { data, raw } = await decode(bytes, name)
+    const sentence = `${fileName(name)} is not a picture that we can read. Please choose a JPEG, PNG or WebP.`
+    const { data, raw } = await decode(bytes, sentence)
     const file = await sharp(data, { raw }).webp({ quality: 80, smartSubsample: true }).toBuffer()
     const hash = createHash('sha256').update(secret).update(bytes).digest('hex').slice(0, 32)
     const files = [{ name: privateFile(hash), bytes: file }]
@@ -86,7 +87,8 @@ export function imageHash(bytes: Uint8Array): string {
 
 type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
-async function decode(bytes: Uint8Array, name: string): Promise<Pixels> {
+/** @param problem the sentence for what is no such image */
+async function decode(bytes: Uint8Array, problem: string): Promise<Pixels> {
   try {
     if (!SIGNATURE.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1')))
       throw new TypeError('no image')
@@ -106,7 +108,7 @@ async function decode(bytes: Uint8Array, name: string): Promise<Pixels> {
     return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
   } catch {
     const fields = [{ path: 'files', message: WRONG_IMAGE }]
-    throw new ShopError('unsupported_file', `${WRONG_IMAGE}: ${fileName(name)}`, { fields })
+    throw new ShopError('unsupported_file', problem, { fields })
   }
 }
 

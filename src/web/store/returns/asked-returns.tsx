@@ -37,7 +37,7 @@ export function AskedReturns({ returns, ...props }: Props) {
 }
 
 function AskedReturn({ asked, token, onChanged }: { asked: Asked } & Omit<Props, 'returns'>) {
-  const { id, code, state, photos, photos_left } = asked
+  const { id, code, state, items, photos, photos_left } = asked
   const query = token ? `?token=${encodeURIComponent(token)}` : ''
   return (
     <li className="py-5">
@@ -50,6 +50,13 @@ function AskedReturn({ asked, token, onChanged }: { asked: Asked } & Omit<Props,
           </Link>
         )}
       </p>
+      <ul className="mt-1 text-small text-muted">
+        {items.map((item) => (
+          <li key={item.order_item_id} className="wrap-anywhere">
+            {askedText(item)}
+          </li>
+        ))}
+      </ul>
       {photos.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-3">
           {photos.map(({ id: photoId }, at) => {
@@ -69,6 +76,12 @@ function AskedReturn({ asked, token, onChanged }: { asked: Asked } & Omit<Props,
       {photos_left > 0 && <AddPhotos {...{ asked, query, onChanged }} />}
     </li>
   )
+}
+
+/** '1 × Moonstone ring (Size M), Size L instead' */
+function askedText({ quantity, name, wish, exchange_for }: Asked['items'][number]): string {
+  const wished = wish === 'refund' ? 'your money back' : 'what the shop suggests'
+  return `${quantity} × ${name}, ${exchange_for ? `${exchange_for} instead` : wished}`
 }
 
 type AddProps = { asked: Asked; query: string; onChanged: () => unknown }

@@ -8,7 +8,7 @@ const MAX_SIDE = 2_000
 /** Large photos of a phone are made smaller first. @throws ApiError */
 export async function uploadPhotos(path: string, files: File[]): Promise<void> {
   const body = new FormData()
-  for (const file of files) body.append('files', await shrink(file), 'photo')
+  for (const file of files) body.append('files', await shrink(file), file.name)
   await authorizedFetch(API_BASE + path, { method: 'POST', body })
 }
 
