@@ -89,12 +89,18 @@ it('says why a piece cannot be exchanged: not there yet, no right, or too late',
 // Proves: R13.174
 it('waits for the day until which the gift is hidden from its payer', async () => {
   const { paidRing, read } = calls()
-  const day = new Date(Date.parse(`${today()}T00:00:00Z`) + 20 * 86_400_000).toISOString().slice(0, 10)
-  const { id, code } = await paidRing({ gift: { not_before: day, hide_until_then: true } })
+  const dayIn = (count: number) =>
+    new Date(Date.parse(`${today()}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+  const { id, code } = await paidRing({ gift: { not_before: dayIn(20), hide_until_then: true } })
+  await shop.change('update shippings set promised_from = $2, promised_to = $2 where order_id = $1', [
+    id,
+    dayIn(25),
+  ])
   await olive.ship(id)
   await olive.ask('POST', `/order/${id}/deliver/`)
+  await days(24)
   expect((await read(code)).items[0].problem).toMatch(/^It can be exchanged from /)
-  await days(20)
+  await days(1)
   expect((await read(code)).items[0].problem).toBeNull()
 })
 

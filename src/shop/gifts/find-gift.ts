@@ -29,7 +29,7 @@ export async function findGift(
 ): Promise<ReceivedGift | undefined> {
   const { rows } = await sql<Row>`
     select o.id as order_id, g.receipt_code as code, g.receiver_name as receiver, o.first_name || ' ' || o.last_name as giver,
-      nullif(g.message, '') as message, case when g.is_hidden then coalesce(g.not_before, s.promised_from) end as hidden_until,
+      nullif(g.message, '') as message, case when g.is_hidden then greatest(g.not_before, s.promised_from) end as hidden_until,
       case when s.delivered_at is not null then 'delivered' when s.shipped_at is not null then 'shipped' else 'preparing' end as state,
       case when s.promised_from is not null then json_build_object('from', s.promised_from, 'to', s.promised_to) end as promise,
       coalesce((select json_agg(item order by item.position) from (

@@ -60,10 +60,18 @@ test('a new date of a gift is not before its day', async () => {
 })
 
 // Proves: R12.78
-test('the pieces of a gift that waits for no day are hidden until the first promised one', async () => {
-  const { id } = await paidGift(shop, { gift: { hide_until_then: true } })
-  const { gift, shipping } = (await shop.call('GET', `/api/v1/order/guest/${id}/`)).body
-  expect(gift).toMatchObject({ not_before: null, hidden_until: shipping.promise.from })
+test('the pieces of a gift are hidden until the first promised day, also of one for a Sunday and after a new promise', async () => {
+  const read = async (id: string) => (await shop.call('GET', `/api/v1/order/guest/${id}/`)).body
+  const sunday = dayIn(28 - new Date(today()).getUTCDay())
+  for (const not_before of [null, sunday]) {
+    const { id } = await paidGift(shop, { gift: { not_before, hide_until_then: true } })
+    const { gift, shipping } = await read(id)
+    expect(gift).toMatchObject({ not_before, hidden_until: shipping.promise.from })
+    expect(gift.hidden_until > (not_before ?? today())).toBe(true)
+    const later = { from: dayIn(50), to: dayIn(60), note: '' }
+    expect((await olive.ask('POST', `/order/${id}/new-promise/`, later)).status).toBe(200)
+    expect((await read(id)).gift.hidden_until).toBe(later.from)
+  }
 })
 
 // Proves: R12.185

@@ -23,8 +23,13 @@ export function giftResponse(row: GiftRow, { promise, address }: Delivery): Orde
   return {
     ...gift,
     receiver: { name, phone: phone || null, ...address },
-    hidden_until: gift.hide_until_then ? (gift.not_before ?? promise?.from ?? null) : null,
+    hidden_until: gift.hide_until_then ? laterDay(gift.not_before, promise?.from) : null,
   }
+}
+
+/** The method may deliver after `not_before` alone, and the owner may have promised a later day. */
+function laterDay(...days: (string | null | undefined)[]): string | null {
+  return days.filter(Boolean).toSorted().at(-1) ?? null
 }
 
 export function withReceiptCode(row: GiftRow | null, gift: OrderGift | null): OrderGift | null {
