@@ -8,7 +8,7 @@ import { ApiError, call } from './client.ts'
 import { REVOKE_AFTER_MS, saveAsFile } from './save-as-file.ts'
 import { isBackOffice, storage } from './storage.ts'
 
-/** Undefined until they are loaded, and where the order is too old for its guest. */
+/** An error 403 where the order's id alone shows none any more (R5.44). */
 export function useDocuments({ id, payment }: Order) {
   return useQuery({
     // A refund may add a credit note.

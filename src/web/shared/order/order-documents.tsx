@@ -2,11 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { OrderDocument } from '../../../contract/documents/document.ts'
 import type { Order } from '../../../contract/order.ts'
+import { ApiError } from '../../data/client.ts'
 import { saveDocument, showDocument, useCreateInvoice, useDocuments } from '../../data/documents.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusElement } from '../../ui/focus/focus-element.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useSingleFlight } from '../../ui/use-single-flight.ts'
+import { useShopConfig } from '../shop-config.ts'
 
 const NAMES = { receipt: 'Receipt', invoice: 'Invoice', credit_note: 'Credit note' }
 
@@ -15,7 +17,7 @@ type OrderDocumentsProps = { order: Order; makeLabel: string; title?: string }
 /** Receipt, invoice and credit notes of a paid order, and a button that makes the invoice. */
 export function OrderDocuments({ order, makeLabel, title }: OrderDocumentsProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { data: documents = [] } = useDocuments(order)
+  const { data: documents = [], error } = useDocuments(order)
   const create = useCreateInvoice(order.id)
   const make = useSingleFlight(() =>
     create.mutateAsync().then(
@@ -27,7 +29,8 @@ export function OrderDocuments({ order, makeLabel, title }: OrderDocumentsProps)
       () => {},
     ),
   )
-  if (documents.length === 0) return null
+  if (documents.length === 0)
+    return error instanceof ApiError && error.status === 403 ? <OnRequest title={title} /> : null
   return (
     <div className="flex flex-col items-start gap-1 print:hidden">
       {title && <h3 className="small-caps text-muted">{title}</h3>}
@@ -41,6 +44,23 @@ export function OrderDocuments({ order, makeLabel, title }: OrderDocumentsProps)
           {makeLabel}
         </Button>
       )}
+    </div>
+  )
+}
+
+/** For a guest whose order's id alone shows none any more (R5.44). */
+function OnRequest({ title }: Pick<OrderDocumentsProps, 'title'>) {
+  const { email } = useShopConfig()
+  return (
+    <div className="print:hidden">
+      {title && <h3 className="small-caps text-muted">{title}</h3>}
+      <p className="text-small">
+        For a receipt or an invoice, please write to{' '}
+        <a href={`mailto:${email}`} className="break-all underline underline-offset-4">
+          {email}
+        </a>
+        .
+      </p>
     </div>
   )
 }
