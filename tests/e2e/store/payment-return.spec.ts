@@ -7,9 +7,11 @@ import { paidOrder, pay, placeOrder } from '../../support/orders/placed-order.ts
 import { ready } from '../support/customer.ts'
 import { comeToPayment, holdOrder } from '../support/orders.ts'
 import {
+  comeToCheckout,
   countCalls,
   expect,
   freshProduct,
+  goToPayment,
   holdBack,
   holdCart,
   navigate,
@@ -58,8 +60,19 @@ test('a shopper who leaves the payment page finds the items in the cart again', 
     await expect(page.getByRole('spinbutton')).toHaveValue('1')
   })
 
-  // Proves: S2.cart.6, S2.checkout.1, S4.11
+  // Proves: S2.cart.6, S2.checkout.1, S4.11, R5.42
   await test.step('Back from the payment page returns the items, also when the shopper leaves the checkout meanwhile', async () => {
+    const { name } = await comeToCheckout(page, shop)
+    const other = await page.context().newPage()
+    await other.goto('/checkout')
+    await expect(other.getByRole('listitem').getByText(name)).toBeVisible()
+    await goToPayment(page)
+    await expect(other.getByRole('heading', { name: 'Your order waits for its payment' })).toBeVisible()
+    await other.getByRole('button', { name: 'Return the items to the cart' }).click()
+    await other.waitForURL('/cart')
+    await expect(other.getByRole('main').getByText(name)).toBeVisible()
+    await other.close()
+
     const product = await comeToPayment(page, shop)
     await page.goBack()
     await page.waitForURL('/cart')

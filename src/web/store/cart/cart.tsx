@@ -9,6 +9,7 @@ import { focusElement, restoreFocusOnUnmount } from '../../ui/focus/focus-elemen
 import { LiveRegion } from '../../ui/focus/live-region.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { OpenPayment } from '../checkout/open-payment.tsx'
 import { useUnfinishedOrder } from '../checkout/use-unfinished-order.ts'
 import { useRestoreHeadingFocus } from '../layout/page-announcer.tsx'
 import { CartLine } from './cart-line.tsx'
@@ -21,7 +22,7 @@ export { headers } from '../../private-page.ts'
 export const meta = privateMetaOf('Your cart')
 
 export default function CartPage() {
-  const isReady = useUnfinishedOrder()
+  const { isReady, returnItems } = useUnfinishedOrder()
   // 'always': the quote is loaded now, and an older cart would not add up to it.
   const cart = useCart('always')
   const [removed, setRemoved] = useState<CartItem>()
@@ -32,7 +33,7 @@ export default function CartPage() {
     return (
       <div className="shell">
         {undo}
-        <EmptyCart />
+        {returnItems ? <OpenPayment onReturn={returnItems} /> : <EmptyCart />}
       </div>
     )
   return (

@@ -15,6 +15,7 @@ import { EmptyCart } from '../cart/empty-cart.tsx'
 import { useRestoreHeadingFocus } from '../layout/page-announcer.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { GuestCheckout } from './guest-checkout.tsx'
+import { OpenPayment } from './open-payment.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useUnfinishedOrder } from './use-unfinished-order.ts'
 import { UserCheckout } from './user-checkout.tsx'
@@ -25,7 +26,7 @@ export const meta = privateMetaOf('Checkout')
 
 export default function CheckoutPage() {
   const navigate = useNavigate()
-  const isReady = useUnfinishedOrder(() => navigate('/cart', { replace: true }))
+  const { isReady, returnItems } = useUnfinishedOrder(() => navigate('/cart', { replace: true }))
   const cart = useCart('always')
   return (
     <>
@@ -41,7 +42,11 @@ export default function CheckoutPage() {
         ) : !isReady || !cart.data ? (
           <CheckoutSkeleton />
         ) : cart.data.cart_items.length === 0 ? (
-          <EmptyCart />
+          returnItems ? (
+            <OpenPayment onReturn={returnItems} />
+          ) : (
+            <EmptyCart />
+          )
         ) : (
           <OpenCheckout cart={cart.data} />
         )}
