@@ -64,6 +64,8 @@ export const promisedProduct = product.extend({
 
 /** Only a product with options lists its variants. Lists carry nothing of this but the promise. */
 export const productWithVariants = product.extend({
+  /** Its `stock_quantity`, so that a product that is put back as it was read keeps concurrent sales. */
+  stock_shown: z.number().int().optional(),
   variants: z.array(variant).optional(),
   facts: z.array(fact).optional(),
   hallmark: hallmark.optional(),

@@ -22,6 +22,10 @@ it('a product shows its description, its details and its delivery dates', async 
   for (const words of [product.description, product.brand.name, `£${product.price.toFixed(2)}`])
     expect(shown).toContain(words)
   expect(shown.replaceAll('\n', '')).toMatch(/Expected delivery \w{3} \d+ \w{3} – \w{3} \d+ \w{3}/)
+  // Only admins need it.
+  const data = await (await fetch(`${shop.url}/product/${product.id}.data`)).text()
+  expect(data).toContain('stock_quantity')
+  expect(data).not.toContain('stock_shown')
   const facts = [...html.matchAll(/<dt[^>]*>([\s\S]*?)<\/dt>\s*<dd[^>]*>([\s\S]*?)<\/dd>/g)]
   expect(Object.fromEntries(facts.map(([, name = '', fact = '']) => [textOf(name), textOf(fact)]))).toEqual(
     expect.objectContaining({

@@ -4,7 +4,7 @@ import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
 import { paint } from '../../../shop/catalog/images/test-images.ts'
 import { findViolations } from '../../../shop/health/broken-invariants.ts'
 
-const { shop, call, post, create, edit, ledger, upload, imagesOf } = setUpBackOffice({ cached: true })
+const { shop, call, post, create, read, edit, ledger, upload, imagesOf } = setUpBackOffice({ cached: true })
 
 describe('editing a product', () => {
   it('shows the new fields at once, also on cached pages', async () => {
@@ -77,6 +77,22 @@ describe('editing a product', () => {
       [-2, 8],
       [10, 10],
     ])
+  })
+
+  // Proves: R9.4
+  it('puts back what was read, which changes nothing, also after a sale', async () => {
+    const { id } = await create({ stock_quantity: 5, compare_at_price: 60, seo_title: 'Opal' })
+    const address = `/products/${id}/`
+    const shown = await read(id)
+    expect(await call('PUT', address, shown)).toMatchObject({ status: 200, body: shown })
+    await placeOrder(shop, { lines: [{ productId: id, quantity: 2 }] })
+    const sold = await read(id)
+    expect([sold.stock_quantity, sold.stock_shown]).toEqual([3, 3])
+    const before = await ledger(id)
+    expect(await call('PUT', address, shown)).toMatchObject({ status: 200, body: sold })
+    expect([await read(id), await ledger(id)]).toEqual([sold, before])
+    const { stock_shown: _, ...whole } = shown
+    expect((await call('PUT', address, whole)).body.stock_quantity).toBe(5)
   })
 
   it('never lets the stock fall below 0', async () => {

@@ -74,6 +74,7 @@ describe('sizes', () => {
     const ledger = await office.ledger(id)
     const sold = await read(id)
     expect(await put(id, ring)).toMatchObject({ status: 200, body: { updated_at: ring.updated_at } })
+    expect((await office.call('PUT', `/products/${id}/`, ring)).status).toBe(200)
     expect(await read(id)).toEqual(sold)
     expect(await office.ledger(id)).toEqual(ledger)
   })

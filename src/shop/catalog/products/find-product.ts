@@ -72,6 +72,7 @@ async function answerOf(
   const [promised] = row.status === 'archived' ? [] : await withPromises(shop, db, [product])
   return {
     ...product,
+    stock_shown: row.stock_quantity,
     ...shownFacts(stored),
     ...rightOf(shop, right_source),
     promise: promised?.promise ?? null,

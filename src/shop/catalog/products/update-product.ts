@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   MAX_STOCK,
   type ProductEdit,
@@ -7,7 +8,7 @@ import type { ProductWithVariants } from '../../../contract/product.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { fieldError, ShopError } from '../../lib/errors.ts'
 import type { ResponseStore } from '../../lib/idempotency.ts'
-import type { Shop } from '../../shop.ts'
+import type { Shop, Tx } from '../../shop.ts'
 import { recordMovement } from '../../stock/record-movement.ts'
 import { readFacts } from '../facts/fact-rows.ts'
 import { judgeWording } from '../facts/judge-wording.ts'
@@ -44,32 +45,9 @@ export async function updateProduct(
       if (product.has_options) refuseChangeOfVariants(before, after)
       if (product.has_options && fields.is_gift_box)
         throw fieldError('is_gift_box', 'A gift box is a product without options.')
-      const [{ id: variantId }] = product.variants
-      const { code, ...onlyVariant } = variantRow(after)
-      await tx
-        .updateTable('variants')
-        .set({ code, ...(product.has_options ? {} : onlyVariant), updated_at: at })
-        .where('id', '=', variantId)
-        .execute()
-      await tx
-        .updateTable('products')
-        .set({ ...productRow(after), updated_at: later(at, product.updated_at) })
-        .where('id', '=', id)
-        .execute()
-      const quantity = after.stock_quantity - before.stock_quantity
-      const variant = { id: variantId, product_id: id }
-      await recordMovement(tx, { variant, quantity, reason: 'edit', by, at })
-      const { name } = fields
-      const facts = await readFacts(tx, id)
-      await judgeWording(tx, {
-        id,
-        by,
-        at,
-        before: { name: product.name, facts },
-        after: { name, facts },
-        isAllowed: allow_wording,
-      })
-      await recordChange(tx, { by, at, subject: 'product', id, name, action: 'edited', before, after })
+      // Forms that other admins have open stay valid.
+      if (!isDeepStrictEqual(before, after))
+        await writeEdit(tx, { by, at, product, before, after, allow_wording })
       const saved = await readProduct(shop, tx, id)
       await attempt?.saveResponse(tx, saved)
       return saved
@@ -77,6 +55,45 @@ export async function updateProduct(
   )
   if (fields.draft || fields.is_gift_box) await dropFromCarts(shop.db, [id])
   return product
+}
+
+type Edit = {
+  by: string
+  at: Date
+  product: LockedProduct
+  before: ReturnType<typeof fieldsOf>
+  after: ReturnType<typeof fieldsOf>
+  allow_wording: boolean | undefined
+}
+
+async function writeEdit(tx: Tx, { by, at, product, before, after, allow_wording }: Edit): Promise<void> {
+  const { id } = product
+  const [{ id: variantId }] = product.variants
+  const { code, ...onlyVariant } = variantRow(after)
+  await tx
+    .updateTable('variants')
+    .set({ code, ...(product.has_options ? {} : onlyVariant), updated_at: at })
+    .where('id', '=', variantId)
+    .execute()
+  await tx
+    .updateTable('products')
+    .set({ ...productRow(after), updated_at: later(at, product.updated_at) })
+    .where('id', '=', id)
+    .execute()
+  const quantity = after.stock_quantity - before.stock_quantity
+  const variant = { id: variantId, product_id: id }
+  await recordMovement(tx, { variant, quantity, reason: 'edit', by, at })
+  const { name } = after
+  const facts = await readFacts(tx, id)
+  await judgeWording(tx, {
+    id,
+    by,
+    at,
+    before: { name: product.name, facts },
+    after: { name, facts },
+    isAllowed: allow_wording,
+  })
+  await recordChange(tx, { by, at, subject: 'product', id, name, action: 'edited', before, after })
 }
 
 /** Prices and stock of a product with options belong to its variants. @throws ShopError 'invalid' */

@@ -25,7 +25,8 @@ export function withMade<Shown extends Product>(
 }
 
 /** The page of a product, with its variants, and when it arrives and how it can be returned, also engraved. */
-export async function productAsMade(shop: Storefront, product: ProductWithVariants) {
+export async function productAsMade(shop: Storefront, found: ProductWithVariants) {
+  const { stock_shown: _, ...product } = found
   const makeable = await shop.makeable([product])
   const estimateDelivery = shop.createDeliveryEstimator()
   const page = { shop, estimateDelivery }
