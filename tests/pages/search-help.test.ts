@@ -23,6 +23,7 @@ it('an empty search says what to leave out, and what comes close', async () => {
   expect(textOf(filtered)).toContain('Without the highest price there are 3')
   expect(filtered).toContain('href="/search?q=sapphire&amp;skip=0&amp;limit=12"')
   await shows('/search?q=brooch', ['We looked for “brooch”.', 'New in the shop', 'Necklaces', 'Contact Us'])
+  await shows('/search?q=%25', ['We looked for “%”.'])
 })
 
 // Proves: R11.160

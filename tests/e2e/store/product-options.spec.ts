@@ -81,7 +81,8 @@ test('the ring sizer measures the screen by a card, a ring by a circle, and choo
   const sizer = page.getByRole('dialog', { name: 'Find your ring size' })
   // Six pixels a millimetre, as on a phone.
   await sizer.getByLabel('Width of the frame').fill('6')
-  await sizer.getByRole('button', { name: 'The card fits' }).click()
+  await sizer.getByRole('button', { name: 'The card fits' }).press('Enter')
+  await expect(sizer.getByRole('heading', { name: 'With a ring that fits' })).toBeFocused()
   await sizer.getByLabel('Width of the circle').fill('16.3')
   await expect(sizer.getByText('UK L · US 5¾ · EU 51.3 · 16.3 mm across')).toBeVisible()
   await sizer.getByLabel('Width of the circle').fill('17.1')

@@ -90,7 +90,7 @@ it('a piece with facts can be seen in life-size, as the chosen variant is, or sa
   })
   expect(await shown()).toContain('Its largest part measures 18 mm across.')
   expect(await (await fetch(`${shop.url}/product/${id}`)).text()).toContain('"name":"Diameter","value":16.5')
-  expect(await shown(`?variant=${small}`)).toContain('Inside, this size measures 16.7 mm across.')
+  expect(await shown(`?variant=${small}`)).toMatch(/Size M\s+Inside, it measures 16\.7 mm across\./)
   expect((await fetch(`${shop.url}/life-size/${small}`)).status).toBe(404)
   await office.call('DELETE', `/products/${id}/`)
   const gone = await fetch(`${shop.url}/life-size/${id}`)

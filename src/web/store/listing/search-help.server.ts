@@ -19,7 +19,7 @@ export async function searchHelp(shop: Storefront, text: string, listing: Listin
   if (Object.keys(given).length === 0) await shop.recordMissedSearch(missed)
   const params = { path: '/search' as const, text, given }
   return {
-    sentence: sentenceOf(understood, shop.config.currency),
+    sentence: sentenceOf(understood, text, shop.config.currency),
     ...(await helpOf(shop, params, listing, { waysOut, items })),
   }
 }
@@ -92,12 +92,12 @@ function filterName(filter: Filter, listing: Listing, currency: string): string 
 }
 
 function sentenceOf(
-  { words, min, max, size, sale, isGift }: MissExplanation['understood'],
+  { words: understood, min, max, size, sale, isGift }: MissExplanation['understood'],
+  text: string,
   currency: string,
 ): string {
   const price = (amount: number) => formatPrice(amount, currency)
-  const parts = [
-    words.length > 0 ? `We looked for “${words.join(' ')}”` : 'We looked for pieces',
+  const narrowed = [
     ...(min !== undefined && max !== undefined
       ? [`from ${price(min)} to ${price(max)}`]
       : min !== undefined
@@ -109,7 +109,8 @@ function sentenceOf(
     ...(sale ? ['on sale'] : []),
     ...(isGift ? ['in stock'] : []),
   ]
-  return `${parts.join(', ')}.`
+  const words = understood.join(' ') || (narrowed.length === 0 && text)
+  return `${[words ? `We looked for “${words}”` : 'We looked for pieces', ...narrowed].join(', ')}.`
 }
 
 export function correctionNote(text: string, { correctedTo, isPartial }: Listing): string | undefined {

@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { data, Link, redirect, useSearchParams } from 'react-router'
+import { optionsText } from '../../../contract/options-text.ts'
 import type { Image } from '../../../contract/product.ts'
 import { storefront } from '../../context.ts'
 import { NeedsScript } from '../../shared/needs-script.tsx'
@@ -6,6 +8,7 @@ import { Calibration } from '../../shared/true-size/calibration.tsx'
 import { useScreenScale } from '../../shared/true-size/screen-scale.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
+import { focusElement } from '../../ui/focus/focus-element.ts'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { pageMeta } from '../seo/seo.ts'
@@ -32,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     hasSizes: options.some(({ kind }) => kind === 'ring_size'),
     variants: variants.map((variant) => ({
       id: variant.id,
+      options: optionsText(variant.options),
       dimensions: trueDimensions({
         facts: [...(variant.facts ?? []), ...facts],
         options,
@@ -56,7 +60,7 @@ export default function LifeSizePage({
       <h1 className="display-face mt-6 text-display break-words">{product.name} in life-size</h1>
       <div className="mt-6 flex flex-col gap-5">
         {shown ? (
-          <LifeSize dimensions={shown} image={product.image} name={product.name} />
+          <LifeSize dimensions={shown} image={product.image} name={product.name} options={variant?.options} />
         ) : (
           <p>
             {hasSizes && !variant
@@ -72,33 +76,48 @@ export default function LifeSizePage({
   )
 }
 
-const MEASURED = { whole: 'It', part: 'Its largest part', inside: 'Inside, this size' }
+const MEASURED = { whole: 'It', part: 'Its largest part', inside: 'Inside, it' }
 const FRAMED = { whole: 'the piece', part: 'that part', inside: 'the inside of the ring' }
 
-type LifeSizeProps = { dimensions: Dimensions; image: Image | undefined; name: string }
+type LifeSizeProps = {
+  dimensions: Dimensions
+  image: Image | undefined
+  name: string
+  /** 'Ring size J, Metal Silver' */
+  options?: string | undefined
+}
 
 function LifeSize(props: LifeSizeProps) {
   const [scale, setScale] = useScreenScale()
   const isHydrated = useHydrated()
-  const { dimensions } = props
+  const { dimensions, options } = props
+  const onScreen = useRef<HTMLDivElement>(null)
+  const measure = (measured: number | undefined) => {
+    setScale(measured)
+    // Its button goes.
+    if (onScreen.current) focusElement(onScreen.current)
+  }
   return (
     <>
       <NeedsScript>To see it life-size, please allow JavaScript for this shop.</NeedsScript>
+      {options && <p className="text-lead">{options}</p>}
       <p className="text-lead">{`${MEASURED[dimensions.of]} measures ${wordsOf(dimensions)}.`}</p>
-      {!isHydrated ? null : scale ? (
-        <>
-          <Pieces {...props} scale={scale} />
-          <p className="text-muted">
-            {`The frame is as large as ${FRAMED[dimensions.of]}, beside a British penny of 20.3 mm.`}
-            {dimensions.of === 'whole' && props.image && ' The picture in it is cut to fit.'}
-          </p>
-          <Button variant="quiet" className="-ml-5 self-start" onClick={() => setScale(undefined)}>
-            Measure the screen again
-          </Button>
-        </>
-      ) : (
-        <Calibration onDone={setScale} />
-      )}
+      <div ref={onScreen} className="flex flex-col gap-5">
+        {!isHydrated ? null : scale ? (
+          <>
+            <Pieces {...props} scale={scale} />
+            <p className="text-muted">
+              {`The frame is as large as ${FRAMED[dimensions.of]}, beside a British penny of 20.3 mm.`}
+              {dimensions.of === 'whole' && props.image && ' The picture in it is cut to fit.'}
+            </p>
+            <Button variant="quiet" className="-ml-3 self-start sm:-ml-5" onClick={() => measure(undefined)}>
+              Measure the screen again
+            </Button>
+          </>
+        ) : (
+          <Calibration onDone={measure} />
+        )}
+      </div>
     </>
   )
 }

@@ -103,8 +103,8 @@ function Chooser({ product, engraving: words, Gallery, Facts, ...facts }: Props)
               onChoose={(value) => onChoose(at, value)}
             />
           ))}
-          {form}
           {note && <p className="rounded-sm bg-sand px-3 py-2 text-body">{note}</p>}
+          {form}
           <LiveRegion>{announcement}</LiveRegion>
         </div>
       </Facts>

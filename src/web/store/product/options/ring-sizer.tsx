@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { nearestSize, RING_SIZES, type RingSize, valueOfSize } from '../../../../contract/facts/ring-sizes.ts'
 import { Calibration } from '../../../shared/true-size/calibration.tsx'
 import { useScreenScale } from '../../../shared/true-size/screen-scale.ts'
 import { Slider } from '../../../shared/true-size/slider.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { focusElement } from '../../../ui/focus/focus-element.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 
 type RingSizerProps = {
@@ -23,10 +24,7 @@ export default function RingSizer({ open, onClose, values, onChoose }: RingSizer
   return (
     <Dialog open={open} onClose={onClose} title="Find your ring size">
       <div className="flex flex-col gap-8 p-5">
-        <section className="flex flex-col gap-4">
-          <h3 className="text-lead font-medium">With a ring that fits</h3>
-          <RingOnScreen values={values} onChoose={choose} />
-        </section>
+        <RingOnScreen values={values} onChoose={choose} />
         <section className="flex flex-col gap-2">
           <h3 className="text-lead font-medium">With a strip of paper</h3>
           <p>
@@ -53,8 +51,30 @@ const LARGEST_MM = 22
 
 function RingOnScreen(props: Choosing) {
   const [scale, setScale] = useScreenScale()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const measure = (measured: number | undefined) => {
+    setScale(measured)
+    // Its button goes.
+    if (heading.current) focusElement(heading.current)
+  }
+  return (
+    <section className="flex flex-col gap-4">
+      <h3 ref={heading} className="text-lead font-medium">
+        With a ring that fits
+      </h3>
+      {scale ? (
+        <Circle scale={scale} onMeasureAgain={() => measure(undefined)} {...props} />
+      ) : (
+        <Calibration onDone={measure} />
+      )}
+    </section>
+  )
+}
+
+type CircleProps = Choosing & { scale: number; onMeasureAgain: () => void }
+
+function Circle({ scale, onMeasureAgain, ...props }: CircleProps) {
   const [diameter, setDiameter] = useState(START_MM)
-  if (!scale) return <Calibration onDone={setScale} />
   const size = nearestSize(diameter)
   const text = wordsOf(size)
   return (
@@ -76,7 +96,7 @@ function RingOnScreen(props: Choosing) {
       />
       <p className="font-medium">{text}</p>
       <ChooseButton size={size} {...props} />
-      <Button variant="quiet" className="-ml-5 self-start" onClick={() => setScale(undefined)}>
+      <Button variant="quiet" className="-ml-5 self-start" onClick={onMeasureAgain}>
         Measure the screen again
       </Button>
     </>
