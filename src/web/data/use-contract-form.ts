@@ -81,9 +81,11 @@ function registerWithDomValue<I extends FieldValues, O>(
   const field = form.register(name)
   return {
     ...field,
-    ref: (input: HTMLInputElement | null) => {
+    ref: (input: HTMLInputElement | HTMLSelectElement | null) => {
       const typed = input?.value
       field.ref(input)
+      // It has the value of its first option, although nobody has chosen it.
+      if (input instanceof HTMLSelectElement) return
       if (typed && typed !== input.value) form.setValue(name, typed as PathValue<I, typeof name>)
     },
   }

@@ -41,13 +41,23 @@ test('saved settings are in the shop at once, and changes of another admin are k
     await expect(question).toBeHidden()
     await expect(name).toHaveValue('Begun')
   }
-  const another = { shop_name: 'Theirs', email: 'theirs@vitrine.example' }
+  await page.getByLabel('Street').fill('1 Mine Street')
+  await page.getByLabel('Invoices').selectOption('always')
+  const { address } = (await shop.call('GET', '/api/v1/settings/')).body
+  const another = {
+    shop_name: 'Theirs',
+    email: 'theirs@vitrine.example',
+    address: { ...address, street: '2 Their Street' },
+  }
   await shop.call('PUT', '/api/v1/admin/settings/', { token, body: another })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toContainText('Somebody else has changed “Contact e-mail” meanwhile')
   const choice = page.getByRole('group', { name: 'Shop name' })
   await expect(choice.getByLabel('Yours: Begun')).toBeChecked()
   await choice.getByLabel('Saved meanwhile: Theirs').check()
+  const street = page.getByRole('group', { name: 'Address' })
+  await expect(street.getByLabel(/^Yours: .*1 Mine Street/)).toBeChecked()
+  await expect(street.getByLabel(/^Saved meanwhile: .*2 Their Street/)).not.toBeChecked()
   await expect(name).toHaveValue('Theirs')
   await expect(page.getByRole('complementary').getByRole('link', { name: 'Theirs' })).toBeVisible()
   await name.fill('Gem & Co')
@@ -96,6 +106,9 @@ test('saved settings are in the shop at once, and changes of another admin are k
   await links.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('tab', { name: 'Selling' }).click()
   await expect(fee).toHaveValue('8.00')
+  await page.getByRole('tab', { name: 'Shop' }).click()
+  await expect(page.getByLabel('Invoices')).toHaveValue('always')
+  await expect(page.getByLabel('Street')).toHaveValue('1 Mine Street')
 })
 
 test('an admin edits the FAQ, backs up the shop, and leaves without saving', async ({ page, shop }) => {

@@ -26,7 +26,9 @@ export function useEditConflict() {
   ) => {
     dismissErrors(refusal.message)
     const base: unknown = form.formState.defaultValues
-    const [mine, theirs] = [fieldsOf(form.getValues()), fieldsOf(stored as I)]
+    // The reset writes into the nested values of the form.
+    const mine = structuredClone(fieldsOf(form.getValues()))
+    const theirs = fieldsOf(stored as I)
     const { merged, taken, conflicts } = mergeEdits(fieldsOf(base as I), mine, theirs)
     form.reset(stored, { keepFieldsRef: true })
     for (const name of Object.keys(merged) as FieldPath<I>[]) {
