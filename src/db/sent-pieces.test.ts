@@ -27,7 +27,11 @@ it('an update finds which refunded pieces had left, so that nothing is sent twic
   await act(body.id, 'refund')
   const { id: cancelled, ...other } = await orderOfLines(shop, olive, [2])
   await olive.refund(cancelled, { items: other.take(1).map((item) => ({ ...item, restock: false })) })
-  const sent = () => shop.sql('select * from refund_items order by refund_id, order_item_id')
+  // A cached plan of `select *` would not outlive the change of the columns.
+  const sent = async () =>
+    (await shop.sql('select to_jsonb(i) as item from refund_items i order by refund_id, order_item_id')).map(
+      ({ item }: any) => item,
+    )
   const before = await sent()
   expect(before.map(({ sent_quantity }: any) => sent_quantity).toSorted()).toEqual([0, 0, 0, 0, 1])
   await runMigration(shop, '0055_sent_pieces', 'alter table refund_items drop column sent_quantity')
