@@ -96,7 +96,7 @@ it('waits for the day until which the gift is hidden from its payer', async () =
     id,
     dayIn(25),
   ])
-  await olive.ship(id)
+  await olive.ship(id, { confirm_early: true })
   await olive.ask('POST', `/order/${id}/deliver/`)
   await days(24)
   expect((await read(code)).items[0].problem).toMatch(/^It can be exchanged from /)

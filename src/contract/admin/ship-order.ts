@@ -39,7 +39,7 @@ export const shipOrderBody = z.object({
   estimated_delivery: dateOrDateTimeOf('Estimated delivery date', 'Estimated delivery date is required'),
   /** An order that the shopper has withdrawn from, also in part, is shipped only with this. */
   confirm_withdrawn: z.boolean().optional(),
-  /** A gift that would arrive before its day is shipped only with this. */
+  /** A gift that would leave or arrive before its day is shipped only with this. */
   confirm_early: z.boolean().optional(),
 })
 

@@ -92,6 +92,8 @@ const trackingReport = z.object({
   shipped: z.number().int(),
   /** Without a number, or shipped already with the same one. */
   skipped: z.number().int(),
+  /** Tracking numbers that several of the orders to ship have. */
+  repeated_numbers: z.array(z.string()),
   /** Row 1 is the headings. */
   problems: z.array(
     z.object({ row: z.number().int(), column: z.enum(TRACKING_COLUMNS).nullable(), message: z.string() }),

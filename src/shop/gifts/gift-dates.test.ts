@@ -75,7 +75,7 @@ test('the pieces of a gift are hidden until the first promised day, also of one 
 })
 
 // Proves: R12.185
-test('a gift that would arrive before its day is shipped only when that is confirmed', async () => {
+test('a gift that would leave or arrive before its day is shipped only when that is confirmed', async () => {
   const not_before = dayIn(60)
   const { id } = await paidGift(shop, { gift: { not_before } })
   const early = { estimated_delivery: dayIn(59) }
@@ -88,7 +88,12 @@ test('a gift that would arrive before its day is shipped only when that is confi
   }
   expect((await olive.ship(id, { ...early, confirm_early: true })).body.status).toBe('shipped')
   const other = await paidGift(shop, { gift: { not_before } })
-  expect((await olive.ship(other.id, { estimated_delivery: not_before })).body.status).toBe('shipped')
+  const inTime = { estimated_delivery: not_before }
+  expect((await olive.ship(other.id, inTime)).body.errors).toEqual([
+    { path: 'confirm_early', message: expect.stringMatching(/^This gift leaves on /) },
+  ])
+  await shop.change('update shippings set dispatch_from = $2 where order_id = $1', [other.id, today()])
+  expect((await olive.ship(other.id, inTime)).body.status).toBe('shipped')
 })
 
 // Proves: R12.127

@@ -1,4 +1,5 @@
 import type { ShipOrderBody } from '../../../contract/admin/ship-order.ts'
+import { dayIn } from '../../../contract/day.ts'
 import { formatDay } from '../../../contract/delivery/format-day.ts'
 import type { Pieces } from '../../../contract/delivery/order-shipping.ts'
 import { sumOf } from '../../../contract/money/split.ts'
@@ -32,7 +33,8 @@ export async function recordShipment(
   const parcel = await nextParcel(tx, id, items)
   if (!confirm_withdrawn) await requireNoWithdrawal(tx, id, parcel)
   const estimated_delivery = dayOf(shop.config.timeZone, carrier.estimated_delivery)
-  if (!confirm_early) await requireNotEarly(tx, id, estimated_delivery)
+  if (!confirm_early)
+    await requireNotEarly(tx, id, { estimated_delivery, today: dayIn(shop.config.timeZone, at) })
   const sent = { ...carrier, estimated_delivery }
   await insertParcel(tx, parcel, { ...sent, order_id: id, shipped_at: at })
   // Of an order in several parcels, a refund that waits may still be refused: its pieces are then to be sent.
@@ -97,17 +99,26 @@ export async function requireNoWithdrawal(tx: Tx, id: string, parcel?: Parcel): 
     )
 }
 
-async function requireNotEarly(tx: Tx, id: string, estimated: string): Promise<void> {
-  const gift = await tx.selectFrom('gifts').select('not_before').where('order_id', '=', id).executeTakeFirst()
-  if (gift?.not_before && estimated < gift.not_before)
-    throw fieldError(
-      'confirm_early',
-      `${arrivesEarly(gift.not_before)} Ship it later, or confirm that it arrives early.`,
-      'conflict',
-    )
+async function requireNotEarly(
+  tx: Tx,
+  id: string,
+  { estimated_delivery, today }: { estimated_delivery: string; today: string },
+): Promise<void> {
+  const gift = await tx
+    .selectFrom('gifts as g')
+    .innerJoin('shippings as s', 's.order_id', 'g.order_id')
+    .select(['g.not_before', 's.dispatch_from'])
+    .where('g.order_id', '=', id)
+    .executeTakeFirst()
+  const refuse = (sentence: string) =>
+    fieldError('confirm_early', `${sentence} Ship it later, or confirm that it is early.`, 'conflict')
+  if (gift?.not_before && estimated_delivery < gift.not_before) throw refuse(arrivesEarly(gift.not_before))
+  if (gift?.dispatch_from && today < gift.dispatch_from) throw refuse(leavesEarly(gift.dispatch_from))
 }
 
 export const arrivesEarly = (notBefore: string) => `This gift must not arrive before ${formatDay(notBefore)}.`
+
+export const leavesEarly = (from: string) => `This gift leaves on ${formatDay(from)}.`
 
 export const COLLECTED = 'This order is collected in the shop: mark it as ready instead.'
 

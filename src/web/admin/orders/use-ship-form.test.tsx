@@ -48,18 +48,24 @@ async function openForm(draft: Draft, onShipped: () => void) {
 }
 
 // Proves: R12.185
-it('the form asks before it ships a gift that would arrive before its day, and ships it at the next press', async () => {
-  const { id } = await paidGift(shop, { gift: { not_before: dayIn(60) } })
-  const { body: draft } = await olive.ask('GET', `/shipping/draft/?order_id=${id}`)
-  vi.spyOn(toast, 'success').mockReturnValue(undefined)
-  const onShipped = vi.fn()
-  const { form, onSubmit } = await openForm(draft, onShipped)
-  form.setValue('shipping_company', 'Evri')
-  form.setValue('tracking_number', 'H00A1234')
-  form.setValue('estimated_delivery', dayIn(59))
-  const press = () => onSubmit({ preventDefault: () => {} } as never)
-  await press()
-  expect([onShipped.mock.calls, (await olive.read(id)).status]).toEqual([[], 'processing'])
-  await press()
-  expect([onShipped.mock.calls, (await olive.read(id)).status]).toEqual([[[true]], 'shipped'])
-})
+it.each([
+  [59, 'arrive'],
+  [60, 'leave'],
+])(
+  'the form asks before it ships a gift (day %i of 60) that would %s early, and ships it at the next press',
+  async (day) => {
+    const { id } = await paidGift(shop, { gift: { not_before: dayIn(60) } })
+    const { body: draft } = await olive.ask('GET', `/shipping/draft/?order_id=${id}`)
+    vi.spyOn(toast, 'success').mockReturnValue(undefined)
+    const onShipped = vi.fn()
+    const { form, onSubmit } = await openForm(draft, onShipped)
+    form.setValue('shipping_company', 'Evri')
+    form.setValue('tracking_number', `H00A12${day}`)
+    form.setValue('estimated_delivery', dayIn(day))
+    const press = () => onSubmit({ preventDefault: () => {} } as never)
+    await press()
+    expect([onShipped.mock.calls, (await olive.read(id)).status]).toEqual([[], 'processing'])
+    await press()
+    expect([onShipped.mock.calls, (await olive.read(id)).status]).toEqual([[[true]], 'shipped'])
+  },
+)

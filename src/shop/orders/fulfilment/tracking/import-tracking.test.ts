@@ -53,7 +53,7 @@ describe('an import of tracking numbers', () => {
       `${third.code};0.1;15501234567890;;`,
       '26-NOTYET00;0.1;;;',
     ]
-    const report = { rows: 4, shipped: 2, skipped: 2, problems: [] }
+    const report = { rows: 4, shipped: 2, skipped: 2, repeated_numbers: [], problems: [] }
     expect((await bring(file, { dry: true })).body).toEqual({ dry_run: true, ...report })
     expect(await statusOf(first.id)).toBe('processing')
     const key = randomUUID()
@@ -110,6 +110,7 @@ describe('an import of tracking numbers', () => {
   // Proves: R5.96
   test('names each wrong row, and then ships nothing', async () => {
     const [right, short, twice] = await orders(3)
+    const [wordy, dated] = await orders(2)
     const unpaid = (await olive.read((await placeOrder(shop)).id)).code
     const file = [
       'order,tracking_number,shipping_company,estimated_delivery',
@@ -120,6 +121,10 @@ describe('an import of tracking numbers', () => {
       `${unpaid},RM000000004GB,DPD,`,
       '26-ZZZZZZZZ,RM000000005GB,DPD,',
       ',RM000000006GB,DPD,',
+      `${wordy.code},RM600000001GB Royal Mail 2026-12-05,,`,
+      `${wordy.code},RM600000001GB 2026-12-05,,`,
+      `${dated.code},RM 000 000 007 GB,DPD,31.12.2026`,
+      'hello,,,',
     ]
     const problems = [
       [3, 'shipping_company', 'Shipping company must be at least 2 characters'],
@@ -129,13 +134,33 @@ describe('an import of tracking numbers', () => {
       [6, 'order', 'This order is not paid yet.'],
       [7, 'order', 'There is no order with this code.'],
       [8, 'order', 'Order is required'],
+      ...[9, 10].map((row) => [
+        row,
+        'tracking_number',
+        'This is more than a number: put commas between the number, the carrier and the date',
+      ]),
+      [11, 'estimated_delivery', 'Estimated delivery date must look like 2026-12-31'],
+      [12, 'order', 'There is no order with this code.'],
     ].map(([row, column, message]) => ({ row, column, message }))
     expect((await bring(file, { dry: true })).body.problems).toEqual(problems)
     const refused = await bring(file)
     expect(refused.status).toBe(422)
-    expect(refused.body.detail).toBe('Nothing was shipped: there are 7 problems.')
+    expect(refused.body.detail).toBe('Nothing was shipped: there are 11 problems.')
     expect(refused.body.errors[0].path).toBe('rows.3.shipping_company')
     expect(await statusOf(right.id)).toBe('processing')
+  })
+
+  // Proves: R5.96
+  test('names the numbers that several of its orders have', async () => {
+    const [one, other, third] = await orders(3)
+    const file = [
+      'order,tracking_number,shipping_company',
+      `${one.code},RM000000001GB,DPD`,
+      `${other.code},rm 000 000 001 gb,DPD`,
+      `${third.code},RM000000002GB,DPD`,
+    ]
+    const { body } = await bring(file, { dry: true })
+    expect(body).toMatchObject({ shipped: 3, repeated_numbers: ['RM000000001GB'], problems: [] })
   })
 
   // Proves: R5.96

@@ -39,6 +39,7 @@ export async function importTracking(
     dry_run: dryRun,
     rows: rows.length,
     shipped: parcels.length,
+    repeated_numbers: repeatedNumbers(parcels),
     ...plan,
   })
   if (dryRun) return reportOf(await planTracking(shop.db, shop, rows))
@@ -50,6 +51,11 @@ export async function importTracking(
     await attempt?.saveResponse(tx, report)
     return report
   })
+}
+
+function repeatedNumbers(parcels: ShipOrderBody[]): string[] {
+  const numbers = parcels.map(({ tracking_number: number }) => number.replaceAll(/\s/g, '').toUpperCase())
+  return [...new Set(numbers.filter((number, at) => numbers.indexOf(number) !== at))]
 }
 
 // Parallel imports lock the orders in the same sequence.

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { type ShipOrderBody, shipOrderBody } from '../../../../contract/admin/ship-order.ts'
 import type { TrackingColumn, TrackingReport } from '../../../../contract/admin/shipment.ts'
 import { dayIn } from '../../../../contract/day.ts'
-import { formatDay } from '../../../../contract/delivery/format-day.ts'
 import type { Pieces } from '../../../../contract/delivery/order-shipping.ts'
 import type { OrderStatus } from '../../../../contract/order.ts'
 import { withdrawnSentence } from '../../../../contract/returns/withdrawn-sentence.ts'
@@ -19,7 +18,7 @@ import {
 } from '../../../withdrawals/settle-withdrawals.ts'
 import { type GivenRefund, isRefundedInFull, refundsOfOrder } from '../../refunds/refund-rows.ts'
 import { isCorrection } from '../corrections.ts'
-import { arrivesEarly, COLLECTED, NOT_SHIPPABLE } from '../record-shipment.ts'
+import { arrivesEarly, COLLECTED, leavesEarly, NOT_SHIPPABLE } from '../record-shipment.ts'
 import { isInFuture, NOT_IN_FUTURE } from '../ship.ts'
 import { arrivalOf, lastParcel } from '../shipment-draft.ts'
 import { lastArrival, quantityToShip } from '../shipment-rows.ts'
@@ -70,14 +69,14 @@ export async function planTracking(tx: Tx, shop: Shop, rows: TrackingRow[]): Pro
       plan.problems.push({ row, column, message })
     const order = known.get(normalized(cells.order))
     const isShippedAlready = order && isKnownNumber(order, cells.tracking_number)
-    if (!cells.tracking_number || isShippedAlready) plan.skipped++
+    if (isShippedAlready || (!cells.tracking_number && (order || !isOtherText(cells.order)))) plan.skipped++
     else if (!cells.order) refuse('Order is required')
     else if (!order) refuse('There is no order with this code.')
     else if (seen.has(order.id)) refuse('This order is there twice.')
     else if (order.kind === 'collect') refuse(COLLECTED)
     else if (!order.is_to_ship) refuse(refusalOf(order))
     else if (order.dispatch_from !== null && order.dispatch_from > today)
-      refuse(`This gift leaves on ${formatDay(order.dispatch_from)}. To send it now, ship it in the order.`)
+      refuse(`${leavesEarly(order.dispatch_from)} To send it now, ship it in the order.`)
     else if (order.withdrawn) refuse(`${order.withdrawn} Refund it first, or ship it in the order.`)
     else addParcel(order, row, cells)
   }
@@ -97,16 +96,29 @@ export async function planTracking(tx: Tx, shop: Shop, rows: TrackingRow[]): Pro
     })
     const messages = parsed.error && Object.entries(z.flattenError(parsed.error).fieldErrors)
     for (const [column, [message = '']] of messages ?? [])
-      plan.problems.push({ row, column: column as TrackingColumn, message })
+      plan.problems.push({
+        row,
+        column: column as TrackingColumn,
+        message: column === 'estimated_delivery' && date ? UNREADABLE_DATE : message,
+      })
     if (messages) return
     const message = parsed.data && refusalOfDate(shop, order, parsed.data.estimated_delivery)
     if (message) plan.problems.push({ row, column: 'estimated_delivery', message })
+    else if (SEVERAL_WORDS.test(cells.tracking_number ?? ''))
+      plan.problems.push({ row, column: 'tracking_number', message: SEVERAL_WORDS_MESSAGE })
     else if (parsed.data) {
       plan.parcels.push(parsed.data)
       seen.add(order.id)
     }
   }
 }
+
+const UNREADABLE_DATE = 'Estimated delivery date must look like 2026-12-31'
+
+/** 'RM123456789GB Royal Mail', 'RM123456789GB 2026-12-05', but not 'RM 123 456 789 GB' */
+const SEVERAL_WORDS = /\d.*\s(\p{L}{3,}(\s|$)|\d{4}-\d\d-\d\d$)/u
+const SEVERAL_WORDS_MESSAGE =
+  'This is more than a number: put commas between the number, the carrier and the date'
 
 // A number that was corrected still stands in the carrier's file.
 const trackingNumbers = sql<
@@ -152,6 +164,11 @@ async function findKnown(tx: Tx, rows: TrackingRow[]): Promise<Map<string, Known
     withdrawn: withdrawnSentence(withdrawnInParcel(row.left, { left: row.left, open: awaitingRefund(row) })),
   }))
   return new Map(known.flatMap((order) => [order.code, order.id].map((name) => [normalized(name), order])))
+}
+
+/** A text that is neither empty nor the code or id of an order. */
+function isOtherText(text = ''): boolean {
+  return !/^(\d\d[A-Z\d]{8}|[\dA-F]{32}|)$/.test(normalized(text))
 }
 
 /** Without separators: '26-K7M3XQ4D' → '26K7M3XQ4D' */

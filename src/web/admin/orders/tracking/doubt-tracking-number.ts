@@ -4,9 +4,11 @@ type Parcel = NonNullable<ShipmentDraft['last_parcel']>
 
 const ORDER_CODE = /^\d\d-[\dA-Z]{8}$/i
 
-/** A scanner may read the packing slip, another barcode of the label, or the last label again. @returns a sentence, or undefined */
+/** A scanner may read the packing slip, the label into both fields, another barcode of the label, or the last label again. @returns a sentence, or undefined */
 export function doubtTrackingNumber(parcel: Parcel, last: Parcel | null): string | undefined {
   if (ORDER_CODE.test(parcel.tracking_number.trim())) return `This looks like the code of an order. ${AGAIN}`
+  if (compactText(parcel.shipping_company) === compact(parcel))
+    return `The shipping company is the tracking number, too. ${AGAIN}`
   if (!last || last.shipping_company !== parcel.shipping_company) return undefined
   const [number, lastNumber] = [compact(parcel), compact(last)]
   if (number === lastNumber) return `${last.tracking_number} is the number of the last parcel. ${AGAIN}`
@@ -17,7 +19,11 @@ export function doubtTrackingNumber(parcel: Parcel, last: Parcel | null): string
 const AGAIN = 'If it is right, press Ship Order again.'
 
 function compact({ tracking_number }: Parcel): string {
-  return tracking_number.replaceAll(/\s/g, '').toUpperCase()
+  return compactText(tracking_number)
+}
+
+function compactText(text: string): string {
+  return text.replaceAll(/\s/g, '').toUpperCase()
 }
 
 /** 'RM123456789GB' → 'AA999999999AA' */

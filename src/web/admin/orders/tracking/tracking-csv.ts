@@ -7,8 +7,11 @@ export function trackingCsv(text: string): string {
   return [HEADINGS.join('\t'), ...lines.map(tabbed)].join('\n')
 }
 
-/** Each line has its own separator; a space ends the code of the order. */
+const CODE_AND_NUMBER = /^(\d\d-?[\dA-Z]{8}|[\da-f-]{36})\s+(?=\S)/i
+
+/** Each line has its own separator; a space ends the code of the order, also before commas. */
 function tabbed(line: string): string {
   const separator = ['\t', ';', ','].find((mark) => line.includes(mark)) ?? /\s+(.*)/s
-  return line.trim().split(separator).join('\t').trim()
+  const [order = '', ...cells] = line.trim().split(separator)
+  return [order.replace(CODE_AND_NUMBER, '$1\t'), ...cells.map((cell) => cell.trim())].join('\t').trim()
 }

@@ -32,16 +32,16 @@ export function TrackingImport({ onDone }: { onDone: () => void }) {
     <>
       <div className="flex flex-col gap-5 p-5">
         <p>
-          One line for each parcel: the order code, then the tracking number. A carrier and a date may follow;
-          without them the carrier of its delivery method, else of the last parcel, and the date of the order
-          are taken.
+          One line for each parcel: the order code, then the tracking number. A carrier and a date may follow
+          after commas; without them the carrier of its delivery method, else of the last parcel, and the date
+          of the order are taken.
         </p>
         <Textarea
           label="Tracking numbers"
           rows={5}
           value={text}
           onChange={({ target }) => change(target.value)}
-          placeholder="26-K7M3XQ4D RM123456789GB"
+          placeholder={'26-K7M3XQ4D RM123456789GB\n26-M4XT9QRS RM123456790GB, Royal Mail, 2026-12-31'}
           spellCheck={false}
           className="figures"
         />
@@ -94,7 +94,7 @@ function useTrackingImport(onDone: () => void) {
 }
 
 function Report({
-  report: { shipped, skipped, problems },
+  report: { shipped, skipped, problems, repeated_numbers: repeated },
   headings,
 }: {
   report: TrackingReport
@@ -107,5 +107,12 @@ function Report({
     )
   const orders = shipped === 1 ? '1 order' : `${shipped} orders`
   const left = skipped > 0 ? ` ${skipped} without a new number left out.` : ''
-  return <Alert tone="info">{`${orders} to ship. Each shopper gets an e-mail.${left}`}</Alert>
+  return (
+    <>
+      {repeated.length > 0 && (
+        <Alert>{`Of several orders here: ${repeated.join(', ')}. Ship them if they share a parcel.`}</Alert>
+      )}
+      <Alert tone="info">{`${orders} to ship. Each shopper gets an e-mail.${left}`}</Alert>
+    </>
+  )
 }
