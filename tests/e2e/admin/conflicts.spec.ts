@@ -101,6 +101,17 @@ test('two admins change and delete the same things', async ({ page, shop }) => {
     await page.getByRole('button', { name: 'Edit Rider' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit delivery method' })
     await dialog.getByLabel('Price (GBP)').fill('6')
+    const wrong = [
+      ['Price steps', '100=7.50', 'Each step must have a value and a price'],
+      ['Countries', 'Atlantis', 'Each country must be a name or a code'],
+      ['Postcodes', 'K?', 'Each postcode must look like'],
+    ] as const
+    for (const [label, text] of wrong) await dialog.getByLabel(label).fill(text)
+    await dialog.getByRole('button', { name: 'Save Method' }).click()
+    for (const [label, , sentence] of wrong) {
+      await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(new RegExp(sentence))
+      await dialog.getByLabel(label).fill('')
+    }
     const shown = await stored()
     await shop.call('PUT', '/api/v1/delivery/methods/rider/', {
       token,

@@ -89,7 +89,9 @@ test('saved settings are in the shop at once, and changes of another admin are k
   await expect(page).toHaveTitle('FAQ – Gem & Co')
 
   await expect(page.locator('[data-toast]'), 'of the save before').toHaveCount(0)
-  await navigate(page, '/admin/settings?part=selling')
+  await navigate(page, '/admin/settings?part=delivery')
+  await expect(page.getByText('£5.00')).not.toHaveCount(0)
+  await page.getByRole('tab', { name: 'Selling' }).click()
   const fee = page.getByLabel('Shipping fee (GBP)')
   await fee.fill('seven')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -98,6 +100,8 @@ test('saved settings are in the shop at once, and changes of another admin are k
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved.')).toBeVisible()
   expect((await shop.call('GET', '/api/v1/settings/')).body.shipping_fee).toBe(7.5)
+  await page.getByRole('tab', { name: 'Delivery' }).click()
+  await expect(page.getByText('£7.50')).not.toHaveCount(0)
 
   await links.getByRole('link', { name: 'Log' }).click()
   await expect(fee).toBeHidden()

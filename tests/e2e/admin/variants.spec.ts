@@ -98,6 +98,8 @@ test('a new product is a draft while its sizes are added; a bracelet gets three 
   await choice.getByLabel('Yours: 30').check()
   await matrix.getByRole('button', { name: 'Save Sizes' }).click()
   await expect(matrix).toBeHidden()
+  await expect(form).toContainText('This product has sizes')
+  await expect(form, 'all was saved').not.toContainText('Nothing was saved')
   expect((await shop.call('GET', path)).body.variants.map(({ price }: { price: number }) => price)).toEqual([
     99, 30,
   ])

@@ -23,6 +23,8 @@ export function useSaveSettings({ isSilent = false } = {}) {
     mutationFn: (body: SettingsBody) => call('PUT /admin/settings/', { body }),
     onSuccess: (settings) => {
       queries.setQueryData(SETTINGS.queryKey, settings)
+      // The delivery methods show the shipping fee.
+      return queries.invalidateQueries({ queryKey: ['admin', 'delivery'] })
     },
   })
 }

@@ -93,7 +93,7 @@ function returnEntries({ id, code, events }: AdminOrder['returns'][number]): Ent
     created_at,
     more: (
       <>
-        {reason && `: ${reason}`}{' '}
+        {reason && reason !== `Return ${code}` && `: ${reason}`}{' '}
         <Link to={`/admin/returns/${id}`} className="figures underline underline-offset-4">
           {code}
         </Link>

@@ -111,7 +111,7 @@ type FormImages = ReturnType<typeof useImages>
 function partVerbs(stored: Stored, form: ProductContractForm['form'], formImages: FormImages) {
   return {
     onPartSaved: (saved: ProductWithVariants) => stored.followPart(form, saved),
-    onPartConflict: (refusal: Error) => stored.mergeInto(form, formImages, refusal),
+    onPartConflict: (refusal: Error) => stored.mergeInto(form, formImages, refusal, true),
   }
 }
 

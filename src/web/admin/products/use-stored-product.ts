@@ -36,6 +36,7 @@ export function useStoredProduct(initial: AdminProduct | undefined) {
       form: Form,
       formImages: ReturnType<typeof useImages>,
       refusal: Error,
+      isOfPart = false,
     ): Promise<FormProduct> {
       const { id, updated_at, images, stock_quantity: inStock } = shown.current as SavedProduct
       const stored = await loadProduct(id)
@@ -44,7 +45,12 @@ export function useStoredProduct(initial: AdminProduct | undefined) {
       // An edited stock is saved as the difference to the one that was shown.
       const isStockEdited = form.getValues('stock_quantity') !== inStock
       const stock_quantity = isStockEdited ? inStock : stored.stock_quantity
-      merge(form, valuesOf({ ...stored, stock_quantity }), refusal)
+      // What comes from the sizes is read-only here: their own form says what has changed.
+      const ofSizes = stored.options.length > 0 ? OF_VARIANTS : []
+      merge(form, valuesOf({ ...stored, stock_quantity }), refusal, {
+        fieldsOf: (values) => omit(values, ofSizes),
+        isQuiet: isOfPart,
+      })
       formImages.set((picked) => mergeImages(images, picked, stored.images))
       setProduct({ ...stored, stock_quantity })
       setParts(stored as FormProduct)
@@ -74,4 +80,8 @@ export function useStoredProduct(initial: AdminProduct | undefined) {
       setParts(saved)
     },
   }
+}
+
+function omit(values: object, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
 }

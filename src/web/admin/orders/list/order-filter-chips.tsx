@@ -35,7 +35,7 @@ export function OrderFilterChips({
       className="flex min-w-0 flex-wrap gap-2 max-md:-m-1 max-md:min-w-36 max-md:flex-1 max-md:flex-nowrap max-md:overflow-x-auto max-md:p-1 max-md:*:shrink-0"
     >
       {active.map((name) => {
-        const text = textOf(name, address.param(name), labels)
+        const text = textOf(name, address.param(name), labels, address.param('sort') !== '')
         return (
           <li key={name} className="max-w-full">
             <button
@@ -62,10 +62,16 @@ export function OrderFilterChips({
   )
 }
 
-function textOf(name: string, value: string, labels: Partial<Record<string, string>>): string {
-  if (name === 'to_ship') return 'To ship, first due first'
-  if (name === 'to_engrave') return 'To engrave, first due first'
-  if (name === 'due') return value === 'late' ? 'Late, first due first' : 'Due today, first due first'
+function textOf(
+  name: string,
+  value: string,
+  labels: Partial<Record<string, string>>,
+  isSorted: boolean,
+): string {
+  const order = isSorted ? '' : ', first due first'
+  if (name === 'to_ship') return `To ship${order}`
+  if (name === 'to_engrave') return `To engrave${order}`
+  if (name === 'due') return `${value === 'late' ? 'Late' : 'Due today'}${order}`
   if (name === 'trouble') return 'Payments that need you'
   return `${labels[name]}: ${value}`
 }

@@ -14,15 +14,20 @@ export type Conflict = {
   choices: Choice[]
 }
 
+type Merging<I> = { fieldsOf?: (values: I) => Record<string, unknown>; isQuiet?: boolean }
+
 /** Merges what somebody else saved into a form that was refused. */
 export function useEditConflict() {
   const [conflict, setConflict] = useState<Conflict>()
-  /** @param fieldsOf what is merged of a form whose values are nested: each field by its path */
+  /**
+   * @param fieldsOf what is merged of a form whose values are nested: each field by its path
+   * @param isQuiet says nothing when nobody else has changed a field: another form was refused
+   */
   const merge = <I extends FieldValues, O>(
     form: UseFormReturn<I, unknown, O>,
     stored: DefaultValues<I>,
     refusal: Error,
-    fieldsOf: (values: I) => Record<string, unknown> = (values) => values,
+    { fieldsOf = (values) => values, isQuiet = false }: Merging<I> = {},
   ) => {
     dismissErrors(refusal.message)
     const base: unknown = form.formState.defaultValues
@@ -35,6 +40,7 @@ export function useEditConflict() {
       if (isSame(merged[name], theirs[name])) continue
       form.setValue(name, merged[name] as PathValue<I, FieldPath<I>>, { shouldDirty: true })
     }
+    if (isQuiet && taken.length === 0 && conflicts.length === 0) return
     const choices = conflicts.map((name) => ({ name, mine: mine[name], theirs: theirs[name] }))
     setConflict((last) => ({ count: (last?.count ?? 0) + 1, taken, choices }))
   }

@@ -72,7 +72,7 @@ function useFactsForm({ product, onSaved, onConflict }: Props) {
   const mergeStored = async (refusal: Error) => {
     try {
       const stored = formOf(await onConflict(refusal))
-      merge(form, stored, refusal, (values) => fieldsOf(values, stored))
+      merge(form, stored, refusal, { fieldsOf: (values) => fieldsOf(values, stored) })
     } catch (error) {
       setFailure(error as Error)
     }
