@@ -56,10 +56,13 @@ const listedWithdrawal = withdrawal.extend({
   /** The shopper keeps what was not refunded; null while pieces wait for a refund. */
   closed: z.object({ created_at: timestamp, reason: z.string() }).nullable(),
   /**
-   * The smallest refund by amount since then that covers its pieces, else the largest; null once it is refunded. `amount`
-   * is without the delivery, and without pieces for which the refund is counted already.
+   * The refund by amount since then that can be marked as that of its pieces: the smallest that covers them, else the
+   * oldest, with the `amount` of those after it. `amount` is without the delivery, and without pieces for which the refund
+   * is counted already. Null once it is refunded, and while an older withdrawal from the same line waits.
    */
   refund_since: z.object({ amount, created_at: timestamp }).nullable(),
+  /** What is left of all refunds by amount since then, whether or not one can be marked; 0.00 once it is refunded. */
+  refunded_since: amount,
 })
 
 export type ListedWithdrawal = z.infer<typeof listedWithdrawal>

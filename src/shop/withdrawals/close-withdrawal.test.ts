@@ -187,7 +187,7 @@ it('a withdrawal whose money was given back by amount is closed only when that i
   const { status, body: problem } = await close(body.id)
   expect([status, problem.detail]).toEqual([
     409,
-    '£50.00 was refunded by amount since this withdrawal. Was that for these pieces? Then mark it as refunded instead.',
+    '£99.99 was refunded by amount since this withdrawal. Was that for these pieces? Then mark it as refunded instead.',
   ])
   expect((await listed({ body })).closed).toBe(null)
   expect((await close(body.id, REASON, { confirm_refunded: true })).body.closed.reason).toBe(REASON)

@@ -10,7 +10,7 @@ import { findOrder } from '../orders/queries/find-order.ts'
 import { readLines } from '../orders/refunds/refunded-items.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { listedWithdrawal, namedPieces, readWithdrawalRow, type WithdrawalRow } from './list-withdrawals.ts'
-import { openPieces, openValue, refundSince } from './open-withdrawal.ts'
+import { isBehindOlder, leftSince, openPieces, openValue, refundFor } from './open-withdrawal.ts'
 
 type Closing = { id: string; reason: string; confirm_refunded?: boolean | undefined }
 
@@ -37,11 +37,12 @@ export async function closeWithdrawal(shop: Shop, by: string, closing: Closing):
 /** The e-mail would say that no money comes, and pieces that were not sent would be. */
 function requireNoRefundSince(row: WithdrawalRow): void {
   const value = openValue(row)
-  const refund = refundSince(row)
-  if (value === 0 || !refund || refund.left < value) return
+  const left = leftSince(row)
+  if (value === 0 || left < value) return
+  const canMark = !isBehindOlder(row) && refundFor(row)
   throw fieldError(
     'confirm_refunded',
-    `${priceText(refund.left, row.currency)} was refunded by amount since this withdrawal. Was that for these pieces? Then mark it as refunded instead.`,
+    `${priceText(left, row.currency)} was refunded by amount since this withdrawal. Was that for these pieces? Then ${canMark ? 'mark it as refunded instead' : 'keep it open'}.`,
     'conflict',
   )
 }

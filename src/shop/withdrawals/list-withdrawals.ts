@@ -15,7 +15,15 @@ import {
   shippingLeft,
 } from '../orders/refunds/refund-rows.ts'
 import type { Shop, Tx } from '../shop.ts'
-import { deliveryDue, openPieces, openValue, refundSince, type SettledWithdrawal } from './open-withdrawal.ts'
+import {
+  deliveryDue,
+  isBehindOlder,
+  leftSince,
+  openPieces,
+  openValue,
+  refundFor,
+  type SettledWithdrawal,
+} from './open-withdrawal.ts'
 import { withdrawalsOfOrder } from './settle-withdrawals.ts'
 
 const REFUND_DAYS = 14
@@ -94,7 +102,7 @@ export function listedWithdrawal(
   const { id, order_id, code, currency, customer, created_at, items } = row
   const isOpen = openPieces(row).length > 0
   const closed = isOpen ? null : row.closed
-  const refund = isOpen ? refundSince(row) : undefined
+  const refund = isOpen && !isBehindOlder(row) ? refundFor(row) : undefined
   return {
     id,
     order_id,
@@ -107,6 +115,7 @@ export function listedWithdrawal(
     open_value: amountText(openValue(row) + deliveryDue(row)),
     closed,
     refund_since: refund ? { amount: amountText(refund.left), created_at: refund.created_at } : null,
+    refunded_since: amountText(isOpen ? leftSince(row) : 0),
     items: namedPieces(row, items),
   }
 }

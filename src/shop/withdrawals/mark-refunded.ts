@@ -12,7 +12,7 @@ import { givenAtOnce } from '../orders/refunds/send-refund.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { listedWithdrawal, readWithdrawalRow, type WithdrawalRow } from './list-withdrawals.ts'
-import { deliveryDue, isBehindOlder, openPieces, openValue, refundSince } from './open-withdrawal.ts'
+import { deliveryDue, isBehindOlder, leftSince, openPieces, openValue, refundFor } from './open-withdrawal.ts'
 
 const FREE = 'The pieces of the withdrawal were free'
 
@@ -43,16 +43,22 @@ async function addToRefund(tx: Tx, shop: Shop, { by, order, row }: Marked): Prom
   const wanted = pieces.map(({ order_item_id: id, quantity }) => ({ id, quantity }))
   const lines = await readLines(tx, order.id)
   const isFree = openValue(row) === 0
-  const refund = isFree ? await refundNothing(tx, { by, order, at }) : coveringRefund(row)
-  await addItems(tx, { refundId: refund.id, items: withSent(lines, wanted), at })
+  const refund = isFree ? await refundNothing(tx, { by, order, at }) : requireRefund(row)
+  const items = withSent(lines, wanted).map((item) => ({
+    ...item,
+    restocked: item.quantity > item.sent_quantity,
+  }))
+  await addItems(tx, { refundId: refund.id, items, at })
   const before = await readRefundedAmount(tx, order.id)
   const reason = isFree ? FREE : 'The refund by amount was for these pieces'
-  await recordRefund(tx, shop, { id: refund.id, orderId: order.id, by, reason, before })
+  await recordRefund(tx, shop, { id: refund.id, orderId: order.id, by, reason, before, items })
   await restockRefunded(tx, { id: refund.id, order, by, at })
   await cancelIfRefunded(tx, shop, order.id, by)
 }
 
-type Added = { refundId: string; items: { id: string; quantity: number; sent_quantity: number }[]; at: Date }
+type AddedItem = { id: string; quantity: number; sent_quantity: number; restocked: boolean }
+
+type Added = { refundId: string; items: AddedItem[]; at: Date }
 
 /** The refund may have pieces of the same lines, of an older withdrawal. */
 async function addItems(tx: Tx, { refundId, items, at }: Added): Promise<void> {
@@ -60,7 +66,6 @@ async function addItems(tx: Tx, { refundId, items, at }: Added): Promise<void> {
     refund_id: refundId,
     order_item_id: id,
     ...item,
-    restocked: item.quantity > item.sent_quantity,
     sent_restocked: false,
     added_at: at,
   }))
@@ -110,21 +115,23 @@ async function refundNothing(
   return { id }
 }
 
-function coveringRefund(row: WithdrawalRow): { id: string } {
-  const refund = refundSince(row)
-  const value = openValue(row)
-  if (!refund)
+function requireRefund(row: WithdrawalRow): { id: string } {
+  const refund = refundFor(row)
+  const [left, worth] = [leftSince(row), openValue(row)]
+  if (left === 0)
     throw new ShopError(
       'conflict',
       'Nothing was refunded by amount since this withdrawal that is not counted for other pieces. Refund it in the order.',
     )
-  if (refund.left < value) {
-    const [left, worth] = [refund.left, value].map((amount) => priceText(amount, row.currency))
-    const given = refund.items.length > 0 ? `What is left of the refund is ${left}` : `The refund was ${left}`
+  if (!refund)
     throw new ShopError(
       'conflict',
-      `${given}, and these pieces are worth ${worth}. Refund what is missing in the order, with its pieces.`,
+      `What was refunded by amount since this withdrawal is already counted for other pieces of the same line, and a part of the line has left since. ${priceText(left, row.currency)} is left of it: refund the pieces in the order by what is missing.`,
     )
-  }
+  if (refund.left < worth)
+    throw new ShopError(
+      'conflict',
+      `${priceText(refund.left, row.currency)} is left of what was refunded by amount since this withdrawal, and these pieces are worth ${priceText(worth, row.currency)}. Refund what is missing in the order, with its pieces.`,
+    )
   return refund
 }

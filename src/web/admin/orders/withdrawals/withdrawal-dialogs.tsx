@@ -19,7 +19,7 @@ export function MarkDialog({ dialog: { subject, isOpen, close } }: Props) {
   const isFreeOfCharge = isFree(subject)
   const question =
     refund_since && !isFreeOfCharge
-      ? `Was the ${formatPrice(refund_since.amount, currency)} refunded on ${formatDateTime(refund_since.created_at, timeZone)} for these pieces?`
+      ? `Was the ${formatPrice(refund_since.amount, currency)} refunded by amount since ${formatDateTime(refund_since.created_at, timeZone)} for these pieces?`
       : 'These pieces were free. Is the withdrawal done?'
   return (
     <ConfirmDialog
@@ -48,9 +48,8 @@ export function CloseDialog({ dialog: { subject, isOpen, close, count } }: Props
 }
 
 function CloseForm({ withdrawal, onDone }: { withdrawal: ListedWithdrawal; onDone: () => void }) {
-  const { timeZone } = useShopConfig()
-  const { id, code, currency, items, open_value, refund_since: since } = withdrawal
-  const isCovered = since && Number(open_value) > 0 && Number(since.amount) >= Number(open_value)
+  const { id, code, currency, items, open_value, refund_since, refunded_since } = withdrawal
+  const isCovered = Number(open_value) > 0 && Number(refunded_since) >= Number(open_value)
   const closing = useCloseWithdrawal(id)
   return (
     <ReasonForm
@@ -69,7 +68,7 @@ function CloseForm({ withdrawal, onDone }: { withdrawal: ListedWithdrawal; onDon
       <p className="break-words">{`Order ${code}: ${piecesText(items)}. ${formatPrice(open_value, currency)} would not be refunded.`}</p>
       {isCovered && (
         <p className="font-medium">
-          {`${formatPrice(since.amount, currency)} was refunded on ${formatDateTime(since.created_at, timeZone)}. Was that for these pieces? Then mark it as refunded instead.`}
+          {`${formatPrice(refunded_since, currency)} was refunded by amount since this withdrawal. Was that for these pieces? Then ${refund_since ? 'mark it as refunded instead' : 'keep it open'}.`}
         </p>
       )}
       <div>

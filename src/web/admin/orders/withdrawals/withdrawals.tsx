@@ -5,7 +5,7 @@ import { type ListedWithdrawal, WITHDRAWAL_STATES } from '../../../../contract/r
 import { useShopConfig } from '../../../shared/shop-config.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useDialog } from '../../../ui/overlay/use-dialog.ts'
+import { type DialogState, useDialog } from '../../../ui/overlay/use-dialog.ts'
 import { useWithdrawals, WITHDRAWAL_FILTERS } from '../../data/withdrawals.ts'
 import { formatDateTime } from '../../parts/format-date-time.ts'
 import { type Column, numberColumn } from '../../parts/list/data-table.tsx'
@@ -23,6 +23,11 @@ export default function WithdrawalsPage() {
   const list = useWithdrawals({ ...address.paging, ...address.params(WITHDRAWAL_FILTERS) })
   const marking = useDialog<ListedWithdrawal>()
   const closing = useDialog<ListedWithdrawal>()
+  // Another admin may refund while a dialog is open. What is done keeps its words until the dialog has faded out.
+  const fresh = (dialog: DialogState<ListedWithdrawal>) => {
+    const row = list.data?.items.find(({ id }) => id === dialog.subject?.id)
+    return row && !row.is_refunded && !row.closed ? { ...dialog, subject: row } : dialog
+  }
   return (
     <>
       <PageHeader title="Withdrawals" count={list.data?.total} actions={<Filter address={address} />} />
@@ -44,8 +49,8 @@ export default function WithdrawalsPage() {
           </p>
         }
       />
-      <MarkDialog dialog={marking} />
-      <CloseDialog dialog={closing} />
+      <MarkDialog dialog={fresh(marking)} />
+      <CloseDialog dialog={fresh(closing)} />
     </>
   )
 }

@@ -1,0 +1,178 @@
+import { expect, it } from 'vitest'
+import { expectInvariantsHold } from '../../../tests/support/orders/order-calls.ts'
+import { stockOf } from '../../../tests/support/orders/placed-order.ts'
+import { withdrawableOrder } from '../../../tests/support/orders/withdrawal-calls.ts'
+import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
+
+const { shop, olive } = setUpOrderShop()
+
+type Steps = ['withdraw' | 'refund', number][]
+
+/** Of an order of eight pieces of 25.00, the withdrawals in this order. */
+async function withdrawnAndRefunded(...steps: Steps) {
+  const order = await withdrawableOrder(shop, olive, 8)
+  const withdrawals: string[] = []
+  for (const [kind, of] of steps) {
+    if (kind === 'withdraw') withdrawals.push((await order.withdraw(of)).body.id)
+    else await order.refund({ amount: of })
+  }
+  const since = async (id: string) => {
+    const { refund_since, refunded_since } = await order.listed({ body: { id } })
+    return [refund_since?.amount, refunded_since]
+  }
+  const given = async () => {
+    const { refunds, payment } = await olive.read(order.id)
+    return [refunds.map(({ items }: any) => items[0]?.quantity ?? 0), payment.refunded_amount]
+  }
+  return { ...order, withdrawals, since, given }
+}
+
+// Proves: R13.15
+it('of two withdrawals from a line, each refunded by amount, the older one is marked first: both end', async () => {
+  const runs: [Steps, unknown][] = [
+    [
+      [
+        ['withdraw', 2],
+        ['withdraw', 1],
+        ['refund', 50],
+        ['refund', 25],
+      ],
+      [2, 1],
+    ],
+    [
+      [
+        ['withdraw', 1],
+        ['withdraw', 2],
+        ['refund', 50],
+        ['refund', 25],
+      ],
+      [2, 1],
+    ],
+    [
+      [
+        ['withdraw', 1],
+        ['refund', 25],
+        ['withdraw', 2],
+        ['refund', 50],
+      ],
+      [1, 2],
+    ],
+  ]
+  for (const [steps, pieces] of runs) {
+    const { withdrawals, mark, given } = await withdrawnAndRefunded(...steps)
+    const [older = '', newer = ''] = withdrawals
+    const { status, body } = await mark(newer)
+    expect([status, body.detail]).toEqual([409, expect.stringContaining('mark the older one first')])
+    for (const id of [older, newer]) expect((await mark(id)).body.is_refunded).toBe(true)
+    expect(await given()).toEqual([pieces, '75.00'])
+  }
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R13.15
+it('one refund by amount counts for several withdrawals, each piece once', async () => {
+  const { withdrawals, mark, since, given, ...order } = await withdrawnAndRefunded(
+    ...([
+      ['withdraw', 1],
+      ['withdraw', 2],
+      ['withdraw', 1],
+      ['refund', 75],
+    ] satisfies Steps),
+  )
+  const [first = '', second = '', third = ''] = withdrawals
+  const stock = (await stockOf(shop, order.productId)) ?? 0
+  expect(await since(second)).toEqual([undefined, '75.00'])
+  expect((await mark(first)).body.is_refunded).toBe(true)
+  expect(await since(second)).toEqual(['50.00', '50.00'])
+  const marked = await Promise.all([mark(second), mark(second)])
+  expect(marked.map(({ body }) => body.is_refunded)).toEqual([true, true])
+  expect(await given()).toEqual([[3], '75.00'])
+  const log = (await olive.ask('GET', `/admin/log/?subject=order&subject_id=${order.id}`)).body.items
+  const logged = log.map(({ after }: any) => after?.items?.[0]?.quantity)
+  expect(logged.filter(Boolean).toReversed()).toEqual([1, 2])
+  expect(await stockOf(shop, order.productId)).toBe(stock + 3)
+  expect(await since(third)).toEqual([undefined, '0.00'])
+  const { status, body } = await mark(third)
+  expect([status, body.detail]).toEqual([
+    409,
+    'Nothing was refunded by amount since this withdrawal that is not counted for other pieces. Refund it in the order.',
+  ])
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R13.15
+it('a refund for the newer withdrawal alone leaves the older one open, and what is left of one is not enough', async () => {
+  const steps: Steps = [
+    ['withdraw', 1],
+    ['withdraw', 2],
+    ['refund', 50],
+  ]
+  const { withdrawals, mark, listed, refund, given } = await withdrawnAndRefunded(...steps)
+  const [older = '', newer = ''] = withdrawals
+  expect((await mark(newer)).status).toBe(409)
+  expect(await listed({ body: { id: older } })).toMatchObject({ is_refunded: false, open_value: '25.00' })
+  await refund({ pieces: 1 })
+  expect((await listed({ body: { id: older } })).is_refunded).toBe(true)
+  expect((await mark(newer)).body.is_refunded).toBe(true)
+  expect(await given()).toEqual([[2, 1], '75.00'])
+  const other = await withdrawnAndRefunded(...steps)
+  await other.mark(other.withdrawals[0] ?? '')
+  expect((await other.mark(other.withdrawals[1] ?? '')).body.detail).toBe(
+    '£25.00 is left of what was refunded by amount since this withdrawal, and these pieces are worth £50.00. Refund what is missing in the order, with its pieces.',
+  )
+})
+
+// Proves: R13.15
+it('a refund before the next withdrawal, which cannot use it, comes before a smaller one after it', async () => {
+  const steps: Steps = [
+    ['withdraw', 1],
+    ['refund', 30],
+    ['withdraw', 1],
+    ['refund', 25],
+  ]
+  const { withdrawals, mark, given } = await withdrawnAndRefunded(...steps)
+  for (const id of withdrawals) expect((await mark(id)).body.is_refunded).toBe(true)
+  expect(await given()).toEqual([[1, 1], '55.00'])
+})
+
+// Proves: R13.15, R13.284
+it('several refunds by amount that cover a withdrawal together are marked as its refund, and count once', async () => {
+  const steps: Steps = [
+    ['withdraw', 2],
+    ['refund', 25],
+    ['refund', 25],
+    ['withdraw', 1],
+    ['refund', 24.99],
+  ]
+  const { withdrawals, mark, since, given, refund, ...order } = await withdrawnAndRefunded(...steps)
+  const [first = '', second = ''] = withdrawals
+  expect(await since(first)).toEqual(['50.00', '74.99'])
+  const close = `/withdrawals/${first}/close/`
+  const { status, body } = await olive.ask('POST', close, { reason: 'They keep it' })
+  expect([status, body.detail]).toEqual([409, expect.stringMatching(/^£74.99 was .+ mark it as refunded/)])
+  expect((await mark(first)).body.is_refunded).toBe(true)
+  expect(await since(second)).toEqual(['24.99', '24.99'])
+  expect((await mark(second)).body.detail).toContain('£24.99 is left of what was refunded')
+  await refund({ amount: 0.01 })
+  expect((await mark(second)).body.is_refunded).toBe(true)
+  expect(await given()).toEqual([[2, 0, 1, 0], '75.00'])
+  const last = (await order.withdraw(1)).body.id
+  expect(await since(last)).toEqual([undefined, '0.00'])
+  await refund({ amount: 25 })
+  expect((await mark(last)).body.is_refunded).toBe(true)
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R13.15, R13.284
+it('the newer of two withdrawals from a line offers no mark, and its close asks about the refund', async () => {
+  const steps: Steps = [
+    ['withdraw', 1],
+    ['withdraw', 2],
+    ['refund', 50],
+  ]
+  const { withdrawals, since } = await withdrawnAndRefunded(...steps)
+  const newer = withdrawals[1] ?? ''
+  expect(await since(newer)).toEqual([undefined, '50.00'])
+  const { status, body } = await olive.ask('POST', `/withdrawals/${newer}/close/`, { reason: 'They keep it' })
+  expect([status, body.detail]).toEqual([409, expect.stringMatching(/^£50.00 was .+ Then keep it open\.$/)])
+})
