@@ -131,7 +131,7 @@ function requireRefund(row: WithdrawalRow): { id: string } {
   if (refund.left < worth)
     throw new ShopError(
       'conflict',
-      `${priceText(refund.left, row.currency)} is left of what was refunded by amount since this withdrawal, and these pieces are worth ${priceText(worth, row.currency)}. Refund what is missing in the order, with its pieces.`,
+      `${priceText(refund.left, row.currency)} is left of what was refunded by amount since this withdrawal, and these pieces are worth ${priceText(worth, row.currency)}. Refund what is missing by amount, then mark it.`,
     )
   return refund
 }

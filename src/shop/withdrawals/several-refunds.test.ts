@@ -118,7 +118,7 @@ it('a refund for the newer withdrawal alone leaves the older one open, and what 
   const other = await withdrawnAndRefunded(...steps)
   await other.mark(other.withdrawals[0] ?? '')
   expect((await other.mark(other.withdrawals[1] ?? '')).body.detail).toBe(
-    '£25.00 is left of what was refunded by amount since this withdrawal, and these pieces are worth £50.00. Refund what is missing in the order, with its pieces.',
+    '£25.00 is left of what was refunded by amount since this withdrawal, and these pieces are worth £50.00. Refund what is missing by amount, then mark it.',
   )
 })
 

@@ -104,7 +104,7 @@ it('a refund below the value of the pieces, or of other pieces, is not marked as
   const { status, body: problem } = await mark(body.id)
   expect([status, problem.detail]).toEqual([
     409,
-    '£0.01 is left of what was refunded by amount since this withdrawal, and these pieces are worth £25.00. Refund what is missing in the order, with its pieces.',
+    '£0.01 is left of what was refunded by amount since this withdrawal, and these pieces are worth £25.00. Refund what is missing by amount, then mark it.',
   ])
   await refund({ pieces: 1, amount: 24.99 })
   expect((await listed({ body })).is_refunded).toBe(true)

@@ -29,9 +29,9 @@ export function imageOf(url: string | undefined, of_variant: boolean) {
   return url && url.length <= MAX_URL ? [{ url, of_variant }] : []
 }
 
-/** An empty cell is no amount. */
+/** Also with an unreadable price: the import refuses it at its cell. */
 export function isReduced({ price = '', former = '' }: Partial<Record<'price' | 'former', string>>): boolean {
-  return readPrice(former) > readPrice(price)
+  return price !== '' && former !== '' && !(readPrice(former) <= readPrice(price))
 }
 
 export function optionsOf(names: (string | undefined)[], values: (string | undefined)[]): ImportRow['cells'] {

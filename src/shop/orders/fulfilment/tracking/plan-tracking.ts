@@ -69,7 +69,7 @@ export async function planTracking(tx: Tx, shop: Shop, rows: TrackingRow[]): Pro
       plan.problems.push({ row, column, message })
     const order = known.get(normalized(cells.order))
     const isShippedAlready = order && isKnownNumber(order, cells.tracking_number)
-    if (isShippedAlready || (!cells.tracking_number && (order || !isOtherText(cells.order)))) plan.skipped++
+    if (isShippedAlready || !cells.tracking_number) plan.skipped++
     else if (!cells.order) refuse('Order is required')
     else if (!order) refuse('There is no order with this code.')
     else if (seen.has(order.id)) refuse('This order is there twice.')
@@ -164,11 +164,6 @@ async function findKnown(tx: Tx, rows: TrackingRow[]): Promise<Map<string, Known
     withdrawn: withdrawnSentence(withdrawnInParcel(row.left, { left: row.left, open: awaitingRefund(row) })),
   }))
   return new Map(known.flatMap((order) => [order.code, order.id].map((name) => [normalized(name), order])))
-}
-
-/** A text that is neither empty nor the code or id of an order. */
-function isOtherText(text = ''): boolean {
-  return !/^(\d\d[A-Z\d]{8}|[\dA-F]{32}|)$/.test(normalized(text))
 }
 
 /** Without separators: '26-K7M3XQ4D' → '26K7M3XQ4D' */

@@ -19,7 +19,8 @@ export function ListLiveRegion({
   const page = `${skip} ${limit}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one of these changes
   useEffect(() => {
-    if (!data || isFetching) return
+    // The first page counts also while it is refetched: the next one may be opened meanwhile.
+    if (!data || (isFetching && previous.current)) return
     const old = previous.current
     previous.current = { criteria: data.criteria, page }
     if (!old) return

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FONT_LABELS, FONTS, MAX_TEXT, PLACE_LABELS, PLACES } from '../../../../contract/engraving/rules.ts'
 import type { ProductWithVariants } from '../../../../contract/product.ts'
+import { readAmount, readPrice } from '../../../../contract/read-amount.ts'
 import { errorMessage } from '../../../data/show-error.ts'
 import { showFieldErrors } from '../../../data/show-field-errors.ts'
 import { useShopConfig } from '../../../shared/shop-config.ts'
@@ -121,7 +122,7 @@ function useEngravingForm({ product: { id, engraving, updated_at }, onSaved, onC
       ...texts,
       updated_at,
       max_length: numberOf(max_length),
-      price: numberOf(price),
+      price: numberOf(price, readPrice),
       days: numberOf(days),
     } as NonNullable<Parameters<typeof send>[0]>),
   )
@@ -141,8 +142,8 @@ const listText = (labels: Record<string, string>) => (values: unknown) =>
 const TEXTS = { places: listText(PLACE_LABELS), fonts: listText(FONT_LABELS) }
 
 /** An empty field is missing: the shop says so at the field. */
-function numberOf(text: string): number | undefined {
-  return text.trim() === '' ? undefined : Number(text.trim().replace(',', '.'))
+function numberOf(text: string, read = readAmount): number | undefined {
+  return text.trim() === '' ? undefined : read(text)
 }
 
 type BoxesProps<Value extends string> = {

@@ -31,3 +31,13 @@ it.each(['100=7.50', '100:', ': 7.50', 'from 100: 7.50'])('the price step "%s" i
   const message = 'Each step must have a value and a price, such as 100: 7.50'
   expect(new Set(error?.issues.map((issue) => issue.message))).toEqual(new Set([message]))
 })
+
+// Proves: R3.27
+it.each(['free_over', 'insured_value', 'price'] as const)(
+  'an unreadable "%s" is refused, not saved as none',
+  (name) => {
+    const typed = { ...textsOf(), name: 'Courier', price: '5', [name]: '1.250' }
+    const sent = JSON.parse(JSON.stringify(methodOf(typed, undefined, [])))
+    expect(deliveryMethod.safeParse(sent).error?.issues.map(({ path }) => path)).toEqual([[name]])
+  },
+)

@@ -50,7 +50,7 @@ export function methodOf(
     workdays: texts.workdays.map(Number),
     countries: partsOf(texts.countries, /[,\n]/),
     postal_codes: partsOf(texts.postal_codes, /[,\n]/),
-    price_steps: partsOf(texts.price_steps, /\n/).map(stepOf),
+    price_steps: partsOf(texts.price_steps, /\n/).map((text) => stepOf(text, texts.price_by)),
   }
 }
 
@@ -66,9 +66,9 @@ function keyOf(name: string, others: string[]): string {
   return free
 }
 
-function stepOf(text: string): { from: number; price: number } {
+function stepOf(text: string, by: MethodTexts['price_by']): { from: number; price: number } {
   const [from = '', price = ''] = text.split(':')
-  return { from: readPrice(from), price: readPrice(price) }
+  return { from: by === 'weight' ? readAmount(from) : readPrice(from), price: readPrice(price) }
 }
 
 function partsOf(text: string, separator: RegExp): string[] {
@@ -79,7 +79,10 @@ function partsOf(text: string, separator: RegExp): string[] {
 }
 
 function numberOf(text: string, read = readAmount): number | null {
-  return text.trim() === '' ? null : read(text)
+  if (text.trim() === '') return null
+  const number = read(text)
+  // JSON would make it null, which stands for none.
+  return Number.isNaN(number) ? (text as unknown as number) : number
 }
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))
