@@ -6,6 +6,7 @@ import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
 import { readCollection } from './collection.ts'
 import { NOT_SHIPPABLE, requireShippable } from './record-shipment.ts'
+import { warnAgain } from './warn-again.ts'
 
 /** From then on the shopper cannot cancel the order. Idempotent. @throws ShopError 'not_found', 'conflict' */
 export async function startPacking(shop: Shop, by: string, id: string): Promise<AdminOrder> {
@@ -30,6 +31,7 @@ async function markPacking(shop: Shop, by: string, id: string, isPacking: boolea
       .set({ packing_started_at: isPacking ? at : null, packing_admin_id: isPacking ? by : null })
       .where('id', '=', id)
       .execute()
+    if (!isPacking) await warnAgain(tx, id)
     await recordChange(tx, {
       by,
       at,

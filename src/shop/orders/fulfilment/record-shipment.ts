@@ -16,6 +16,7 @@ import { readCollection } from './collection.ts'
 import { isAwaited, markShipped } from './mark-shipped.ts'
 import { insertParcel, nextParcel, type Parcel } from './parcel-items.ts'
 import { queueShippedMail } from './queue-shipped-mail.ts'
+import { warnAgain } from './warn-again.ts'
 import { withdrawnInParcel } from './withdrawn-in-parcel.ts'
 
 /** @throws ShopError 'not_found'; 'conflict' for an order that is collected, a wrong status, a withdrawal or an early gift that is not confirmed */
@@ -41,6 +42,7 @@ export async function recordShipment(
   const isSeveral = items !== undefined || parcel.number > 1
   const isShipped = parcel.isLast && !(isSeveral && (await isAwaited(tx, id)))
   if (isShipped) await markShipped(tx, { orderId: id, actor: 'admin', adminId: by, at })
+  else await warnAgain(tx, id)
   await recordParcel(tx, order, { by, at, parcel, sent, isShipped })
   await queueShippedMail(tx, shop, await readAdminOrder(tx, id), { number: parcel.number })
 }

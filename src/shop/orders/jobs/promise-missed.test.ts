@@ -198,7 +198,29 @@ it('orders to make, to engrave or being packed wait for the owner; the e-mail sa
   const codes = await Promise.all(orders.map(async ({ id }) => (await olive.read(id)).code))
   const marked = codes.map((code) => text.match(new RegExp(`${code}: .*`))?.[0].endsWith('(waits for you)'))
   expect(marked).toEqual([true, true, false, false, true])
+  expect((await olive.ask('POST', `/order/${packed?.id}/stop-packing/`)).status).toBe(200)
+  await sendNewDates()
+  expect(await newDateEmails(packed?.id ?? ''), 'the e-mail said that it waits').toBe(0)
+  await warn('2031-03-05T11:27:00Z')
+  await sendNewDates('2031-03-05T13:27:00Z')
+  expect(await newDateEmails(packed?.id ?? ''), 'the owner was warned again').toBe(1)
   await lateMail({})
+})
+
+// Proves: R12.98, R12.186
+it('the rest of an order that was packed waits for the owner only until a part has left', async () => {
+  const { id } = await paidOrder(shop, { lines: [{ productId: await addProduct(shop), quantity: 2 }] })
+  await olive.ask('POST', `/order/${id}/start-packing/`)
+  await due(id)
+  await warn()
+  const [item] = (await olive.read(id)).order_items
+  await olive.ship(id, { items: [{ order_item_id: item.id, quantity: 1 }] })
+  await sendNewDates()
+  expect(await newDateEmails(id), 'the e-mail said that it waits').toBe(0)
+  await warn('2031-03-05T11:27:00Z')
+  await sendNewDates('2031-03-05T13:27:00Z')
+  expect(await newDateEmails(id)).toBe(1)
+  expect((await shop.call('POST', `/api/v1/order/guest/${id}/cancel/`)).status).toBe(409)
 })
 
 // Proves: R12.98, R12.186

@@ -83,14 +83,18 @@ function missed(shop: Shop): RawBuilder<unknown> {
       and s.late_warned_at <= ${now}::timestamptz - make_interval(hours => ${OWNER_HAS_HOURS})`
 }
 
+const hasPackedParcel = sql`exists (
+  select from shipments sent where sent.order_id = o.id and sent.shipped_at >= o.packing_started_at)`
+
 /**
  * Expects `orders as o` and `shippings as s`. Matches an order of which the shop may promise a new date itself: once, only when
- * its days are those of the delivery method alone, and not while it is packed: a new date lets its shopper cancel it.
+ * its days are those of the delivery method alone, and not while it is packed: a new date lets its shopper cancel it, unless a
+ * part has left.
  */
 export function isRepromisedByShop({ config, clock }: Pick<Shop, 'config' | 'clock'>): RawBuilder<boolean> {
   const today = dayIn(config.timeZone, clock.now())
   return sql<boolean>`(s.kind = 'delivery' and s.dispatch_by >= ${today}::date - ${OVERDUE_DAYS}::integer
-    and o.packing_started_at is null and not ${hasBenchWork} and not exists (
+    and (o.packing_started_at is null or ${hasPackedParcel}) and not ${hasBenchWork} and not exists (
       select from audit_log l where l.subject = 'order' and l.subject_id = o.id::text
         and l.action = ${PROMISED_LATER} and l.admin_id is null))`
 }
