@@ -87,7 +87,7 @@ it('says why a piece cannot be exchanged: not there yet, no right, or too late',
 })
 
 // Proves: R13.174
-it('waits for the day until which the gift is hidden from its payer', async () => {
+it('a hidden gift waits for its day; once delivered, not for the later days of its promise', async () => {
   const { paidRing, read } = calls()
   const dayIn = (count: number) =>
     new Date(Date.parse(`${today()}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
@@ -98,10 +98,18 @@ it('waits for the day until which the gift is hidden from its payer', async () =
   ])
   await olive.ship(id, { confirm_early: true })
   await olive.ask('POST', `/order/${id}/deliver/`)
-  await days(24)
-  expect((await read(code)).items[0].problem).toMatch(/^It can be exchanged from /)
+  const problem = async (of = code) => (await read(of)).items[0].problem
+  const early = await paidRing({ gift: { hide_until_then: true } })
+  const later = { from: dayIn(30), to: dayIn(31), note: '' }
+  expect((await olive.ask('POST', `/order/${early.id}/new-promise/`, later)).status).toBe(200)
+  await olive.ship(early.id)
+  expect(await problem(early.code)).toMatch(/^It can be exchanged from /)
+  await olive.ask('POST', `/order/${early.id}/deliver/`)
+  expect(await problem(early.code)).toBeNull()
+  await days(19)
+  expect(await problem()).toMatch(/^It can be exchanged from /)
   await days(1)
-  expect((await read(code)).items[0].problem).toBeNull()
+  expect(await problem()).toBeNull()
 })
 
 // Proves: R13.173

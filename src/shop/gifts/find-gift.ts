@@ -15,7 +15,7 @@ import { findGiftReturns } from './gift-returns.ts'
 
 type Row = Omit<ReceivedGift, 'items' | 'returns'> & {
   order_id: string
-  hidden_until: string | null
+  secret_until: string | null
   items: (Pick<ReceivedGift['items'][number], 'order_item_id' | 'name' | 'options' | 'quantity'> & {
     images: ProductImage[]
   })[]
@@ -29,7 +29,8 @@ export async function findGift(
 ): Promise<ReceivedGift | undefined> {
   const { rows } = await sql<Row>`
     select o.id as order_id, g.receipt_code as code, g.receiver_name as receiver, o.first_name || ' ' || o.last_name as giver,
-      nullif(g.message, '') as message, case when g.is_hidden then greatest(g.not_before, s.promised_from) end as hidden_until,
+      nullif(g.message, '') as message, case when g.is_hidden then
+        greatest(g.not_before, least(s.promised_from, (s.delivered_at at time zone ${shop.config.timeZone})::date)) end as secret_until,
       case when s.delivered_at is not null then 'delivered' when s.shipped_at is not null then 'shipped' else 'preparing' end as state,
       case when s.promised_from is not null then json_build_object('from', s.promised_from, 'to', s.promised_to) end as promise,
       coalesce((select json_agg(item order by item.position) from (
@@ -41,7 +42,7 @@ export async function findGift(
     where ${isGiftOfReceipt(typed)}`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { order_id, hidden_until, ...gift } = row
+  const { order_id, secret_until, ...gift } = row
   const today = dayIn(shop.config.timeZone, shop.clock.now())
   const returnable = await findReturnable(shop, db, order_id)
   return {
@@ -53,7 +54,7 @@ export async function findGift(
       options,
       quantity,
       images: images.map((image) => imageResponse({ ...image, alt: name })),
-      ...giftExchange({ ...gift, hidden_until, today }, lineOf(returnable, order_item_id)),
+      ...giftExchange({ ...gift, secret_until, today }, lineOf(returnable, order_item_id)),
     })),
     returns: await findGiftReturns(db, order_id),
   }

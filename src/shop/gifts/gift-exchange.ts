@@ -4,8 +4,8 @@ import type { Returnable } from '../../contract/returns/order-return.ts'
 import { NOTHING_LEFT } from '../returns/find-returnable.ts'
 
 type Gift = Pick<ReceivedGift, 'state' | 'promise'> & {
-  /** The payer's pages hide the gift until that day, and its return. */
-  hidden_until: string | null
+  /** Of a gift that the payer's pages hide: its first day, or the day of an earlier delivery. */
+  secret_until: string | null
   today: string
 }
 
@@ -29,12 +29,12 @@ export function giftExchange(
   }
 }
 
-function problemOf({ state, promise, hidden_until, today }: Gift, line: Line): string | null {
+function problemOf({ state, promise, secret_until, today }: Gift, line: Line): string | null {
   if (line.right.kind === 'none') return line.right.sentence
   if (state === 'preparing') return 'It can be exchanged once it has arrived.'
   // Who has the code has a parcel, but not every shop marks its orders as delivered.
   const from = state === 'shipped' ? promise?.from : undefined
-  const day = [from, hidden_until]
+  const day = [from, secret_until]
     .filter((one) => one !== null && one !== undefined)
     .toSorted()
     .at(-1)
