@@ -25,3 +25,13 @@ test('pasted lines become CSV with headings, whatever separates their cells', ()
   const file = 'Order reference,Service,Tracking number\n26-AAAA1111,TPN,RM1234\n'
   expect(trackingCsv(file)).toBe(file)
 })
+
+// Proves: R5.96
+test('a number without a code of an order stays a number, for the shop to name its row', () => {
+  expect(trackingCsv('\tRM1\n26-BBBB2222\n\nRM2\n,RM3\n').split('\n').slice(1)).toEqual([
+    '\tRM1',
+    '26-BBBB2222',
+    '\tRM2',
+    '\tRM3',
+  ])
+})

@@ -2,16 +2,23 @@ const HEADINGS = ['order', 'tracking_number', 'shipping_company', 'estimated_del
 
 /** Turns pasted lines such as '26-K7M3XQ4D RM123456789GB' into CSV. A text that has headings stays as it is. */
 export function trackingCsv(text: string): string {
-  const lines = text.trim().split(/\r\n|\r|\n/)
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim())
   if (/tracking/i.test(lines[0] ?? '')) return text
   return [HEADINGS.join('\t'), ...lines.map(tabbed)].join('\n')
 }
 
-const CODE_AND_NUMBER = /^(\d\d-?[\dA-Z]{8}|[\da-f-]{36})\s+(?=\S)/i
+const CODE = String.raw`^(\d\d-?[\dA-Z]{8}|[\da-f-]{36})`
+const ONLY_A_CODE = new RegExp(`${CODE}$`, 'i')
+const CODE_AND_NUMBER = new RegExp(String.raw`${CODE}\s+(?=\S)`, 'i')
 
-/** Each line has its own separator; a space ends the code of the order, also before commas. */
+/**
+ * Each line has its own separator; a space ends the code of the order, also before commas. What stands alone and is no
+ * code is a number: a row without a number would be passed over.
+ */
 function tabbed(line: string): string {
-  const separator = ['\t', ';', ','].find((mark) => line.includes(mark)) ?? /\s+(.*)/s
-  const [order = '', ...cells] = line.trim().split(separator)
-  return [order.replace(CODE_AND_NUMBER, '$1\t'), ...cells.map((cell) => cell.trim())].join('\t').trim()
+  const text = line.replace(/^ +/, '').trimEnd()
+  const separator = ['\t', ';', ','].find((mark) => text.includes(mark)) ?? /\s+(.*)/s
+  const [order = '', ...cells] = text.split(separator)
+  if (cells.length === 0 && !ONLY_A_CODE.test(order)) return `\t${order}`
+  return [order.replace(CODE_AND_NUMBER, '$1\t'), ...cells.map((cell) => cell.trim())].join('\t').trimEnd()
 }
