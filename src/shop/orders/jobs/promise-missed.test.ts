@@ -224,6 +224,25 @@ it('the rest of an order that was packed waits for the owner only until a part h
 })
 
 // Proves: R12.98, R12.186
+it('an order whose piece to engrave is refunded waits for the owner until the next warning', async () => {
+  const locket = { productId: (await engravableLocket(office)).id, personalisation: OLIVE, quantity: 1 }
+  const { id } = await paidOrder(shop, {
+    lines: [{ productId: await addProduct(shop), quantity: 1 }, locket],
+  })
+  await due(id)
+  await warn()
+  const { order_items } = await olive.read(id)
+  const engraved = order_items.find((item: { personalisation: object | null }) => item.personalisation).id
+  const items = [{ order_item_id: engraved, quantity: 1, restock: false }]
+  expect((await olive.refund(id, { items, reason: 'Cannot be engraved' })).status).toBe(200)
+  await sendNewDates()
+  expect(await newDateEmails(id), 'the e-mail said that it waits').toBe(0)
+  await warn('2031-03-05T11:27:00Z')
+  await sendNewDates('2031-03-05T13:27:00Z')
+  expect(await newDateEmails(id)).toBe(1)
+})
+
+// Proves: R12.98, R12.186
 it('without the e-mail to the owner, the shopper gets none; once it is sent again, the owner is asked first', async () => {
   const { id } = await paidOrder(shop)
   await due(id)

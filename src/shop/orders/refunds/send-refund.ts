@@ -11,6 +11,7 @@ import { changeStock } from '../../stock/change-stock.ts'
 import { lockVariantsOfOrder } from '../../stock/deduct-stock.ts'
 import { recountMade } from '../../stock/recount-made.ts'
 import { deleteCancellation, findCancellation } from '../fulfilment/cancel/cancellation.ts'
+import { warnAgain } from '../fulfilment/warn-again.ts'
 import { lockOrder } from '../lock-order.ts'
 import { flagPayment } from '../payment/flag-payment.ts'
 import type { RefundStatus } from '../payment/payments.ts'
@@ -139,6 +140,7 @@ export async function acknowledgeRefund(
   if (status === 'failed') return
   await restockRefunded(tx, { id, order, by: refund.admin_id, at: shop.clock.now() })
   await fitHolds(tx, shop, orderId)
+  await warnAgain(tx, orderId)
   if (refund.admin_id) await recordRefund(tx, shop, { ...refund, id, orderId, by: refund.admin_id, before })
   // What it is a part of is sent next.
   if (refund.part_of) return
