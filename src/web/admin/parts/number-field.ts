@@ -24,6 +24,15 @@ export function toNumber<Empty>(typed: unknown, whenEmpty: Empty, read = readAmo
   return read(text)
 }
 
+/**
+ * A number for a call. A text that cannot be read is sent as it is, and the shop says what is wrong with it: JSON would
+ * make NaN null.
+ */
+export function numberToSend<Empty>(typed: string, whenEmpty: Empty, read = readAmount): number | Empty {
+  const number = toNumber(typed, whenEmpty, read)
+  return Number.isNaN(number) ? (typed as unknown as number) : number
+}
+
 /** For an amount: shows on blur how it was read, '1250.00'. @param whenEmpty the value of an empty field */
 export function amountField<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,

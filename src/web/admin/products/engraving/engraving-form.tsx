@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FONT_LABELS, FONTS, MAX_TEXT, PLACE_LABELS, PLACES } from '../../../../contract/engraving/rules.ts'
 import type { ProductWithVariants } from '../../../../contract/product.ts'
-import { readAmount, readPrice } from '../../../../contract/read-amount.ts'
+import { readPrice } from '../../../../contract/read-amount.ts'
 import { errorMessage } from '../../../data/show-error.ts'
 import { showFieldErrors } from '../../../data/show-field-errors.ts'
 import { useShopConfig } from '../../../shared/shop-config.ts'
@@ -16,6 +16,7 @@ import { useSaveEngraving } from '../../data/catalog/engraving.ts'
 import { EditConflict } from '../../parts/conflict/edit-conflict.tsx'
 import { isEditConflict, useEditConflict } from '../../parts/conflict/use-edit-conflict.ts'
 import { DialogForm } from '../../parts/dialog-form.tsx'
+import { numberToSend } from '../../parts/number-field.ts'
 import type { FormProduct, OnConflict } from '../product-parts.tsx'
 
 const CHARACTERS = 'A-Z a-z 0-9 &.,!’- ÀÁÂÄÆÇÈÉÊËÍÎÏÑÓÔÖØÚÛÜàáâäæçèéêëíîïñóôöøúûüß'
@@ -121,9 +122,9 @@ function useEngravingForm({ product: { id, engraving, updated_at }, onSaved, onC
     send({
       ...texts,
       updated_at,
-      max_length: numberOf(max_length),
-      price: numberOf(price, readPrice),
-      days: numberOf(days),
+      max_length: numberToSend(max_length, undefined),
+      price: numberToSend(price, undefined, readPrice),
+      days: numberToSend(days, undefined),
     } as NonNullable<Parameters<typeof send>[0]>),
   )
   return { form, conflict, submit, stop: () => void send(null), problem, isBusy: form.formState.isSubmitting }
@@ -140,11 +141,6 @@ const listText = (labels: Record<string, string>) => (values: unknown) =>
   (values as string[]).map((value) => labels[value]).join(', ')
 
 const TEXTS = { places: listText(PLACE_LABELS), fonts: listText(FONT_LABELS) }
-
-/** An empty field is missing: the shop says so at the field. */
-function numberOf(text: string, read = readAmount): number | undefined {
-  return text.trim() === '' ? undefined : read(text)
-}
 
 type BoxesProps<Value extends string> = {
   legend: string

@@ -25,12 +25,19 @@ it('a new method has no price until one is typed', () => {
 })
 
 // Proves: S5.admin.4
-it.each(['100=7.50', '100:', ': 7.50', 'from 100: 7.50'])('the price step "%s" is refused', (price_steps) => {
-  const typed = methodOf({ ...textsOf(), name: 'Courier', price: '5', price_steps }, undefined, [])
-  const { error } = deliveryMethod.safeParse(JSON.parse(JSON.stringify(typed)))
-  const message = 'Each step must have a value and a price, such as 100: 7.50'
-  expect(new Set(error?.issues.map((issue) => issue.message))).toEqual(new Set([message]))
-})
+it.each(['100=7.50', '100:', ': 7.50', 'from 100: 7.50', '1.250: 7.50'])(
+  'the price step "%s" is refused',
+  (price_steps) => {
+    const typed = methodOf(
+      { ...textsOf(), name: 'Courier', price: '5', price_by: 'weight', price_steps },
+      undefined,
+      [],
+    )
+    const { error } = deliveryMethod.safeParse(JSON.parse(JSON.stringify(typed)))
+    const message = 'Each step must have a value and a price, such as 100: 7.50'
+    expect(new Set(error?.issues.map((issue) => issue.message))).toEqual(new Set([message]))
+  },
+)
 
 // Proves: R3.27
 it.each(['free_over', 'insured_value', 'price'] as const)(

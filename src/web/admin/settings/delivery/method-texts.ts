@@ -1,5 +1,6 @@
 import { type DeliveryMethod, deliveryMethodFields } from '../../../../contract/delivery/delivery-method.ts'
-import { readAmount, readPrice } from '../../../../contract/read-amount.ts'
+import { readPrice } from '../../../../contract/read-amount.ts'
+import { numberToSend } from '../../parts/number-field.ts'
 
 /** A method as the texts of its form. */
 export type MethodTexts = ReturnType<typeof textsOf>
@@ -41,16 +42,16 @@ export function methodOf(
   return {
     ...texts,
     key: shown?.key ?? keyOf(texts.name, others),
-    price: numberOf(texts.price, readPrice) as number,
-    free_over: numberOf(texts.free_over, readPrice),
-    insured_value: numberOf(texts.insured_value, readPrice),
-    days_from: numberOf(texts.days_from) as number,
-    days_to: numberOf(texts.days_to) as number,
+    price: numberToSend(texts.price, null, readPrice) as number,
+    free_over: numberToSend(texts.free_over, null, readPrice),
+    insured_value: numberToSend(texts.insured_value, null, readPrice),
+    days_from: numberToSend(texts.days_from, null) as number,
+    days_to: numberToSend(texts.days_to, null) as number,
     cut_off: texts.cut_off || null,
     workdays: texts.workdays.map(Number),
     countries: partsOf(texts.countries, /[,\n]/),
     postal_codes: partsOf(texts.postal_codes, /[,\n]/),
-    price_steps: partsOf(texts.price_steps, /\n/).map((text) => stepOf(text, texts.price_by)),
+    price_steps: partsOf(texts.price_steps, /\n/).map(stepOf),
   }
 }
 
@@ -66,9 +67,9 @@ function keyOf(name: string, others: string[]): string {
   return free
 }
 
-function stepOf(text: string, by: MethodTexts['price_by']): { from: number; price: number } {
+function stepOf(text: string): { from: number; price: number } {
   const [from = '', price = ''] = text.split(':')
-  return { from: by === 'weight' ? readAmount(from) : readPrice(from), price: readPrice(price) }
+  return { from: readPrice(from), price: readPrice(price) }
 }
 
 function partsOf(text: string, separator: RegExp): string[] {
@@ -76,13 +77,6 @@ function partsOf(text: string, separator: RegExp): string[] {
     .split(separator)
     .map((part) => part.trim())
     .filter(Boolean)
-}
-
-function numberOf(text: string, read = readAmount): number | null {
-  if (text.trim() === '') return null
-  const number = read(text)
-  // JSON would make it null, which stands for none.
-  return Number.isNaN(number) ? (text as unknown as number) : number
 }
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))
