@@ -63,15 +63,19 @@ it.each([
   expect(placeToQuote(undefined, { country, postal_code: typed }).postal_code).toBe(typed)
 })
 
-const OF_BRITAIN =
-  'This does not look like a postal code of the United Kingdom. Please check it; if it is right, press the button twice.'
+const unlike = (words: string) =>
+  `This does not look like ${words}. Please check it; if it is right, press the button twice.`
 
+// Proves: R12.169
 it.each([
   ['BA1 2QX', 'United Kingdom', undefined],
   ['ba12qx', 'uk', undefined],
-  ['12345', 'United Kingdom', OF_BRITAIN],
+  ['12345', 'United Kingdom', unlike('a postcode of the United Kingdom')],
   ['12345', 'USA', undefined],
+  ['BA1 2QX', 'USA', unlike('a ZIP code of the United States')],
+  ['BA1 2QX', 'Germany', unlike('a postal code of Germany')],
   ['D02 X285', 'Ireland', undefined],
+  ['12345', 'Ireland', unlike('an eircode of Ireland')],
   ['none', 'Hong Kong', undefined],
   ['12345', 'Atlantis', undefined],
 ])('the postal code %s of %s', (postcode, country, problem) => {

@@ -1,7 +1,7 @@
 import { type CountryCode, getCountries, validatePhoneNumberLength } from 'libphonenumber-js/min'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 import { countryCode } from '../../../contract/address/country-code.ts'
-import { type AddressWords, addressWords } from './address-words.ts'
+import { type AddressWords, addressWords, labelOf, PLAIN_WORDS } from './address-words.ts'
 
 // Large: loaded when it is needed, see load-address-checks.ts.
 
@@ -29,7 +29,9 @@ export function postcodeProblem(postcode: string, country: string): string | und
   if (!code || !postcodeValidatorExistsForCountry(code)) return undefined
   const text = postcode.trim().toUpperCase()
   if ([text, text.replaceAll(' ', '')].some((form) => postcodeValidator(form, code))) return undefined
-  return `This does not look like a postal code of ${inSentence(code)}. Please check it; if it is right, press the button twice.`
+  const label = addressWords(code).postalCode ?? PLAIN_WORDS.postalCode
+  const named = labelOf(/^[aeiou]/i.test(label) ? 'an' : 'a', label)
+  return `This does not look like ${named} of ${inSentence(code)}. Please check it; if it is right, press the button twice.`
 }
 
 /** @param country whose numbers may be written without a country code; the shop's own when it is not yet chosen */

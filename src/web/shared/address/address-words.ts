@@ -10,12 +10,12 @@ export type AddressWords = {
 }
 
 /** Where nothing is known of the country. */
-export const PLAIN_WORDS: AddressWords = {
+export const PLAIN_WORDS = {
   city: 'City',
   state: undefined,
   postalCode: 'Postal code',
   isPostalCodeFirst: false,
-}
+} satisfies AddressWords
 
 /** After Google's libaddressinput: decision 0022. @param code ISO 3166 */
 export function addressWords(code: string): AddressWords {
@@ -27,9 +27,9 @@ export function addressWords(code: string): AddressWords {
   }
 }
 
-/** "Receiver's ZIP code", "Receiver's city" */
-export function labelOf(whose: string, label: string): string {
-  return `${whose} ${/^[A-Z]{2}/.test(label) ? label : label.toLowerCase()}`
+/** "Receiver's ZIP code", "a postcode" */
+export function labelOf(before: string, label: string): string {
+  return `${before} ${/^[A-Z]{2}/.test(label) ? label : label.toLowerCase()}`
 }
 
 const POSTAL_CODES = {

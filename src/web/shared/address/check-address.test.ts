@@ -77,7 +77,7 @@ it('an unknown country is refused each time', async () => {
 
 it('an unusual postal code stops the first submit only, until it changes', async () => {
   const validate = newForm()
-  const refused = [expect.stringMatching(/^postal_code: This does not look like a postal code/)]
+  const refused = [expect.stringMatching(/^postal_code: This does not look like a postcode/)]
   // Leaving the field is not a submit.
   expect(await validate({ ...HOME, postal_code: '1' }, ['postal_code'])).toEqual(refused)
   expect(await validate({ ...HOME, postal_code: '1' })).toEqual(refused)
