@@ -57,12 +57,14 @@ const listedWithdrawal = withdrawal.extend({
   closed: z.object({ created_at: timestamp, reason: z.string() }).nullable(),
   /**
    * The refund by amount since then that can be marked as that of its pieces: the smallest that covers them, else the
-   * oldest, with the `amount` of those after it. `amount` is without the delivery, and without pieces for which the refund
+   * oldest, with the `amount` of all that the payment provider has. `amount` is without the delivery, and without pieces for which the refund
    * is counted already. Null once it is refunded, and while an older withdrawal from the same line waits.
    */
   refund_since: z.object({ amount, created_at: timestamp }).nullable(),
   /** What is left of all refunds by amount since then, whether or not one can be marked; 0.00 once it is refunded. */
   refunded_since: amount,
+  /** As refunded: its pieces were free, or `refund_since` covers them, and nothing else is to refund first. */
+  can_mark: z.boolean(),
 })
 
 export type ListedWithdrawal = z.infer<typeof listedWithdrawal>

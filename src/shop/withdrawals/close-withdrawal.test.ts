@@ -90,6 +90,9 @@ it('of two withdrawals from the same pieces the older one is marked first, and a
   const { withdraw } = await orderWithGifts()
   const [first, second] = [await withdraw(1), await withdraw(1)]
   const mark = (withdrawalId: string) => olive.ask('POST', `/withdrawals/${withdrawalId}/refunded/`)
+  const { items } = (await olive.ask('GET', '/withdrawals/?limit=100')).body
+  const canMark = ({ id }: { id: string }) => items.find((row: any) => row.id === id).can_mark
+  expect([canMark(first), canMark(second)]).toEqual([true, false])
   const refused = await mark(second.id)
   expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('the older one first')])
   for (const { status, body } of [await mark(first.id), await mark(first.id)])

@@ -10,7 +10,7 @@ import { findOrder } from '../orders/queries/find-order.ts'
 import { readLines } from '../orders/refunds/refunded-items.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { listedWithdrawal, namedPieces, readWithdrawalRow, type WithdrawalRow } from './list-withdrawals.ts'
-import { isBehindOlder, leftSince, openPieces, openValue, refundFor } from './open-withdrawal.ts'
+import { canMark, leftSince, openPieces, openValue } from './open-withdrawal.ts'
 
 type Closing = { id: string; reason: string; confirm_refunded?: boolean | undefined }
 
@@ -39,10 +39,9 @@ function requireNoRefundSince(row: WithdrawalRow): void {
   const value = openValue(row)
   const left = leftSince(row)
   if (value === 0 || left < value) return
-  const canMark = !isBehindOlder(row) && refundFor(row)
   throw fieldError(
     'confirm_refunded',
-    `${priceText(left, row.currency)} was refunded by amount since this withdrawal. Was that for these pieces? Then ${canMark ? 'mark it as refunded instead' : 'keep it open'}.`,
+    `${priceText(left, row.currency)} was refunded by amount since this withdrawal. Was that for these pieces? Then ${canMark(row) ? 'mark it as refunded instead' : 'keep it open'}.`,
     'conflict',
   )
 }

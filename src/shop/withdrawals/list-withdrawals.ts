@@ -16,6 +16,7 @@ import {
 } from '../orders/refunds/refund-rows.ts'
 import type { Shop, Tx } from '../shop.ts'
 import {
+  canMark,
   deliveryDue,
   isBehindOlder,
   leftSince,
@@ -116,6 +117,7 @@ export function listedWithdrawal(
     closed,
     refund_since: refund ? { amount: amountText(refund.left), created_at: refund.created_at } : null,
     refunded_since: amountText(isOpen ? leftSince(row) : 0),
+    can_mark: canMark(row),
     items: namedPieces(row, items),
   }
 }

@@ -15,10 +15,11 @@ import { listedWithdrawal, readWithdrawalRow, type WithdrawalRow } from './list-
 import { deliveryDue, isBehindOlder, leftSince, openPieces, openValue, refundFor } from './open-withdrawal.ts'
 
 const FREE = 'The pieces of the withdrawal were free'
+const BY_AMOUNT = 'The refund by amount was for these pieces'
 
 /**
  * Adds the pieces that are not refunded to a refund made since: it was by amount, or in the payment provider's
- * dashboard. Pieces that were free get a refund of nothing. What had not left goes back into stock; no money moves. Idempotent.
+ * dashboard. Pieces that were free, or that several refunds paid, get a refund of nothing. What had not left goes back into stock; no money moves. Idempotent.
  * @throws ShopError 'not_found', 'conflict' without such a refund, when it is below the value of the pieces, when an older
  * withdrawal of their lines or the delivery is to refund first, or once closed
  */
@@ -43,16 +44,17 @@ async function addToRefund(tx: Tx, shop: Shop, { by, order, row }: Marked): Prom
   const wanted = pieces.map(({ order_item_id: id, quantity }) => ({ id, quantity }))
   const lines = await readLines(tx, order.id)
   const isFree = openValue(row) === 0
-  const refund = isFree ? await refundNothing(tx, { by, order, at }) : requireRefund(row)
+  const reason = isFree ? FREE : BY_AMOUNT
+  const paying = isFree ? null : requireRefund(row)
+  const id = paying ?? (await refundNothing(tx, { by, order, at, reason }))
   const items = withSent(lines, wanted).map((item) => ({
     ...item,
     restocked: item.quantity > item.sent_quantity,
   }))
-  await addItems(tx, { refundId: refund.id, items, at })
+  await addItems(tx, { refundId: id, items, at })
   const before = await readRefundedAmount(tx, order.id)
-  const reason = isFree ? FREE : 'The refund by amount was for these pieces'
-  await recordRefund(tx, shop, { id: refund.id, orderId: order.id, by, reason, before, items })
-  await restockRefunded(tx, { id: refund.id, order, by, at })
+  await recordRefund(tx, shop, { id, orderId: order.id, by, reason, before, items })
+  await restockRefunded(tx, { id, order, by, at })
   await cancelIfRefunded(tx, shop, order.id, by)
 }
 
@@ -101,9 +103,9 @@ function requireNext(row: WithdrawalRow): void {
 /** The provider has no part in it, and the shopper, who gets nothing, no e-mail. */
 async function refundNothing(
   tx: Tx,
-  { by, order, at }: Omit<Marked, 'row'> & { at: Date },
-): Promise<{ id: string }> {
-  const request = { order, by, reason: FREE, at, amount: 0, canBeNothing: true }
+  { by, order, at, reason }: Omit<Marked, 'row'> & { at: Date; reason: string },
+): Promise<string> {
+  const request = { order, by, reason, at, amount: 0, canBeNothing: true }
   const id = await createRefundRequest(tx, request)
   if (!id) throw notFound('refund')
   const given = givenAtOnce(id)
@@ -112,26 +114,26 @@ async function refundNothing(
     .set({ refund_id: given.id, status: given.status, given_at: at })
     .where('id', '=', id)
     .execute()
-  return { id }
+  return id
 }
 
-function requireRefund(row: WithdrawalRow): { id: string } {
-  const refund = refundFor(row)
+/** @returns null for a refund of its own */
+function requireRefund(row: WithdrawalRow): string | null {
   const [left, worth] = [leftSince(row), openValue(row)]
+  const refund = refundFor(row)
+  if (refund && refund.left >= worth) return refund.id
   if (left === 0)
     throw new ShopError(
       'conflict',
       'Nothing was refunded by amount since this withdrawal that is not counted for other pieces. Refund it in the order.',
     )
-  if (!refund)
+  if (left >= worth)
     throw new ShopError(
       'conflict',
-      `What was refunded by amount since this withdrawal is already counted for other pieces of the same line, and a part of the line has left since. ${priceText(left, row.currency)} is left of it: refund the pieces in the order by what is missing.`,
+      'A refund by amount since this withdrawal has not reached the payment provider. Mark it when it has.',
     )
-  if (refund.left < worth)
-    throw new ShopError(
-      'conflict',
-      `${priceText(refund.left, row.currency)} is left of what was refunded by amount since this withdrawal, and these pieces are worth ${priceText(worth, row.currency)}. Refund what is missing by amount, then mark it.`,
-    )
-  return refund
+  throw new ShopError(
+    'conflict',
+    `${priceText(left, row.currency)} is left of what was refunded by amount since this withdrawal, and these pieces are worth ${priceText(worth, row.currency)}. Refund what is missing by amount, then mark it.`,
+  )
 }

@@ -156,7 +156,7 @@ it('several refunds by amount that cover a withdrawal together are marked as its
   expect((await mark(second)).body.detail).toContain('£24.99 is left of what was refunded')
   await refund({ amount: 0.01 })
   expect((await mark(second)).body.is_refunded).toBe(true)
-  expect(await given()).toEqual([[2, 0, 1, 0], '75.00'])
+  expect(await given()).toEqual([[0, 0, 2, 0, 0, 1], '75.00'])
   const last = (await order.withdraw(1)).body.id
   expect(await since(last)).toEqual([undefined, '0.00'])
   await refund({ amount: 25 })

@@ -6,6 +6,7 @@ import type { Shop, Tx } from '../../shop.ts'
 import { changeStock } from '../../stock/change-stock.ts'
 import { lockVariantsOfOrder } from '../../stock/deduct-stock.ts'
 import { recountMade } from '../../stock/recount-made.ts'
+import { reopenMarked } from '../../withdrawals/reopen-marked.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { flagPayment } from '../payment/flag-payment.ts'
 import type { PaymentEvent } from '../payment/payments.ts'
@@ -96,6 +97,7 @@ async function applyFinalStatus(
   if (!changed || status !== 'failed') return
   await keepGivenPart(tx, order.id, id)
   await updateRefundedAmount(tx, order.id)
+  await reopenMarked(tx, shop, order.id)
   await lockVariantsOfOrder(tx, order.id)
   await holdAgain(tx, shop, order.id)
   // What was to be made is to be made again.

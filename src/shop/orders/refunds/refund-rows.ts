@@ -35,6 +35,8 @@ export type GivenRefund = {
   /** Minor units, without what was given back of the delivery. */
   amount: number
   created_at: string
+  /** The provider has it. */
+  is_given: boolean
   items: (RefundedPieces & {
     /** Later, to a refund by amount. */
     is_added: boolean
@@ -54,7 +56,7 @@ const leftSince = sql`(exists (
 /** Expects `orders as o`. The oldest first, without those of returns; those by amount have no items but added ones. With its part, one. */
 export const refundsOfOrder = sql<GivenRefund[]>`coalesce((
   select json_agg(json_build_object('id', r.id, 'amount', r.amount - r.shipping + coalesce(part.amount - part.shipping, 0), 'created_at', ${utc('r.created_at')},
-    'items', coalesce((select json_agg(json_build_object('order_item_id', ri.order_item_id, 'quantity', ri.quantity,
+    'is_given', r.refund_id is not null, 'items', coalesce((select json_agg(json_build_object('order_item_id', ri.order_item_id, 'quantity', ri.quantity,
         'sent_quantity', ri.sent_quantity, 'is_added', ri.added_at is not null,
         'left_since', ri.added_at is not null and ${leftSince}))
       from refund_items ri where ri.refund_id = r.id), '[]')) order by r.created_at, r.id)

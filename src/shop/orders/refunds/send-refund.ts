@@ -10,6 +10,7 @@ import type { Shop, Tx } from '../../shop.ts'
 import { changeStock } from '../../stock/change-stock.ts'
 import { lockVariantsOfOrder } from '../../stock/deduct-stock.ts'
 import { recountMade } from '../../stock/recount-made.ts'
+import { reopenMarked } from '../../withdrawals/reopen-marked.ts'
 import { deleteCancellation, findCancellation } from '../fulfilment/cancel/cancellation.ts'
 import { warnAgain } from '../fulfilment/warn-again.ts'
 import { lockOrder } from '../lock-order.ts'
@@ -190,6 +191,7 @@ export async function markRefundFailed(
   const given = await keepGivenPart(tx, orderId, id)
   // A webhook event may have acknowledged it before.
   await updateRefundedAmount(tx, orderId)
+  await reopenMarked(tx, shop, orderId)
   if (given) {
     await restockRefunded(tx, { id: given.id, order, by: given.admin_id, at: shop.clock.now() })
     await recordReturnedRefund(tx, shop, given)

@@ -48,7 +48,7 @@ export function CloseDialog({ dialog: { subject, isOpen, close, count } }: Props
 }
 
 function CloseForm({ withdrawal, onDone }: { withdrawal: ListedWithdrawal; onDone: () => void }) {
-  const { id, code, currency, items, open_value, refund_since, refunded_since } = withdrawal
+  const { id, code, currency, items, open_value, refunded_since, can_mark } = withdrawal
   const isCovered = Number(open_value) > 0 && Number(refunded_since) >= Number(open_value)
   const closing = useCloseWithdrawal(id)
   return (
@@ -68,7 +68,7 @@ function CloseForm({ withdrawal, onDone }: { withdrawal: ListedWithdrawal; onDon
       <p className="break-words">{`Order ${code}: ${piecesText(items)}. ${formatPrice(open_value, currency)} would not be refunded.`}</p>
       {isCovered && (
         <p className="font-medium">
-          {`${formatPrice(refunded_since, currency)} was refunded by amount since this withdrawal. Was that for these pieces? Then ${refund_since ? 'mark it as refunded instead' : 'keep it open'}.`}
+          {`${formatPrice(refunded_since, currency)} was refunded by amount since this withdrawal. Was that for these pieces? Then ${can_mark ? 'mark it as refunded instead' : 'keep it open'}.`}
         </p>
       )}
       <div>

@@ -8,6 +8,7 @@ const row: ListedWithdrawal = {
   ...{ id: 'a', order_id: 'o', code: '26-AAAA', currency: 'GBP', created_at: '2026-03-01T10:00:00.000Z' },
   ...{ refund_by: '2026-03-15', is_refunded: false, open_value: '25.00', closed: null, refund_since: null },
   refunded_since: '0.00',
+  can_mark: false,
   customer: { name: 'Ada Lovelace', email: 'ada@example.com' },
   items: [{ order_item_id: 'i', name: 'Opal ring', quantity: 1 }],
 }
@@ -22,7 +23,8 @@ const shown = (more: Partial<ListedWithdrawal>) => {
 it('a withdrawal offers only what can end it', () => {
   expect(shown({})).toContain('Close without refund')
   expect(shown({})).not.toMatch(/Mark as refunded|Nothing to refund/)
-  expect(shown({ open_value: '0.00' })).toContain('Nothing to refund')
+  expect(shown({ open_value: '0.00', can_mark: true })).toContain('Nothing to refund')
+  expect(shown({ open_value: '0.00' })).not.toContain('Nothing to refund')
   const since = { amount: '25.00', created_at: '2026-03-02T10:00:00.000Z' }
   expect(shown({ refund_since: since })).toContain('Mark as refunded')
   const closed = shown({ open_value: '0.00', closed: { created_at: since.created_at, reason: 'Kept it' } })

@@ -111,12 +111,12 @@ function columnsIn(timeZone: string, actions: Actions): Column<ListedWithdrawal>
 }
 
 function RowActions({ row, onMark, onClose }: Actions & { row: ListedWithdrawal }) {
-  const { code, is_refunded, closed, refund_since } = row
+  const { code, is_refunded, closed, refund_since, can_mark } = row
   if (is_refunded || closed) return null
   const label = <span className="sr-only">{`: ${code}`}</span>
   return (
     <>
-      {(refund_since || isFree(row)) && (
+      {(refund_since || can_mark) && (
         <Button variant="quiet" size="small" onClick={() => onMark(row)}>
           {isFree(row) ? 'Nothing to refund' : 'Mark as refunded'}
           {label}
