@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPriceWords } from './read-price-words.ts'
+import { readPriceWords, spellOutInches } from './read-price-words.ts'
 
 // Proves: R3.51
 test.each([
@@ -104,3 +104,21 @@ test.each([
 ])('%s is no price', (text) => {
   expect(readPriceWords(text)).toEqual({ rest: text, prices: [] })
 })
+
+// Proves: R11.143
+test.each([
+  ['18 in chain', '18 inch chain'],
+  ['necklace 7.5-in', 'necklace 7.5 inch'],
+  ['chain up to 18 in', 'chain up to 18 inch'],
+  ...[
+    '18 in gold',
+    'ring 7 in silver',
+    '40 in stock',
+    '3 in a box',
+    'set of 3 in silk',
+    '2 in 1 necklace',
+    '2-in-1 necklace',
+    'nk-18 in chain',
+    '90 in pearls',
+  ].map((text) => [text, text]),
+])('%s has the lengths of %s', (text, meant) => expect(spellOutInches(text)).toBe(meant))

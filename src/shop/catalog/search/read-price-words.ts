@@ -17,12 +17,14 @@ const BEFORE = String.raw`(?<![\p{L}\p{N}.-])`
 
 const HAS_CURRENCY = new RegExp(AFTER, 'iu')
 const IN = /^\s*in(?![\p{L}\d])/iu
-const IN_IS_A_WORD = /^\s*in\s+(?:stock|size|an?|the|my)(?!\p{L})/iu
+const IN_IS_A_WORD = /^\s*in\s+(?:stock|size|box(?:es)?|an?|the|my)(?!\p{L})/iu
 const IN_CARATS = /^\s*in\s+\d+\s*(?:ct|kt?|carats?|karats?)(?!\p{L})/iu
 const WORD_AFTER_IN = /^\s*in\s+(\p{L}+)/iu
 const METALS_AND_COLOURS =
   'gold golden sterling silver platinum palladium titanium tungsten stainless steel brass bronze copper rose white yellow black grey gray blue green red pink purple orange brown cream'
 const MATERIALS = new Set([...METALS_AND_COLOURS.split(' '), ...STONES].map((word) => keyOf([word])))
+// Not 'set of 3 in silk', '2 in 1'.
+const NUMBER_IN = /(?<![\p{L}\d.,-]|of )(\d+(?:\.\d+)?)[\s-]+in(?![\p{L}\d]|[\s-]*\d)/giu
 /** Longer than any chain. */
 const MAX_INCHES = 60
 /** Before a material: 'between 16 and 18 in silver' is a length, 'between 40 and 60 in gold' a price. */
@@ -115,6 +117,13 @@ function isInInches(first: number, second: number, after: string): boolean {
   if (!IN.test(after) || IN_IS_A_WORD.test(after)) return false
   if (!isMaterial(after)) return Math.max(first, second) <= MAX_INCHES
   return second > 0 && second <= MAX_INCHES_OF_MATERIAL
+}
+
+/** '18 in chain' → '18 inch chain', of a text without its prices */
+export function spellOutInches(text: string): string {
+  return text.replaceAll(NUMBER_IN, (match, number: string, at: number) =>
+    isInInches(Number(number), 0, ` in${text.slice(at + match.length)}`) ? `${number} inch` : match,
+  )
 }
 
 function isMaterial(after: string): boolean {

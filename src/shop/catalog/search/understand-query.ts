@@ -1,5 +1,5 @@
 import { leaveOutWords } from './leave-out-words.ts'
-import { readPriceWords } from './read-price-words.ts'
+import { readPriceWords, spellOutInches } from './read-price-words.ts'
 import { readSizeWords } from './read-size-words.ts'
 import { normalizeWords, wordsOf } from './split-words.ts'
 import type { SynonymGroup } from './synonyms.ts'
@@ -47,7 +47,7 @@ export function understandQuery(text: string, synonyms: SynonymGroup[], isTyping
   const { rest: unsized, size, sizes } = readSizeWords(text)
   const normalized = normalizeWords(unsized)
   const { rest: unpriced, min, max, prices } = readPriceWords(normalized)
-  const { rest, sale, left, isGift } = leaveOutWords(unpriced, synonyms)
+  const { rest, sale, left, isGift } = leaveOutWords(spellOutInches(unpriced), synonyms)
   const words = wordsOf(rest).slice(0, MAX_WORDS)
   const queries = tsqueries(words, { synonyms, left: wordsOf(left.join(' ')) })
   return {
