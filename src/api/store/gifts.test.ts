@@ -13,7 +13,7 @@ import { formatReceiptCode } from '../../contract/gifts/receipt-code.ts'
 const { shop, olive } = setUpOrderShop()
 const office = backOffice(() => shop)
 beforeEach(() => office.signIn())
-const { today, days } = shopDays(shop, olive)
+const { today, days, dayAfter } = shopDays(shop, olive)
 const calls = () => giftCalls(shop, olive, office)
 const returns = () => returnCalls(shop, olive)
 
@@ -89,18 +89,16 @@ it('says why a piece cannot be exchanged: not there yet, no right, or too late',
 // Proves: R13.174
 it('a hidden gift waits for its day; once delivered, not for the later days of its promise', async () => {
   const { paidRing, read } = calls()
-  const dayIn = (count: number) =>
-    new Date(Date.parse(`${today()}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
-  const { id, code } = await paidRing({ gift: { not_before: dayIn(20), hide_until_then: true } })
+  const { id, code } = await paidRing({ gift: { not_before: dayAfter(20), hide_until_then: true } })
   await shop.change('update shippings set promised_from = $2, promised_to = $2 where order_id = $1', [
     id,
-    dayIn(25),
+    dayAfter(25),
   ])
   await olive.ship(id, { confirm_early: true })
   await olive.ask('POST', `/order/${id}/deliver/`)
   const problem = async (of = code) => (await read(of)).items[0].problem
   const early = await paidRing({ gift: { hide_until_then: true } })
-  const later = { from: dayIn(30), to: dayIn(31), note: '' }
+  const later = { from: dayAfter(30), to: dayAfter(31), note: '' }
   expect((await olive.ask('POST', `/order/${early.id}/new-promise/`, later)).status).toBe(200)
   await olive.ship(early.id)
   expect(await problem(early.code)).toMatch(/^It can be exchanged from /)

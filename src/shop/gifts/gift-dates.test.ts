@@ -8,10 +8,7 @@ import { readOrderNews } from '../orders/queries/await-order-news.ts'
 
 const { shop, olive } = setUpOrderShop()
 
-const { today, days } = shopDays(shop, olive)
-
-const dayIn = (count: number) =>
-  new Date(Date.parse(`${today()}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+const { today, days, dayAfter } = shopDays(shop, olive)
 
 async function toShip(id: string) {
   const draft = (await olive.ask('GET', '/shipping/draft/')).body
@@ -33,13 +30,13 @@ async function toShip(id: string) {
 
 // Proves: R12.120
 test('a gift that waits for its day is to ship only when its parcel may leave', async () => {
-  const not_before = dayIn(30)
+  const not_before = dayAfter(30)
   const { id } = await paidGift(shop, { gift: { not_before } })
   expect(await toShip(id)).toEqual({ next: undefined, counted: [0, 0, 0, 0], labels: 0, chosen: 1 })
   // It can be made, packed and sent by hand; the form says from which day on.
   const { order } = (await olive.ask('GET', `/shipping/draft/?order_id=${id}`)).body
   expect(order.not_before).toBe(not_before)
-  expect(order.dispatch_from > dayIn(20) && order.dispatch_from < not_before).toBe(true)
+  expect(order.dispatch_from > dayAfter(20) && order.dispatch_from < not_before).toBe(true)
   expect((await olive.read(id)).actions).toContain('ship')
   const left = (Date.parse(order.dispatch_from) - Date.parse(today())) / 86_400_000
   await days(left - 1)
@@ -50,25 +47,25 @@ test('a gift that waits for its day is to ship only when its parcel may leave', 
 
 // Proves: R12.126
 test('a new date of a gift is not before its day', async () => {
-  const not_before = dayIn(30)
+  const not_before = dayAfter(30)
   const { id } = await paidGift(shop, { gift: { not_before } })
   const promise = (from: string) =>
-    olive.ask('POST', `/order/${id}/new-promise/`, { from, to: dayIn(60), note: '' })
-  const refused = await promise(dayIn(20))
+    olive.ask('POST', `/order/${id}/new-promise/`, { from, to: dayAfter(60), note: '' })
+  const refused = await promise(dayAfter(20))
   expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'from'])
-  expect((await promise(dayIn(50))).status).toBe(200)
+  expect((await promise(dayAfter(50))).status).toBe(200)
 })
 
 // Proves: R12.78
 test('the pieces of a gift are hidden until the first promised day, also of one for a Sunday and after a new promise', async () => {
   const read = async (id: string) => (await shop.call('GET', `/api/v1/order/guest/${id}/`)).body
-  const sunday = dayIn(28 - new Date(today()).getUTCDay())
+  const sunday = dayAfter(28 - new Date(today()).getUTCDay())
   for (const not_before of [null, sunday]) {
     const { id } = await paidGift(shop, { gift: { not_before, hide_until_then: true } })
     const { gift, shipping } = await read(id)
     expect(gift).toMatchObject({ not_before, hidden_until: shipping.promise.from })
     expect(gift.hidden_until > (not_before ?? today())).toBe(true)
-    const later = { from: dayIn(50), to: dayIn(60), note: '' }
+    const later = { from: dayAfter(50), to: dayAfter(60), note: '' }
     expect((await olive.ask('POST', `/order/${id}/new-promise/`, later)).status).toBe(200)
     expect((await read(id)).gift.hidden_until).toBe(later.from)
   }
@@ -76,9 +73,9 @@ test('the pieces of a gift are hidden until the first promised day, also of one 
 
 // Proves: R12.185
 test('a gift that would leave or arrive before its day is shipped only when that is confirmed', async () => {
-  const not_before = dayIn(60)
+  const not_before = dayAfter(60)
   const { id } = await paidGift(shop, { gift: { not_before } })
-  const early = { estimated_delivery: dayIn(59) }
+  const early = { estimated_delivery: dayAfter(59) }
   for (const more of [early, { ...early, confirm_early: false }]) {
     const refused = await olive.ship(id, more)
     expect([refused.status, refused.body.errors]).toEqual([

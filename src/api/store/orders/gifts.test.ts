@@ -35,11 +35,9 @@ import { sizedRing } from '../../../../tests/support/sized-ring.ts'
 const { shop, olive } = setUpOrderShop()
 const office = backOffice(() => shop)
 beforeAll(() => office.signIn())
-const { today } = shopDays(shop, olive)
+const { dayAfter } = shopDays(shop, olive)
 
 const { name, phone, ...address } = receiver
-const dayIn = (count: number) =>
-  new Date(Date.parse(`${today()}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
 const ofShopper = async (id: string) => (await shop.call('GET', `/api/v1/order/guest/${id}/`)).body
 const quote = (guest: { cartId: string; guestId: string }, gift: object, more: object = {}) =>
   shop.call('POST', '/api/v1/order/quote/', {
@@ -204,7 +202,7 @@ test('of five buyers at once, one gets the last gift box, and the others keep th
 test('a gift arrives not before its day, which is within a year', async () => {
   const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
   const soon = (await quote(guest, { receiver })).body.estimated_delivery
-  const day = dayIn(40)
+  const day = dayAfter(40)
   const { body } = await quote(guest, { receiver, not_before: day })
   expect(body.estimated_delivery.from >= day).toBe(true)
   for (const { estimated_delivery, order_by } of body.delivery_options) {
@@ -213,8 +211,8 @@ test('a gift arrives not before its day, which is within a year', async () => {
   }
   expect((await quote(guest, { receiver, not_before: soon.from })).body.estimated_delivery).toEqual(soon)
   for (const [not_before, message] of [
-    [dayIn(-1), 'This day is in the past.'],
-    [dayIn(367), 'Please choose a day within a year.'],
+    [dayAfter(-1), 'This day is in the past.'],
+    [dayAfter(367), 'Please choose a day within a year.'],
     ['soon', 'Not before must be a date'],
   ]) {
     const wrong = [422, { path: 'gift.not_before', message }]
@@ -229,7 +227,7 @@ test('a gift arrives not before its day, which is within a year', async () => {
     'select dispatch_by::text as dispatch_by from shippings where order_id = $1',
     [order.id],
   )) as [{ dispatch_by: string }]
-  expect(dispatch_by > dayIn(30) && dispatch_by < order.shipping.promise.to).toBe(true)
+  expect(dispatch_by > dayAfter(30) && dispatch_by < order.shipping.promise.to).toBe(true)
 })
 
 // Proves: R12.70

@@ -112,10 +112,14 @@ async function requireNotEarly(
     .select(['g.not_before', 's.dispatch_from'])
     .where('g.order_id', '=', id)
     .executeTakeFirst()
-  const refuse = (sentence: string) =>
-    fieldError('confirm_early', `${sentence} Ship it later, or confirm that it is early.`, 'conflict')
-  if (gift?.not_before && estimated_delivery < gift.not_before) throw refuse(arrivesEarly(gift.not_before))
-  if (gift?.dispatch_from && today < gift.dispatch_from) throw refuse(leavesEarly(gift.dispatch_from))
+  const { not_before, dispatch_from } = gift ?? {}
+  const sentences = [
+    not_before && estimated_delivery < not_before && arrivesEarly(not_before),
+    dispatch_from && today < dispatch_from && leavesEarly(dispatch_from),
+  ].filter(Boolean)
+  if (sentences.length === 0) return
+  const message = [...sentences, 'Ship it later, or confirm that it is early.'].join(' ')
+  throw fieldError('confirm_early', message, 'conflict')
 }
 
 export const arrivesEarly = (notBefore: string) => `This gift must not arrive before ${formatDay(notBefore)}.`

@@ -26,8 +26,11 @@ export function useShipForm(
   const { timeZone } = useShopConfig()
   const ship = useShipOrder()
   const doubted = useRef('')
-  /** What the server asked for: pieces that were withdrawn from while the form was open, or a gift before its day. */
-  const asked = useRef<Partial<Record<Confirmation, true>>>({})
+  /**
+   * What the server asked for, and the date it asked about: pieces that were withdrawn from while the form was open, or a
+   * gift before its day.
+   */
+  const asked = useRef<Partial<Record<Confirmation, string>>>({})
   const { estimated_delivery } = order
   const shipping_company = order.carrier || (last_parcel?.shipping_company ?? '')
   return useContractForm(
@@ -43,7 +46,11 @@ export function useShipForm(
           doubted.current = body.tracking_number
           throw new Error(doubt)
         }
-        const confirmed = { ...(withdrawn && { confirm_withdrawn: true }), ...asked.current }
+        const { confirm_withdrawn = withdrawn, confirm_early } = asked.current
+        const confirmed = {
+          ...(confirm_withdrawn && { confirm_withdrawn: true }),
+          ...(confirm_early === body.estimated_delivery && { confirm_early: true }),
+        }
         // Named, so that it is refused when another admin has sent some of them meanwhile.
         const items = chosen.length > 0 && { items: chosen }
         try {
@@ -51,7 +58,7 @@ export function useShipForm(
         } catch (error) {
           const confirmation = confirmationOf(error)
           if (confirmation) {
-            asked.current[confirmation] = true
+            asked.current[confirmation] = body.estimated_delivery
             throw new Error(`${(error as Error).message} ${AGAIN}`)
           }
           const sentence = `Failed to ship order: ${(error as Error).message}`

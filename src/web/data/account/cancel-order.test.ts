@@ -1,22 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { logIn, PASSWORD, signUp, tokenFor, verify } from '../../../../tests/support/accounts.ts'
 import { paidOrder } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
+import { stubBrowser } from '../../../../tests/support/stub-browser.tsx'
 import { newKey } from '../cart/use-idempotency-key.ts'
 import { cancelOrder } from './cancel-order.ts'
 
 const { shop } = setUpOrderShop()
-const browsersFetch = fetch
 const guestOf = (email: string) => ({ first_name: 'Ada', last_name: 'Byron', email, phone_number: '020' })
-
-afterEach(() => vi.unstubAllGlobals())
-
-/** Calls as a browser does in which this token is stored. */
-function openBrowser(token: string | null): void {
-  vi.stubGlobal('location', { pathname: '/orders' })
-  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? token : null) })
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => browsersFetch(`${shop.url}${path}`, init))
-}
 
 async function newToken(email: string): Promise<string> {
   await signUp(shop, { email, password: PASSWORD })
@@ -28,7 +19,7 @@ async function newToken(email: string): Promise<string> {
 test("a guest's order is cancelled however old, with its e-mail address", async () => {
   const { id, email } = await paidOrder(shop)
   await shop.sql(`update orders set created_at = created_at - interval '91 days' where id = $1`, [id])
-  openBrowser(null)
+  stubBrowser(shop)
   for (const guest of [null, guestOf('eve@example.com')])
     await expect(cancelOrder({ id, guest }, newKey())).rejects.toMatchObject({ status: 403 })
   expect(await cancelOrder({ id, guest: guestOf(email) }, newKey())).toMatchObject({ status: 'cancelled' })
@@ -39,13 +30,13 @@ test("a customer cancels a guest's order that their account has claimed, however
   const { id, email } = await paidOrder(shop)
   const token = await newToken(email)
   await shop.sql(`update orders set created_at = created_at - interval '91 days' where id = $1`, [id])
-  openBrowser(token)
+  stubBrowser(shop, { token })
   expect(await cancelOrder({ id, guest: null }, newKey())).toMatchObject({ status: 'cancelled' })
 })
 
 // Proves: R13.102
 test('somebody logged in cancels what they ordered as a guest with another address', async () => {
   const { id, email } = await paidOrder(shop)
-  openBrowser(await newToken('another@example.com'))
+  stubBrowser(shop, { token: await newToken('another@example.com') })
   expect(await cancelOrder({ id, guest: guestOf(email) }, newKey())).toMatchObject({ status: 'cancelled' })
 })

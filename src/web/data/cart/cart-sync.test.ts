@@ -20,7 +20,7 @@ function openTab() {
   const cart = new QueryObserver<Cart>(queries, { queryKey: ['cart', 'guest'], queryFn, staleTime: 60_000 })
   cart.subscribe(() => {})
   syncCartTabs(queries)
-  const changeElsewhere = () => page.dispatchEvent(Object.assign(new Event('storage'), { key: 'guest' }))
+  const changeElsewhere = (key = 'guest') => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
   return { queries, answers, changeElsewhere, shown: () => cart.getCurrentResult().data?.id }
 }
 
@@ -49,3 +49,17 @@ it('what another tab adds while this one changes its cart is shown', async () =>
   answers[2]?.(cartCalled('with both'))
   await expect.poll(shown).toBe('with both')
 })
+
+// Proves: R5.42
+it.each(['userCart', 'guest', 'currentOrder'])(
+  'the cart of a tab is read again when another tab writes %s',
+  async (key) => {
+    const { answers, changeElsewhere, shown } = openTab()
+    answers[0]?.(cartCalled('with pieces'))
+    await expect.poll(shown).toBe('with pieces')
+    changeElsewhere(key)
+    await expect.poll(() => answers).toHaveLength(2)
+    answers[1]?.(cartCalled('ordered'))
+    await expect.poll(shown).toBe('ordered')
+  },
+)

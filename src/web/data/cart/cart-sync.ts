@@ -21,7 +21,7 @@ export async function setCart(queries: QueryClient, cart: Cart): Promise<void> {
   if (isReading) void queries.invalidateQueries({ queryKey: ['cart'] })
 }
 
-/** Reloads the cart when another tab has changed it or its owner. Returns the unsubscribe function. */
+/** Reloads the cart when another tab has changed it or its owner, or has ordered. Returns the unsubscribe function. */
 export function syncCartTabs(queries: QueryClient): () => void {
   const reload = async () => {
     // The first read would be reused, and may be older than the change.
@@ -29,7 +29,7 @@ export function syncCartTabs(queries: QueryClient): () => void {
     await queries.invalidateQueries({ queryKey: ['cart'] })
   }
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || CART_OWNER_KEYS.includes(key)) void reload()
+    if (key === null || CART_KEYS.includes(key)) void reload()
   }
   channel?.addEventListener('message', reload)
   window.addEventListener('storage', onStorage)
@@ -39,7 +39,8 @@ export function syncCartTabs(queries: QueryClient): () => void {
   }
 }
 
-const CART_OWNER_KEYS = ['guest', 'token', 'userCart']
+/** Its owner, and the order that took its pieces. */
+const CART_KEYS = ['guest', 'token', 'userCart', 'currentOrder']
 
 const channel =
   typeof window === 'undefined' || !('BroadcastChannel' in window) ? undefined : new BroadcastChannel('cart')

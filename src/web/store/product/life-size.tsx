@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { data, Link, redirect, useSearchParams } from 'react-router'
 import { optionsText } from '../../../contract/options-text.ts'
 import type { Image } from '../../../contract/product.ts'
@@ -8,7 +7,6 @@ import { Calibration } from '../../shared/true-size/calibration.tsx'
 import { useScreenScale } from '../../shared/true-size/screen-scale.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
-import { focusElement } from '../../ui/focus/focus-element.ts'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { pageMeta } from '../seo/seo.ts'
@@ -88,21 +86,15 @@ type LifeSizeProps = {
 }
 
 function LifeSize(props: LifeSizeProps) {
-  const [scale, setScale] = useScreenScale()
+  const { scale, setScale, ref } = useScreenScale<HTMLDivElement>()
   const isHydrated = useHydrated()
   const { dimensions, options } = props
-  const onScreen = useRef<HTMLDivElement>(null)
-  const measure = (measured: number | undefined) => {
-    setScale(measured)
-    // Its button goes.
-    if (onScreen.current) focusElement(onScreen.current)
-  }
   return (
     <>
       <NeedsScript>To see it life-size, please allow JavaScript for this shop.</NeedsScript>
       {options && <p className="text-lead">{options}</p>}
       <p className="text-lead">{`${MEASURED[dimensions.of]} measures ${wordsOf(dimensions)}.`}</p>
-      <div ref={onScreen} className="flex flex-col gap-5">
+      <div ref={ref} className="flex flex-col gap-5">
         {!isHydrated ? null : scale ? (
           <>
             <Pieces {...props} scale={scale} />
@@ -110,12 +102,12 @@ function LifeSize(props: LifeSizeProps) {
               {`The frame is as large as ${FRAMED[dimensions.of]}, beside a British penny of 20.3 mm.`}
               {dimensions.of === 'whole' && props.image && ' The picture in it is cut to fit.'}
             </p>
-            <Button variant="quiet" className="-ml-3 self-start sm:-ml-5" onClick={() => measure(undefined)}>
+            <Button variant="quiet" className="-ml-3 self-start sm:-ml-5" onClick={() => setScale(undefined)}>
               Measure the screen again
             </Button>
           </>
         ) : (
-          <Calibration onDone={measure} />
+          <Calibration onDone={setScale} />
         )}
       </div>
     </>

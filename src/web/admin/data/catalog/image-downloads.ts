@@ -8,6 +8,7 @@ export function useImageDownloads() {
   return useQuery({
     queryKey: ['admin', 'image-downloads'],
     queryFn: ({ signal }) => call('GET /admin/image-downloads/', { query: { skip: 0, limit: 100 }, signal }),
+    meta: { refetchErrors: 'shown' },
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ queued }) => queued > 0) ? WHILE_RUNNING_MS : false,

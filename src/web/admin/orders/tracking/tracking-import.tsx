@@ -33,8 +33,8 @@ export function TrackingImport({ onDone }: { onDone: () => void }) {
       <div className="flex flex-col gap-5 p-5">
         <p>
           One line for each parcel: the order code, then the tracking number. A carrier and a date may follow
-          after commas; without them the carrier of its delivery method, else of the last parcel, and the date
-          of the order are taken.
+          after commas; without them, the carrier of the order's delivery method (else of the last parcel) and
+          the order's date are used.
         </p>
         <Textarea
           label="Tracking numbers"

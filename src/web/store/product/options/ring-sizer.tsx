@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { nearestSize, RING_SIZES, type RingSize, valueOfSize } from '../../../../contract/facts/ring-sizes.ts'
 import { Calibration } from '../../../shared/true-size/calibration.tsx'
 import { useScreenScale } from '../../../shared/true-size/screen-scale.ts'
 import { Slider } from '../../../shared/true-size/slider.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { focusElement } from '../../../ui/focus/focus-element.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 
 type RingSizerProps = {
@@ -50,22 +49,16 @@ const SMALLEST_MM = 15
 const LARGEST_MM = 22
 
 function RingOnScreen(props: Choosing) {
-  const [scale, setScale] = useScreenScale()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const measure = (measured: number | undefined) => {
-    setScale(measured)
-    // Its button goes.
-    if (heading.current) focusElement(heading.current)
-  }
+  const { scale, setScale, ref } = useScreenScale<HTMLHeadingElement>()
   return (
     <section className="flex flex-col gap-4">
-      <h3 ref={heading} className="text-lead font-medium">
+      <h3 ref={ref} className="text-lead font-medium">
         With a ring that fits
       </h3>
       {scale ? (
-        <Circle scale={scale} onMeasureAgain={() => measure(undefined)} {...props} />
+        <Circle scale={scale} onMeasureAgain={() => setScale(undefined)} {...props} />
       ) : (
-        <Calibration onDone={measure} />
+        <Calibration onDone={setScale} />
       )}
     </section>
   )
