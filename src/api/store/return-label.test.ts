@@ -89,8 +89,11 @@ it('one that is uploaded later is mailed, once, and replaces the one before', as
   const mails = `select from emails where recipient = $1 and subject like 'The shipping label%'`
   expect(await shop.sql(mails, [email])).toHaveLength(1)
   const [first] = (await storedLabels()).filter((name) => !before.includes(name))
+  await shop.sql(`update returns set due_on = '2020-01-01' where id = $1`, [id])
   expect((await upload(id, [await jpeg()])).body.label).toBe('jpg')
   expect(await shop.sql(mails, [email])).toHaveLength(2)
+  expect(mail.text).toMatch(/and send that by \d/)
+  expect(await shop.sql(`${mails} and text like '%and send that.%'`, [email])).toHaveLength(1)
   for (const query of [approval, slipQuery(mail.text)]) {
     const found = await read(id, query)
     expect([found.status, found.type]).toEqual([200, 'image/jpeg'])

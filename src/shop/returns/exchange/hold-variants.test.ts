@@ -5,6 +5,7 @@ import { findEmail } from '../../../../tests/support/orders/order-calls.ts'
 import { take } from '../../../../tests/support/orders/returns.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { orderReturned } from '../../mail/messages/returns/order-return.ts'
+import { renewSlipLinks } from '../slip/renew-slip-links.ts'
 import { releaseExpiredHolds } from './release-expired-holds.ts'
 
 const { shop, olive } = setUpOrderShop()
@@ -142,6 +143,26 @@ describe('the wished piece', () => {
     const to = { first_name: 'Mary', email: 'mary@example.com' }
     const { text } = orderReturned(shop.shop, { ...body, exchange }, { event: 'approved', to, reason: null })
     expect(text).toContain('We hold it for you until 2 July')
+  })
+
+  // Proves: R13.142, R13.171
+  it('that was released is not promised by an approval that is mailed to a corrected address', async () => {
+    const { askedExchange, act } = calls()
+    const { id, returnId, email } = await askedExchange()
+    await act(returnId, 'approve')
+    const later = new Date(shop.shop.clock.now().getTime() + 30 * 86_400_000)
+    const after = { ...shop.shop, clock: { now: () => later } }
+    await releaseExpiredHolds(after)
+    await findEmail(shop, email, 'We do not hold your exchange')
+    const right = `right-${crypto.randomUUID()}@example.com`
+    await shop.change('update orders set email = $2 where id = $1', [id, right])
+    await shop.shop.db.transaction().execute((tx) => renewSlipLinks(tx, after, id))
+    const { text } = await findEmail(shop, right, 'Your return is approved')
+    expect(text).toMatch(/please send these pieces of your order \S+ to the address below/)
+    expect(text).toContain(
+      'We do not hold any more what you wished in exchange. When your pieces are with us',
+    )
+    expect(text).not.toContain('we send you in exchange')
   })
 
   // Proves: R13.142

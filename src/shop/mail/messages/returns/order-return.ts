@@ -26,7 +26,7 @@ type Step = ReturnStep & { to: { first_name: string; email: string } }
 
 /** Tells the shopper of a step. */
 export function orderReturned(shop: Shop, returned: OrderReturn, { event, to, reason, token }: Step): Mail {
-  const { title, sentence, outro } = textsOf(returned, shop.config)[event as Event]
+  const { title, sentence, outro } = textsOf(returned, shop)[event as Event]
   const address = event === 'approved' ? returnAddress(shop) : []
   return {
     kind: 'order_return',
@@ -80,7 +80,10 @@ function wishText(wish: Item['wish'], exchange_for: Item['exchange_for']): strin
 
 type Texts = { title: string; sentence: string; outro?: string }
 
-function textsOf(returned: OrderReturn, { timeZone }: Shop['config']): Record<Event, Texts> {
+const RELEASED =
+  'When your pieces are with us, we look at your return again: we exchange it if we still can, or refund it.'
+
+function textsOf(returned: OrderReturn, shop: Shop): Record<Event, Texts> {
   const { code, order, due_on, refund, exchange, label } = returned
   const day = due_on ? dayAndMonth(due_on) : ''
   const amount = money(refund.amount, order.currency)
@@ -93,9 +96,9 @@ function textsOf(returned: OrderReturn, { timeZone }: Shop['config']): Record<Ev
     },
     approved: {
       title: 'Your return is approved',
-      sentence: `please send these pieces ${of} by ${day} to the address below, with the slip in the parcel${label ? ' and the shipping label on it' : ''}. The code of the return is ${code}.`,
+      sentence: `please send these pieces ${of}${byDay(shop, returned)} to the address below, with the slip in the parcel${label ? ' and the shipping label on it' : ''}. The code of the return is ${code}.`,
       outro: exchange
-        ? `When they are back and as they were, ${exchangeText(returned)}${heldText(returned, timeZone)}`
+        ? approvedExchangeText(returned, shop)
         : `When they are back and as they were, we refund ${amount} within 14 days.`,
     },
     refused: { title: 'We cannot accept your return', sentence: `we cannot take back these pieces ${of}.` },
@@ -114,10 +117,22 @@ function textsOf(returned: OrderReturn, { timeZone }: Shop['config']): Record<Ev
     },
     released: {
       title: 'We do not hold your exchange any more',
-      sentence: `we do not hold any more what you wished in exchange for these pieces ${of}. When they are with us, we look at your return again: we exchange it if we still can, or refund it.`,
+      sentence: `we do not hold any more what you wished in exchange for these pieces ${of}. ${RELEASED}`,
     },
     closed: { title: 'Your return is closed', sentence: `the return of these pieces ${of} is closed.` },
   }
+}
+
+/** Of a renewed e-mail, the hold may have ended. */
+function approvedExchangeText(returned: OrderReturn, { config: { timeZone } }: Shop): string {
+  return returned.exchange?.held_until
+    ? `When they are back and as they were, ${exchangeText(returned)}${heldText(returned, timeZone)}`
+    : `We do not hold any more what you wished in exchange. ${RELEASED}`
+}
+
+/** @returns nothing once the day is over */
+export function byDay({ config, clock }: Shop, { due_on }: OrderReturn): string {
+  return due_on && due_on >= dayIn(config.timeZone, clock.now()) ? ` by ${dayAndMonth(due_on)}` : ''
 }
 
 export function wishedText({ items }: OrderReturn): string {
