@@ -19,7 +19,7 @@ import { NewDateForm } from './new-date-form.tsx'
 import { amountToReturn } from './refunds/amount-to-return.ts'
 import { CancelRestForm, isRestFree } from './refunds/cancel-rest-form.tsx'
 import { RefundForm } from './refunds/refund-form.tsx'
-import { ShipForm } from './ship-form.tsx'
+import { ShipForm } from './ship/ship-form.tsx'
 
 type Action = OrderAction | 'new_date'
 

@@ -26,7 +26,7 @@ import { OrderFilters } from './list/order-filters.tsx'
 import { SelectionBar } from './list/order-selection.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
-import { ShipForm } from './ship-form.tsx'
+import { ShipForm } from './ship/ship-form.tsx'
 
 export const meta = () => [{ title: 'Orders - Admin' }]
 

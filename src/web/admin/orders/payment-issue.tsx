@@ -9,7 +9,7 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { mispaymentText } from './mispayment-text.ts'
 import { amountToReturn } from './refunds/amount-to-return.ts'
-import { ShipForm } from './ship-form.tsx'
+import { ShipForm } from './ship/ship-form.tsx'
 
 type Question = 'accept' | 'accept and ship' | 'resolve'
 type Form = 'return' | 'ship'

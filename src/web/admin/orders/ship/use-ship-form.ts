@@ -1,14 +1,14 @@
 import { useRef } from 'react'
-import type { ShipmentDraft } from '../../../contract/admin/shipment.ts'
-import { withdrawnSentence } from '../../../contract/returns/withdrawn-sentence.ts'
-import { ApiError } from '../../data/client.ts'
-import { useContractForm } from '../../data/use-contract-form.ts'
-import { useShopConfig } from '../../shared/shop-config.ts'
-import { toast } from '../../ui/overlay/toaster.tsx'
-import { useShipOrder } from '../data/orders.ts'
-import type { ParcelChoice } from './parcels/parcel-lines.tsx'
+import type { ShipmentDraft } from '../../../../contract/admin/shipment.ts'
+import { withdrawnSentence } from '../../../../contract/returns/withdrawn-sentence.ts'
+import { ApiError } from '../../../data/client.ts'
+import { useContractForm } from '../../../data/use-contract-form.ts'
+import { useShopConfig } from '../../../shared/shop-config.ts'
+import { toast } from '../../../ui/overlay/toaster.tsx'
+import { useShipOrder } from '../../data/orders.ts'
+import type { ParcelChoice } from '../parcels/parcel-lines.tsx'
+import { doubtTrackingNumber } from '../tracking/doubt-tracking-number.ts'
 import { shipFields } from './ship-fields.ts'
-import { doubtTrackingNumber } from './tracking/doubt-tracking-number.ts'
 
 export const NAMES = {
   shipping_company: 'Shipping company',

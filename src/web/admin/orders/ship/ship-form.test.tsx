@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { renderTexts } from '../../../../tests/support/render-component.tsx'
-import type { ShipmentDraft } from '../../../contract/admin/shipment.ts'
+import { renderTexts } from '../../../../../tests/support/render-component.tsx'
+import type { ShipmentDraft } from '../../../../contract/admin/shipment.ts'
 import { ShipForm } from './ship-form.tsx'
 
 function textOf(awaiting_refund_quantity: number): string {

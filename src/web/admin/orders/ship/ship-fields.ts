@@ -1,5 +1,5 @@
-import { orderTracking } from '../../../contract/admin/order-corrections.ts'
-import { dayIn } from '../../../contract/day.ts'
+import { orderTracking } from '../../../../contract/admin/order-corrections.ts'
+import { dayIn } from '../../../../contract/day.ts'
 
 export function shipFields(timeZone: string) {
   return orderTracking.extend({

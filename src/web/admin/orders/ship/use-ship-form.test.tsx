@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { paidGift } from '../../../../tests/support/orders/gifts.ts'
-import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
-import { shopDays } from '../../../../tests/support/shop-days.ts'
-import { signInAdmin } from '../../../../tests/support/sign-in.ts'
-import { renderHook, stubBrowser } from '../../../../tests/support/stub-browser.tsx'
-import { toast } from '../../ui/overlay/toaster.tsx'
-import { useParcelChoice } from './parcels/parcel-lines.tsx'
+import { paidGift } from '../../../../../tests/support/orders/gifts.ts'
+import { setUpOrderShop } from '../../../../../tests/support/set-up-shop.ts'
+import { shopDays } from '../../../../../tests/support/shop-days.ts'
+import { signInAdmin } from '../../../../../tests/support/sign-in.ts'
+import { renderHook, stubBrowser } from '../../../../../tests/support/stub-browser.tsx'
+import { toast } from '../../../ui/overlay/toaster.tsx'
+import { useParcelChoice } from '../parcels/parcel-lines.tsx'
 import { useShipForm } from './use-ship-form.ts'
 
 const { shop, olive } = setUpOrderShop()
