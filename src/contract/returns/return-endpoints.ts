@@ -6,16 +6,13 @@ import { page, paging } from '../paging.ts'
 import { identifyBody } from './by-link-or-order.ts'
 import {
   adminReturn,
-  approveBody,
-  inspectBody,
   orderReturn,
   type ReturnAction,
-  reasonBody,
-  refuseBody,
   returnable,
   returnChoices,
   returnSlip,
 } from './order-return.ts'
+import { approveBody, inspectBody, reasonBody, refuseBody } from './return-action-bodies.ts'
 import { returnBody } from './return-body.ts'
 import { labelEndpoints } from './return-label.ts'
 import { photoEndpoints } from './return-photos.ts'

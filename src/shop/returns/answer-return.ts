@@ -1,4 +1,5 @@
-import type { AdminReturn, ApproveBody } from '../../contract/returns/order-return.ts'
+import type { AdminReturn } from '../../contract/returns/order-return.ts'
+import type { ApproveBody } from '../../contract/returns/return-action-bodies.ts'
 import { notFound } from '../lib/errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { changeStock } from '../stock/change-stock.ts'

@@ -1,4 +1,5 @@
-import type { AdminReturn, InspectBody } from '../../contract/returns/order-return.ts'
+import type { AdminReturn } from '../../contract/returns/order-return.ts'
+import type { InspectBody } from '../../contract/returns/return-action-bodies.ts'
 import { fieldError } from '../lib/errors.ts'
 import { minorUnits } from '../lib/money.ts'
 import type { Shop, Tx } from '../shop.ts'

@@ -1,5 +1,6 @@
 import { lineName } from '../../../contract/engraving/rules.ts'
-import type { ApproveBody, ReturnChoices } from '../../../contract/returns/order-return.ts'
+import type { ReturnChoices } from '../../../contract/returns/order-return.ts'
+import type { ApproveBody } from '../../../contract/returns/return-action-bodies.ts'
 import { fieldError, notFound } from '../../lib/errors.ts'
 import type { Tx } from '../../shop.ts'
 import { findReturnRows } from '../find-returns.ts'

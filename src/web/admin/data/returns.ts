@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { AdminReturn, approveBody, inspectBody } from '../../../contract/returns/order-return.ts'
+import type { AdminReturn } from '../../../contract/returns/order-return.ts'
+import type { approveBody, inspectBody } from '../../../contract/returns/return-action-bodies.ts'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { call } from '../../data/client.ts'
 import { uploadReturnLabel } from './files.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type AdminReturn, approveBody, type ReturnChoices } from '../../../contract/returns/order-return.ts'
+import type { AdminReturn, ReturnChoices } from '../../../contract/returns/order-return.ts'
+import { approveBody } from '../../../contract/returns/return-action-bodies.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'

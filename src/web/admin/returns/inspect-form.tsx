@@ -1,4 +1,5 @@
-import { type AdminReturn, inspectBody } from '../../../contract/returns/order-return.ts'
+import type { AdminReturn } from '../../../contract/returns/order-return.ts'
+import { inspectBody } from '../../../contract/returns/return-action-bodies.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'

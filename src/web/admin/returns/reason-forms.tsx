@@ -1,4 +1,5 @@
-import { type AdminReturn, reasonBody, refuseBody } from '../../../contract/returns/order-return.ts'
+import type { AdminReturn } from '../../../contract/returns/order-return.ts'
+import { reasonBody, refuseBody } from '../../../contract/returns/return-action-bodies.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useCloseReturn, useRefundReturn, useRefuseReturn } from '../data/returns.ts'
