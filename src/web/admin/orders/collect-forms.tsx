@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react'
+import type { FieldError } from 'react-hook-form'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { deliverOrder, readyOrder } from '../../../contract/delivery/collect.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
@@ -13,7 +15,6 @@ type Props = { order: AdminOrder; onDone: () => void }
 /** The shopper may come: they get an e-mail with a code. */
 export function ReadyForm({ order, onDone }: Props) {
   const ready = useReadyOrder(order.id)
-  const withdrawn = withdrawnText(order)
   const form = useContractForm(
     readyOrder.body,
     { confirm_withdrawn: false },
@@ -30,21 +31,18 @@ export function ReadyForm({ order, onDone }: Props) {
     <DialogForm form={form} submit="Ready to Collect" onCancel={onDone}>
       <p className="text-lead">Is everything of this order ready in the shop?</p>
       <p className="text-muted">From then on the shopper cannot cancel it.</p>
-      {withdrawn && (
-        <Checkbox
-          {...form.form.register('confirm_withdrawn')}
-          error={form.form.formState.errors.confirm_withdrawn?.message}
-        >
-          {`${withdrawn} Offer it all the same.`}
-        </Checkbox>
-      )}
+      <ConfirmWithdrawn
+        order={order}
+        anyway="Offer it all the same."
+        error={form.form.formState.errors.confirm_withdrawn}
+        {...form.form.register('confirm_withdrawn')}
+      />
     </DialogForm>
   )
 }
 
 export function HandOverForm({ order, onDone }: Props) {
   const deliver = useDeliverOrder(order.id)
-  const withdrawn = withdrawnText(order)
   const form = useContractForm(
     deliverOrder.body,
     { collect_code: '', confirm_withdrawn: false },
@@ -67,14 +65,29 @@ export function HandOverForm({ order, onDone }: Props) {
         autoCapitalize="characters"
         spellCheck={false}
       />
-      {withdrawn && (
-        <Checkbox
-          {...form.form.register('confirm_withdrawn')}
-          error={form.form.formState.errors.confirm_withdrawn?.message}
-        >
-          {`${withdrawn} Hand it over all the same.`}
-        </Checkbox>
-      )}
+      <ConfirmWithdrawn
+        order={order}
+        anyway="Hand it over all the same."
+        error={form.form.formState.errors.confirm_withdrawn}
+        {...form.form.register('confirm_withdrawn')}
+      />
     </DialogForm>
+  )
+}
+
+type ConfirmProps = Omit<ComponentProps<typeof Checkbox>, 'error' | 'children'> & {
+  order: AdminOrder
+  anyway: string
+  error: FieldError | undefined
+}
+
+/** Nothing, unless the shopper has withdrawn from some of it. */
+function ConfirmWithdrawn({ order, anyway, error, ...box }: ConfirmProps) {
+  const withdrawn = withdrawnText(order)
+  if (!withdrawn) return null
+  return (
+    <Checkbox {...box} error={error?.message}>
+      {`${withdrawn} ${anyway}`}
+    </Checkbox>
   )
 }
