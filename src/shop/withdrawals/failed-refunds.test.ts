@@ -170,3 +170,19 @@ it('a refund that is refused covers no withdrawal whose own refund came back mea
     await expectInvariantsHold(shop)
   }
 })
+
+// Proves: R13.31, R13.15
+it('of two withdrawals that are marked while a refund comes back, no more pieces are refunded than what is left paid for', async () => {
+  for (const amounts of [[100], [50, 50]]) {
+    const { id, withdraw, markIt, mark, row, fail, refund } = await refundedByAmount(...amounts)
+    const other = await withdraw(2)
+    if (amounts.length > 1) await refund({ amount: 50 })
+    await Promise.all([markIt(), fail(0), mark(other.body.id), markIt(), mark(other.body.id)])
+    const { order_items, payment } = await olive.read(id)
+    const given = Number(payment.refunded_amount)
+    expect(order_items[0].refunded_quantity * 25).toBeLessThanOrEqual(given)
+    await markIt()
+    expect([(await row()).is_refunded, given]).toEqual([amounts.length > 1, amounts.length > 1 ? 100 : 0])
+    await expectInvariantsHold(shop)
+  }
+})

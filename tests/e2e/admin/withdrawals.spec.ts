@@ -24,7 +24,7 @@ test('the owner closes a withdrawal from what the shopper keeps, with a reason',
   await dialog.getByRole('button', { name: 'Close without refund' }).click()
   await expect(dialog.getByRole('alert')).toContainText('mark it as refunded instead')
   await expect(dialog.getByText('would not be refunded.').locator('+ p')).toContainText(
-    '£25.00 was refunded by amount',
+    /£25.00 was refunded by amount .+ Then mark it as refunded instead\./,
   )
   await dialog.getByRole('button', { name: 'Close without refund' }).click()
   await expect(dialog).toBeHidden()
