@@ -34,6 +34,8 @@ it.each([
   ['hoops in a gift box', 'hoops', ['gift'], true],
   ['hoops in box', 'hoops', [], false],
   ['box chain', 'box chain', [], false],
+  ['silver necklace in box chain', 'silver necklace in box chain', [], false],
+  ['rings in-stock', 'rings', [], false],
   ['bridal jewellery', '', ['bridal'], true],
   ['wedding jewellery set', '', ['wedding', 'set'], true],
   ['wedding ring', 'wedding ring', [], false],

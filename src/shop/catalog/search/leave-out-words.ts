@@ -10,7 +10,7 @@ const RECIPIENTS =
 const SALE =
   '(?:(?:on|in) )?(?:the )?(?<!for )sales?|on (?:special )?offer|(?:special )?offers|reduced|clearance|discount(?:s|ed)?|half price|bargains?|marked down'
 const FILLERS =
-  'for sale|in stock|in\\s+(?:(?:an?|the|its)\\s+)?box(?:es)?|new(?: in| arrivals?)|(?:latest|newest)(?: arrivals?)?|arrivals?|whats new|just in|jewell?e?ry|jewels?|jewlery|accessor(?:y|ies)|pieces?|something|anything|things?|items?|products?|ideas?|buy|shop|shopping|making|find|show|looking|want|need|please|nice|lovely|pretty|beautiful|best|cheap|prices?|priced|cost(?:s|ing)?|special'
+  'for sale|in[\\s-]stock|in\\s+(?:(?:an?|the|its)\\s+)?box(?:es)?(?![\\s-]+(?:chain|link|set))|new(?: in| arrivals?)|(?:latest|newest)(?: arrivals?)?|arrivals?|whats new|just in|jewell?e?ry|jewels?|jewlery|accessor(?:y|ies)|pieces?|something|anything|things?|items?|products?|ideas?|buy|shop|shopping|making|find|show|looking|want|need|please|nice|lovely|pretty|beautiful|best|cheap|prices?|priced|cost(?:s|ing)?|special'
 /** They choose among pieces only by rank, unless they are all that was typed. */
 const SOFT = String.raw`short|long|new|(?<!multi[\s-]?)colou?r(?:ed|s)?`
 /** An occasion, but only without a piece: a wedding ring is one. */

@@ -17,14 +17,16 @@ const BEFORE = String.raw`(?<![\p{L}\p{N}.-])`
 
 const HAS_CURRENCY = new RegExp(AFTER, 'iu')
 const IN = /^\s*in(?![\p{L}\d])/iu
-const IN_IS_A_WORD = /^\s*in\s+(?:stock|size|box(?:es)?|an?|the|my)(?!\p{L})/iu
+const IN_IS_A_WORD =
+  /^\s*in\s+(?:stock|size|box(?:es)?(?![\s-]+(?:chain|link|set))|an?|the|my|one|total)(?!\p{L})/iu
 const IN_CARATS = /^\s*in\s+\d+\s*(?:ct|kt?|carats?|karats?)(?!\p{L})/iu
 const WORD_AFTER_IN = /^\s*in\s+(\p{L}+)/iu
 const METALS_AND_COLOURS =
   'gold golden sterling silver platinum palladium titanium tungsten stainless steel brass bronze copper rose white yellow black grey gray blue green red pink purple orange brown cream'
 const MATERIALS = new Set([...METALS_AND_COLOURS.split(' '), ...STONES].map((word) => keyOf([word])))
-// Not 'set of 3 in silk', '2 in 1'.
-const NUMBER_IN = /(?<![\p{L}\d.,-]|of )(\d+(?:\.\d+)?)[\s-]+in(?![\p{L}\d]|[\s-]*\d)/giu
+// Not 'set of 3 in silk', 'top 10 in rings', '2 in 1'.
+const NUMBER_IN = /(?<![\p{L}\d.,-]|of |top )(\d+(?:\.\d+)?)[\s-]+in(?![\p{L}\d]|[\s-]*\d)/giu
+const OF_A_CHAIN = /(?<!\p{L})(?:chain|necklace|bracelet|anklet)s?(?!\p{L})/iu
 /** Longer than any chain. */
 const MAX_INCHES = 60
 /** Before a material: 'between 16 and 18 in silver' is a length, 'between 40 and 60 in gold' a price. */
@@ -119,11 +121,13 @@ function isInInches(first: number, second: number, after: string): boolean {
   return second > 0 && second <= MAX_INCHES_OF_MATERIAL
 }
 
-/** '18 in chain' → '18 inch chain', of a text without its prices */
+/** '18 in chain' → '18 inch chain', '18 in silver chain' → '18 inch silver chain', of a text without its prices */
 export function spellOutInches(text: string): string {
-  return text.replaceAll(NUMBER_IN, (match, number: string, at: number) =>
-    isInInches(Number(number), 0, ` in${text.slice(at + match.length)}`) ? `${number} inch` : match,
-  )
+  return text.replaceAll(NUMBER_IN, (match, number: string, at: number) => {
+    const after = ` in${text.slice(at + match.length)}`
+    const isOfChain = Number(number) <= MAX_INCHES_OF_MATERIAL && isMaterial(after) && OF_A_CHAIN.test(after)
+    return isOfChain || isInInches(Number(number), 0, after) ? `${number} inch` : match
+  })
 }
 
 function isMaterial(after: string): boolean {
