@@ -31,6 +31,7 @@ test('a number without a code of an order stays a number, for the shop to name i
   expect(trackingCsv('\tRM1\n26-BBBB2222\n\nRM2\n,RM3\n').split('\n').slice(1)).toEqual([
     '\tRM1',
     '26-BBBB2222',
+    '',
     '\tRM2',
     '\tRM3',
   ])

@@ -2,9 +2,10 @@ const HEADINGS = ['order', 'tracking_number', 'shipping_company', 'estimated_del
 
 /** Turns pasted lines such as '26-K7M3XQ4D RM123456789GB' into CSV. A text that has headings stays as it is. */
 export function trackingCsv(text: string): string {
-  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim())
-  if (/tracking/i.test(lines[0] ?? '')) return text
-  return [HEADINGS.join('\t'), ...lines.map(tabbed)].join('\n')
+  const lines = text.trimEnd().split(/\r\n|\r|\n/)
+  if (/tracking/i.test(lines.find((line) => line.trim()) ?? '')) return text
+  // Empty ones count: a problem names the row.
+  return [HEADINGS.join('\t'), ...lines.map((line) => (line.trim() ? tabbed(line) : ''))].join('\n')
 }
 
 const CODE = String.raw`^(\d\d-?[\dA-Z]{8}|[\da-f-]{36})`
