@@ -527,6 +527,12 @@ export interface RecognisedIps {
   last_seen_at: Timestamp
 }
 
+export interface RefundCovers {
+  amount: number
+  covered_by: string
+  refund_id: string
+}
+
 export interface RefundItems {
   added_at: Timestamp | null
   amount: number | null
@@ -554,6 +560,7 @@ export interface Refunds {
   reversed_at: Timestamp | null
   shipping: Generated<number>
   status: Generated<string>
+  withdrawal_id: string | null
 }
 
 export interface ReturnEvents {
@@ -838,6 +845,7 @@ export interface DB {
   promos: Promos
   rate_limits: RateLimits
   recognised_ips: RecognisedIps
+  refund_covers: RefundCovers
   refund_items: RefundItems
   refunds: Refunds
   return_events: ReturnEvents

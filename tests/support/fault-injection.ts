@@ -57,6 +57,10 @@ export const VIOLATIONS: Record<string, string> = {
   'a payment is refunded exactly when all of it is refunded': `
     update payments set payment_status = 'refunded' where order_id = $paid`,
   'no more of an item is refunded than was ordered': `update refund_items set quantity = 100`,
+  'a refund by amount pays for no more pieces than it gave, and only while it did not fail': `
+    with marked as (insert into refunds (order_id, amount, created_at) values ($refunded, 0, now()) returning id)
+    insert into refund_covers (refund_id, covered_by, amount)
+    select marked.id, r.id, r.amount + 1 from marked, refunds r where r.order_id = $refunded`,
   'a restocked item is in the ledger once': `
     delete from stock_movements where order_id = $refunded and reason = 'refund'`,
   'no more of an order is restocked than it reserved, or had made and shipped': `

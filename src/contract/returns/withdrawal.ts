@@ -56,14 +56,13 @@ const listedWithdrawal = withdrawal.extend({
   /** The shopper keeps what was not refunded; null while pieces wait for a refund. */
   closed: z.object({ created_at: timestamp, reason: z.string() }).nullable(),
   /**
-   * The refund by amount since then that can be marked as that of its pieces: the smallest that covers them, else the
-   * oldest, with the `amount` of all that the payment provider has. `amount` is without the delivery, and without pieces for which the refund
-   * is counted already. Null once it is refunded, and while an older withdrawal from the same line waits.
+   * What is left of all refunds by amount since then, and the time of the oldest: without the delivery, and without what has
+   * paid for pieces. Null without any, and once it is refunded.
    */
   refund_since: z.object({ amount, created_at: timestamp }).nullable(),
-  /** What is left of all refunds by amount since then, whether or not one can be marked; 0.00 once it is refunded. */
+  /** The amount of `refund_since`, else 0.00. */
   refunded_since: amount,
-  /** As refunded: its pieces were free, or `refund_since` covers them, and nothing else is to refund first. */
+  /** As refunded: its pieces were free, or refunds by amount that the payment provider has cover them, and no delivery is to refund first. */
   can_mark: z.boolean(),
 })
 

@@ -18,11 +18,9 @@ import type { Shop, Tx } from '../shop.ts'
 import {
   canMark,
   deliveryDue,
-  isBehindOlder,
-  leftSince,
   openPieces,
   openValue,
-  refundFor,
+  refundSince,
   type SettledWithdrawal,
 } from './open-withdrawal.ts'
 import { withdrawalsOfOrder } from './settle-withdrawals.ts'
@@ -103,7 +101,7 @@ export function listedWithdrawal(
   const { id, order_id, code, currency, customer, created_at, items } = row
   const isOpen = openPieces(row).length > 0
   const closed = isOpen ? null : row.closed
-  const refund = isOpen && !isBehindOlder(row) ? refundFor(row) : undefined
+  const since = isOpen ? refundSince(row) : undefined
   return {
     id,
     order_id,
@@ -115,8 +113,8 @@ export function listedWithdrawal(
     is_refunded: !isOpen && !closed,
     open_value: amountText(openValue(row) + deliveryDue(row)),
     closed,
-    refund_since: refund ? { amount: amountText(refund.left), created_at: refund.created_at } : null,
-    refunded_since: amountText(isOpen ? leftSince(row) : 0),
+    refund_since: since ? { amount: amountText(since.left), created_at: since.created_at } : null,
+    refunded_since: amountText(since?.left ?? 0),
     can_mark: canMark(row),
     items: namedPieces(row, items),
   }

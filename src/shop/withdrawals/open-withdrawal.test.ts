@@ -1,26 +1,94 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { leftSince, refundFor, type SettledWithdrawal } from './open-withdrawal.ts'
+import { coversOf, leftSince, type SettledWithdrawal } from './open-withdrawal.ts'
 
-const at = (minute: number) => new Date(minute * 60_000).toISOString()
+const day = (count: number) => new Date(Date.UTC(2031, 0, count)).toISOString()
+const refund = (id: number, amount: number, more: object = {}) => ({
+  ...{ id: `${id}`, amount, covered: 0, created_at: day(id), is_given: true, withdrawal_id: null, items: [] },
+  ...more,
+})
 
-/** Of three pieces that cost 10.00 after a discount, each withdrawn from and refunded by amount in turn; two are marked. */
-function third(amounts: [number, number, number]): SettledWithdrawal {
-  const piece = { order_item_id: 'ring', quantity: 1 }
-  const added = { ...piece, sent_quantity: 0, is_added: true, left_since: false }
+/** A withdrawal of the third day from two pieces of 25.00, and refunds of these days. */
+const withdrawn = (...refunds: ReturnType<typeof refund>[]): SettledWithdrawal => {
+  const pieces = [{ order_item_id: 'ring', quantity: 2 }]
   return {
-    ...{ id: '3', created_at: new Date(at(4)), shipping_left: 0, is_refunded_in_full: false },
-    lines: [{ id: 'ring', price: 400, quantity: 3, refunded: 2, promo_amount: 200 }],
-    withdrawals: ['1', '2', '3'].map((id, turn) => ({ id, created_at: at(turn * 2), items: [piece] })),
-    refunds: amounts.map((amount, turn) => ({
-      ...{ id: `${turn}`, amount, created_at: at(turn * 2 + 1), is_given: true },
-      items: turn < 2 ? [added] : [],
-    })),
+    ...{ id: 'w', created_at: new Date(day(3)), shipping_left: 0, is_refunded_in_full: false, refunds },
+    lines: [{ id: 'ring', price: 2_500, quantity: 4, refunded: 0, promo_amount: 0 }],
+    withdrawals: [{ id: 'w', created_at: day(3), items: pieces }],
   }
 }
 
 // Proves: R13.15
-it('of a discounted line, each piece is marked by a refund of what it was worth in its turn, to the penny', () => {
-  const row = third([333, 334, 333])
-  expect([leftSince(row), refundFor(row)?.id]).toEqual([333, '2'])
-  expect(leftSince(third([333, 300, 333]))).toBe(333 - 34)
+it('the oldest refunds by amount since a withdrawal pay for its pieces, with what is left of them', () => {
+  const row = withdrawn(
+    refund(2, 9_000),
+    refund(4, 3_000, { covered: 1_000 }),
+    refund(5, 1_000),
+    refund(6, 9_000),
+  )
+  expect(coversOf(row)).toEqual([
+    { covered_by: '4', amount: 2_000 },
+    { covered_by: '5', amount: 1_000 },
+    { covered_by: '6', amount: 2_000 },
+  ])
+  expect(leftSince(row)).toBe(12_000)
+})
+
+// Proves: R13.15
+it('refunds of pieces, and what the provider does not have, pay for no others', () => {
+  const pieces = [{ order_item_id: 'brooch', quantity: 1, sent_quantity: 0, is_added: false }]
+  expect(coversOf(withdrawn(refund(4, 5_000, { items: pieces })))).toBeUndefined()
+  expect(coversOf(withdrawn(refund(4, 5_000, { is_given: false })))).toBeUndefined()
+  expect(coversOf(withdrawn(refund(4, 4_999)))).toBeUndefined()
+  expect(coversOf(withdrawn(refund(4, 5_000)))).toHaveLength(1)
+})
+
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ pieces: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ amount: fc.integer({ min: 1, max: 60 }) }),
+  ),
+  { minLength: 2, maxLength: 10 },
+)
+
+// Proves: R13.15
+it('in whatever order withdrawals are marked, all are that the refunds by amount can pay', () => {
+  const run = (timeline: ({ pieces: number } | { amount: number })[], turns: number[]) => {
+    const days = timeline.map((step, at) => ({ ...step, day: at + 1 }))
+    const declared = days.flatMap((step) => ('pieces' in step ? [step] : []))
+    const refunds = days.flatMap((step) => ('amount' in step ? [refund(step.day, step.amount * 100)] : []))
+    const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
+    const isPaid = declared.every(
+      ({ day: from }) =>
+        sum(declared.map(({ day: at, pieces }) => (at >= from ? pieces * 1_000 : 0))) <=
+        sum(refunds.map(({ id, amount }) => (Number(id) > from ? amount : 0))),
+    )
+    const withdrawals = declared.map(({ day: at, pieces }) => ({
+      id: `${at}`,
+      created_at: day(at),
+      items: [{ order_item_id: 'ring', quantity: pieces }],
+    }))
+    const order = { shipping_left: 0, is_refunded_in_full: false, withdrawals, refunds: [...refunds] }
+    const left = [...withdrawals]
+    const marked = turns.slice(0, withdrawals.length).map((turn) => {
+      const [next] = left.splice(turn % left.length, 1)
+      const lines = [{ id: 'ring', price: 1_000, quantity: 99, refunded: 0, promo_amount: 0 }]
+      const covers = coversOf({
+        ...order,
+        lines,
+        id: next?.id ?? '',
+        created_at: new Date(next?.created_at ?? ''),
+      })
+      for (const { covered_by, amount } of covers ?? []) {
+        const payer = order.refunds.find(({ id }) => id === covered_by)
+        if (payer) payer.covered += amount
+      }
+      if (next && covers)
+        order.refunds.push({ ...refund(99, 0), ...{ withdrawal_id: next.id, items: next.items } } as never)
+      return covers !== undefined
+    })
+    expect(marked.every(Boolean)).toBe(isPaid)
+    for (const { amount, covered } of refunds) expect(covered).toBeLessThanOrEqual(amount)
+  }
+  fc.assert(fc.property(steps, fc.array(fc.nat(), { minLength: 10, maxLength: 10 }), run), { numRuns: 500 })
 })

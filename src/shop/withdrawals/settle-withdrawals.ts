@@ -61,12 +61,13 @@ type Movements = {
   withdrawals: DeclaredWithdrawal[]
   returns?: DeclaredReturn[]
   /** Without failed ones, and those of returns. */
-  refunds: { created_at: string; items: RefundedPieces[] }[]
+  refunds: { created_at: string; withdrawal_id?: string | null; items: RefundedPieces[] }[]
 }
 
 /**
- * Walks an order's declarations and refunds in time order: refunded pieces settle the oldest open ones of their line,
- * those of withdrawals first, because a return has a refund of its own. What has not left is in no return.
+ * Walks an order's declarations and refunds in time order: refunded pieces settle those of the withdrawal that is marked by
+ * them, else the oldest open ones of their line, those of withdrawals first, because a return has a refund of its own. What
+ * has not left is in no return.
  */
 export function settleWithdrawals({ withdrawals, returns = [], refunds }: Movements): Settlement {
   const open: Settlement['open'] = []
@@ -89,9 +90,14 @@ export function settleWithdrawals({ withdrawals, returns = [], refunds }: Moveme
           })),
         ),
     })),
-    ...refunds.map(({ created_at, items }) => ({
+    ...refunds.map(({ created_at, withdrawal_id, items }) => ({
       created_at,
-      run: () => refundedOnly.push(...items.map((pieces) => settlePieces({ open, inReturns }, pieces))),
+      run() {
+        const marked = open.filter(({ withdrawalId }) => withdrawalId === withdrawal_id)
+        const others = open.filter((pieces) => !marked.includes(pieces))
+        const settled = { open: [...marked, ...others], inReturns }
+        refundedOnly.push(...items.map((pieces) => settlePieces(settled, pieces)))
+      },
     })),
   ].toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
   for (const { run } of steps) run()

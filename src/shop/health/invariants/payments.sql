@@ -27,6 +27,13 @@ having sum(r.amount) > coalesce(p.paid_amount, p.amount) + coalesce(sum(r.amount
 select order_id, payment_status, amount, refunded_amount from payments
 where paid_at is not null and amount > 0 and (payment_status = 'refunded') <> (refunded_amount >= coalesce(paid_amount, amount));
 
+-- name: a refund by amount pays for no more pieces than it gave, and only while it did not fail
+select r.id, r.amount, sum(c.amount) as paid
+from refund_covers c join refunds marked on marked.id = c.refund_id join refunds r on r.id = c.covered_by
+left join refunds part on part.part_of = r.id and part.status <> 'failed'
+where marked.status <> 'failed'
+group by r.id, r.amount, part.amount having sum(c.amount) > r.amount + coalesce(part.amount, 0) or r.status = 'failed';
+
 -- name: no more of an item is refunded than was ordered
 select i.id, i.quantity, sum(ri.quantity) as refunded
 from order_items i join refund_items ri on ri.order_item_id = i.id join refunds r on r.id = ri.refund_id

@@ -13,7 +13,7 @@ const BATCH = 50
 const DUE_FROM = '12:00'
 
 /**
- * E-mails the owner, once for each promise, about orders that are late to leave, or that have no day on the way and are promised
+ * E-mails the owner, once for each promise and again after `warnAgain`, about orders that are late to leave, or that have no day on the way and are promised
  * for today: tomorrow the promise is broken. The process that claims an order sends it.
  */
 export async function warnLateOrders(shop: Shop): Promise<void> {

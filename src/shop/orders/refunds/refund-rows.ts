@@ -35,30 +35,28 @@ export type GivenRefund = {
   /** Minor units, without what was given back of the delivery. */
   amount: number
   created_at: string
+  /** Of the amount, what paid the pieces of refunds of 0.00. */
+  covered: number
   /** The provider has it. */
   is_given: boolean
+  /** The withdrawal that is marked by it. */
+  withdrawal_id: string | null
   items: (RefundedPieces & {
-    /** Later, to a refund by amount. */
+    /** Later, to a refund by amount: so did an earlier release. */
     is_added: boolean
-    /** Pieces of its line, after it was added. */
-    left_since: boolean
   })[]
 }
 
 /** `sent_quantity`: of them, pieces that had left. */
 export type RefundedPieces = { order_item_id: string; quantity: number; sent_quantity: number }
 
-const leftSince = sql`(exists (
-  select from shipments p join shipment_items x on x.order_id = p.order_id and x.number = p.number
-  where p.order_id = o.id and x.order_item_id = ri.order_item_id and p.shipped_at > ri.added_at)
-  or exists (select from shippings s where s.order_id = o.id and s.kind = 'collect' and s.shipped_at > ri.added_at))`
-
 /** Expects `orders as o`. The oldest first, without those of returns; those by amount have no items but added ones. With its part, one. */
 export const refundsOfOrder = sql<GivenRefund[]>`coalesce((
   select json_agg(json_build_object('id', r.id, 'amount', r.amount - r.shipping + coalesce(part.amount - part.shipping, 0), 'created_at', ${utc('r.created_at')},
-    'is_given', r.refund_id is not null, 'items', coalesce((select json_agg(json_build_object('order_item_id', ri.order_item_id, 'quantity', ri.quantity,
-        'sent_quantity', ri.sent_quantity, 'is_added', ri.added_at is not null,
-        'left_since', ri.added_at is not null and ${leftSince}))
+    'covered', (select coalesce(sum(c.amount), 0) from refund_covers c join refunds marked on marked.id = c.refund_id
+      where c.covered_by = r.id and marked.status <> 'failed'),
+    'is_given', r.refund_id is not null, 'withdrawal_id', r.withdrawal_id, 'items', coalesce((select json_agg(json_build_object('order_item_id', ri.order_item_id, 'quantity', ri.quantity,
+        'sent_quantity', ri.sent_quantity, 'is_added', ri.added_at is not null))
       from refund_items ri where ri.refund_id = r.id), '[]')) order by r.created_at, r.id)
   from refunds r left join refunds whole on whole.id = r.part_of and whole.status <> 'failed'
   left join refunds part on part.part_of = r.id and part.status <> 'failed'

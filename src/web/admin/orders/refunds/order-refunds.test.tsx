@@ -39,5 +39,5 @@ it('is called the cancellation of the rest when nothing was paid and a part has 
   const form = renderTexts(<CancelRestForm order={order} onDone={() => {}} />)
   expect(form).toEqual(expect.arrayContaining(['Cancel the rest', 'Keep the rest']))
   expect(form.join()).toContain('nothing is given back')
-  expect(textsOf({ status: 'succeeded', pays: null, amount: '0.00' })).toContain('Pieces without a price')
+  expect(textsOf({ status: 'succeeded', pays: null, amount: '0.00' })).toContain('Pieces only')
 })

@@ -18,7 +18,7 @@ export function OrderRefunds({ order: { refunds, refundable_amount, currency } }
             <li key={id}>
               <span className="flex flex-wrap items-center justify-between gap-2">
                 <span className="figures font-medium">
-                  {Number(amount) > 0 ? formatPrice(amount, currency) : 'Pieces without a price'}
+                  {Number(amount) > 0 ? formatPrice(amount, currency) : 'Pieces only'}
                 </span>
                 <RefundStatus status={status} pays={pays} />
               </span>

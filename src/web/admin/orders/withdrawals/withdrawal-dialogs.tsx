@@ -15,12 +15,12 @@ export function MarkDialog({ dialog: { subject, isOpen, close } }: Props) {
   const { timeZone } = useShopConfig()
   const mark = useMarkRefunded()
   if (!subject) return null
-  const { id, code, currency, items, refund_since } = subject
+  const { id, code, currency, items, refunded_since, refund_since } = subject
   const isFreeOfCharge = isFree(subject)
-  const question =
-    refund_since && !isFreeOfCharge
-      ? `Was the ${formatPrice(refund_since.amount, currency)} refunded by amount since ${formatDateTime(refund_since.created_at, timeZone)} for these pieces?`
-      : 'These pieces were free. Is the withdrawal done?'
+  const since = refund_since ? ` since ${formatDateTime(refund_since.created_at, timeZone)}` : ''
+  const question = isFreeOfCharge
+    ? 'These pieces were free. Is the withdrawal done?'
+    : `Was the ${formatPrice(refunded_since, currency)} refunded by amount${since} for these pieces?`
   return (
     <ConfirmDialog
       open={isOpen}
@@ -66,11 +66,10 @@ function CloseForm({ withdrawal, onDone }: { withdrawal: ListedWithdrawal; onDon
       }}
     >
       <p className="break-words">{`Order ${code}: ${piecesText(items)}. ${formatPrice(open_value, currency)} would not be refunded.`}</p>
-      {isCovered && (
-        <p className="font-medium">
-          {`${formatPrice(refunded_since, currency)} was refunded by amount since this withdrawal. Was that for these pieces? Then ${can_mark ? 'mark it as refunded instead' : 'keep it open'}.`}
-        </p>
-      )}
+      <p role="status" className={isCovered ? 'font-medium' : 'sr-only'}>
+        {isCovered &&
+          `${formatPrice(refunded_since, currency)} was refunded by amount since this withdrawal. Was that for these pieces? Then ${can_mark ? 'mark it as refunded instead' : 'keep it open'}.`}
+      </p>
       <div>
         <p>By law the shopper gets the money back in most cases. Close a withdrawal only when</p>
         <ul className="mt-1 list-disc pl-5">

@@ -26,7 +26,8 @@ it('a withdrawal offers only what can end it', () => {
   expect(shown({ open_value: '0.00', can_mark: true })).toContain('Nothing to refund')
   expect(shown({ open_value: '0.00' })).not.toContain('Nothing to refund')
   const since = { amount: '25.00', created_at: '2026-03-02T10:00:00.000Z' }
-  expect(shown({ refund_since: since })).toContain('Mark as refunded')
+  expect(shown({ refund_since: since })).not.toContain('Mark as refunded')
+  expect(shown({ refund_since: since, can_mark: true })).toContain('Mark as refunded')
   const closed = shown({ open_value: '0.00', closed: { created_at: since.created_at, reason: 'Kept it' } })
   expect(closed).toContain('Kept it')
   for (const text of [closed, shown({ open_value: '0.00', is_refunded: true })])

@@ -24,9 +24,9 @@ export default function WithdrawalsPage() {
   const marking = useDialog<ListedWithdrawal>()
   const closing = useDialog<ListedWithdrawal>()
   // Another admin may refund while a dialog is open. What is done keeps its words until the dialog has faded out.
-  const fresh = (dialog: DialogState<ListedWithdrawal>) => {
+  const fresh = (dialog: DialogState<ListedWithdrawal>, isAsked: (row: ListedWithdrawal) => boolean) => {
     const row = list.data?.items.find(({ id }) => id === dialog.subject?.id)
-    return row && !row.is_refunded && !row.closed ? { ...dialog, subject: row } : dialog
+    return row && isAsked(row) ? { ...dialog, subject: row } : dialog
   }
   return (
     <>
@@ -49,8 +49,8 @@ export default function WithdrawalsPage() {
           </p>
         }
       />
-      <MarkDialog dialog={fresh(marking)} />
-      <CloseDialog dialog={fresh(closing)} />
+      <MarkDialog dialog={fresh(marking, ({ can_mark }) => can_mark)} />
+      <CloseDialog dialog={fresh(closing, ({ is_refunded, closed }) => !is_refunded && !closed)} />
     </>
   )
 }
@@ -111,12 +111,12 @@ function columnsIn(timeZone: string, actions: Actions): Column<ListedWithdrawal>
 }
 
 function RowActions({ row, onMark, onClose }: Actions & { row: ListedWithdrawal }) {
-  const { code, is_refunded, closed, refund_since, can_mark } = row
+  const { code, is_refunded, closed, can_mark } = row
   if (is_refunded || closed) return null
   const label = <span className="sr-only">{`: ${code}`}</span>
   return (
     <>
-      {(refund_since || can_mark) && (
+      {can_mark && (
         <Button variant="quiet" size="small" onClick={() => onMark(row)}>
           {isFree(row) ? 'Nothing to refund' : 'Mark as refunded'}
           {label}
