@@ -115,7 +115,8 @@ export async function walkAsStranger(shop: TestShop, token: string | undefined, 
 
 /** An admin reads everything and edits Ada's orders. @returns the admin's token */
 export async function walkAsAdmin(shop: TestShop, ids: Ids): Promise<string> {
-  const { token } = await enabledAdmin(shop, { ...somebody('owner'), password: PASSWORDS.first })
+  const admin = await enabledAdmin(shop, { ...somebody('owner'), password: PASSWORDS.first })
+  const token = (await logIn(shop, admin, { root: '/admin' })).body.access_token as string
   const call = (method: string, path: string, body?: object) =>
     shop.call(method, `/api/v1/${path}`, { token, ...(body && { body }) })
   await newPromo(shop, 10)

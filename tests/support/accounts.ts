@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '../../src/shop/account/password/password.ts'
+import { openSession } from '../../src/shop/account/session.ts'
 import { eventually, type TestShop } from './harness.ts'
-import { addCustomer } from './sign-in.ts'
 
 export type Person = { email: string; password: string }
 export type Customer = Person & { id: string; token: string }
@@ -60,31 +60,21 @@ export function resend(shop: TestShop, email: string) {
   return shop.call('POST', '/api/v1/users/resend-verification', { body: { email } })
 }
 
-/** A customer with a verified address, logged in. */
+/** A customer with a verified address and a session. */
 export function customer(shop: TestShop, name?: string): Promise<Customer> {
-  return account(shop, somebody(name), '/users')
+  return account(shop, somebody(name), 'user')
 }
 
-/** As above, with a session that no log-in made. */
-export async function knownCustomer(shop: TestShop, name?: string): Promise<Customer> {
-  const person = somebody(name)
-  const { userId: id, token } = await addCustomer(shop, {
-    firstName: details.first_name,
-    lastName: details.last_name,
-    phone: details.phone_number,
-    email: person.email,
-    passwordHash: await hashOf(PASSWORD),
-  })
-  return { ...person, id, token }
-}
+export const knownCustomer = customer
 
-/** An enabled admin, logged in. */
+/** An enabled admin with a session. */
 export function enabledAdmin(shop: TestShop, person = somebody('owner')): Promise<Customer> {
-  return account(shop, person, '/admin')
+  return account(shop, person, 'admin')
 }
 
-async function account(shop: TestShop, person: Person, root: Roots): Promise<Customer> {
-  const table = root === '/admin' ? 'admins' : 'users'
+/** No log-in made the session: it would hash the password again. */
+async function account(shop: TestShop, person: Person, kind: 'user' | 'admin'): Promise<Customer> {
+  const table = `${kind}s`
   const [row] = await shop.sql<{ id: string }>(
     `insert into ${table} (first_name, last_name, email, phone_number, password_hash, email_verified_at, disabled)
     values ($1, $2, $3, $4, $5, now(), false) returning id`,
@@ -96,8 +86,9 @@ async function account(shop: TestShop, person: Person, root: Roots): Promise<Cus
       await hashOf(person.password),
     ],
   )
-  const { body } = await logIn(shop, person, { root })
-  return { ...person, id: row?.id ?? '', token: body.access_token }
+  const id = row?.id ?? ''
+  const { db, clock } = shop.shop
+  return { ...person, id, token: await openSession(db, clock, { kind, id }) }
 }
 
 const hashes = new Map<string, Promise<string>>()

@@ -32,6 +32,7 @@ describe('the security log', () => {
   // Proves: R2.30
   it('records failed, throttled and successful log-ins of an admin, and counts repeats', async () => {
     const admin = await enabledAdmin(shop)
+    await logIn(shop, admin, { root: '/admin' })
     // The pause ends by the shop's clock, not by real time.
     const at = shop.shop.clock.now()
     const clock = vi.spyOn(shop.shop.clock, 'now').mockImplementation(() => at)

@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { addressOf, type Connection } from '../../../src/db/connect.ts'
+import type { DB } from '../../../src/db/tables.ts'
 import type { TestServer } from '../../support/global-setup.ts'
 import {
   type CallOptions,
@@ -131,7 +133,10 @@ export function connectTo(url: string, connection: Connection) {
     ...talk,
     pool,
     env: { DATABASE_URL: typeof connection === 'string' ? connection : '' },
-    shop: { clock: { now: () => new Date(Date.now() + offsetMs) } },
+    shop: {
+      db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+      clock: { now: () => new Date(Date.now() + offsetMs) },
+    },
     sql,
     async change(text: string, values: unknown[] = []) {
       const rows = await sql(text, values)

@@ -71,10 +71,14 @@ export async function crashAfterRefund<T>({ shop }: TestShop, work: () => Promis
   }
 }
 
-/** Restores the sandboxes and expects all invariants to hold. */
-export async function expectInvariantsHold(shop: TestShop): Promise<void> {
+export async function restoreSandboxes(shop: TestShop): Promise<void> {
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
   await shop.sandbox('/sandbox/webhooks', { mode: 'release' })
+}
+
+/** Restores the sandboxes and expects all invariants to hold. */
+export async function expectInvariantsHold(shop: TestShop): Promise<void> {
+  await restoreSandboxes(shop)
   const now = shop.shop.clock.now()
   const { rows } = await shop.pool.query(ALL_QUERIES, [now])
   expect(rows).toEqual([])
