@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -40,13 +40,12 @@ test('an encrypted backup is opened by its passphrase alone, and every session e
   const restored = await openTestShop(inject('server'), {
     async restore({ connection, dataDir }) {
       const place = { DATABASE_URL: connection, DATA_DIR: join(dataDir, 'made') }
-      for (const [BACKUP_PASSPHRASE, sentence] of [
-        ['', 'set BACKUP_PASSPHRASE'],
-        ['a wrong passphrase', 'This passphrase does not open the backup.'],
-      ] as const) {
-        const { code, output } = await run('restore.ts', [path], { ...place, BACKUP_PASSPHRASE })
-        expect([code, output]).toEqual([1, expect.stringContaining(sentence)])
-      }
+      const BACKUP_PASSPHRASE = 'a wrong passphrase'
+      const { code, output } = await run('restore.ts', [path], { ...place, BACKUP_PASSPHRASE })
+      expect([code, output]).toEqual([
+        1,
+        expect.stringContaining('This passphrase does not open the backup.'),
+      ])
       expect(await readdir(dataDir)).toEqual([])
       const more = { DATABASE_URL: connection, DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE }
       const done = await run('restore.ts', [path], more)
@@ -87,7 +86,8 @@ test('npm run backup -- --encrypt takes its passphrase from the environment, and
     expect([code, output]).toEqual([1, expect.stringMatching(/set BACKUP_PASSPHRASE|at least 12 characters/)])
   }
   expect(await stat(there).catch(() => undefined)).toBeUndefined()
-  await run('backup.ts', [there])
+  await mkdir(there)
+  await writeFile(join(there, 'vitrine-2021-06-01T000000Z.tar'), '')
   await writeFile(join(there, 'vitrine-2020-01-01T000000Z.tar.age'), '')
   const made = await run('backup.ts', [there, '--encrypt', '--keep', '2'], {
     BACKUP_PASSPHRASE: PASSPHRASE,
