@@ -113,7 +113,7 @@ test('a refund that comes back is invoiced again', async () => {
 
 // Proves: R13.71
 test('numbers have no gap, in parallel and after a failure', async () => {
-  const orders = await Promise.all(Array.from({ length: 20 }, () => paidOrder(shop)))
+  const orders = await Promise.all(Array.from({ length: 10 }, () => paidOrder(shop)))
   const last = async () =>
     (
       await shop.sql<{ last_number: number }>(
@@ -130,8 +130,8 @@ test('numbers have no gap, in parallel and after a failure', async () => {
   await expect(failing).rejects.toThrow('rolled back')
   const made = await Promise.all(orders.map(({ id }) => invoice(id)))
   const numbers = made.map(({ body }) => Number(body.number.slice(4))).sort((a, b) => a - b)
-  expect(numbers).toEqual(Array.from({ length: 20 }, (_, at) => before + 1 + at))
-  expect(await last()).toBe(before + 20)
+  expect(numbers).toEqual(Array.from({ length: 10 }, (_, at) => before + 1 + at))
+  expect(await last()).toBe(before + 10)
 })
 
 // Proves: R13.71

@@ -117,39 +117,6 @@ test('matches a reference search on random catalogues', async () => {
   expect(await findViolations(shop.pool)).toEqual([])
 })
 
-test('matches a reference search on thousands of products', async () => {
-  await emptyCatalogue()
-  await insertManyProducts(
-    shop,
-    6000,
-    (series) => `select concat_ws(' ', case when n > 4600 then 'Tiara' end,
-          case when n % 4 = 0 then ($1::text[])[1 + n * 7919 % 14] else 'Fine' end, 'Gold', ($1::text[])[1 + n % 13], n) as name,
-        case n when 1 then 'Gold' else 'C-' || n end as code, n * 37 % 90000 as price, 1 + n % 3 as brand_id,
-        nullif(n % 5, 0) as category_id, n % 3 as stock_quantity, now() - n / 3 * interval '1 minute' as created_at from ${series} n`,
-    [WORDS],
-  )
-  await shop.sql('analyze')
-  const deep = fc.record({ query, skip: fc.constantFrom(0, 0, 7, 150, 2_000, 5_995, 7_000) })
-  await fc.assert(
-    fc.asyncProperty(deep, async ({ query, skip }) => await compare({ ...query, skip })),
-    { numRuns: 10 },
-  )
-})
-
-test('names that begin with a word come first', async () => {
-  await emptyCatalogue()
-  await insertManyProducts(
-    shop,
-    6500,
-    (
-      series,
-    ) => `select case when n <= 3500 then 'Fine ' else '' end || 'Tiara ' || n as name, 'C-' || n as code,
-      100 as price, 1 as brand_id, now() - n * interval '1 minute' as created_at from ${series} n`,
-  )
-  await shop.sql('analyze')
-  for (const skip of [0, 150, 2_990, 3_000]) await compare({ name: 'tiara', code: 'tiara', skip, limit: 20 })
-})
-
 // Proves: R3.29
 test('two misspelt words find what has one of them when nothing has both, the best first', async () => {
   await emptyCatalogue()
@@ -232,6 +199,40 @@ test('concurrent transactions can add the same words', async () => {
     const { total } = await searchBySpelling(shop.shop.db, { name: text, code: text, skip: 0, limit: 10 })
     expect(total, text).toBe(2)
   }
+})
+
+// Last: searches would read the dead rows of thousands of products.
+test('matches a reference search on thousands of products', async () => {
+  await emptyCatalogue()
+  await insertManyProducts(
+    shop,
+    2200,
+    (series) => `select concat_ws(' ', case when n > 1100 then 'Tiara' end,
+          case when n % 4 = 0 then ($1::text[])[1 + n * 7919 % 14] else 'Fine' end, 'Gold', ($1::text[])[1 + n % 13], n) as name,
+        case n when 1 then 'Gold' else 'C-' || n end as code, n * 37 % 90000 as price, 1 + n % 3 as brand_id,
+        nullif(n % 5, 0) as category_id, n % 3 as stock_quantity, now() - n / 3 * interval '1 minute' as created_at from ${series} n`,
+    [WORDS],
+  )
+  await shop.sql('analyze')
+  const deep = fc.record({ query, skip: fc.constantFrom(0, 0, 7, 150, 1_000, 2_195, 3_000) })
+  await fc.assert(
+    fc.asyncProperty(deep, async ({ query, skip }) => await compare({ ...query, skip })),
+    { numRuns: 10 },
+  )
+})
+
+test('names that begin with a word come first', async () => {
+  await emptyCatalogue()
+  await insertManyProducts(
+    shop,
+    2200,
+    (
+      series,
+    ) => `select case when n <= 1100 then 'Fine ' else '' end || 'Tiara ' || n as name, 'C-' || n as code,
+      100 as price, 1 as brand_id, now() - n * interval '1 minute' as created_at from ${series} n`,
+  )
+  await shop.sql('analyze')
+  for (const skip of [0, 990, 1_090]) await compare({ name: 'tiara', code: 'tiara', skip, limit: 20 })
 })
 
 /** Not by truncate, whose lock on every table of products can deadlock with a job. */

@@ -48,6 +48,7 @@ const product = fc.record({
 type Made = { id: string; brand_id: number; category_id: number | null; variants: Variant[] }
 type Variant = { price: number; stock: number; facets: string[] }
 
+const MADE = longOrShort(120, 60)
 let made: Made[] = []
 
 beforeAll(async () => {
@@ -56,7 +57,7 @@ beforeAll(async () => {
   )
   await shop.sql(`insert into categories (name, description, parent_id)
     values ('One', '-', null), ('Below', '-', 1), ('Two', '-', null)`)
-  for (const one of fc.sample(product, { numRuns: 120, seed: 46 })) made.push(await make(one))
+  for (const one of fc.sample(product, { numRuns: MADE, seed: 46 })) made.push(await make(one))
 })
 
 type Product = typeof product extends fc.Arbitrary<infer T> ? T : never
@@ -232,12 +233,12 @@ test('the counts are those of the list for random filters, also after sales and 
   const inOrder = filters.filter(({ min_price = 0, max_price = 1e7 }) => min_price <= max_price)
   await fc.assert(
     fc.asyncProperty(inOrder, async (given) => void (await expectTrue(given))),
-    { numRuns: longOrShort(350, 80), seed: 46 },
+    { numRuns: longOrShort(350, 40), seed: 46 },
   )
   await change()
   await fc.assert(
     fc.asyncProperty(inOrder, async (given) => void (await expectTrue(given))),
-    { numRuns: longOrShort(150, 40), seed: 47 },
+    { numRuns: longOrShort(150, 20), seed: 47 },
   )
   const all = await expectTrue({})
   expect(all.facets.map(({ name }) => name)).toEqual(['category_id', 'brand_id', ...FACETS])
@@ -249,7 +250,7 @@ test('the counts are those of the list for random filters, also after sales and 
 
 /** Sells out the first half, restocks the others, and changes prices, engravings and what is on sale. */
 async function change() {
-  const half = made.slice(0, 60).map(({ id }) => id)
+  const half = made.slice(0, MADE / 2).map(({ id }) => id)
   await shop.sql('update variants set stock_quantity = case when product_id = any($1) then 0 else 3 end', [
     half,
   ])
