@@ -160,9 +160,7 @@ test('no stored text runs as a script in the shop', async ({ page, shop, poisone
     '/products',
     `/search?q=${encodeURIComponent('"><script>ran(1)</script>')}`,
     `/products?min_price=${encodeURIComponent('<img src=x onerror=ran(1)>')}`,
-    '/about-us',
     '/faq',
-    '/terms-and-conditions',
     '/verify-email?email=%3Cscript%3Eran(1)%3C/script%3E&token=%22%3E%3Cimg%20src=x%20onerror=ran(1)%3E',
     `/product/${body.items[0].id}`,
   ]) {
@@ -170,6 +168,8 @@ test('no stored text runs as a script in the shop', async ({ page, shop, poisone
     await expectEscaped()
   }
   for (const path of [
+    '/about-us',
+    '/terms-and-conditions',
     '/cart',
     '/checkout',
     '/profile',

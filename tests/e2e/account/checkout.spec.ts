@@ -52,7 +52,6 @@ test('a customer chooses the address at the checkout', async ({ page, shop }) =>
     await failed
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByLabel('Next day')).toBeChecked()
-    await goToPayment(page)
   })
 
   // Proves: S2.checkout.4, S2.checkout.6, S2.checkout.7

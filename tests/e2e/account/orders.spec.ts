@@ -2,7 +2,7 @@ import { emailsTo } from '../../support/accounts.ts'
 import { backOffice } from '../../support/back-office-calls.ts'
 import { add, newCustomer, orderAsCustomer } from '../../support/orders/checkout.ts'
 import { pay, stateOf } from '../../support/orders/placed-order.ts'
-import { signInAdmin, signInCustomer } from '../../support/sign-in.ts'
+import { signInAdmin } from '../../support/sign-in.ts'
 import { ringInMetals } from '../../support/sized-ring.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { customerWithOrder, expectAccessible, holdToken } from '../support/customer.ts'
@@ -61,8 +61,8 @@ test('a customer reads the orders, the paid ones and one whose payment is pendin
     await expect(page.getByText('Order placed')).toBeVisible()
     await expectAccessible(page)
 
-    await page.evaluate((token) => localStorage.setItem('token', token), await signInCustomer(shop))
-    await page.reload()
+    const others = (await customerWithOrder(shop)).order
+    await navigate(page, `/orders/${others.id}`)
     await expect(page.getByRole('heading', { name: 'We could not find this order' })).toBeVisible()
   })
 

@@ -120,7 +120,8 @@ test('a failed call is logged, shows one toast, and an alert on its page', async
     ['/orders', 'Error loading orders: Out of order.'],
     ['/cart', 'Error loading cart: Out of order.'],
   ] as const) {
-    await page.goto(path)
+    if (path === '/profile') await page.goto(path)
+    else await navigate(page, path)
     await expectToastAndAlert(sentence, 'Out of order.')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { details, knownCustomer, orderAs } from '../../support/accounts.ts'
 import { enter, expectAccessible, fill, logInOnPage } from '../support/customer.ts'
-import { countCalls, expect, freshProduct, hydrated, navigate, remember, test } from '../support/shop.ts'
+import { countCalls, expect, freshProduct, navigate, remember, test } from '../support/shop.ts'
 
 const UNREACHABLE = 'We could not reach the shop. Please check your connection and try again.'
 const TOASTS = '[data-toast]'
@@ -98,9 +98,8 @@ test('a customer downloads the data and deletes the account; the unpaid order is
   await page.waitForURL('/')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   const returned = countCalls(page, /order_to_cart/)
-  await page.goto('/cart')
+  await navigate(page, '/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  await hydrated(page)
   await page.waitForLoadState('networkidle')
   expect(returned()).toBe(0)
   await navigate(page, '/login')

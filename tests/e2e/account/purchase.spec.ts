@@ -97,7 +97,7 @@ test('a customer signs up with a filled cart and a heart, buys, reads the order 
   await page.evaluate(() =>
     localStorage.setItem('guest', JSON.stringify({ id: crypto.randomUUID(), cart: { id: 'left over' } })),
   )
-  await page.goto(`/success/${id}`)
+  await navigate(page, `/success/${id}`)
   await page.getByRole('link', { name: 'View All Orders' }).click()
   await page.waitForURL('/orders')
 })

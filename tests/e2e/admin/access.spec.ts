@@ -126,7 +126,7 @@ test('an admin opens the menu on a phone, and logs out in every tab', async ({ p
   await test.step('a logout ends the session and closes the back office in every tab', async () => {
     await page.unrouteAll()
     await page.setViewportSize({ width: 1280, height: 720 })
-    await page.goto('/admin/brands')
+    await navigate(page, '/admin/brands')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const refused: string[] = []
     page.on('response', (response) => {

@@ -15,7 +15,7 @@ async function countPages(shop: TestShop, limit: number): Promise<number> {
   return Math.ceil((row?.count ?? 0) / limit)
 }
 
-test('an admin pages through the lists and searches them', async ({ page, shop }) => {
+test('an admin pages through the lists, searches them and saves views', async ({ page, shop }) => {
   // Proves: S2.admin-list.1, S2.admin-list.2, S2.admin-list.4, S5.admin.9, S9.admin.1
   await test.step('a list keeps its page and size in the URL, and never shows a page beyond its end', async () => {
     await openBackOffice(page, shop, '/products')
@@ -150,6 +150,38 @@ test('an admin pages through the lists and searches them', async ({ page, shop }
     await expect(page).toHaveURL('/admin/products?sort=newest')
     for (const name of ['Name or code', 'Min price', 'Max price', 'Category', 'Brand'])
       await expect(panel.getByLabel(name, { exact: true })).toHaveValue('')
+  })
+
+  // Proves: R11.85
+  await test.step('a view of a list is saved, opened, renamed and deleted by keyboard', async () => {
+    await openBackOffice(page, shop, '/products?sort=name&skip=10')
+    const views = page.getByRole('navigation', { name: 'Saved views' })
+    const press = async (name: string) => {
+      await expect(views.getByRole('button', { name })).toBeEnabled()
+      await views.getByRole('button', { name }).press('Enter')
+    }
+    await press('Save view')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').press('Enter')
+    await expect(dialog.getByText('Name is required').first()).toBeVisible()
+    await dialog.getByLabel('Name').fill('By name')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    const link = views.getByRole('link', { name: 'By name' })
+    await expect(link).toHaveAttribute('aria-current', 'true')
+
+    await navigate(page, '/admin/products')
+    await expect(link).not.toHaveAttribute('aria-current')
+    await link.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/products\?sort=name$/)
+    await press('Rename view By name')
+    await dialog.getByLabel('Name').fill('A to Z')
+    await page.keyboard.press('Enter')
+    await expect(views.getByRole('link', { name: 'A to Z' })).toBeVisible()
+    await press('Delete view A to Z')
+    await dialog.getByRole('button', { name: 'Delete' }).press('Enter')
+    await expect(views.getByRole('link')).toHaveCount(0)
+    await expect(views.getByRole('button', { name: 'Save view' })).toBeVisible()
   })
 })
 

@@ -7,10 +7,12 @@ import { expectAccessiblePage, openBackOffice, row } from '../support/admin.ts'
 import { expect, navigate, test } from '../support/shop.ts'
 import { tabTo } from '../support/tab-to.ts'
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+// A scanner does not wait for the end of an animation.
+const ANIMATED = { reducedMotion: 'no-preference' } as const
 
 // Proves: R5.94, R5.96
 test('orders are shipped with the keyboard and a scanner alone', async ({ page, shop }) => {
+  await page.emulateMedia(ANIMATED)
   for (let count = 0; count < 3; count++) await paidOrder(shop)
   const { id } = await paidOrder(shop)
   const body = parcel(id, { shipping_company: 'Keyboard Mail', tracking_number: 'KM000000001GB' })
@@ -88,6 +90,7 @@ test('orders are shipped with the keyboard and a scanner alone', async ({ page, 
 test('an owner scans parcels, sends e-mails again and exports lists', async ({ page, shop }) => {
   // Proves: R12.138
   await test.step('a pile of parcels is shipped by scanning: order code, tracking number, next order code', async () => {
+    await page.emulateMedia(ANIMATED)
     const token = await signInAdmin(shop)
     const codeOf = async ({ id }: { id: string }) =>
       (await shop.call('GET', `/api/v1/order/${id}/`, { token })).body.code as string
@@ -123,6 +126,7 @@ test('an owner scans parcels, sends e-mails again and exports lists', async ({ p
     await scan('26-ZZZZZZZZ')
     await expect(scanner).toHaveAccessibleDescription('There is no order with the code 26-ZZZZZZZZ.')
     await expect(dialog).toBeHidden()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
   })
 
   await test.step('a confirmation is sent again from its order, and any e-mail from the outbox', async () => {

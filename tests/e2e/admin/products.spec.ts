@@ -100,42 +100,6 @@ function nextUploadTypes(page: Page): Promise<string[]> {
   )
 }
 
-// Proves: S2.admin-products.4, R3.45
-test('a broken image is refused before anything is sent, and a retry sends only what is missing', async ({
-  page,
-  shop,
-}) => {
-  const dialog = await beginProduct(page, shop, 'NEW-2')
-  const torn = { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') }
-  await dialog.getByLabel('Images').setInputFiles([torn, await jpeg('whole.jpg')])
-  await expect(inDialog(dialog, /^Unsupported file format: torn.jpg cannot be read/)).toBeVisible()
-  await expect(dialog.getByRole('listitem')).toHaveCount(1)
-  // Two pictures of 3 MB are two uploads.
-  const { buffer: small } = await jpeg('whole.jpg')
-  const heavy = ['second.jpg', 'third.jpg'].map((name) => largeFile(name, 3 * 1024 * 1024, small))
-  await dialog.getByLabel('Images').setInputFiles(await Promise.all(heavy))
-  let uploads = 0
-  const html = { contentType: 'text/html', body: '<h1>Welcome to the train</h1>' }
-  await page.route('**/upload/', (route) => (uploads++ === 0 ? route.continue() : route.fulfill(html)))
-  const failed = inDialog(dialog, /The product is created, but its pictures are not there yet/)
-  for (const label of ['Create Product', 'Save Product']) {
-    await dialog.getByRole('button', { name: label }).click()
-    await expect.poll(() => uploads).toBe(label === 'Create Product' ? 2 : 3)
-    await expect(failed).toContainText('We could not reach the shop.')
-  }
-  await expect(dialog.getByRole('button', { name: /^Delete picture/ }), 'are stored').toHaveCount(2)
-  await page.unrouteAll()
-  const calls = recordApiCalls(page, PRODUCT_CALLS)
-  await dialog.getByRole('button', { name: 'Save Product' }).click()
-  await expect(page.getByText('Product created successfully')).toBeVisible()
-  expect(
-    calls.filter((call) => call.includes('upload')),
-    'only what is missing',
-  ).toHaveLength(1)
-  const { body } = await shop.call('GET', '/api/v1/products/search/?code=NEW-2')
-  expect(body.items.map(({ images }: { images: unknown[] }) => images.length)).toEqual([3])
-})
-
 // Proves: S2.admin-products.5, R3.7, R3.19, R3.93, R3.94, R3.95
 test('when two admins edit a product, the second form is merged and asks about what both changed', async ({
   page,
@@ -211,7 +175,10 @@ async function expectFailedLoadKeepsForm(
   await page.unroute(product)
 }
 
-test('an admin deletes images in the form and in the gallery', async ({ page, shop }) => {
+test('an admin deletes images in the form and in the gallery, and adds a broken one', async ({
+  page,
+  shop,
+}) => {
   // Proves: S4.admin.2
   await test.step('deleting an image closes a form without changes, and keeps the changes of other forms', async () => {
     const product = await freshProduct(shop)
@@ -299,5 +266,38 @@ test('an admin deletes images in the form and in the gallery', async ({ page, sh
     await view()
     await expect(dialog.getByText('12 in stock')).toBeVisible()
     await expect(large).toHaveCount(0)
+  })
+
+  // Proves: S2.admin-products.4, R3.45
+  await test.step('a broken image is refused before anything is sent, and a retry sends only what is missing', async () => {
+    const dialog = await beginProduct(page, shop, 'NEW-2')
+    const torn = { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') }
+    await dialog.getByLabel('Images').setInputFiles([torn, await jpeg('whole.jpg')])
+    await expect(inDialog(dialog, /^Unsupported file format: torn.jpg cannot be read/)).toBeVisible()
+    await expect(dialog.getByRole('listitem')).toHaveCount(1)
+    // Two pictures of 3 MB are two uploads.
+    const { buffer: small } = await jpeg('whole.jpg')
+    const heavy = ['second.jpg', 'third.jpg'].map((name) => largeFile(name, 3 * 1024 * 1024, small))
+    await dialog.getByLabel('Images').setInputFiles(await Promise.all(heavy))
+    let uploads = 0
+    const html = { contentType: 'text/html', body: '<h1>Welcome to the train</h1>' }
+    await page.route('**/upload/', (route) => (uploads++ === 0 ? route.continue() : route.fulfill(html)))
+    const failed = inDialog(dialog, /The product is created, but its pictures are not there yet/)
+    for (const label of ['Create Product', 'Save Product']) {
+      await dialog.getByRole('button', { name: label }).click()
+      await expect.poll(() => uploads).toBe(label === 'Create Product' ? 2 : 3)
+      await expect(failed).toContainText('We could not reach the shop.')
+    }
+    await expect(dialog.getByRole('button', { name: /^Delete picture/ }), 'are stored').toHaveCount(2)
+    await page.unrouteAll()
+    const calls = recordApiCalls(page, PRODUCT_CALLS)
+    await dialog.getByRole('button', { name: 'Save Product' }).click()
+    await expect(page.getByText('Product created successfully')).toBeVisible()
+    expect(
+      calls.filter((call) => call.includes('upload')),
+      'only what is missing',
+    ).toHaveLength(1)
+    const { body } = await shop.call('GET', '/api/v1/products/search/?code=NEW-2')
+    expect(body.items.map(({ images }: { images: unknown[] }) => images.length)).toEqual([3])
   })
 })

@@ -1,9 +1,12 @@
 import { utimes, writeFile } from 'node:fs/promises'
-import { openBackOffice, row } from '../support/admin.ts'
+import { expectAccessiblePage, openBackOffice, row } from '../support/admin.ts'
 import { inDialog } from '../support/dialogs.ts'
-import { expect, freshProduct, test } from '../support/shop.ts'
+import { expect, freshProduct, hydrated, navigate, test } from '../support/shop.ts'
 
-test('an owner edits, corrects and imports the stock', async ({ page, shop }, info) => {
+test('an owner edits, corrects and imports the stock, and types a former price', async ({
+  page,
+  shop,
+}, info) => {
   // Proves: R1.26, R3.22, R3.23
   await test.step('an edit of the stock keeps sales meanwhile; a correction needs a reason, is listed in the ledger, and is made once when it is sent again', async () => {
     const product = await freshProduct(shop)
@@ -142,5 +145,28 @@ test('an owner edits, corrects and imports the stock', async ({ page, shop }, in
     await dialog.getByRole('button', { name: 'Import' }).click()
     const changed = 'products.csv has changed since it was chosen. Please choose it again.'
     await expect(inDialog(dialog, changed)).toBeVisible()
+  })
+
+  // Proves: R11.112, R11.115
+  await test.step('a former price is typed, refused in words below the price, and struck through in the shop', async () => {
+    const { id, name, price } = await freshProduct(shop)
+    await openBackOffice(page, shop, `/products?search=${encodeURIComponent(name)}`)
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    const dialog = page.getByRole('dialog')
+    const former = dialog.getByLabel('Former price')
+    await former.fill(String(price))
+    await dialog.getByRole('button', { name: 'Save Product' }).press('Enter')
+    await expect(former).toBeFocused()
+    await expect(former).toHaveAccessibleDescription(/Former price must be above the price/)
+    await former.fill('£1,999')
+    await former.blur()
+    await expect(former).toHaveValue('1999.00')
+    await dialog.getByRole('button', { name: 'Save Product' }).press('Enter')
+    await expect(dialog).toBeHidden()
+
+    await navigate(page, `/product/${id}`)
+    await hydrated(page)
+    await expect(page.locator('s')).toHaveText('£1,999.00')
+    await expectAccessiblePage(page, 'a piece on sale')
   })
 })

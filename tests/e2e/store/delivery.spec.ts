@@ -62,7 +62,7 @@ test('a method that does not go to the address says so at once, and so does a sh
   await form.getByLabel('Country', { exact: true }).blur()
   await expect(choice).toHaveAccessibleDescription('')
 
-  await comeToCheckout(page, shop)
+  await form.getByLabel('First name', { exact: true }).focus()
   const pay = page.getByRole('button', { name: /^Continue to payment/ })
   await expect(page.getByLabel(/^Standard/)).toBeChecked()
   await page.getByLabel(/^Courier/).check()

@@ -8,7 +8,6 @@ import {
   expect,
   fillCheckout,
   freshProduct,
-  GOOD_CARD,
   hydrated,
   navigate,
   STORAGE_DENIED,
@@ -16,7 +15,7 @@ import {
 } from '../support/shop.ts'
 import { tabTo } from '../support/tab-to.ts'
 
-test('a guest buys with the keyboard alone', async ({ page, shop }) => {
+test('a guest orders with the keyboard alone', async ({ page, shop }) => {
   const product = await freshProduct(shop)
   const { keyboard } = page
   await page.goto('/')
@@ -44,14 +43,6 @@ test('a guest buys with the keyboard alone', async ({ page, shop }) => {
   await tabTo(page, page.getByRole('button', { name: /^Continue to payment/ }))
   await keyboard.press('Enter')
   await page.waitForURL('**/sandbox/pay/**')
-  await tabTo(page, page.getByLabel('Card number'))
-  for (const value of [GOOD_CARD, '12 / 30', '123']) {
-    await keyboard.type(value)
-    await keyboard.press('Tab')
-  }
-  await expect(page.getByRole('button', { name: /^Pay/ })).toBeFocused()
-  await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
 })
 
 test('a guest buys in a browser without storage', async ({ page, shop }) => {

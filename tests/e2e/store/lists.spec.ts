@@ -1,7 +1,6 @@
 import { expectNextAnnouncements, recordAnnouncements } from '../support/announcements.ts'
-import { ready } from '../support/customer.ts'
 import { pressAgainAtNextAddress } from '../support/press-twice.ts'
-import { expect, holdBack, hydrated, navigate, remember, test } from '../support/shop.ts'
+import { expect, holdBack, hydrated, navigate, test } from '../support/shop.ts'
 
 test('a shopper narrows the list with filters, by pointer and by keyboard', async ({ page }) => {
   // Proves: S1.1, S2.products.1, S2.products.6, S4.15
@@ -55,33 +54,32 @@ test('a shopper narrows the list with filters, by pointer and by keyboard', asyn
     await expect(max).toHaveValue('')
   })
 
-  // Proves: R11.82, R11.144
-  await test.step('a tick far down the list stays in place, keeps the focus, and shows the list from its beginning', async () => {
+  await test.step('a filter that is removed moves the focus to the next one, to Filters, or to the list', async () => {
+    const list = page.getByRole('region', { name: 'Products', exact: true })
+    const chip = (name: string) => page.getByRole('link', { name: `Remove filter: ${name}` })
     await page.unrouteAll()
-    await page.goto('/products?limit=48')
-    await hydrated(page)
-    await page.evaluate(() => scrollTo(0, 1200))
-    const silver = page
-      .getByRole('complementary', { name: 'Filters' })
-      .getByRole('checkbox', { name: /^Silver/ })
-    await silver.scrollIntoViewIfNeeded()
-    const place = await silver.boundingBox()
-    await silver.check()
-    await expect(page.getByRole('link', { name: 'Remove filter: Silver' })).toBeInViewport()
-    expect(await silver.boundingBox()).toEqual(place)
-    await expect(silver).toBeFocused()
-    const reached = page
-      .getByRole('complementary', { name: 'Filters' })
-      .locator('a, button, input:visible, select')
-    await expect(reached.first()).toHaveText('Skip the filters')
-    await page.getByRole('link', { name: 'Skip the filters' }).press('Enter')
-    await page.keyboard.press('Tab')
-    await expect(page.getByLabel('Sort by')).toBeFocused()
+    await navigate(page, '/search?q=pearl&min_price=10&max_price=100')
+    await chip('From £10.00').press('Enter')
+    await expect(chip('Up to £100.00')).toBeFocused()
+    await chip('Up to £100.00').press('Enter')
+    await expect(list).toBeFocused()
+
+    await navigate(page, '/products?brand_id=1')
+    await page.getByRole('link', { name: 'Clear Filters' }).press('Enter')
+    await expect(page).toHaveURL('/products')
+    await expect(list).toBeFocused()
+
+    const desktop = page.viewportSize() ?? { width: 1280, height: 720 }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await navigate(page, '/products?max_price=0.01')
+    await list.getByRole('link', { name: 'Clear Filters' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
+    await page.setViewportSize(desktop)
   })
 
   await test.step('a wrong filter is announced once, and a filter with the same count announces it again', async () => {
-    await page.goto('/products?max_price=30')
-    await hydrated(page)
+    await navigate(page, '/products?max_price=30')
+    await expect(page.getByRole('link', { name: 'Remove filter: Up to £30.00' })).toBeVisible()
     // On a slow machine the list is also announced as loading.
     const expectNext = await expectNextAnnouncements(page, /^Loading$/)
     const result = (await page.getByText(/^Showing \d+ result/).textContent()) ?? ''
@@ -108,29 +106,31 @@ test('a shopper narrows the list with filters, by pointer and by keyboard', asyn
     await expectNext('Min price must be a number')
   })
 
-  await test.step('a filter that is removed moves the focus to the next one, to Filters, or to the list', async () => {
-    const list = page.getByRole('region', { name: 'Products', exact: true })
-    const chip = (name: string) => page.getByRole('link', { name: `Remove filter: ${name}` })
-    await page.goto('/search?q=pearl&min_price=10&max_price=100')
-    await hydrated(page)
-    await chip('From £10.00').press('Enter')
-    await expect(chip('Up to £100.00')).toBeFocused()
-    await chip('Up to £100.00').press('Enter')
-    await expect(list).toBeFocused()
-
-    await navigate(page, '/products?brand_id=1')
-    await page.getByRole('link', { name: 'Clear Filters' }).press('Enter')
-    await expect(page).toHaveURL('/products')
-    await expect(list).toBeFocused()
-
-    await page.setViewportSize({ width: 390, height: 844 })
-    await navigate(page, '/products?max_price=0.01')
-    await list.getByRole('link', { name: 'Clear Filters' }).press('Enter')
-    await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
+  // Proves: R11.82, R11.144
+  await test.step('a tick far down the list stays in place, keeps the focus, and shows the list from its beginning', async () => {
+    await navigate(page, '/products?limit=48')
+    await expect(page.getByRole('article')).toHaveCount(48)
+    await page.evaluate(() => scrollTo(0, 1200))
+    const silver = page
+      .getByRole('complementary', { name: 'Filters' })
+      .getByRole('checkbox', { name: /^Silver/ })
+    await silver.scrollIntoViewIfNeeded()
+    const place = await silver.boundingBox()
+    await silver.check()
+    await expect(page.getByRole('link', { name: 'Remove filter: Silver' })).toBeInViewport()
+    expect(await silver.boundingBox()).toEqual(place)
+    await expect(silver).toBeFocused()
+    const reached = page
+      .getByRole('complementary', { name: 'Filters' })
+      .locator('a, button, input:visible, select')
+    await expect(reached.first()).toHaveText('Skip the filters')
+    await page.getByRole('link', { name: 'Skip the filters' }).press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Sort by')).toBeFocused()
   })
 })
 
-test('a shopper turns the pages of the list, and sorts it', async ({ page }) => {
+test('a shopper turns the pages of the list, sorts it, and adds a piece from its card', async ({ page }) => {
   // Proves: S2.products.2, S4.15
   await test.step('another page, order or size of the list is announced once, keeps or moves the focus, and Back undoes it', async () => {
     await page.goto('/products')
@@ -165,8 +165,8 @@ test('a shopper turns the pages of the list, and sorts it', async ({ page }) => 
 
   // Proves: S2.products.5
   await test.step('two clicks while a page of the list loads request it once, and two selections are both kept', async () => {
-    await page.goto('/products')
-    await hydrated(page)
+    await navigate(page, '/products')
+    await expect(page.getByRole('article')).toHaveCount(12)
     const before = await page.evaluate(() => history.length)
     await pressAgainAtNextAddress(page.getByRole('link', { name: 'Next' }))
     await expect(page.getByText(/^Page 2 of/)).toBeVisible()
@@ -182,9 +182,24 @@ test('a shopper turns the pages of the list, and sorts it', async ({ page }) => 
     await expect(page).toHaveURL('/products?max_price=100&skip=0&limit=24&sort=price_desc')
     await expect(page.getByLabel('Sort by')).toHaveValue('price_desc')
   })
+
+  // Proves: R11.83
+  await test.step('a piece is added from its card by keyboard; the drawer opens and gives the focus back', async () => {
+    await page.unrouteAll()
+    await navigate(page, '/search?q=lapis')
+    const button = page.getByRole('button', { name: 'Add to Cart: Lapis Lazuli Strand, 8 mm' })
+    await expect(button).toBeEnabled()
+    await button.press('Enter')
+    const drawer = page.getByRole('dialog').filter({ hasText: 'Lapis Lazuli Strand' })
+    await expect(drawer).toBeVisible()
+    await expect(page).toHaveURL('/search?q=lapis')
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(button).toBeFocused()
+  })
 })
 
-test('on a phone a shopper comes back to the list, and filters it in a sheet', async ({ page, shop }) => {
+test('on a phone a shopper comes back to the list, and filters it in a sheet', async ({ page }) => {
   await test.step('a product is prefetched on hover, and Back restores the list and its scroll position', async () => {
     const address = '/products?min_price=10&sort=price_asc&limit=12&skip=12'
     await page.setViewportSize({ width: 390, height: 844 })
@@ -211,11 +226,7 @@ test('on a phone a shopper comes back to the list, and filters it in a sheet', a
 
   // Proves: R11.14, R11.82
   await test.step('on a phone the filters open as a sheet, also while they close, and say how many pieces they will show', async () => {
-    await remember(page, shop, {})
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/search?q=pearl')
-    await ready(page, 'main button[commandfor]')
-    await page.waitForFunction(() => localStorage.getItem('guest'))
+    await navigate(page, '/search?q=pearl')
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     const button = page.getByRole('button', { name: 'Filters' })
     await button.click()

@@ -3,7 +3,7 @@ import { signInCustomer } from '../../support/sign-in.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { axeViolations } from '../support/axe.ts'
 import { ready, searchField } from '../support/customer.ts'
-import { expect, holdBack, hydrated, navigate, remember, stopTheClock, test } from '../support/shop.ts'
+import { expect, holdBack, hydrated, navigate, stopTheClock, test } from '../support/shop.ts'
 
 const ACCOUNT = [
   ['Profile', '/profile'],
@@ -61,8 +61,8 @@ test('the menus of the header and of a phone lead to the pages of the shop and t
   page,
   shop,
 }) => {
-  // Proves: S2.frame.6, S2.frame.7, S2.frame.8, S2.frame.10, S9.2
-  await test.step('the header menus lead to a category and to the account, and close on an outside click and on Escape', async () => {
+  // Proves: S2.frame.6, S2.frame.7, S2.frame.10, S9.2
+  await test.step('the header menus lead to a category and to the login, and close on an outside click and on Escape', async () => {
     const [studs] = await shop.sql<{ id: number }>("select id from categories where name = 'Studs'")
     await page.goto('/')
     await hydrated(page)
@@ -83,27 +83,15 @@ test('the menus of the header and of a phone lead to the pages of the shop and t
     await expect(page.getByRole('heading', { level: 1, name: 'Studs' })).toBeFocused()
     await expect(all).toBeHidden()
 
-    const banner = page.getByRole('banner')
-    const login = banner.getByRole('link', { name: 'Login' })
-    await expect(login).toHaveAttribute('href', '/login')
-    const place = await login.boundingBox()
-    await page.evaluate((token) => localStorage.setItem('token', token), await signInCustomer(shop))
-    await page.goto('/about-us')
-    const account = banner.getByLabel('Your account')
-    await expect(account).toBeVisible()
-    expect(await account.boundingBox()).toEqual(place)
-    await account.click()
-    for (const [name, href] of ACCOUNT)
-      await expect(banner.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-    await expect(banner.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveAttribute(
+      'href',
+      '/login',
+    )
   })
 
   // Proves: S2.frame.11
   await test.step('on a phone the menu has the same entries as the header and keeps the focus, and so does the search', async () => {
-    await remember(page, shop, {})
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/products')
-    await hydrated(page)
     const opener = page.getByRole('button', { name: 'Open menu' })
     await opener.click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -135,10 +123,25 @@ test('the menus of the header and of a phone lead to the pages of the shop and t
     await box.fill('pearl')
     await box.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Search Results for "pearl"' })).toBeFocused()
+  })
 
+  // Proves: S2.frame.8, S2.frame.10, S2.frame.11
+  await test.step('after a log-in the account stands at the place of Login, in the header and in the menu of a phone', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    const banner = page.getByRole('banner')
+    const place = await banner.getByRole('link', { name: 'Login' }).boundingBox()
     await page.evaluate((token) => localStorage.setItem('token', token), await signInCustomer(shop))
-    await page.reload()
-    await opener.click()
+    await page.goto('/about-us')
+    const account = banner.getByLabel('Your account')
+    await expect(account).toBeVisible()
+    expect(await account.boundingBox()).toEqual(place)
+    await account.click()
+    for (const [name, href] of ACCOUNT)
+      await expect(banner.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    await expect(banner.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
     for (const [name, href] of ACCOUNT)
       await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
     await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
@@ -180,8 +183,7 @@ test('Contact Us and slow pages keep to their 300 ms', async ({ page }) => {
   await test.step('a page that takes more than 300 ms is announced as loading and shown as a skeleton, never before', async () => {
     await page.clock.resume()
     await page.setViewportSize({ width: 1280, height: 720 })
-    await page.goto('/about-us')
-    await ready(page)
+    await navigate(page, '/about-us')
     await stopTheClock(page)
     const answer = await holdBack(page, '**/products.data*')
     await page.getByRole('link', { name: 'Shop Now' }).click()
@@ -210,43 +212,9 @@ function roomBelowHeader(): number {
   return Math.round((edge('footer')?.top ?? 0) - (edge('header')?.bottom ?? 0))
 }
 
-test('a visitor types a search, follows links, and reads what a failed page says', async ({ page, shop }) => {
-  await test.step('a scrolled page keeps its position while the search is typed, and Tab scrolls a card fully into view', async () => {
-    await page.goto('/products')
-    await ready(page, '[rel=next]')
-    const faces = await page.evaluate(async () =>
-      [...(await document.fonts.ready)].map(({ family, status }) => `${family} ${status}`),
-    )
-    expect(faces).toEqual(expect.arrayContaining(['Inter Variable loaded', 'Cormorant Garamond loaded']))
-    const box = searchField(page.getByRole('banner'))
-    const { x, y, height } = (await box.boundingBox()) as { x: number; y: number; height: number }
-    await page.evaluate(() => scrollTo(0, 900))
-    await expect.poll(async () => (await box.boundingBox())?.y).toBeLessThan(y)
-    // Playwright's click would scroll to the element.
-    await page.mouse.click(x + 10, ((await box.boundingBox())?.y ?? 0) + height / 2)
-    await page.keyboard.type('pearl')
-    await expect(box).toHaveValue('pearl')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeFocused()
-    expect(await scrolledTo(page)).toBe(900)
-
-    await page.evaluate(() => scrollTo(0, 0))
-    const card = page.getByRole('article').first()
-    const heart = card.getByRole('button', { name: 'Wishlist' })
-    await heart.focus()
-    await page.keyboard.press('Shift+Tab')
-    await expect(card.getByRole('link')).toBeFocused()
-    const place = await scrolledTo(page)
-    expect(place).toBeGreaterThan(0)
-    await page.keyboard.press('Tab')
-    await expect(heart).toBeFocused()
-    expect(await scrolledTo(page)).toBe(place)
-  })
-
+test('a visitor follows links, types a search, and reads what a failed page says', async ({ page }) => {
   // Proves: S2.frame.5
   await test.step('a navigation focuses the heading and announces the title; the search trims its term and keeps the focus', async () => {
-    await remember(page, shop, {})
     const refused: string[] = []
     page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
     await page.goto('/')
@@ -288,10 +256,41 @@ test('a visitor types a search, follows links, and reads what a failed page says
     expect(refused).toEqual([])
   })
 
+  await test.step('a scrolled page keeps its position while the search is typed, and Tab scrolls a card fully into view', async () => {
+    await navigate(page, '/products')
+    const faces = await page.evaluate(async () =>
+      [...(await document.fonts.ready)].map(({ family, status }) => `${family} ${status}`),
+    )
+    expect(faces).toEqual(expect.arrayContaining(['Inter Variable loaded', 'Cormorant Garamond loaded']))
+    const box = searchField(page.getByRole('banner'))
+    const { x, y, height } = (await box.boundingBox()) as { x: number; y: number; height: number }
+    await page.evaluate(() => scrollTo(0, 900))
+    await expect.poll(async () => (await box.boundingBox())?.y).toBeLessThan(y)
+    // Playwright's click would scroll to the element.
+    await page.mouse.click(x + 10, ((await box.boundingBox())?.y ?? 0) + height / 2)
+    await page.keyboard.type('pearl')
+    await expect(box).toHaveValue('pearl')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeFocused()
+    expect(await scrolledTo(page)).toBe(900)
+
+    await page.evaluate(() => scrollTo(0, 0))
+    const card = page.getByRole('article').first()
+    const heart = card.getByRole('button', { name: 'Wishlist' })
+    await heart.focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(card.getByRole('link')).toBeFocused()
+    const place = await scrolledTo(page)
+    expect(place).toBeGreaterThan(0)
+    await page.keyboard.press('Tab')
+    await expect(heart).toBeFocused()
+    expect(await scrolledTo(page)).toBe(place)
+  })
+
   // Proves: S8.13
   await test.step('a page that fails to load shows an error in the layout, and loads with Try again', async () => {
-    await page.goto('/products')
-    await ready(page)
+    await page.evaluate(() => scrollTo(0, 0))
     let answer = (route: Route) => route.abort()
     await page.route('**/products.data*', (route) => answer(route))
     await page.getByRole('link', { name: 'Next' }).click()

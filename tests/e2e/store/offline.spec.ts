@@ -42,9 +42,11 @@ test('a visitor loses the connection, sees it said, and goes on once it is back'
   await test.step('a page with or still without its scripts says that the connection is gone, and so does a link', async () => {
     const bar = page.getByRole('alert')
     for (const isHydrated of [true, false]) {
-      if (!isHydrated) await page.route('**/assets/*.js', (route) => route.abort())
-      await page.goto('/products')
-      if (isHydrated) await hydrated(page)
+      if (isHydrated) await navigate(page, '/products')
+      else {
+        await page.route('**/assets/*.js', (route) => route.abort())
+        await page.goto('/products')
+      }
       await page.context().setOffline(true)
       await expect(bar).toHaveText(/^We could not reach the shop/)
       const link = page.getByRole('link', { name: /^View Details/ }).first()

@@ -49,7 +49,7 @@ test('a shopper who leaves the payment page finds the items in the cart again', 
     await page.goForward()
     await expect(page.getByRole('spinbutton')).toHaveValue('2')
     expect(returned()).toBe(1)
-    await page.goto(`/cart/${id}`)
+    await navigate(page, `/cart/${id}`)
     await page.waitForURL('/cart')
     await expect(page.locator('[data-toast]')).toHaveText([RETURNED])
     await expect(page.getByRole('spinbutton')).toHaveValue('2')

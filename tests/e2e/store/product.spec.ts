@@ -5,146 +5,197 @@ import { ready } from '../support/customer.ts'
 import { closeToast } from '../support/dialogs.ts'
 import { countCalls, expect, freshProduct, hydrated, stopTheClock, test } from '../support/shop.ts'
 
-// Proves: S2.product.4, S5.9, R3.23
-test('only a quantity in stock can be added; another one is announced with its total or its limit', async ({
+test('a piece is added once on a slow connection, and only in a quantity in stock', async ({
   page,
   shop,
 }) => {
   const product = await freshProduct(shop)
-  await page.goto(`/product/${product.id}`)
-  await page.waitForFunction(() => localStorage.getItem('guest'))
-  const announcements = await recordAnnouncements(page)
-  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
-  const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
-  const more = page.getByRole('button', { name: 'Increase quantity' })
-  await expect(quantity).toHaveAccessibleDescription('12 available')
-  await more.press('Enter')
-  await more.press('Enter')
-  const total = formatPrice(String(3 * Number(product.price)), 'gbp')
-  await expect.poll(announcements).toEqual([`Quantity 3, total ${total}`])
-  await quantity.fill('99')
-  await expect(quantity).toHaveAccessibleDescription('Only 12 available')
-  await quantity.blur()
-  await expect.poll(announcements).toEqual([`Quantity 3, total ${total}`, 'Only 12 available'])
-  await quantity.fill('2.5')
-  await quantity.blur()
-  await expect(quantity).toHaveValue('2.5')
-  await expect(quantity).toHaveAccessibleDescription('Enter a whole number, 1 or more')
-  for (const typed of ['0', '-1', '1.5', '', '13', '99999']) {
-    await quantity.fill('1')
-    await expect(add).toBeEnabled()
-    await quantity.fill(typed)
-    await expect(add, `with '${typed}' typed`).toBeDisabled()
-    await expect(quantity).toHaveAccessibleDescription(
-      /^\d{2}/.test(typed) ? 'Only 12 available' : 'Enter a whole number, 1 or more',
-    )
-  }
-  await quantity.blur()
-  await expect(add).toBeDisabled()
-  await page.getByRole('button', { name: 'Decrease quantity' }).click()
-  await expect(quantity).toHaveValue('12')
-  await expect(add).toBeEnabled()
-
-  await shop.change(
-    `with less as (update variants set stock_quantity = 1 where product_id = $1)
-     insert into stock_movements (product_id, variant_id, quantity, reason, created_at) select product_id, id, -11, 'correction', now() from variants where product_id = $1`,
-    [product.id],
-  )
-  await add.press('Enter')
-  await expect(page.getByText('Only 1 left in stock')).toBeVisible()
-  await expect(page.getByText('1 available')).toBeFocused()
-})
-
-// Proves: S5.9
-test('on a slow connection Add to Cart adds once, does not move, and gets the focus back', async ({
-  page,
-  shop,
-}) => {
-  const product = await freshProduct(shop)
-  const added = countCalls(page, /addtocart/)
-  let answer = () => {}
-  await page.route('**/addtocart/**', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
+  // Proves: S5.9
+  await test.step('on a slow connection Add to Cart adds once, does not move, and gets the focus back', async () => {
+    const added = countCalls(page, /addtocart/)
+    let answer = () => {}
+    await page.route('**/addtocart/**', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await route.continue()
     })
-    await route.continue()
+    await page.goto(`/product/${product.id}`)
+    await page.waitForFunction(() => localStorage.getItem('guest'))
+    const button = page.getByRole('button', { name: 'Add to Cart', exact: true })
+    const before = await button.boundingBox()
+    await button.dblclick()
+    await expect(button).toBeDisabled()
+    expect(await button.boundingBox()).toEqual(before)
+    answer()
+    await expect(page.getByRole('dialog').getByText('Quantity: 1')).toBeVisible()
+    expect(added()).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    await page.unroute('**/addtocart/**')
   })
-  await page.goto(`/product/${product.id}`)
-  await page.waitForFunction(() => localStorage.getItem('guest'))
-  const button = page.getByRole('button', { name: 'Add to Cart', exact: true })
-  const before = await button.boundingBox()
-  await button.dblclick()
-  await expect(button).toBeDisabled()
-  expect(await button.boundingBox()).toEqual(before)
-  answer()
-  await expect(page.getByRole('dialog').getByText('Quantity: 1')).toBeVisible()
-  expect(added()).toBe(1)
-  await page.keyboard.press('Escape')
-  await expect(button).toBeFocused()
+
+  // Proves: S2.product.4, S5.9, R3.23
+  await test.step('only a quantity in stock can be added; another one is announced with its total or its limit', async () => {
+    const announcements = await recordAnnouncements(page)
+    const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+    const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
+    const more = page.getByRole('button', { name: 'Increase quantity' })
+    await expect(quantity).toHaveAccessibleDescription('12 available')
+    await more.press('Enter')
+    await more.press('Enter')
+    const total = formatPrice(String(3 * Number(product.price)), 'gbp')
+    await expect.poll(announcements).toEqual([`Quantity 3, total ${total}`])
+    await quantity.fill('99')
+    await expect(quantity).toHaveAccessibleDescription('Only 12 available')
+    await quantity.blur()
+    await expect.poll(announcements).toEqual([`Quantity 3, total ${total}`, 'Only 12 available'])
+    await quantity.fill('2.5')
+    await quantity.blur()
+    await expect(quantity).toHaveValue('2.5')
+    await expect(quantity).toHaveAccessibleDescription('Enter a whole number, 1 or more')
+    for (const typed of ['0', '-1', '1.5', '', '13', '99999']) {
+      await quantity.fill('1')
+      await expect(add).toBeEnabled()
+      await quantity.fill(typed)
+      await expect(add, `with '${typed}' typed`).toBeDisabled()
+      await expect(quantity).toHaveAccessibleDescription(
+        /^\d{2}/.test(typed) ? 'Only 12 available' : 'Enter a whole number, 1 or more',
+      )
+    }
+    await quantity.blur()
+    await expect(add).toBeDisabled()
+    await page.getByRole('button', { name: 'Decrease quantity' }).click()
+    await expect(quantity).toHaveValue('12')
+    await expect(add).toBeEnabled()
+
+    await shop.change(
+      `with less as (update variants set stock_quantity = 1 where product_id = $1)
+       insert into stock_movements (product_id, variant_id, quantity, reason, created_at) select product_id, id, -11, 'correction', now() from variants where product_id = $1`,
+      [product.id],
+    )
+    await add.press('Enter')
+    await expect(page.getByText('Only 1 left in stock')).toBeVisible()
+    await expect(page.getByText('1 available')).toBeFocused()
+  })
 })
 
-// Proves: S2.product.1, S2.product.3
-test('the product images move by thumbnail, arrow and key, never automatically, and a click enlarges them', async ({
+test('the page of a piece moves and enlarges its pictures, and its heart asks a visitor to log in', async ({
   page,
   shop,
 }) => {
-  const { id, name, images } = await freshProduct(shop)
-  expect(images.length).toBeGreaterThan(1)
-  await page.clock.install()
-  await page.goto(`/product/${id}`)
-  await ready(page, 'button[aria-label="Next picture"]')
-  await page.clock.fastForward('10:00')
-  const [first, second] = [
-    page.getByRole('img', { name: 'picture 1 of' }),
-    page.getByRole('img', { name: 'picture 2 of' }),
-  ]
-  await expect(first).toBeInViewport()
-  const announcements = await recordAnnouncements(page)
-  await page.getByRole('button', { name: 'Next picture' }).press('Enter')
-  await expect(second).toBeInViewport()
-  await expect.poll(announcements).toEqual([`Picture 2 of ${images.length}`])
-  await page.getByRole('button', { name: 'Show picture 1' }).click()
-  await expect(first).toBeInViewport()
-  await expect.poll(announcements).toContain(`Picture 1 of ${images.length}`)
-  await page.keyboard.press('ArrowLeft')
-  await expect.poll(announcements).toContain(`Picture ${images.length} of ${images.length}`)
-  await page.getByRole('button', { name: 'Show picture 1' }).click()
-  await page.getByRole('button', { name: 'Enlarge picture 1' }).click()
-  const zoom = page.getByRole('dialog', { name })
-  const enlarged = zoom.getByRole('img')
-  await expect(enlarged).toBeVisible()
-  const screen = page.viewportSize() ?? { width: 0, height: 0 }
-  expect(await zoom.boundingBox()).toEqual({ x: 0, y: 0, ...screen })
-  const before = (await enlarged.boundingBox())?.width ?? 0
-  // A click in the middle, and a pinch of two fingers.
-  await page.mouse.click(screen.width / 2, screen.height / 2)
-  await expect(zoom.getByRole('button', { name: 'Zoom out' })).toBeVisible()
-  await expect.poll(async () => (await enlarged.boundingBox())?.width).toBeGreaterThan(1.9 * before)
-  await zoom.getByRole('button', { name: 'Zoom out' }).click()
-  await expect.poll(async () => (await enlarged.boundingBox())?.width).toBe(before)
-  await touch(
-    page,
-    [
-      [-40, 0],
-      [40, 0],
-    ],
-    [
-      [-120, 0],
-      [120, 0],
-    ],
-  )
-  await expect.poll(async () => (await enlarged.boundingBox())?.width).toBe(3 * before)
-  await zoom.getByRole('button', { name: 'Zoom out' }).click()
-  await touch(page, [[100, 0]], [[-100, 0]])
-  await expect(zoom.getByRole('status')).toHaveText(`Picture 2 of ${images.length}`)
-  await page.keyboard.press('ArrowLeft')
-  await expect(zoom.getByRole('status')).toHaveText(`Picture 1 of ${images.length}`)
-  await page.keyboard.press('Escape')
-  await expect(zoom).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Enlarge picture 1' })).toBeFocused()
-  await page.getByRole('tab', { name: 'Description' }).press('ArrowRight')
-  await expect(page.getByRole('tabpanel', { name: 'Product Details' })).toBeVisible()
-  await expect(page.getByRole('tabpanel', { name: 'Description' })).toBeHidden()
+  const product = await freshProduct(shop)
+  // Proves: S2.product.1, S2.product.3
+  await test.step('the product images move by thumbnail, arrow and key, never automatically, and a click enlarges them', async () => {
+    const { id, name, images } = product
+    expect(images.length).toBeGreaterThan(1)
+    await page.clock.install()
+    await page.goto(`/product/${id}`)
+    await ready(page, 'button[aria-label="Next picture"]')
+    await page.clock.fastForward('10:00')
+    const [first, second] = [
+      page.getByRole('img', { name: 'picture 1 of' }),
+      page.getByRole('img', { name: 'picture 2 of' }),
+    ]
+    await expect(first).toBeInViewport()
+    const announcements = await recordAnnouncements(page)
+    await page.getByRole('button', { name: 'Next picture' }).press('Enter')
+    await expect(second).toBeInViewport()
+    await expect.poll(announcements).toEqual([`Picture 2 of ${images.length}`])
+    await page.getByRole('button', { name: 'Show picture 1' }).click()
+    await expect(first).toBeInViewport()
+    await expect.poll(announcements).toContain(`Picture 1 of ${images.length}`)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(announcements).toContain(`Picture ${images.length} of ${images.length}`)
+    await page.getByRole('button', { name: 'Show picture 1' }).click()
+    await page.getByRole('button', { name: 'Enlarge picture 1' }).click()
+    const zoom = page.getByRole('dialog', { name })
+    const enlarged = zoom.getByRole('img')
+    await expect(enlarged).toBeVisible()
+    const screen = page.viewportSize() ?? { width: 0, height: 0 }
+    expect(await zoom.boundingBox()).toEqual({ x: 0, y: 0, ...screen })
+    const before = (await enlarged.boundingBox())?.width ?? 0
+    // A click in the middle, and a pinch of two fingers.
+    await page.mouse.click(screen.width / 2, screen.height / 2)
+    await expect(zoom.getByRole('button', { name: 'Zoom out' })).toBeVisible()
+    await expect.poll(async () => (await enlarged.boundingBox())?.width).toBeGreaterThan(1.9 * before)
+    await zoom.getByRole('button', { name: 'Zoom out' }).click()
+    await expect.poll(async () => (await enlarged.boundingBox())?.width).toBe(before)
+    await touch(
+      page,
+      [
+        [-40, 0],
+        [40, 0],
+      ],
+      [
+        [-120, 0],
+        [120, 0],
+      ],
+    )
+    await expect.poll(async () => (await enlarged.boundingBox())?.width).toBe(3 * before)
+    await zoom.getByRole('button', { name: 'Zoom out' }).click()
+    await touch(page, [[100, 0]], [[-100, 0]])
+    await expect(zoom.getByRole('status')).toHaveText(`Picture 2 of ${images.length}`)
+    await page.keyboard.press('ArrowLeft')
+    await expect(zoom.getByRole('status')).toHaveText(`Picture 1 of ${images.length}`)
+    await page.keyboard.press('Escape')
+    await expect(zoom).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Enlarge picture 1' })).toBeFocused()
+    await page.getByRole('tab', { name: 'Description' }).press('ArrowRight')
+    await expect(page.getByRole('tabpanel', { name: 'Product Details' })).toBeVisible()
+    await expect(page.getByRole('tabpanel', { name: 'Description' })).toBeHidden()
+  })
+
+  // Proves: S4.10, S6.1, S8.11, S9.8
+  await test.step('the heart asks a visitor to log in by a toast at the top right, or at the bottom of a phone, for 3 seconds, which can be closed', async () => {
+    await page.waitForFunction(() => localStorage.getItem('guest'))
+    await stopTheClock(page)
+    const heart = page.getByRole('button', { name: `Wishlist: ${product.name}` }).first()
+    const toast = page.locator('[data-toast]')
+    const press = async () => {
+      await heart.click()
+      await expect(async () => {
+        await page.clock.runFor(1)
+        await expect(toast).toHaveText('Please login to add to wishlist', { timeout: 100 })
+      }).toPass()
+    }
+    await press()
+    const { x = 0, y = 0, width = 0 } = (await toast.boundingBox()) ?? {}
+    expect((page.viewportSize()?.width ?? 0) - x - width).toBeLessThan(40)
+    expect(y).toBeLessThan(200)
+    await page.clock.runFor(2_500)
+    await expect(toast).toHaveAttribute('data-leaving', 'false')
+    await page.clock.runFor(500)
+    await expect(toast).toHaveAttribute('data-leaving', 'true')
+    await page.clock.runFor(1_000)
+    await expect(toast).toHaveCount(0)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    // The browser remembers the heart: this press removes it, without a toast.
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await press()
+    await page.clock.runFor(500)
+    const bar = await page.getByRole('button', { name: 'Add to Cart', exact: true }).boundingBox()
+    const around = await toast.boundingBox()
+    if (!bar || !around) throw new Error('The toast has gone')
+    expect(around.y).toBeGreaterThan(844 / 2)
+    expect(around.y + around.height).toBeLessThan(bar.y)
+    const close = toast.getByRole('button', { name: 'Close message' })
+    await close.focus()
+    await expect(close).toBeVisible()
+    const button = await close.boundingBox()
+    if (!button) throw new Error('The toast has gone')
+    expect(button.width).toBeGreaterThanOrEqual(44)
+    expect(button.height).toBeGreaterThanOrEqual(44)
+    expect(button.x + button.width).toBeLessThanOrEqual(around.x + around.width)
+    expect(button.y).toBeGreaterThanOrEqual(around.y)
+    expect(button.y + button.height).toBeLessThanOrEqual(around.y + around.height)
+    await close.click()
+    await page.clock.runFor(1_000)
+    await expect(toast).toHaveCount(0)
+  })
 })
 
 /** Fingers, as they lie from the middle of the window, move from one place to another. */
@@ -158,63 +209,6 @@ async function touch(page: Page, from: [number, number][], to: [number, number][
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await browser.detach()
 }
-
-// Proves: S4.10, S6.1, S8.11, S9.8
-test('the heart asks a visitor to log in by a toast at the top right, or at the bottom of a phone, for 3 seconds, which can be closed', async ({
-  page,
-  shop,
-}) => {
-  await page.clock.install()
-  const product = await freshProduct(shop)
-  await page.goto(`/product/${product.id}`)
-  await page.waitForFunction(() => localStorage.getItem('guest'))
-  await stopTheClock(page)
-  const heart = page.getByRole('button', { name: `Wishlist: ${product.name}` }).first()
-  const toast = page.locator('[data-toast]')
-  const press = async () => {
-    await heart.click()
-    await expect(async () => {
-      await page.clock.runFor(1)
-      await expect(toast).toHaveText('Please login to add to wishlist', { timeout: 100 })
-    }).toPass()
-  }
-  await press()
-  const { x = 0, y = 0, width = 0 } = (await toast.boundingBox()) ?? {}
-  expect((page.viewportSize()?.width ?? 0) - x - width).toBeLessThan(40)
-  expect(y).toBeLessThan(200)
-  await page.clock.runFor(2_500)
-  await expect(toast).toHaveAttribute('data-leaving', 'false')
-  await page.clock.runFor(500)
-  await expect(toast).toHaveAttribute('data-leaving', 'true')
-  await page.clock.runFor(1_000)
-  await expect(toast).toHaveCount(0)
-
-  await page.setViewportSize({ width: 390, height: 844 })
-  // The browser remembers the heart: this press removes it, without a toast.
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  await press()
-  await page.clock.runFor(500)
-  const bar = await page.getByRole('button', { name: 'Add to Cart', exact: true }).boundingBox()
-  const around = await toast.boundingBox()
-  if (!bar || !around) throw new Error('The toast has gone')
-  expect(around.y).toBeGreaterThan(844 / 2)
-  expect(around.y + around.height).toBeLessThan(bar.y)
-  const close = toast.getByRole('button', { name: 'Close message' })
-  await close.focus()
-  await expect(close).toBeVisible()
-  const button = await close.boundingBox()
-  if (!button) throw new Error('The toast has gone')
-  expect(button.width).toBeGreaterThanOrEqual(44)
-  expect(button.height).toBeGreaterThanOrEqual(44)
-  expect(button.x + button.width).toBeLessThanOrEqual(around.x + around.width)
-  expect(button.y).toBeGreaterThanOrEqual(around.y)
-  expect(button.y + button.height).toBeLessThanOrEqual(around.y + around.height)
-  await close.click()
-  await page.clock.runFor(1_000)
-  await expect(toast).toHaveCount(0)
-})
 
 // Proves: S4.9
 test('the first view of a phone shows picture, name, price and the button, which stays in sight and opens the drawer, which screen readers hear and nothing covers', async ({

@@ -22,7 +22,7 @@ test('this browser shows what it showed last, on product pages and home, and for
   await expect(row.getByRole('link')).toHaveText([second?.name ?? ''])
   await row.getByRole('button', { name: 'Clear recently viewed' }).click()
   await expect(row).toBeHidden()
-  await page.goto('/')
+  await navigate(page, '/')
   await expect(row.getByRole('link')).toHaveText([first?.name ?? ''])
   const names = Array.from({ length: 7 }, (_, at) => `Ring ${at}`)
   await page.evaluate(

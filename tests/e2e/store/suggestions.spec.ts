@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
 import { searchField } from '../support/customer.ts'
-import { expect, hydrated, test } from '../support/shop.ts'
+import { expect, hydrated, navigate, test } from '../support/shop.ts'
 
 test('a shopper searches with suggestions, also on a slow connection', async ({ page }) => {
   // Proves: R11.71, R11.72
@@ -47,8 +47,7 @@ test('a shopper searches with suggestions, also on a slow connection', async ({ 
   // Proves: R11.71
   await test.step('a late answer is dropped, the highlighted suggestion stays the same when results arrive, and the search works without an answer', async () => {
     const answerFirst = await holdSuggestions(page, 'garnet')
-    await page.goto('/about-us')
-    await hydrated(page)
+    await navigate(page, '/about-us')
     const field = searchField(page.getByRole('banner'))
     const list = page.getByRole('listbox', { name: 'Suggestions' })
     const asked = page.waitForRequest('**/search/suggestions/?text=garnet')

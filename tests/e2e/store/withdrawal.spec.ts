@@ -12,7 +12,7 @@ test('a guest withdraws from one of two lines by a mailed link', async ({ page, 
   const order = await paidOrder(shop, { lines })
   const calls = await openOrderCalls(shop)
   const { code } = await calls.read(order.id)
-  await page.goto('/')
+  await page.goto('/about-us')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract' }).click()
   const main = page.getByRole('main')
   await main.getByLabel('Order code').fill(code)

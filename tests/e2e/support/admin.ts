@@ -15,7 +15,9 @@ export async function openBackOffice(
   firstName = 'Ada',
 ): Promise<string> {
   const { pathname } = new URL(page.url())
-  if (pathname.startsWith('/admin') && pathname !== `/admin${path}`.split('?')[0]) {
+  if (pathname.startsWith('/admin')) {
+    // The same page would keep its state.
+    if (pathname === `/admin${path}`.split('?')[0]) await navigate(page, '/admin/brands')
     await navigate(page, `/admin${path}`)
     return await signInAdmin(shop, firstName)
   }
