@@ -1,3 +1,5 @@
+import { CLASPS, METALS, PLATINGS, STONE_ORIGINS } from './fact-choices.ts'
+
 export const PRECIOUS_METALS = ['gold', 'silver', 'platinum', 'palladium'] as const
 export type PreciousMetal = (typeof PRECIOUS_METALS)[number]
 
@@ -8,57 +10,6 @@ export const EXEMPT_WEIGHTS: Record<PreciousMetal, number> = {
   platinum: 0.5,
   palladium: 1,
 }
-
-const METALS = [
-  'gold',
-  'white gold',
-  'rose gold',
-  'silver',
-  'platinum',
-  'palladium',
-  'stainless steel',
-  'titanium',
-  'tungsten',
-  'brass',
-  'bronze',
-  'copper',
-  'pewter',
-  'aluminium',
-  'base metal',
-  'no metal',
-]
-
-const PLATINGS = [
-  'gold',
-  'white gold',
-  'rose gold',
-  'gold vermeil',
-  'rolled gold',
-  'gold filled',
-  'silver',
-  'platinum',
-  'palladium',
-  'rhodium',
-  'black rhodium',
-  'ruthenium',
-]
-
-const CLASPS = [
-  'lobster',
-  'spring ring',
-  'toggle',
-  'box',
-  'barrel',
-  'magnetic',
-  'hook',
-  'slide',
-  'butterfly',
-  'screw back',
-  'lever back',
-  'hinged',
-  'clip',
-  'none',
-]
 
 /** The legal standards in parts per thousand. */
 export const STANDARDS: Record<PreciousMetal, readonly number[]> = {
@@ -74,7 +25,7 @@ export type FactKind = {
   key: string
   label: string
   /** Where the form shows it. */
-  group: 'Metal' | 'Stones' | 'Size' | 'Origin and care'
+  group: 'Metal' | 'Stones' | 'Second stone' | 'Size' | 'Origin and care'
   /** Variants may differ in it. */
   varies?: true
   /** May be given several times. */
@@ -89,6 +40,8 @@ export type FactKind = {
 
 const mm = <Key extends string>(key: Key, label: string) =>
   ({ key, label, group: 'Size', varies: true, type: 'number', unit: 'mm', max: 2000 }) as const
+
+const second = { group: 'Second stone' } as const
 
 const KINDS = [
   { key: 'metal', label: 'Metal', group: 'Metal', varies: true, type: 'choice', values: METALS },
@@ -131,7 +84,31 @@ const KINDS = [
     group: 'Stones',
     varies: true,
     type: 'choice',
-    values: ['natural', 'lab-grown'],
+    values: STONE_ORIGINS,
+  },
+  {
+    ...second,
+    key: 'second_stone_carat',
+    label: 'Carat of the second stone',
+    type: 'number',
+    unit: 'ct',
+    max: 10_000,
+  },
+  { ...second, key: 'second_stone_cut', label: 'Cut of the second stone', type: 'text', max: 100 },
+  { ...second, key: 'second_stone_colour', label: 'Colour of the second stone', type: 'text', max: 100 },
+  {
+    ...second,
+    key: 'second_stone_treatment',
+    label: 'Treatment of the second stone',
+    type: 'text',
+    max: 200,
+  },
+  {
+    ...second,
+    key: 'second_stone_origin',
+    label: 'Origin of the second stone',
+    type: 'choice',
+    values: STONE_ORIGINS,
   },
   mm('width', 'Width'),
   mm('height', 'Height'),

@@ -51,6 +51,31 @@ describe('facts of a piece', () => {
     expect((await put(id, { facts: [] })).body.facts).toEqual([])
   })
 
+  // Proves: R9.326
+  it('of a second stone are its own, and its colour is in the filter', async () => {
+    const { id } = await office.create()
+    const facts = [
+      { key: 'stone', value: 'Opal' },
+      { key: 'stone', value: 'Sapphire' },
+      { key: 'colour', value: 'White' },
+      { key: 'second_stone_carat', value: '0,25' },
+      { key: 'second_stone_colour', value: 'Royal blue' },
+      { key: 'second_stone_origin', value: 'lab-grown' },
+    ]
+    const { body } = await put(id, { facts })
+    expect(body.facts.slice(3)).toEqual([
+      { key: 'second_stone_carat', label: 'Carat of the second stone', value: 0.25, unit: 'ct' },
+      { key: 'second_stone_colour', label: 'Colour of the second stone', value: 'Royal blue', unit: null },
+      { key: 'second_stone_origin', label: 'Origin of the second stone', value: 'lab-grown', unit: null },
+    ])
+    const found = async (colour: string) =>
+      (await office.call('GET', `/products/search/?colour=${colour}&limit=100`)).body.items.map(
+        (item: any) => item.id,
+      )
+    for (const colour of ['white', 'blue']) expect(await found(colour)).toContain(id)
+    expect(await found('green')).not.toContain(id)
+  })
+
   // Proves: R9.101
   it('of a variant are those in which it differs', async () => {
     const ring = await sizedRing(office)
