@@ -1,7 +1,9 @@
 import { emailsTo } from '../../support/accounts.ts'
 import { backOffice } from '../../support/back-office-calls.ts'
 import { add, newCustomer, orderAsCustomer } from '../../support/orders/checkout.ts'
-import { pay, stateOf } from '../../support/orders/placed-order.ts'
+import { openOrderCalls } from '../../support/orders/order-calls.ts'
+import { becomes, pay, stateOf } from '../../support/orders/placed-order.ts'
+import { returnCalls, take } from '../../support/orders/returns.ts'
 import { signInAdmin } from '../../support/sign-in.ts'
 import { ringInMetals } from '../../support/sized-ring.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
@@ -92,7 +94,10 @@ test('a customer reads the orders, the paid ones and one whose payment is pendin
   })
 })
 
-test('a customer opens an order from the e-mail, and buys again', async ({ page, shop }) => {
+test('a customer opens an order from the e-mail, buys again, returns pieces, and saves documents', async ({
+  page,
+  shop,
+}) => {
   // Proves: S2.orders.5, S8.6, R4.15, R13.186
   await test.step('the e-mail leads through the login to the order, which can be printed; its page shows the carrier, and Buy again adds products in stock', async () => {
     const mary = await newCustomer(shop)
@@ -179,5 +184,59 @@ test('a customer opens an order from the e-mail, and buys again', async ({ page,
     await navigate(page, `/cart/${unpaid.id}`)
     await expect(toasts.filter({ hasText: 'Signet ring (Size M · Silver) is no longer sold.' })).toBeVisible()
     await expect(page.getByRole('main').getByText('Size N · Silver')).toBeVisible()
+  })
+
+  // Proves: R13.21, R13.30
+  await test.step('a customer whose return is refused sees what can still come back, and prints the slip from the order', async () => {
+    const mary = await newCustomer(shop)
+    const { id: productId, name } = await freshProduct(shop)
+    await add(shop, mary, { productId, quantity: 2 })
+    const { id: session, order } = (await orderAsCustomer(shop, mary)).body
+    await pay(shop, session)
+    await becomes(shop, order.id, { status: 'processing' })
+    const olive = await openOrderCalls(shop)
+    await olive.ship(order.id)
+    const { act, call, linesOf } = returnCalls(shop, olive)
+    await holdToken(page, shop, mary)
+    await page.goto(`/returns?order=${order.id}`)
+    const quantity = page.getByLabel(`Return ${name}`)
+    await quantity.selectOption('2')
+    const [line] = await linesOf(order.id)
+    const body = { order_id: order.id, items: [take(line)] }
+    const asked = await call('POST', '', { token: mary.token, body })
+    expect(asked.status).toBe(201)
+    await page.getByRole('button', { name: 'Ask to return' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    await expect(quantity.getByRole('option')).toHaveText(['None', '1'])
+
+    await act(asked.body.id, 'approve')
+    await navigate(page, `/orders/${order.id}`)
+    await page.getByRole('link', { name: 'Print the slip' }).click()
+    await expect(page.getByRole('heading', { name: 'Return slip' })).toBeVisible()
+  })
+
+  // Proves: R2.41, R13.71, R13.73, R13.75
+  await test.step('a customer saves the receipt, makes and reads the invoice, until the session ends', async () => {
+    const mary = await newCustomer(shop)
+    await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
+    const { id: session, order } = (await orderAsCustomer(shop, mary)).body
+    await pay(shop, session)
+    await becomes(shop, order.id, { status: 'processing' })
+    await holdToken(page, shop, mary)
+    await page.goto(`/orders/${order.id}`)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Receipt (PDF)' }).click()
+    expect((await saving).suggestedFilename()).toMatch(/^receipt-.+\.pdf$/)
+    await page.getByRole('button', { name: 'Get an invoice' }).click()
+    await expect(page.getByRole('link', { name: /^Invoice \(PDF\) INV-/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Get an invoice' })).toBeHidden()
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('link', { name: /^Invoice INV-.+ \(opens a new tab\)$/ }).click()
+    const tab = await opening
+    await expect(tab.getByRole('heading', { name: /^Invoice INV-/ })).toHaveCSS('font-weight', '600')
+    await expectAccessible(tab)
+    await page.evaluate(() => localStorage.setItem('token', 'long-gone'))
+    await page.getByRole('link', { name: 'Receipt (PDF)' }).click()
+    await page.waitForURL(`**/login?next=${encodeURIComponent(`/orders/${order.id}`)}`)
   })
 })

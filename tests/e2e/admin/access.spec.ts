@@ -68,7 +68,7 @@ test('an admin signs up, and logs in once enabled', async ({ page, shop }) => {
     await expect(page.getByRole('complementary').getByText('Grace Murray')).toBeVisible()
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/login')
-    await page.goto('/admin/login')
+    await navigate(page, '/admin/login')
     await logInOnPage(page, { email, password: PASSWORD })
     await expect(page).toHaveURL('/admin')
   })

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { paidOrder, placeOrder } from '../../support/orders/placed-order.ts'
-import { logInToBackOffice, openBackOffice } from '../support/admin.ts'
+import { signInAdmin } from '../../support/sign-in.ts'
+import { openBackOffice } from '../support/admin.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
-import { closeToast } from '../support/dialogs.ts'
 import { describeProduct } from '../support/product-form.ts'
-import { expect, freshProduct, holdBack, hydrated, navigate, test } from '../support/shop.ts'
+import { expect, holdBack, hydrated, navigate, test } from '../support/shop.ts'
 
 test('forms ask before changes are lost, and show what is missing', async ({ page, shop }) => {
   await test.step('a changed product form asks before it closes, also when Escape follows Cancel at once', async () => {
@@ -34,7 +34,7 @@ test('forms ask before changes are lost, and show what is missing', async ({ pag
     await expect(form).toBeHidden()
   })
 
-  await test.step('an unsaved note and stock correction ask before they close, saved ones do not, and a discarded note is empty again', async () => {
+  await test.step('an unsaved note asks before it closes, a saved one does not, and a discarded note is empty again', async () => {
     await placeOrder(shop)
     const order = await placeOrder(shop)
     await openBackOffice(page, shop, `/orders?order=${order.id}`)
@@ -42,35 +42,15 @@ test('forms ask before changes are lost, and show what is missing', async ({ pag
     const notes = details.getByRole('region', { name: 'Notes' })
     const note = details.getByLabel('Add a note')
     await leaveAndStay(page, details, note, 'Call before noon')
-    for (const text of ['Call before noon', 'Called again']) {
-      await note.fill(text)
-      await details.getByRole('button', { name: 'Add note' }).press('Enter')
-      await expect(notes).toContainText(text)
-      await expect(note).toBeFocused()
-      await expect(page.locator('[data-toast]')).toContainText('Note added.')
-      await closeToast(page)
-    }
+    await details.getByRole('button', { name: 'Add note' }).press('Enter')
+    await expect(notes).toContainText('Call before noon')
+    await expect(note).toBeFocused()
     await details.getByRole('button', { name: 'Cancel Order' }).focus()
     await expect(details.getByText('Note is required')).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(details).toBeHidden()
     await expect(page).toHaveURL('/admin/orders')
     await expectDiscardedNoteIsEmpty(page, details)
-
-    const product = await freshProduct(shop)
-    await navigate(page, `/admin/products?search=${product.code}`)
-    await page.getByRole('button', { name: `Stock of ${product.name}` }).click()
-    const stock = page.getByRole('dialog', { name: 'Stock' })
-    await leaveAndStay(page, stock, stock.getByLabel('Reason'), 'Counted again')
-    await stock.getByLabel('Change', { exact: true }).fill('1')
-    await stock.getByRole('button', { name: 'Correct stock' }).click()
-    await expect(stock.getByRole('listitem').first()).toContainText('Corrected: Counted again')
-    await expect(stock.getByLabel('Change', { exact: true })).toBeFocused()
-    await stock.getByRole('button', { name: 'Close', exact: true }).focus()
-    await expect(stock.getByText('must be a whole number')).toHaveCount(0)
-    await expect(stock.getByLabel('Reason')).toHaveValue('')
-    await page.keyboard.press('Escape')
-    await expect(stock).toBeHidden()
   })
 
   await test.step('a missing image and a refund without items are shown and announced at each click', async () => {
@@ -87,6 +67,57 @@ test('forms ask before changes are lost, and show what is missing', async ({ pag
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
     await page.getByRole('dialog').getByLabel('Some items').check()
     await pressTwiceBelow(page, 'Reason', 'Refund', 'Choose how many of which item.')
+  })
+
+  await test.step('a step back closes a form, a double click sends it once, and a form that is closed while it is saved does not close the next one', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    const token = await signInAdmin(shop)
+    for (const name of ['Saved slowly', 'Opened next'])
+      await shop.call('POST', '/api/v1/brands/', { token, body: { name, description: 'A brand' } })
+    await page.goto('/admin/brands?search=bead')
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(page).toHaveURL('/admin/brands')
+    await page.getByRole('button', { name: 'Add Brand' }).click()
+    const form = page.getByRole('dialog', { name: 'Add Brand' })
+    await form.getByLabel('Brand Name').fill('Given up')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
+    await expect(page).toHaveURL('/admin/brands?search=bead')
+    await expect(form).toBeHidden()
+    await page.goForward()
+    await expect(page).toHaveURL('/admin/brands')
+
+    const save = await holdBack(page, /\/brands\/\d+\/$/)
+    const edit = page.getByRole('dialog', { name: 'Edit Brand' })
+    await page.getByRole('button', { name: 'Edit Saved slowly' }).click()
+    await edit.getByLabel('Description').fill('Changed')
+    await edit.getByRole('button', { name: 'Save Brand' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Close without saving' }).click()
+    await page.getByRole('button', { name: 'Edit Opened next' }).click()
+    await edit.getByLabel('Description').fill('Written meanwhile')
+    save()
+    await expect(page.getByText('Brand updated successfully')).toBeVisible()
+    await expect(edit.getByLabel('Description')).toHaveValue('Written meanwhile')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Close without saving' }).click()
+
+    await page.getByRole('button', { name: 'Add Brand' }).dblclick()
+    await form.getByLabel('Brand Name').fill('Pressed twice')
+    await form.getByLabel('Description').fill('By an owner in a hurry')
+    let calls = 0
+    await page.route('**/api/v1/brands/', async (route) => {
+      calls += 1
+      if (calls === 1) await route.abort()
+    })
+    await form.getByRole('button', { name: 'Add Brand' }).click()
+    await expect(form.getByRole('alert')).toContainText('We could not reach the shop.')
+    // The alert disappears when the form is sent, so the button moves before the second click.
+    await form.getByRole('button', { name: 'Add Brand' }).dblclick()
+    await expect(form.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeHidden()
+    await expect(form).toBeVisible()
+    expect(calls).toBe(2)
   })
 })
 
@@ -118,7 +149,7 @@ async function leaveAndStay(page: Page, form: Locator, field: Locator, words: st
   await expect(field).toHaveValue(words)
 }
 
-/** Discards a note by Escape and by a step back, for this order and another. */
+/** Discards a note by Escape, and opens another order; then by a step back, and opens the same one. */
 async function expectDiscardedNoteIsEmpty(page: Page, details: Locator): Promise<void> {
   const note = details.getByLabel('Add a note')
   const buttons = page.getByRole('button', { name: /^View Details/ })
@@ -127,12 +158,10 @@ async function expectDiscardedNoteIsEmpty(page: Page, details: Locator): Promise
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Close without saving' }).click()
   await expect(details).toBeHidden()
-  for (const at of [1, 0]) {
-    await buttons.nth(at).click()
-    await expect(note).toHaveValue('')
-    await page.keyboard.press('Escape')
-    await expect(details).toBeHidden()
-  }
+  await buttons.nth(1).click()
+  await expect(note).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
   await buttons.first().click()
   await note.fill('Given up by a step back')
   await page.goBack()
@@ -142,59 +171,6 @@ async function expectDiscardedNoteIsEmpty(page: Page, details: Locator): Promise
   await expect(details).toBeVisible()
   await expect(note).toHaveValue('')
 }
-
-test('a step back closes a form, a double click sends it once, and a form that is closed while it is saved does not close the next one', async ({
-  page,
-  shop,
-}) => {
-  const token = await logInToBackOffice(page, shop)
-  for (const name of ['Saved slowly', 'Opened next'])
-    await shop.call('POST', '/api/v1/brands/', { token, body: { name, description: 'A brand' } })
-  await page.goto('/admin/brands?search=bead')
-  await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(page).toHaveURL('/admin/brands')
-  await page.getByRole('button', { name: 'Add Brand' }).click()
-  const form = page.getByRole('dialog', { name: 'Add Brand' })
-  await form.getByLabel('Brand Name').fill('Given up')
-  await page.goBack()
-  await page.getByRole('button', { name: 'Leave without saving' }).click()
-  await expect(page).toHaveURL('/admin/brands?search=bead')
-  await expect(form).toBeHidden()
-  await page.goForward()
-  await expect(page).toHaveURL('/admin/brands')
-
-  const save = await holdBack(page, /\/brands\/\d+\/$/)
-  const edit = page.getByRole('dialog', { name: 'Edit Brand' })
-  await page.getByRole('button', { name: 'Edit Saved slowly' }).click()
-  await edit.getByLabel('Description').fill('Changed')
-  await edit.getByRole('button', { name: 'Save Brand' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Close without saving' }).click()
-  await page.getByRole('button', { name: 'Edit Opened next' }).click()
-  await edit.getByLabel('Description').fill('Written meanwhile')
-  save()
-  await expect(page.getByText('Brand updated successfully')).toBeVisible()
-  await expect(edit.getByLabel('Description')).toHaveValue('Written meanwhile')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Close without saving' }).click()
-
-  await page.getByRole('button', { name: 'Add Brand' }).dblclick()
-  await form.getByLabel('Brand Name').fill('Pressed twice')
-  await form.getByLabel('Description').fill('By an owner in a hurry')
-  let calls = 0
-  await page.route('**/api/v1/brands/', async (route) => {
-    calls += 1
-    if (calls === 1) await route.abort()
-  })
-  await form.getByRole('button', { name: 'Add Brand' }).click()
-  await expect(form.getByRole('alert')).toContainText('We could not reach the shop.')
-  // The alert disappears when the form is sent, so the button moves before the second click.
-  await form.getByRole('button', { name: 'Add Brand' }).dblclick()
-  await expect(form.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeHidden()
-  await expect(form).toBeVisible()
-  expect(calls).toBe(2)
-})
 
 async function pressTwiceBelow(page: Page, field: string, button: string, missing: string): Promise<void> {
   const dialog = page.getByRole('dialog').last()

@@ -21,7 +21,7 @@ test('what an owner saves is saved once, though its answers are lost', async ({ 
   // Proves: R1.26, R1.27, R1.29
   await test.step('a product, its images and an edit whose answers are lost are saved once when the owner clicks again', async () => {
     const dialog = await beginProduct(page, shop, 'NEW-5')
-    const images = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => jpeg(`${at}.jpg`)))
+    const images = await Promise.all([1, 2].map((at) => jpeg(`${at}.jpg`)))
     await dialog.getByLabel('Images').setInputFiles(images)
     await loseAnswer(page, 'POST', '**/api/v1/products/')
     await dialog.getByRole('button', { name: 'Create Product' }).click()
@@ -32,7 +32,7 @@ test('what an owner saves is saved once, though its answers are lost', async ({ 
     await expect(inDialog(dialog, /The product is created, but its pictures are not there yet/)).toBeVisible()
     const search = () => shop.call('GET', '/api/v1/products/search/?code=NEW-5')
     const sent = (await search()).body.items[0].images
-    expect(sent).toHaveLength(6)
+    expect(sent).toHaveLength(2)
     await page.unrouteAll()
     await dialog.getByRole('button', { name: 'Save Product' }).click()
     await expect(page.getByText('Product created successfully')).toBeVisible()

@@ -79,7 +79,6 @@ test('the shop follows the display settings of the visitor', async ({ page, shop
       expect(selected?.length, where).toBeGreaterThan(0)
       for (const style of selected ?? []) expect(others, where).not.toContain(style)
     }
-    await page.goto('/about-us')
     for (const path of ['/products', '/login', '/', `/product/${product.id}`]) {
       await navigate(page, path)
       await expectVisible(path)

@@ -165,57 +165,53 @@ test('clicks during a change are counted, and Undo restores what they led to; a 
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
 })
 
-test('totals that failed to load are loaded by Try again, and a link to the current product closes the drawer', async ({
-  page,
-  shop,
-}) => {
-  const product = await freshProduct(shop)
-  await page.route('**/order/quote/', (route) => route.fulfill({ status: 500, json: {} }))
-  await addToCart(page, product)
-  const drawer = page.getByRole('dialog')
-  await expect(drawer.getByRole('alert')).toContainText('Something went wrong. Please try again.')
-  await page.unroute('**/order/quote/')
-  await drawer.getByRole('button', { name: 'Try again' }).click()
-  await expect(drawer).toContainText(/Total\s*£/)
-  const link = drawer.getByRole('link', { name: product.name })
-  const [tab] = await Promise.all([
-    page.context().waitForEvent('page'),
-    link.click({ modifiers: ['ControlOrMeta'] }),
-  ])
-  await tab.close()
-  await expect(drawer).toBeVisible()
-  await link.click()
-  await expect(drawer).toHaveCount(0)
-  await expect(page).toHaveURL(`/product/${product.id}`)
-  await page.route('**/order/quote/', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.getByRole('button', { name: 'Increase quantity' }).click()
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-  await drawer.getByRole('link', { name: 'View cart' }).click()
-  const summary = page.getByRole('region', { name: 'Order Summary' })
-  await expect(summary.getByRole('alert')).toContainText('Something went wrong. Please try again.')
-  await page.unroute('**/order/quote/')
-  await summary.getByRole('button', { name: 'Try again' }).click()
-  await expect(summary).toContainText(/Total\s*£/)
-})
+test('a cart or totals that failed to load are loaded by Try again', async ({ page, shop }) => {
+  await test.step('totals that failed to load are loaded by Try again, and a link to the current product closes the drawer', async () => {
+    const product = await freshProduct(shop)
+    await page.route('**/order/quote/', (route) => route.fulfill({ status: 500, json: {} }))
+    await addToCart(page, product)
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByRole('alert')).toContainText('Something went wrong. Please try again.')
+    await page.unroute('**/order/quote/')
+    await drawer.getByRole('button', { name: 'Try again' }).click()
+    await expect(drawer).toContainText(/Total\s*£/)
+    const link = drawer.getByRole('link', { name: product.name })
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      link.click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await tab.close()
+    await expect(drawer).toBeVisible()
+    await link.click()
+    await expect(drawer).toHaveCount(0)
+    await expect(page).toHaveURL(`/product/${product.id}`)
+    await page.route('**/order/quote/', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByRole('button', { name: 'Increase quantity' }).click()
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    await drawer.getByRole('link', { name: 'View cart' }).click()
+    const summary = page.getByRole('region', { name: 'Order Summary' })
+    await expect(summary.getByRole('alert')).toContainText('Something went wrong. Please try again.')
+    await page.unroute('**/order/quote/')
+    await summary.getByRole('button', { name: 'Try again' }).click()
+    await expect(summary).toContainText(/Total\s*£/)
+  })
 
-test('a cart that loads after a failure moves the focus to its heading only from Try again', async ({
-  page,
-  shop,
-}) => {
-  await holdCart(page, shop, [{ productId: (await freshProduct(shop)).id, quantity: 1 }])
-  const heading = page.getByRole('heading', { level: 1, name: 'Your cart' })
-  const again = page.getByRole('button', { name: 'Try again' })
-  for (const focus of [false, true]) {
-    await page.route('**/cart/guest/*/', (route) => route.fulfill({ status: 500 }))
-    await page.goto('/cart')
-    await expect(again).toBeVisible()
-    await page.unroute('**/cart/guest/*/')
-    if (focus) await again.press('Enter')
-    else await page.evaluate(() => ['offline', 'online'].map((name) => dispatchEvent(new Event(name))))
-    await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
-    if (focus) await expect(heading).toBeFocused()
-    else await expect(heading).not.toBeFocused()
-  }
+  await test.step('a cart that loads after a failure moves the focus to its heading only from Try again', async () => {
+    await holdCart(page, shop, [{ productId: (await freshProduct(shop)).id, quantity: 1 }])
+    const heading = page.getByRole('heading', { level: 1, name: 'Your cart' })
+    const again = page.getByRole('button', { name: 'Try again' })
+    for (const focus of [false, true]) {
+      await page.route('**/cart/guest/*/', (route) => route.fulfill({ status: 500 }))
+      await page.goto('/cart')
+      await expect(again).toBeVisible()
+      await page.unroute('**/cart/guest/*/')
+      if (focus) await again.press('Enter')
+      else await page.evaluate(() => ['offline', 'online'].map((name) => dispatchEvent(new Event(name))))
+      await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+      if (focus) await expect(heading).toBeFocused()
+      else await expect(heading).not.toBeFocused()
+    }
+  })
 })
 
 test('a cart that another tab changes is reloaded: a failure shows no toast, and an empty cart takes no focus', async ({

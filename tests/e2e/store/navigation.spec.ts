@@ -64,7 +64,7 @@ test('the menus of the header and of a phone lead to the pages of the shop and t
   // Proves: S2.frame.6, S2.frame.7, S2.frame.10, S9.2
   await test.step('the header menus lead to a category and to the login, and close on an outside click and on Escape', async () => {
     const [studs] = await shop.sql<{ id: number }>("select id from categories where name = 'Studs'")
-    await page.goto('/')
+    await page.goto('/faq')
     await hydrated(page)
     const nav = page.getByRole('navigation', { name: 'Main' })
     const all = nav.getByRole('link', { name: 'View All Products' })
@@ -217,7 +217,7 @@ test('a visitor follows links, types a search, and reads what a failed page says
   await test.step('a navigation focuses the heading and announces the title; the search trims its term and keeps the focus', async () => {
     const refused: string[] = []
     page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
-    await page.goto('/')
+    await page.goto('/faq')
     await hydrated(page)
     await page.waitForFunction(() => localStorage.getItem('guest'))
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')

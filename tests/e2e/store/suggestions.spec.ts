@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
 import { searchField } from '../support/customer.ts'
-import { expect, hydrated, navigate, test } from '../support/shop.ts'
+import { expect, hydrated, test } from '../support/shop.ts'
 
 test('a shopper searches with suggestions, also on a slow connection', async ({ page }) => {
   // Proves: R11.71, R11.72
   await test.step('the search field suggests by keyboard, and remembers searches until they are cleared', async () => {
-    await page.goto('/')
+    await page.goto('/faq')
     await hydrated(page)
     const field = searchField(page.getByRole('banner'))
     const list = page.getByRole('listbox', { name: 'Suggestions' })
@@ -47,7 +47,8 @@ test('a shopper searches with suggestions, also on a slow connection', async ({ 
   // Proves: R11.71
   await test.step('a late answer is dropped, the highlighted suggestion stays the same when results arrive, and the search works without an answer', async () => {
     const answerFirst = await holdSuggestions(page, 'garnet')
-    await navigate(page, '/about-us')
+    await page.goto('/about-us')
+    await hydrated(page)
     const field = searchField(page.getByRole('banner'))
     const list = page.getByRole('listbox', { name: 'Suggestions' })
     const asked = page.waitForRequest('**/search/suggestions/?text=garnet')
