@@ -73,15 +73,17 @@ it('an update takes the place in the week back that no piece seemed to have', as
   await expectInvariantsHold(shop)
 })
 
-/** An earlier release added the pieces of a mark to the refund by amount, instead of one of 0.00. */
-async function addToRefund(orderId: string): Promise<void> {
+/** An earlier release added the pieces of a mark to the refund by amount that paid for them, instead of one of 0.00. */
+async function addToRefunds(orderId: string): Promise<void> {
   await shop.change(
-    `update refund_items i set refund_id = paid.id, added_at = marked.created_at
-    from refunds marked join refunds paid on paid.order_id = marked.order_id and paid.amount > 0
-    where i.refund_id = marked.id and marked.amount = 0 and marked.order_id = $1`,
+    `with moved as (
+      update refund_items i set refund_id = c.covered_by, added_at = marked.created_at
+      from refund_covers c join refunds marked on marked.id = c.refund_id
+      where i.refund_id = c.refund_id and marked.order_id = $1 returning c.refund_id)
+    delete from refund_covers where refund_id in (select refund_id from moved)`,
     [orderId],
   )
-  await shop.change('delete from refunds where amount = 0 and order_id = $1', [orderId])
+  await shop.change('delete from refunds where withdrawal_id is not null and order_id = $1', [orderId])
 }
 
 // Proves: R13.265
@@ -92,7 +94,7 @@ it('an update knows when a withdrawal was marked as refunded', async () => {
   await refund({ amount: 50 })
   await olive.ship(id, { items: [{ order_item_id, quantity: 1 }], confirm_withdrawn: true })
   await mark(body.id)
-  await addToRefund(id)
+  await addToRefunds(id)
   const before = await rows()
   await runMigration(shop, ADDED, WITHOUT_ADDED)
   expect(await rows()).toEqual(before)
@@ -101,6 +103,7 @@ it('an update knows when a withdrawal was marked as refunded', async () => {
 
 /** Nothing was put back. */
 async function asEarlierReleaseLeft({ id, productId }: { id: string; productId: string }): Promise<void> {
+  await addToRefunds(id)
   await shop.change(`delete from stock_movements where order_id = $1 and reason = 'refund'`, [id])
   await shop.change('update variants set stock_quantity = 7 where product_id = $1', [productId])
   await shop.change(

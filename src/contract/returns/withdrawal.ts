@@ -60,8 +60,6 @@ const listedWithdrawal = withdrawal.extend({
    * paid for pieces. Null without any, and once it is refunded.
    */
   refund_since: z.object({ amount, created_at: timestamp }).nullable(),
-  /** The amount of `refund_since`, else 0.00. */
-  refunded_since: amount,
   /** As refunded: its pieces were free, or refunds by amount that the payment provider has cover them, and no delivery is to refund first. */
   can_mark: z.boolean(),
 })
@@ -138,7 +136,7 @@ export const withdrawalEndpoints = {
     path: '/withdrawals/{id}/refunded/',
     access: 'admin',
     summary:
-      'Say that the smallest refund by amount since a withdrawal that covers its pieces was for them, or that they were free',
+      'Say that what was refunded by amount since a withdrawal was for its pieces, or that they were free',
     params: z.object({ id: uuid }),
     response: listedWithdrawal,
   }),

@@ -1,11 +1,10 @@
 -- The withdrawal that a refund of 0.00 ends: its pieces were free, or paid by refunds by amount.
 alter table refunds add column withdrawal_id uuid references withdrawals;
-create index refunds_withdrawal_id on refunds (withdrawal_id) where withdrawal_id is not null;
 
 -- What refunds by amount paid of the pieces of such a refund.
 create table refund_covers (
-  refund_id uuid not null references refunds on delete cascade,
-  covered_by uuid not null references refunds on delete cascade,
+  refund_id uuid not null references refunds,
+  covered_by uuid not null references refunds,
   amount bigint not null check (amount > 0),
   primary key (refund_id, covered_by)
 );

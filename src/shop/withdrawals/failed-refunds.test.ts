@@ -1,12 +1,15 @@
 import { beforeAll, expect, it } from 'vitest'
-import { expectInvariantsHold } from '../../../tests/support/orders/order-calls.ts'
-import { notify, stateOf, stockOf } from '../../../tests/support/orders/placed-order.ts'
+import { backOffice } from '../../../tests/support/back-office-calls.ts'
+import { exchangeCalls } from '../../../tests/support/orders/exchanges.ts'
+import { expectInvariantsHold, findEmail } from '../../../tests/support/orders/order-calls.ts'
+import { becomes, notify, pay, stateOf, stockOf } from '../../../tests/support/orders/placed-order.ts'
 import { refundEvent } from '../../../tests/support/orders/refund-webhooks.ts'
-import { withdrawableOrder } from '../../../tests/support/orders/withdrawal-calls.ts'
+import { linkFor, withdrawableOrder } from '../../../tests/support/orders/withdrawal-calls.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 import { reconcileOrders } from '../orders/jobs/reconcile-orders.ts'
 
 const { shop, olive } = setUpOrderShop()
+const office = backOffice(() => shop)
 beforeAll(() => olive.ask('PUT', '/admin/settings/', { vat_number: 'GB123456789', invoices: 'always' }))
 
 /** Of an order of six pieces of 25.00, a withdrawal from two, and refunds by amount. */
@@ -42,7 +45,11 @@ it('a withdrawal that two refunds by amount ended waits again when one of them c
   expect((await markIt()).body.is_refunded).toBe(true)
   expect(await stockOf(shop, productId)).toBe(6)
   expect(await fail(1)).toBe(200)
-  expect(await row()).toMatchObject({ is_refunded: false, open_value: '50.00', refunded_since: '25.00' })
+  expect(await row()).toMatchObject({
+    is_refunded: false,
+    open_value: '50.00',
+    refund_since: { amount: '25.00' },
+  })
   expect(await stateOf(shop, id)).toMatchObject({ issue: expect.stringContaining('£25.00 came back') })
   expect((await markIt()).body.detail).toContain('£25.00 is left of what was refunded')
   await refund({ amount: 25 })
@@ -99,7 +106,7 @@ it('a withdrawal stays refunded when a refund fails that did not pay for it, als
   const goodwill = (await olive.read(id)).refunds.at(-1).id
   expect(await notify(shop, await refundEvent(shop, id, 'failed', goodwill))).toBe(200)
   for (const each of [first, second])
-    expect(await listed(each)).toMatchObject({ is_refunded: true, refunded_since: '0.00' })
+    expect(await listed(each)).toMatchObject({ is_refunded: true, refund_since: null })
   await expectInvariantsHold(shop)
 })
 
@@ -110,7 +117,7 @@ it('several refunds that wait for the provider are marked once it has them', asy
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
   for (const _ of [1, 2]) await olive.refund(id, { amount: 25 })
   expect((await mark(body.id)).body.detail).toContain('has not reached the payment provider')
-  expect(await listed({ body })).toMatchObject({ can_mark: false, refunded_since: '50.00' })
+  expect(await listed({ body })).toMatchObject({ can_mark: false, refund_since: { amount: '50.00' } })
   const close = await olive.ask('POST', `/withdrawals/${body.id}/close/`, { reason: 'They keep it' })
   expect([close.status, close.body.detail]).toEqual([409, expect.stringContaining('Then keep it open.')])
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
@@ -193,4 +200,30 @@ it('of two withdrawals that are marked while a refund comes back, no more pieces
     expect([(await row()).is_refunded, given]).toEqual([amounts.length > 1, amounts.length > 1 ? 100 : 0])
     await expectInvariantsHold(shop)
   }
+})
+
+// Proves: R13.15, R13.148
+it('of an exchange paid by two payments, a withdrawal waits again when a part of its refund comes back', async () => {
+  await office.signIn()
+  const { askedExchange, inspected, act } = exchangeCalls(shop, olive, office)
+  const { id: source, email, returnId } = await askedExchange({ l: { price: 150 }, quantity: 2 })
+  await inspected(returnId)
+  const { id } = (await act(returnId, 'exchange')).body.exchange.order
+  const mail = await findEmail(shop, email, 'Pay the difference')
+  await pay(shop, mail.text.match(/\/pay\/(\w+)/)?.[1] ?? '')
+  await becomes(shop, id, { status: 'processing' })
+  const token = await linkFor(shop, olive, { id, email })
+  const items = [{ order_item_id: (await olive.read(id)).order_items[0].id, quantity: 1 }]
+  const { body } = await shop.call('POST', '/api/v1/withdrawals/', { body: { token, items } })
+  expect((await olive.refund(id, { amount: 150 })).status).toBe(200)
+  const mark = () => olive.ask('POST', `/withdrawals/${body.id}/refunded/`)
+  expect((await mark()).body).toMatchObject({ is_refunded: true })
+  const [part] = await shop.sql<{ id: string }>(
+    'select id from refunds where order_id = $1 and part_of is not null',
+    [id],
+  )
+  expect(await notify(shop, await refundEvent(shop, source, 'failed', part?.id))).toBe(200)
+  const { items: listed } = (await olive.ask('GET', '/withdrawals/?limit=100')).body
+  expect(listed.find((row: any) => row.id === body.id)).toMatchObject({ is_refunded: false, can_mark: false })
+  await expectInvariantsHold(shop)
 })

@@ -114,7 +114,6 @@ export function listedWithdrawal(
     open_value: amountText(openValue(row) + deliveryDue(row)),
     closed,
     refund_since: since ? { amount: amountText(since.left), created_at: since.created_at } : null,
-    refunded_since: amountText(since?.left ?? 0),
     can_mark: canMark(row),
     items: namedPieces(row, items),
   }

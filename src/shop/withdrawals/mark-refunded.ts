@@ -64,7 +64,7 @@ async function mark(tx: Tx, shop: Shop, { by, order, row }: Marked): Promise<voi
   const { id: refund_id, status } = givenAtOnce(id)
   const given = { refund_id, status, given_at: at, withdrawal_id: row.id }
   await tx.updateTable('refunds').set(given).where('id', '=', id).execute()
-  await recordRefund(tx, shop, { id, orderId: order.id, by, reason, before, items })
+  await recordRefund(tx, shop, { id, orderId: order.id, by, reason, before })
   await restockRefunded(tx, { id, order, by, at })
   await warnAgain(tx, order.id)
   await cancelIfRefunded(tx, shop, order.id, by)

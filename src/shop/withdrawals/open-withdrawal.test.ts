@@ -46,17 +46,19 @@ it('refunds of pieces, and what the provider does not have, pay for no others', 
 const steps = fc.array(
   fc.oneof(
     fc.record({ pieces: fc.integer({ min: 1, max: 3 }) }),
-    fc.record({ amount: fc.integer({ min: 1, max: 60 }) }),
+    fc.record({ amount: fc.integer({ min: 1, max: 60 }), isGiven: fc.boolean() }),
   ),
   { minLength: 2, maxLength: 10 },
 )
 
 // Proves: R13.15
-it('in whatever order withdrawals are marked, all are that the refunds by amount can pay', () => {
-  const run = (timeline: ({ pieces: number } | { amount: number })[], turns: number[]) => {
+it('in whatever order withdrawals are marked, also while refunds are sent, all are that the refunds by amount can pay', () => {
+  const run = (timeline: ({ pieces: number } | { amount: number; isGiven: boolean })[], turns: number[]) => {
     const days = timeline.map((step, at) => ({ ...step, day: at + 1 }))
     const declared = days.flatMap((step) => ('pieces' in step ? [step] : []))
-    const refunds = days.flatMap((step) => ('amount' in step ? [refund(step.day, step.amount * 100)] : []))
+    const refunds = days.flatMap((step) =>
+      'amount' in step ? [refund(step.day, step.amount * 100, { is_given: step.isGiven })] : [],
+    )
     const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
     const isPaid = declared.every(
       ({ day: from }) =>
@@ -69,26 +71,23 @@ it('in whatever order withdrawals are marked, all are that the refunds by amount
       items: [{ order_item_id: 'ring', quantity: pieces }],
     }))
     const order = { shipping_left: 0, is_refunded_in_full: false, withdrawals, refunds: [...refunds] }
-    const left = [...withdrawals]
-    const marked = turns.slice(0, withdrawals.length).map((turn) => {
-      const [next] = left.splice(turn % left.length, 1)
+    const mark = (next: (typeof withdrawals)[number]) => {
       const lines = [{ id: 'ring', price: 1_000, quantity: 99, refunded: 0, promo_amount: 0 }]
-      const covers = coversOf({
-        ...order,
-        lines,
-        id: next?.id ?? '',
-        created_at: new Date(next?.created_at ?? ''),
-      })
+      const covers = coversOf({ ...order, lines, ...next, created_at: new Date(next.created_at) })
       for (const { covered_by, amount } of covers ?? []) {
         const payer = order.refunds.find(({ id }) => id === covered_by)
         if (payer) payer.covered += amount
       }
-      if (next && covers)
+      if (covers)
         order.refunds.push({ ...refund(99, 0), ...{ withdrawal_id: next.id, items: next.items } } as never)
       return covers !== undefined
-    })
+    }
+    const shuffled = withdrawals.toSorted((a, b) => (turns[Number(a.id)] ?? 0) - (turns[Number(b.id)] ?? 0))
+    const waiting = shuffled.filter((next) => !mark(next))
+    for (const sent of refunds) sent.is_given = true
+    const marked = waiting.map(mark)
     expect(marked.every(Boolean)).toBe(isPaid)
     for (const { amount, covered } of refunds) expect(covered).toBeLessThanOrEqual(amount)
   }
-  fc.assert(fc.property(steps, fc.array(fc.nat(), { minLength: 10, maxLength: 10 }), run), { numRuns: 500 })
+  fc.assert(fc.property(steps, fc.array(fc.nat(), { minLength: 11, maxLength: 11 }), run), { numRuns: 500 })
 })

@@ -72,15 +72,17 @@ export function refundSince(row: SettledWithdrawal): { left: number; created_at:
 type Cover = { covered_by: string; amount: number }
 
 /**
- * Which refunds by amount paid for the pieces, of those that the provider has: the oldest first, because a later withdrawal
- * cannot have those. @returns undefined when they do not
+ * Which refunds by amount paid for the pieces: the oldest first, because a later withdrawal cannot have those.
+ * @returns undefined when they do not, or one of them waits for the payment provider
  */
 export function coversOf(row: SettledWithdrawal): Cover[] | undefined {
   let missing = openValue(row)
   const covers: Cover[] = []
-  for (const { id, left } of refundsSince(row).filter(({ is_given }) => is_given)) {
+  for (const { id, left, is_given } of refundsSince(row)) {
+    if (missing === 0) break
+    if (!is_given) return undefined
     const amount = Math.min(left, missing)
-    if (amount > 0) covers.push({ covered_by: id, amount })
+    covers.push({ covered_by: id, amount })
     missing -= amount
   }
   return missing === 0 ? covers : undefined

@@ -198,7 +198,7 @@ it('a parcel that left between the refund and the mark has taken the piece in st
 })
 
 // Proves: R13.15, R13.265
-it('after a parcel of the line, other pieces are marked apart from those of it that a refund has: their week stays right', async () => {
+it('of two withdrawals, one marked before and one after a parcel of the line, the week stays right', async () => {
   await office.signIn()
   const made_to_order = { per_week: 9, days: 10, bench_hours: 1 }
   const left = async (amounts: number[]) => {

@@ -41,7 +41,11 @@ export async function withdrawableOrder(
 }
 
 /** Asks for a link, and reads it in the e-mail. */
-export async function linkFor(shop: TestShop, olive: OrderCalls, { id, email }: Placed): Promise<string> {
+export async function linkFor(
+  shop: TestShop,
+  olive: OrderCalls,
+  { id, email }: Pick<Placed, 'id' | 'email'>,
+): Promise<string> {
   const { code } = await olive.read(id)
   await shop.call('POST', '/api/v1/withdrawals/identify/', { body: { code, email } })
   const mail = await findEmail(shop, email, 'Withdraw from your order')

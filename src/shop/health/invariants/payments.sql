@@ -28,11 +28,12 @@ select order_id, payment_status, amount, refunded_amount from payments
 where paid_at is not null and amount > 0 and (payment_status = 'refunded') <> (refunded_amount >= coalesce(paid_amount, amount));
 
 -- name: a refund by amount pays for no more pieces than it gave, and only while it did not fail
-select r.id, r.amount, sum(c.amount) as paid
+select r.id, r.amount, r.shipping, sum(c.amount) as paid
 from refund_covers c join refunds marked on marked.id = c.refund_id join refunds r on r.id = c.covered_by
 left join refunds part on part.part_of = r.id and part.status <> 'failed'
 where marked.status <> 'failed'
-group by r.id, r.amount, part.amount having sum(c.amount) > r.amount + coalesce(part.amount, 0) or r.status = 'failed';
+group by r.id, r.amount, r.shipping, part.amount, part.shipping
+having r.status = 'failed' or sum(c.amount) > r.amount - r.shipping + coalesce(part.amount - part.shipping, 0);
 
 -- name: no more of an item is refunded than was ordered
 select i.id, i.quantity, sum(ri.quantity) as refunded

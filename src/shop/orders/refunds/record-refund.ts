@@ -9,32 +9,25 @@ type Recorded = {
   reason: string | null
   /** The refunded amount before this refund, in minor units. */
   before: number
-  /** With pieces that were added later, those alone. */
-  items?: { id: string; quantity: number; restocked: boolean }[]
 }
 
 export async function recordRefund(
   tx: Tx,
   shop: Shop,
-  { id, orderId, by, reason, before, items: added }: Recorded,
+  { id, orderId, by, reason, before }: Recorded,
 ): Promise<void> {
   const { code } = await tx
     .selectFrom('orders')
     .select('code')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const all = await tx
+  const items = await tx
     .selectFrom('refund_items as r')
     .innerJoin('order_items as i', 'i.id', 'r.order_item_id')
-    .select(['i.id', 'i.code', 'r.quantity', 'r.restocked'])
+    .select(['i.code', 'r.quantity', 'r.restocked'])
     .where('r.refund_id', '=', id)
     .orderBy('i.position')
     .execute()
-  const items = all.flatMap(({ id: line, ...item }) => {
-    if (!added) return [item]
-    const ofLine = added.filter(({ id: addedLine }) => addedLine === line)
-    return ofLine.map(({ quantity, restocked }) => ({ ...item, quantity, restocked }))
-  })
   await recordChange(tx, {
     by,
     at: shop.clock.now(),

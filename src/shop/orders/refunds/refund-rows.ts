@@ -42,7 +42,7 @@ export type GivenRefund = {
   /** The withdrawal that is marked by it. */
   withdrawal_id: string | null
   items: (RefundedPieces & {
-    /** Later, to a refund by amount: so did an earlier release. */
+    /** An earlier release added the pieces of a mark to the refund by amount. */
     is_added: boolean
   })[]
 }

@@ -15,12 +15,12 @@ export function MarkDialog({ dialog: { subject, isOpen, close } }: Props) {
   const { timeZone } = useShopConfig()
   const mark = useMarkRefunded()
   if (!subject) return null
-  const { id, code, currency, items, refunded_since, refund_since } = subject
+  const { id, code, currency, items, open_value, refund_since } = subject
   const isFreeOfCharge = isFree(subject)
-  const since = refund_since ? ` since ${formatDateTime(refund_since.created_at, timeZone)}` : ''
-  const question = isFreeOfCharge
-    ? 'These pieces were free. Is the withdrawal done?'
-    : `Was the ${formatPrice(refunded_since, currency)} refunded by amount${since} for these pieces?`
+  const question =
+    refund_since && !isFreeOfCharge
+      ? `${formatPrice(refund_since.amount, currency)} was refunded by amount since ${formatDateTime(refund_since.created_at, timeZone)}. Was ${formatPrice(open_value, currency)} of it for these pieces?`
+      : 'These pieces were free. Is the withdrawal done?'
   return (
     <ConfirmDialog
       open={isOpen}
@@ -48,8 +48,9 @@ export function CloseDialog({ dialog: { subject, isOpen, close, count } }: Props
 }
 
 function CloseForm({ withdrawal, onDone }: { withdrawal: ListedWithdrawal; onDone: () => void }) {
-  const { id, code, currency, items, open_value, refunded_since, can_mark } = withdrawal
-  const isCovered = Number(open_value) > 0 && Number(refunded_since) >= Number(open_value)
+  const { id, code, currency, items, open_value, refund_since, can_mark } = withdrawal
+  const since = refund_since?.amount ?? '0.00'
+  const isCovered = Number(open_value) > 0 && Number(since) >= Number(open_value)
   const closing = useCloseWithdrawal(id)
   return (
     <ReasonForm
@@ -68,7 +69,7 @@ function CloseForm({ withdrawal, onDone }: { withdrawal: ListedWithdrawal; onDon
       <p className="break-words">{`Order ${code}: ${piecesText(items)}. ${formatPrice(open_value, currency)} would not be refunded.`}</p>
       <p role="status" className={isCovered ? 'font-medium' : 'sr-only'}>
         {isCovered &&
-          `${formatPrice(refunded_since, currency)} was refunded by amount since this withdrawal. Was that for these pieces? Then ${can_mark ? 'mark it as refunded instead' : 'keep it open'}.`}
+          `${formatPrice(since, currency)} was refunded by amount since this withdrawal. Was that for these pieces? Then ${can_mark ? 'mark it as refunded instead' : 'keep it open'}.`}
       </p>
       <div>
         <p>By law the shopper gets the money back in most cases. Close a withdrawal only when</p>

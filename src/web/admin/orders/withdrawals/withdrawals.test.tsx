@@ -7,7 +7,6 @@ import WithdrawalsPage from './withdrawals.tsx'
 const row: ListedWithdrawal = {
   ...{ id: 'a', order_id: 'o', code: '26-AAAA', currency: 'GBP', created_at: '2026-03-01T10:00:00.000Z' },
   ...{ refund_by: '2026-03-15', is_refunded: false, open_value: '25.00', closed: null, refund_since: null },
-  refunded_since: '0.00',
   can_mark: false,
   customer: { name: 'Ada Lovelace', email: 'ada@example.com' },
   items: [{ order_item_id: 'i', name: 'Opal ring', quantity: 1 }],
