@@ -18,7 +18,7 @@ const YORK = {
 const GONE = 'This address does not exist.'
 
 test('a customer chooses the address at the checkout', async ({ page, shop }) => {
-  await test.step('on a phone Pay without an address focuses the add button; each new address is announced and selected', async () => {
+  await test.step('on a phone Pay without an address focuses the add button; a new address is announced and selected', async () => {
     await page.setViewportSize({ width: 390, height: 700 })
     const mary = await comeAsCustomer(page, shop)
     await shop.sql('delete from addresses where user_id = $1', [mary.userId])
@@ -30,17 +30,12 @@ test('a customer chooses the address at the checkout', async ({ page, shop }) =>
     await expect(page.getByText('Shipping address is required')).toBeInViewport({ ratio: 1 })
     await page.getByLabel('Next day').check()
     const announcements = await recordAnnouncements(page)
-    for (const [street, news] of [
-      ['1 Royal Crescent', ['Address added']],
-      ['3 The Circus', ['Address added', 'Address added']],
-    ] as const) {
-      await adding.press('Enter')
-      await fill(page, { ...HOME, 'Street address': street })
-      await page.getByRole('button', { name: 'Add Address' }).press('Enter')
-      await expect(page.getByRole('radio', { name: street })).toBeChecked()
-      await expect(adding).toBeFocused()
-      await expect.poll(announcements).toEqual(news)
-    }
+    await adding.press('Enter')
+    await fill(page, { ...HOME, 'Street address': '3 The Circus' })
+    await page.getByRole('button', { name: 'Add Address' }).press('Enter')
+    await expect(page.getByRole('radio', { name: '3 The Circus' })).toBeChecked()
+    await expect(adding).toBeFocused()
+    await expect.poll(announcements).toEqual(['Address added'])
     // The form stays when the addresses cannot be reloaded.
     await page.route('**/api/v1/address/', (route) =>
       route.request().method() === 'GET' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
