@@ -33,6 +33,8 @@ type Options = {
   customPlans?: boolean
   /** Collects the log at level trace instead of printing it. */
   log?: string[]
+  /** Admins of `signInAdmin` get the e-mails of the owner. */
+  ownerEmails?: boolean
   /** Restores a shop into an empty database before it opens. */
   restore?(place: { connection: string; dataDir: string }): Promise<void>
 }
@@ -43,7 +45,16 @@ type Options = {
  */
 export async function openTestShop(
   server: TestServer,
-  { demo = false, cached = false, freshMs, env: more = {}, customPlans = false, log, restore }: Options = {},
+  {
+    demo = false,
+    cached = false,
+    freshMs,
+    env: more = {},
+    customPlans = false,
+    log,
+    ownerEmails = true,
+    restore,
+  }: Options = {},
 ) {
   const from = restore ? 'empty' : demo ? 'demo' : 'migrated'
   const { connection, drop } = await copyDatabase(server, from, customPlans)
@@ -81,6 +92,7 @@ export async function openTestShop(
     connection,
     shop: running.shop,
     pool: running.pool,
+    ownerEmails,
     /** Runs one statement on the shop's database. */
     sql,
     /** As `sql`, then invalidates the cache. */

@@ -3,11 +3,11 @@ import { openSession } from '../../src/shop/account/session.ts'
 import type { TestShop } from './harness.ts'
 
 /** Creates an admin. @returns the token */
-export async function signInAdmin({ shop, sql }: TestShop, firstName = 'Ada'): Promise<string> {
+export async function signInAdmin({ shop, sql, ownerEmails }: TestShop, firstName = 'Ada'): Promise<string> {
   const [admin] = await sql<{ id: string }>(
     `insert into admins (first_name, last_name, email, phone_number, password_hash, email_verified_at, disabled)
-    values ($1, 'Owner', $2, '', 'none', now(), false) returning id`,
-    [firstName, `admin-${randomUUID()}@example.com`],
+    values ($1, 'Owner', $2, '', 'none', case when $3 then now() end, false) returning id`,
+    [firstName, `admin-${randomUUID()}@example.com`, ownerEmails],
   )
   return await openSession(shop.db, shop.clock, { kind: 'admin', id: admin?.id ?? '' })
 }

@@ -1,8 +1,9 @@
 import type { TestShop } from '../../tests/support/harness.ts'
 import { openOrderCalls } from '../../tests/support/orders/order-calls.ts'
+import { linkFor } from '../../tests/support/orders/order-links.ts'
 import { addProduct, paidOrder } from '../../tests/support/orders/placed-order.ts'
 import { returnCalls, take } from '../../tests/support/orders/returns.ts'
-import { linkFor, withdrawableOrder } from '../../tests/support/orders/withdrawal-calls.ts'
+import { withdrawableOrder } from '../../tests/support/orders/withdrawal-calls.ts'
 import { matrixOf } from '../../tests/support/sized-ring.ts'
 
 /** Returns in four states, three withdrawals, and the links that shoppers get by e-mail. */
@@ -46,7 +47,7 @@ export async function openAfterSale(shop: TestShop) {
   const lines = [bag, await addProduct(shop)].map((productId) => ({ productId, quantity: 1 }))
   const withBag = await paidOrder(shop, { lines })
   const [free] = await returns.linesOf(withBag.id)
-  const body = { token: await linkFor(shop, olive, withBag), items: [take(free)] }
+  const body = { token: await linkFor(shop, withBag), items: [take(free)] }
   await shop.call('POST', '/api/v1/withdrawals/', { body })
   const sent = await rings()
   return {
@@ -56,6 +57,6 @@ export async function openAfterSale(shop: TestShop) {
     inspected: inspected.id,
     approvedLink: approved.token,
     returnLink: await returns.linkFor(sent),
-    withdrawalLink: await linkFor(shop, olive, sent),
+    withdrawalLink: await linkFor(shop, sent),
   }
 }

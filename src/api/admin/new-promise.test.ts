@@ -7,7 +7,7 @@ import { formatDay } from '../../contract/delivery/format-day.ts'
 import { dayAfter } from '../../shop/made-to-order/week.ts'
 import { warnLateOrders } from '../../shop/orders/jobs/warn-late-orders.ts'
 
-const { shop, olive } = setUpOrderShop()
+const { shop, olive } = setUpOrderShop({ ownerEmails: true })
 
 const promise = (id: string, body: object) => olive.ask('POST', `/order/${id}/new-promise/`, body)
 const cancelAsGuest = (id: string) => shop.call('POST', `/api/v1/order/guest/${id}/cancel/`)

@@ -4,7 +4,7 @@ import { eventually } from '../../../tests/support/harness.ts'
 import { placeOrder } from '../../../tests/support/orders/placed-order.ts'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
 
-const { shop, call: admin } = setUpBackOffice({ cached: true })
+const { shop, call: admin } = setUpBackOffice({ cached: true, ownerEmails: true })
 
 const dashboard = async () => (await admin('GET', '/admin/dashboard/')).body
 

@@ -13,7 +13,7 @@ import {
 import { returnCalls } from '../../../tests/support/orders/returns.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 
-const { shop, olive } = setUpOrderShop()
+const { shop, olive } = setUpOrderShop({ ownerEmails: true })
 const call = (method: string, path: string, options: object = {}) =>
   shop.call(method, `/api/v1/withdrawals/${path}`, options)
 const codeOf = async (id: string) => (await olive.read(id)).code

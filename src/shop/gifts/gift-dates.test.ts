@@ -6,7 +6,7 @@ import { shopDays } from '../../../tests/support/shop-days.ts'
 import { purgeExpired } from '../jobs/purge-expired.ts'
 import { readOrderNews } from '../orders/queries/await-order-news.ts'
 
-const { shop, olive } = setUpOrderShop()
+const { shop, olive } = setUpOrderShop({ ownerEmails: true })
 
 const { today, days, dayAfter } = shopDays(shop, olive)
 

@@ -15,7 +15,7 @@ import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 import { shopDays } from '../../../tests/support/shop-days.ts'
 import { purgeExpired } from '../jobs/purge-expired.ts'
 
-const { shop, olive } = setUpOrderShop()
+const { shop, olive } = setUpOrderShop({ ownerEmails: true })
 const office = backOffice(() => shop)
 beforeEach(() => office.signIn())
 const { days } = shopDays(shop, olive)

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { expectInvariantsHold, findEmail } from '../../../tests/support/orders/order-calls.ts'
+import { linkFor } from '../../../tests/support/orders/order-links.ts'
 import { addProduct, becomes, paidOrder, stockOf } from '../../../tests/support/orders/placed-order.ts'
-import { linkFor, withdrawableOrder } from '../../../tests/support/orders/withdrawal-calls.ts'
+import { withdrawableOrder } from '../../../tests/support/orders/withdrawal-calls.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop()
@@ -20,7 +21,7 @@ async function orderWithGifts({ rings = 1, delivery_type = 'standard' } = {}) {
   const placed = await paidOrder(shop, { lines: [...ring, { productId: gift, quantity: 3 }], delivery_type })
   const { order_items } = await olive.read(placed.id)
   const line = order_items.find((item: any) => item.product_id === gift).id as string
-  const token = await linkFor(shop, olive, placed)
+  const token = await linkFor(shop, placed)
   const items = (quantity: number) => [{ order_item_id: line, quantity }]
   const withdraw = async (quantity: number) =>
     (await shop.call('POST', '/api/v1/withdrawals/', { body: { token, items: items(quantity) } })).body

@@ -2,9 +2,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { backOffice } from '../../../tests/support/back-office-calls.ts'
 import { exchangeCalls } from '../../../tests/support/orders/exchanges.ts'
 import { expectInvariantsHold, findEmail } from '../../../tests/support/orders/order-calls.ts'
+import { linkFor } from '../../../tests/support/orders/order-links.ts'
 import { becomes, notify, pay, stateOf, stockOf } from '../../../tests/support/orders/placed-order.ts'
 import { refundEvent } from '../../../tests/support/orders/refund-webhooks.ts'
-import { linkFor, withdrawableOrder } from '../../../tests/support/orders/withdrawal-calls.ts'
+import { withdrawableOrder } from '../../../tests/support/orders/withdrawal-calls.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 import { reconcileOrders } from '../orders/jobs/reconcile-orders.ts'
 
@@ -212,7 +213,7 @@ it('of an exchange paid by two payments, a withdrawal waits again when a part of
   const mail = await findEmail(shop, email, 'Pay the difference')
   await pay(shop, mail.text.match(/\/pay\/(\w+)/)?.[1] ?? '')
   await becomes(shop, id, { status: 'processing' })
-  const token = await linkFor(shop, olive, { id, email })
+  const token = await linkFor(shop, { id })
   const items = [{ order_item_id: (await olive.read(id)).order_items[0].id, quantity: 1 }]
   const { body } = await shop.call('POST', '/api/v1/withdrawals/', { body: { token, items } })
   expect((await olive.refund(id, { amount: 150 })).status).toBe(200)

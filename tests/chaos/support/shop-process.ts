@@ -138,6 +138,7 @@ export function connectTo(url: string, connection: Connection) {
       clock: { now: () => new Date(Date.now() + offsetMs) },
     },
     sql,
+    ownerEmails: true,
     async change(text: string, values: unknown[] = []) {
       const rows = await sql(text, values)
       await sql(`select pg_notify('catalogue_changed', '')`)

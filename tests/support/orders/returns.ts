@@ -2,10 +2,11 @@ import { expect } from 'vitest'
 import { runPeriodicJobs } from '../../../src/shop/jobs/jobs.ts'
 import type { TestShop } from '../harness.ts'
 import { add, newCustomer, orderAsCustomer } from './checkout.ts'
-import { findEmail, type OrderCalls } from './order-calls.ts'
-import { addProduct, becomes, type Placed, paidOrder, pay } from './placed-order.ts'
+import type { OrderCalls } from './order-calls.ts'
+import { linkFor } from './order-links.ts'
+import { addProduct, becomes, paidOrder, pay } from './placed-order.ts'
 
-/** The calls of a shopper with a mailed link, and those of the owner. */
+/** The calls of a shopper with a link, and those of the owner. */
 export function returnCalls(shop: TestShop, olive: OrderCalls) {
   const call = (method: string, path: string, options: object = {}) =>
     shop.call(method, `/api/v1/returns/${path}`, options)
@@ -14,12 +15,7 @@ export function returnCalls(shop: TestShop, olive: OrderCalls) {
   return {
     call,
     linesOf,
-    /** Asks for a link, and reads it in the e-mail. */
-    async linkFor({ id, email }: Placed): Promise<string> {
-      await call('POST', 'identify/', { body: { code: (await olive.read(id)).code, email } })
-      const mail = await findEmail(shop, email, 'Return pieces of your order')
-      return mail.text.match(/\/returns\/([\w-]+)/)?.[1] ?? ''
-    },
+    linkFor: (order: { id: string }) => linkFor(shop, order),
     /** Each line with its number of pieces, of the price. Sent and delivered. */
     async sentOrder(pieces: number[], options: { price?: number; delivery_type?: string } = {}) {
       const { price, ...order } = options

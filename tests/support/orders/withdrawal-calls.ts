@@ -1,10 +1,11 @@
 import { eventually, type TestShop } from '../harness.ts'
-import { findEmail, type OrderCalls } from './order-calls.ts'
-import { addProduct, type Placed, paidOrder } from './placed-order.ts'
+import type { OrderCalls } from './order-calls.ts'
+import { linkFor } from './order-links.ts'
+import { addProduct, paidOrder } from './placed-order.ts'
 
 type Answer = { body: { id: string } }
 
-/** A guest's paid order of one line, the guest's withdrawals by a mailed link, and the owner's refunds. */
+/** A guest's paid order of one line, the guest's withdrawals by a link, and the owner's refunds. */
 export async function withdrawableOrder(
   shop: TestShop,
   olive: OrderCalls,
@@ -15,7 +16,7 @@ export async function withdrawableOrder(
   const order = await paidOrder(shop, { lines: [{ productId, quantity }] })
   const { id } = order
   const order_item_id = (await olive.read(id)).order_items[0].id as string
-  const token = await linkFor(shop, olive, order)
+  const token = await linkFor(shop, order)
   const call = (method: string, path: string, body?: object) =>
     shop.call(method, `/api/v1/withdrawals/${path}`, body && { body })
   return {
@@ -38,16 +39,4 @@ export async function withdrawableOrder(
       return refunds
     },
   }
-}
-
-/** Asks for a link, and reads it in the e-mail. */
-export async function linkFor(
-  shop: TestShop,
-  olive: OrderCalls,
-  { id, email }: Pick<Placed, 'id' | 'email'>,
-): Promise<string> {
-  const { code } = await olive.read(id)
-  await shop.call('POST', '/api/v1/withdrawals/identify/', { body: { code, email } })
-  const mail = await findEmail(shop, email, 'Withdraw from your order')
-  return mail.text.match(/\/withdraw\/([\w-]+)/)?.[1] ?? ''
 }

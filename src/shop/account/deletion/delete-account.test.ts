@@ -25,7 +25,7 @@ import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { findViolations } from '../../health/broken-invariants.ts'
 import { purgeExpired } from '../../jobs/purge-expired.ts'
 
-const shop = setUpShop()
+const shop = setUpShop({ ownerEmails: true })
 
 const get = (path: string, token: string) => shop.call('GET', `/api/v1${path}`, { token })
 const remove = (token: string, password: string) =>

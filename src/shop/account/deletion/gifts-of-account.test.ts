@@ -7,7 +7,7 @@ import { setUpShop } from '../../../../tests/support/set-up-shop.ts'
 import { findViolations } from '../../health/broken-invariants.ts'
 import { purgeExpired } from '../../jobs/purge-expired.ts'
 
-const shop = setUpShop()
+const shop = setUpShop({ ownerEmails: true })
 
 const remove = (token: string, password: string) =>
   shop.call('DELETE', '/api/v1/users/me/', { token, body: { password } })

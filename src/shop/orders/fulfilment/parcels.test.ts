@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findEmail } from '../../../../tests/support/orders/order-calls.ts'
+import { linkFor } from '../../../../tests/support/orders/order-links.ts'
 import { orderOfLines } from '../../../../tests/support/orders/parcels.ts'
-import { linkFor } from '../../../../tests/support/orders/withdrawal-calls.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { findReturnable } from '../../returns/find-returnable.ts'
 
@@ -169,7 +169,7 @@ it('the tracking of each parcel can be corrected, with an e-mail', async () => {
 it('a parcel with pieces that were withdrawn from must be confirmed, one without them not', async () => {
   const placed = await order(2, 1)
   const { id, take } = placed
-  const token = await linkFor(shop, olive, placed)
+  const token = await linkFor(shop, placed)
   await shop.call('POST', '/api/v1/withdrawals/', { body: { token, items: take(1) } })
   expect((await draftOf(id)).awaiting_refund_quantity).toBe(1)
   expect((await olive.ship(id, { items: take(2) })).body.errors).toMatchObject([

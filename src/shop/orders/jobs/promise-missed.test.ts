@@ -13,7 +13,7 @@ import { promiseFor } from '../../delivery/promise.ts'
 import { promiseMissed } from './promise-missed.ts'
 import { warnLateOrders } from './warn-late-orders.ts'
 
-const { shop, olive } = setUpOrderShop()
+const { shop, olive } = setUpOrderShop({ ownerEmails: true })
 const office = backOffice(() => shop)
 beforeAll(() => office.signIn())
 

@@ -7,7 +7,7 @@ import { readGauges } from '../../health/read-gauges.ts'
 import type { Shop } from '../../shop.ts'
 import { refreshPayment } from './refresh-payment.ts'
 
-const { shop, olive } = setUpOrderShop()
+const { shop, olive } = setUpOrderShop({ ownerEmails: true })
 
 // Proves: R5.36
 test('reading an order calls the payment provider once in two seconds', async () => {

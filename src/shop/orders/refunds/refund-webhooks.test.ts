@@ -13,7 +13,7 @@ import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { lockOrder } from '../lock-order.ts'
 import { acknowledgeRefund } from './send-refund.ts'
 
-const { shop, olive } = setUpOrderShop()
+const { shop, olive } = setUpOrderShop({ ownerEmails: true })
 
 test('a refund that fails before its response is recorded as failed', async () => {
   const order = await paidOrder(shop)

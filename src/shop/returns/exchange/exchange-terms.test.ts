@@ -4,9 +4,9 @@ import { newPromo } from '../../../../tests/support/orders/checkout.ts'
 import { exchangeCalls } from '../../../../tests/support/orders/exchanges.ts'
 import { giftCalls } from '../../../../tests/support/orders/gift-returns.ts'
 import { chargeOf, findEmail } from '../../../../tests/support/orders/order-calls.ts'
+import { linkFor } from '../../../../tests/support/orders/order-links.ts'
 import { addProduct, paidOrder } from '../../../../tests/support/orders/placed-order.ts'
 import { take } from '../../../../tests/support/orders/returns.ts'
-import { linkFor } from '../../../../tests/support/orders/withdrawal-calls.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { sizedRing } from '../../../../tests/support/sized-ring.ts'
 import { findExchangeVariants } from './exchange-variants.ts'
@@ -144,7 +144,7 @@ describe('the price of an exchange', () => {
     await olive.ship(placed.id)
     await olive.ask('POST', `/order/${placed.id}/deliver/`)
     const [ofRing, other] = await linesOf(placed.id)
-    const token = await linkFor(shop, olive, placed)
+    const token = await linkFor(shop, placed)
     const body = { token, items: [{ order_item_id: other, quantity: 1 }] }
     const withdrawal = (await shop.call('POST', '/api/v1/withdrawals/', { body })).body
     const wish = { wish: 'exchange', variant_id: sizeL }

@@ -9,7 +9,7 @@ import { take } from '../../../../tests/support/orders/returns.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { reconcileOrders } from '../../orders/jobs/reconcile-orders.ts'
 
-const { shop, olive } = setUpOrderShop()
+const { shop, olive } = setUpOrderShop({ ownerEmails: true })
 const office = backOffice(() => shop)
 beforeAll(async () => {
   await office.signIn()
@@ -155,10 +155,7 @@ describe('an exchange', () => {
     await becomes(shop, order.id, { status: 'processing' })
     await olive.ship(order.id)
     await olive.ask('POST', `/order/${order.id}/deliver/`)
-    const token = await eventually(async () => {
-      const found = await linkFor({ id: order.id, email } as Parameters<typeof linkFor>[0])
-      return (await shop.call('GET', `/api/v1/returns/link/${found}/`)).body.order?.id === order.id && found
-    })
+    const token = await linkFor(order)
     const [item] = await linesOf(order.id)
     const wish = { wish: 'exchange', variant_id: sizeM }
     expect((await ask(token, [take(item, 1, wish)])).status).toBe(422)

@@ -9,7 +9,7 @@ import { take } from '../../../../tests/support/orders/returns.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { releaseExpiredHolds } from './release-expired-holds.ts'
 
-const { shop, olive } = setUpOrderShop()
+const { shop, olive } = setUpOrderShop({ ownerEmails: true })
 const office = backOffice(() => shop)
 beforeAll(() => office.signIn())
 const calls = () => exchangeCalls(shop, olive, office)

@@ -8,7 +8,7 @@ import { orderReturned } from '../../mail/messages/returns/order-return.ts'
 import { renewSlipLinks } from '../slip/renew-slip-links.ts'
 import { releaseExpiredHolds } from './release-expired-holds.ts'
 
-const { shop, olive } = setUpOrderShop()
+const { shop, olive } = setUpOrderShop({ ownerEmails: true })
 const office = backOffice(() => shop)
 beforeAll(() => office.signIn())
 const calls = () => exchangeCalls(shop, olive, office)
