@@ -12,7 +12,7 @@ import { setUpShop } from '../../../tests/support/set-up-shop.ts'
 
 const shop = setUpShop()
 const { shuffled } = seededRandom('stock')
-const SHOPPERS = longOrShort(500, 80)
+const SHOPPERS = longOrShort(500, 50)
 
 afterEach(() => expectConsistent(shop, inject('server')), 60_000)
 
