@@ -6,7 +6,7 @@ import { signInCustomer } from '../../support/sign-in.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { customerWithOrder, fill, HOME, holdToken, logInOnPage } from '../support/customer.ts'
 import { holdOrder } from '../support/orders.ts'
-import { expect, freshProduct, goToPayment, holdBack, remember, test } from '../support/shop.ts'
+import { expect, freshProduct, goToPayment, holdBack, navigate, remember, test } from '../support/shop.ts'
 
 const YORK = {
   address: '2 Micklegate',
@@ -150,7 +150,7 @@ test('a login before or after the payment page keeps the items', async ({ page, 
     await remember(page, shop, { currentOrder: JSON.stringify({ id: order.id }) })
     await page.goto('/cart')
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-    await page.goto(`/cart/${order.id}`)
+    await navigate(page, `/cart/${order.id}`)
     await expect(page.getByText('Did you order with your account?')).toBeVisible()
     await page.waitForURL('/cart')
     await page.evaluate((token) => localStorage.setItem('token', token), mary.token)

@@ -141,7 +141,7 @@ test('a customer proves the e-mail address, and resets a forgotten password', as
     await page.waitForURL('/login')
     expect(await storedValues(page, ['token'])).toEqual([null])
     await expect(page.locator('[data-toast]')).toHaveText(['Your password was changed. Please log in.'])
-    await page.goto('/products')
+    await navigate(page, '/products')
     await page.waitForFunction(() => localStorage.getItem('guest'))
     await expect(page).toHaveURL('/products')
     await expect(page.getByText('Your session has ended')).toHaveCount(0)

@@ -137,8 +137,6 @@ test('an admin backs up the shop, and leaves without saving', async ({ page, sho
     await expect(page.getByText('Settings saved.')).toBeVisible()
     const { body } = await shop.call('GET', '/api/v1/admin/settings/', { token })
     expect(body.backups).toEqual({ schedule: 'weekly', hour: 5, keep: 7 })
-    await page.reload()
-    await expect(page.getByLabel('Make a backup')).toHaveValue('weekly')
   })
 
   await test.step('two quick steps back and a log-out ask before changes are lost; Cancel keeps the address', async () => {

@@ -71,7 +71,7 @@ test('a visitor loses the connection, sees it said, and goes on once it is back'
     await remember(page, shop, {})
     await page.route('**/assets/*.js', (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')
-    await page.goto('/')
+    await page.goto('/faq')
     await failed
     await page.unroute('**/assets/*.js')
     await page.context().setOffline(true)

@@ -58,7 +58,7 @@ test('scripts wait for the images, but not for a hidden tab or an image that nev
       Object.defineProperty(document, 'hidden', { get: () => true })
       window.requestAnimationFrame = () => 0
     })
-    await hidden.goto('/')
+    await hidden.goto('/faq')
     await hydrated(hidden)
   })
 })
@@ -197,7 +197,7 @@ test('on a slow connection what is clicked and typed before hydration works afte
 
     await page.setViewportSize({ width: 390, height: 844 })
     arrive = await holdScripts(page)
-    await page.goto('/')
+    await page.goto('/faq')
     await page.getByRole('button', { name: 'Open menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await menu.getByText('Products', { exact: true }).click()
@@ -208,7 +208,7 @@ test('on a slow connection what is clicked and typed before hydration works afte
     await expect(menu).toBeHidden()
 
     arrive = await holdScripts(page)
-    await page.goto('/')
+    await page.goto('/faq')
     await page.getByLabel('Open search').click()
     await arrive()
     await expect(searchField(page.getByRole('banner'))).toBeFocused()
