@@ -13,7 +13,8 @@ import type { PaymentEvent } from '../payment/payments.ts'
 import { isUnacknowledged } from './is-unacknowledged.ts'
 import { keepGivenPart } from './keep-given-part.ts'
 import { insertExternalRefund } from './record-external-refund.ts'
-import { acknowledgeRefund, markRefundFailed, updateRefundedAmount } from './send-refund.ts'
+import { acknowledgeRefund, markRefundFailed } from './send-refund.ts'
+import { updateRefundedAmount } from './update-refunded-amount.ts'
 
 type RefundEvent = Extract<PaymentEvent, { kind: 'refund_status' }>
 

@@ -6,7 +6,8 @@ import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { flagPayment } from '../payment/flag-payment.ts'
 import type { ExternalRefund } from '../payment/payments.ts'
 import { cancelIfRefunded } from './cancel-refunded.ts'
-import { queueRefundEmail, updateRefundedAmount } from './send-refund.ts'
+import { queueRefundEmail } from './send-refund.ts'
+import { updateRefundedAmount } from './update-refunded-amount.ts'
 
 export async function recordExternalRefunds(
   tx: Tx,

@@ -22,6 +22,7 @@ import { isUnacknowledged } from './is-unacknowledged.ts'
 import { keepGivenPart } from './keep-given-part.ts'
 import { readRefundedAmount, recordRefund } from './record-refund.ts'
 import { restockRefunded } from './restock-refunded.ts'
+import { updateRefundedAmount } from './update-refunded-amount.ts'
 
 /**
  * Sends its part first: when that is refused, nothing was given back, and all of it fails.
@@ -94,19 +95,6 @@ async function findPaymentIntent({ db, payments }: Shop, order_id: string): Prom
   if (!intent) throw new ShopError('conflict', 'The payment provider knows of no payment to give back.')
   await db.updateTable('payments').set({ payment_intent: intent }).where('order_id', '=', order_id).execute()
   return intent
-}
-
-export async function updateRefundedAmount(tx: Tx, orderId: string): Promise<void> {
-  await sql`
-    with totals as (
-      select p.order_id, coalesce(p.paid_amount, p.amount) as paid,
-        least(coalesce(p.paid_amount, p.amount), coalesce(sum(r.amount), 0)) as refunded
-      from payments p left join refunds r on r.order_id = p.order_id and r.refund_id is not null and r.status <> 'failed'
-      where p.order_id = ${orderId} group by p.order_id
-    )
-    update payments p set refunded_amount = refunded, payment_status =
-      case when p.paid_at is null then p.payment_status when refunded >= t.paid and p.amount > 0 then 'refunded' else 'paid' end
-    from totals t where t.order_id = p.order_id`.execute(tx)
 }
 
 export async function queueRefundEmail(
