@@ -107,6 +107,8 @@ it('takes an option named Colour as the colour', async () => {
 // Proves: R11.207
 it.each([
   [{ colour: 'G', metal: 'white gold' }, 'white gold'],
+  [{ colour: 'White', second_stone_colour: 'Aqua' }, 'white/blue'],
+  [{ colour: 'G', second_stone_colour: 'Royal blue' }, 'blue'],
   [{ colour: 'Aqua, green, blue, clear and honey' }, 'blue/green/clear'],
   [{ metal: 'silver', plating: 'rose gold' }, 'rose gold'],
   [{ metal: 'stainless steel' }, 'silver'],

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { expectInvariantsHold, findEmail } from '../../../tests/support/orders/order-calls.ts'
 import { linkFor } from '../../../tests/support/orders/order-links.ts'
-import { addProduct, becomes, paidOrder, stockOf } from '../../../tests/support/orders/placed-order.ts'
+import {
+  addProduct,
+  becomes,
+  notify,
+  paidOrder,
+  stockOf,
+} from '../../../tests/support/orders/placed-order.ts'
+import { refundEvent } from '../../../tests/support/orders/refund-webhooks.ts'
 import { withdrawableOrder } from '../../../tests/support/orders/withdrawal-calls.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 
@@ -81,8 +88,14 @@ it('what was given back by amount of the delivery is enough for the last free pi
   const { id, withdraw } = await orderWithGifts({ rings: 0 })
   const { id: withdrawalId } = await withdraw(3)
   expect((await olive.refund(id, { amount: 3 })).status).toBe(200)
-  const marked = await olive.ask('POST', `/withdrawals/${withdrawalId}/refunded/`)
-  expect(marked.body).toMatchObject({ is_refunded: true, open_value: '0.00' })
+  const mark = () => olive.ask('POST', `/withdrawals/${withdrawalId}/refunded/`)
+  expect((await mark()).body).toMatchObject({ is_refunded: true, open_value: '0.00' })
+  expect(await notify(shop, await refundEvent(shop, id, 'failed'))).toBe(200)
+  expect(await listedIn('open')).toContain(withdrawalId)
+  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+  expect((await olive.refund(id, { amount: 2 })).status).toBe(200)
+  expect((await mark()).body.detail).toContain('has not reached the payment provider')
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
   await expectInvariantsHold(shop)
 })
 

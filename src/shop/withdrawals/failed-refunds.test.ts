@@ -112,6 +112,23 @@ it('a withdrawal stays refunded when a refund fails that did not pay for it, als
 })
 
 // Proves: R13.15
+it('after a mark whose refund came back, what is left of the others pays for a newer withdrawal from the line', async () => {
+  const { id, withdraw, mark, listed, refund } = await withdrawableOrder(shop, olive, 4)
+  const first = await withdraw(1)
+  for (const _ of [1, 2]) await refund({ amount: 25 })
+  const second = await withdraw(1)
+  await mark(first.body.id)
+  await refund({ pieces: 1 })
+  const [paying] = (await olive.read(id)).refunds
+  expect(await notify(shop, await refundEvent(shop, id, 'failed', paying.id))).toBe(200)
+  const states = [await listed(first), await listed(second)].map(({ is_refunded }) => is_refunded)
+  expect(states.toSorted()).toEqual([false, true])
+  for (const { body } of [first, second]) expect((await mark(body.id)).body.is_refunded).toBe(true)
+  expect((await olive.read(id)).payment.refunded_amount).toBe('50.00')
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R13.15
 it('several refunds that wait for the provider are marked once it has them', async () => {
   const { id, withdraw, mark, listed } = await withdrawableOrder(shop, olive, 3)
   const { body } = await withdraw(2)

@@ -12,7 +12,7 @@ import { givenAtOnce } from '../orders/refunds/send-refund.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { listedWithdrawal, readWithdrawalRow, type WithdrawalRow } from './list-withdrawals.ts'
-import { coversOf, deliveryDue, leftSince, openPieces, openValue } from './open-withdrawal.ts'
+import { coversOf, deliveryDue, leftSince, openPieces, openValue, valueToPay } from './open-withdrawal.ts'
 
 const FREE = 'The pieces of the withdrawal were free'
 const BY_AMOUNT = 'The refund by amount was for these pieces'
@@ -51,7 +51,7 @@ async function mark(tx: Tx, shop: Shop, { by, order, row }: Marked): Promise<voi
     restocked: item.quantity > item.sent_quantity,
     sent_restocked: false,
   }))
-  const reason = covers.length === 0 ? FREE : BY_AMOUNT
+  const reason = openValue(row) === 0 ? FREE : BY_AMOUNT
   const request = { order, by, reason, at, amount: 0, canBeNothing: true }
   const id = await createRefundRequest(tx, request)
   if (!id) throw notFound('refund')
@@ -71,7 +71,7 @@ async function mark(tx: Tx, shop: Shop, { by, order, row }: Marked): Promise<voi
 }
 
 function notPaid(row: WithdrawalRow): ShopError {
-  const [left, worth] = [leftSince(row), openValue(row)]
+  const [left, worth] = [leftSince(row), valueToPay(row)]
   if (left === 0)
     return new ShopError(
       'conflict',

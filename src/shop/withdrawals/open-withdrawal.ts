@@ -26,36 +26,49 @@ export function openValue(row: SettledWithdrawal): number {
   return refundValueOfItems(row.lines, pieces)
 }
 
-/**
- * Minor units. Pieces that were free, with which all of the order is withdrawn from, give the delivery back, unless
- * something was given back by amount since.
- */
-export function deliveryDue(row: SettledWithdrawal): number {
+/** Whether the pieces were free, and nothing else of the order is left: then they give its delivery back. */
+function givesDeliveryBack(row: SettledWithdrawal): boolean {
   const pieces = openPieces(row)
   const isLast = row.lines.every(({ id, quantity, refunded }) => quantity - refunded === piecesOf(pieces, id))
-  const isDue = pieces.length > 0 && isLast && openValue(row) === 0 && leftSince(row) === 0
-  return isDue ? row.shipping_left : 0
+  return pieces.length > 0 && isLast && openValue(row) === 0
+}
+
+/** Minor units of the delivery that are to refund, unless something was given back by amount since. */
+export function deliveryDue(row: SettledWithdrawal): number {
+  return givesDeliveryBack(row) && leftSince(row) === 0 ? row.shipping_left : 0
+}
+
+/** Minor units that refunds by amount must pay before a mark. Of a delivery, less than all of it is enough. */
+export function valueToPay(row: SettledWithdrawal): number {
+  return givesDeliveryBack(row) ? Math.min(row.shipping_left, leftSince(row)) : openValue(row)
+}
+
+/**
+ * Pieces of a line are alike: a refund of pieces may have settled an older withdrawal from it, for which something was given
+ * back by amount. What was is for this one, then.
+ */
+function paidFrom({ id, created_at, withdrawals, refunds }: SettledWithdrawal): Date {
+  const marked = new Set(refunds.map(({ withdrawal_id }) => withdrawal_id))
+  const own = withdrawals.find((withdrawal) => withdrawal.id === id)
+  const alike = withdrawals.filter(({ items }) =>
+    items.some(({ order_item_id }) => piecesOf(own?.items ?? [], order_item_id) > 0),
+  )
+  const oldest = alike.find((withdrawal) => !marked.has(withdrawal.id))
+  return oldest && new Date(oldest.created_at) < created_at ? new Date(oldest.created_at) : created_at
 }
 
 /** `left`: of its amount, what has paid no pieces. Minor units. */
 type RefundLeft = GivenRefund & { left: number }
 
 /** The refunds by amount since then of which something is left, the oldest first. */
-function refundsSince({ lines, refunds, created_at }: SettledWithdrawal): RefundLeft[] {
-  return refunds
-    .filter((refund) => new Date(refund.created_at) >= created_at)
-    .filter(({ amount, items }) => amount > 0 && items.every(({ is_added }) => is_added))
-    .map((refund) => ({ ...refund, left: refund.amount - refund.covered - addedValue(lines, refund.items) }))
+function refundsSince(row: SettledWithdrawal): RefundLeft[] {
+  const from = paidFrom(row)
+  return row.refunds
+    .filter(
+      ({ amount, items, created_at }) => amount > 0 && items.length === 0 && new Date(created_at) >= from,
+    )
+    .map((refund) => ({ ...refund, left: refund.amount - refund.covered }))
     .filter(({ left }) => left > 0)
-}
-
-/** Minor units. */
-function addedValue(lines: PricedLine[], items: GivenRefund['items']): number {
-  const before = lines.map((line) => ({ ...line, refunded: line.refunded - piecesOf(items, line.id) }))
-  return refundValueOfItems(
-    before,
-    items.map(({ order_item_id: id, quantity }) => ({ id, quantity })),
-  )
 }
 
 /** What is left of all refunds by amount since then, in minor units. */
@@ -76,7 +89,7 @@ type Cover = { covered_by: string; amount: number }
  * @returns undefined when they do not, or one of them waits for the payment provider
  */
 export function coversOf(row: SettledWithdrawal): Cover[] | undefined {
-  let missing = openValue(row)
+  let missing = valueToPay(row)
   const covers: Cover[] = []
   for (const { id, left, is_given } of refundsSince(row)) {
     if (missing === 0) break

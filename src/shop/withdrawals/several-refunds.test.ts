@@ -168,3 +168,20 @@ it('no refund is left over that a withdrawal before it needs', async () => {
   for (const id of withdrawals) expect((await mark(id)).body.is_refunded).toBe(true)
   expect(await given()).toEqual([[2, 1], '75.00'])
 })
+
+// Proves: R13.15
+it('a refund of the newer pieces, which settles the older withdrawal, leaves the amount that was for that one', async () => {
+  const steps: Steps = [
+    ['withdraw', 1],
+    ['refund', 25],
+    ['withdraw', 1],
+  ]
+  const { withdrawals, listed, mark, refund, given } = await withdrawnAndRefunded(...steps)
+  const [older = '', newer = ''] = withdrawals
+  await refund({ pieces: 1 })
+  expect((await listed({ body: { id: older } })).is_refunded).toBe(true)
+  expect(await listed({ body: { id: newer } })).toMatchObject({ is_refunded: false, can_mark: true })
+  expect((await mark(newer)).body.is_refunded).toBe(true)
+  expect(await given()).toEqual([[1, 1], '50.00'])
+  await expectInvariantsHold(shop)
+})

@@ -13,12 +13,12 @@ export const FEED_COLOURS = sql<string[]>`(
     join option_values ov on ov.option_id = vov.option_id and ov.id = vov.value_id where vov.variant_id = v.id
   ), stated as (
     select f.key, f.value from product_facts f
-    where f.product_id = v.product_id and f.key in ('metal', 'plating', 'colour') and (f.variant_id = v.id
+    where f.product_id = v.product_id and f.key in ('metal', 'plating', 'colour', 'second_stone_colour') and (f.variant_id = v.id
       or f.variant_id is null and not exists (
         select from product_facts own where own.variant_id = v.id and own.key = f.key))
   ), colour as (
-    select value from chosen where kind = 'other' and name ~* '^colou?r$'
-    union all select value from stated where key = 'colour'
+    select 1 as place, value from chosen where kind = 'other' and name ~* '^colou?r$'
+    union all select case key when 'colour' then 2 else 3 end, value from stated where key in ('colour', 'second_stone_colour')
   ), metal as (
     select lower(coalesce((select value from chosen where kind = 'metal' and metal_facet(value) is not null limit 1),
       concat_ws(' ', max(value) filter (where key = 'metal'), max(value || ' plated') filter (where key = 'plating')))) as wording
@@ -29,7 +29,7 @@ export const FEED_COLOURS = sql<string[]>`(
     nullif(array(
       select family from colour, regexp_split_to_table(value, '[^[:alpha:]]+') with ordinality words (word, at),
         colour_facets(word) family
-      group by family order by min(at), family limit ${sql.lit(MAX_COLOURS)}), '{}'),
+      group by family order by min((place, at)), family limit ${sql.lit(MAX_COLOURS)}), '{}'),
     (select array[case
         when wording ~ 'black rhodium|ruthenium' then 'black'
         when facet ~ '(rose|white) gold' then substring(facet, '(?:rose|white) gold')

@@ -41,22 +41,20 @@ export type GivenRefund = {
   is_given: boolean
   /** The withdrawal that is marked by it. */
   withdrawal_id: string | null
-  items: (RefundedPieces & {
-    /** An earlier release added the pieces of a mark to the refund by amount. */
-    is_added: boolean
-  })[]
+  /** None: a refund by amount. */
+  items: RefundedPieces[]
 }
 
 /** `sent_quantity`: of them, pieces that had left. */
 export type RefundedPieces = { order_item_id: string; quantity: number; sent_quantity: number }
 
-/** Expects `orders as o`. The oldest first, without those of returns; those by amount have no items but added ones. With its part, one. */
+/** Expects `orders as o`. The oldest first, without those of returns. With its part, one. */
 export const refundsOfOrder = sql<GivenRefund[]>`coalesce((
   select json_agg(json_build_object('id', r.id, 'amount', r.amount - r.shipping + coalesce(part.amount - part.shipping, 0), 'created_at', ${utc('r.created_at')},
     'covered', (select coalesce(sum(c.amount), 0) from refund_covers c join refunds marked on marked.id = c.refund_id
       where c.covered_by = r.id and marked.status <> 'failed'),
     'is_given', r.refund_id is not null, 'withdrawal_id', r.withdrawal_id, 'items', coalesce((select json_agg(json_build_object('order_item_id', ri.order_item_id, 'quantity', ri.quantity,
-        'sent_quantity', ri.sent_quantity, 'is_added', ri.added_at is not null))
+        'sent_quantity', ri.sent_quantity))
       from refund_items ri where ri.refund_id = r.id), '[]')) order by r.created_at, r.id)
   from refunds r left join refunds whole on whole.id = r.part_of and whole.status <> 'failed'
   left join refunds part on part.part_of = r.id and part.status <> 'failed'
