@@ -102,6 +102,12 @@ const daysInOrder = [
 
 type Priced = { kind: string; price: number | null; price_steps: unknown[] }
 
+const distinctSteps = [
+  ({ price_steps }: { price_steps: { from: number }[] }) =>
+    new Set(price_steps.map(({ from }) => from)).size === price_steps.length,
+  { path: ['price_steps'] as PropertyKey[], error: 'Two steps begin at the same value' },
+] as const
+
 const freeToCollect = [
   ({ kind, price, price_steps }: Priced) => kind !== 'collect' || (price === 0 && price_steps.length === 0),
   { path: ['price'] as PropertyKey[], error: 'Collecting costs nothing: the price must be 0, without steps' },
@@ -110,11 +116,13 @@ const freeToCollect = [
 export const deliveryMethodFields = z
   .object(fields)
   .refine(...daysInOrder)
+  .refine(...distinctSteps)
   .refine(...freeToCollect)
 
 export const deliveryMethod = z
   .object({ key: deliveryType, ...fields })
   .refine(...daysInOrder)
+  .refine(...distinctSteps)
   .refine(...freeToCollect)
 
 export type DeliveryMethod = z.infer<typeof deliveryMethod>

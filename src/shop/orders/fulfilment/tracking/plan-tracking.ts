@@ -103,9 +103,9 @@ export async function planTracking(tx: Tx, shop: Shop, rows: TrackingRow[]): Pro
       })
     if (messages) return
     const message = parsed.data && refusalOfDate(shop, order, parsed.data.estimated_delivery)
+    const misplaced = misplacedCell(cells)
     if (message) plan.problems.push({ row, column: 'estimated_delivery', message })
-    else if (SEVERAL_WORDS.test(cells.tracking_number ?? ''))
-      plan.problems.push({ row, column: 'tracking_number', message: SEVERAL_WORDS_MESSAGE })
+    else if (misplaced) plan.problems.push({ row, ...misplaced })
     else if (parsed.data) {
       plan.parcels.push(parsed.data)
       seen.add(order.id)
@@ -117,8 +117,23 @@ const UNREADABLE_DATE = 'Estimated delivery date must look like 2026-12-31'
 
 /** 'RM123456789GB Royal Mail', 'RM123456789GB 2026-12-05', but not 'RM 123 456 789 GB' */
 const SEVERAL_WORDS = /\d.*\s(\p{L}{3,}(\s|$)|\d{4}-\d\d-\d\d$)/u
-const SEVERAL_WORDS_MESSAGE =
-  'This is more than a number: put commas between the number, the carrier and the date'
+const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}$/
+const NO_NUMBER = new RegExp(String.raw`${DATE.source}|^\d\d-[\dA-Z]{8}$`, 'i')
+function misplacedCell({
+  tracking_number = '',
+  shipping_company = '',
+}: TrackingRow['cells']): { column: TrackingColumn; message: string } | undefined {
+  if (SEVERAL_WORDS.test(tracking_number))
+    return {
+      column: 'tracking_number',
+      message: 'This is more than a number: put commas between the number, the carrier and the date',
+    }
+  if (NO_NUMBER.test(tracking_number))
+    return { column: 'tracking_number', message: 'This is a date, or the code of an order' }
+  if (DATE.test(shipping_company))
+    return { column: 'shipping_company', message: 'This is a date, not a carrier' }
+  return undefined
+}
 
 // A number that was corrected still stands in the carrier's file.
 const trackingNumbers = sql<

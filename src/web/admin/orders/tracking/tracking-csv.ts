@@ -21,5 +21,11 @@ function tabbed(line: string): string {
   const separator = ['\t', ';', ','].find((mark) => text.includes(mark)) ?? /\s+(.*)/s
   const [order = '', ...cells] = text.split(separator)
   if (cells.length === 0 && !ONLY_A_CODE.test(order)) return `\t${order}`
+  // A date without a carrier before it.
+  if (
+    /^\s*\d{4}-\d\d-\d\d$/.test(cells.at(-1) ?? '') &&
+    cells.length + Number(CODE_AND_NUMBER.test(order)) === 2
+  )
+    cells.splice(-1, 0, '')
   return [order.replace(CODE_AND_NUMBER, '$1\t'), ...cells.map((cell) => cell.trim())].join('\t').trimEnd()
 }

@@ -19,7 +19,7 @@ export function MarkDialog({ dialog: { subject, isOpen, close } }: Props) {
   const isFreeOfCharge = isFree(subject)
   const question =
     refund_since && !isFreeOfCharge
-      ? `${formatPrice(refund_since.amount, currency)} was refunded by amount since ${formatDateTime(refund_since.created_at, timeZone)}. Was ${formatPrice(open_value, currency)} of it for these pieces?`
+      ? `${formatPrice(refund_since.amount, currency)} is left of what was refunded by amount since ${formatDateTime(refund_since.created_at, timeZone)}. Was ${formatPrice(open_value, currency)} of it for these pieces?`
       : 'These pieces were free. Is the withdrawal done?'
   return (
     <ConfirmDialog

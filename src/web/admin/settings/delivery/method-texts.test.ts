@@ -25,7 +25,7 @@ it('a new method has no price until one is typed', () => {
 })
 
 // Proves: S5.admin.4
-it.each(['100=7.50', '100:', ': 7.50', 'from 100: 7.50', '1.250: 7.50'])(
+it.each(['100=7.50', '100:', ': 7.50', 'from 100: 7.50', '1.250: 7.50', '100: 12:50'])(
   'the price step "%s" is refused',
   (price_steps) => {
     const typed = methodOf(
@@ -48,3 +48,16 @@ it.each(['free_over', 'insured_value', 'price'] as const)(
     expect(deliveryMethod.safeParse(sent).error?.issues.map(({ path }) => path)).toEqual([[name]])
   },
 )
+
+// Proves: R12.14
+it('two price steps from the same value are refused', () => {
+  const typed = methodOf(
+    { ...textsOf(), name: 'Courier', price: '5', price_steps: '1 250: 7.50\n1250: 8' },
+    undefined,
+    [],
+  )
+  const { error } = deliveryMethod.safeParse(typed)
+  expect(error?.issues).toMatchObject([
+    { path: ['price_steps'], message: 'Two steps begin at the same value' },
+  ])
+})

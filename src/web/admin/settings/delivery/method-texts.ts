@@ -68,8 +68,8 @@ function keyOf(name: string, others: string[]): string {
 }
 
 function stepOf(text: string): { from: number; price: number } {
-  const [from = '', price = ''] = text.split(':')
-  return { from: readPrice(from), price: readPrice(price) }
+  const [from = '', ...price] = text.split(':')
+  return { from: readPrice(from), price: readPrice(price.join(':')) }
 }
 
 function partsOf(text: string, separator: RegExp): string[] {
