@@ -118,7 +118,7 @@ export const acceptPayment = endpoint({
   summary: "Accept a payment of a wrong amount as its order's payment",
   params: orderId,
   /** The issue that the admin saw; another one by now is a conflict. */
-  body: z.object({ trouble: optionalMultiline(500).nullish() }),
+  body: z.object({ trouble: optionalMultiline(5000).nullish() }),
   optionalBody: true,
   response: adminOrder,
 })

@@ -130,7 +130,7 @@ export const resolvePaymentIssue = endpoint({
   summary: "Say that what was wrong with an order's payment is put right",
   params: orderId,
   /** The issue that the admin saw; another one by now is a conflict. */
-  body: z.object({ trouble: optionalMultiline(500).nullish() }),
+  body: z.object({ trouble: optionalMultiline(5000).nullish() }),
   optionalBody: true,
   response: adminOrder,
 })

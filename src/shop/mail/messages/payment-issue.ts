@@ -15,7 +15,7 @@ export function paymentIssue(shop: Shop, { order, issue, to }: About): Mail {
     subject: `The payment of order ${order.code} needs attention`,
     ...composeEmail(shop.config, {
       title: 'A payment needs attention',
-      intro: `${issue}. Nothing is shipped or refunded until you decide: please look at order ${order.code} here and at your payment provider.`,
+      intro: `${issue}. The shop does nothing about it by itself until you decide: please look at order ${order.code} here and at your payment provider.`,
       body: table.html,
       bodyText: table.text,
       button: { label: 'Open the order', url: `${shop.config.publicUrl}/admin/orders?order=${order.id}` },

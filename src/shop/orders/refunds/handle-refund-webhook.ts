@@ -8,7 +8,7 @@ import { lockVariantsOfOrder } from '../../stock/deduct-stock.ts'
 import { recountMade } from '../../stock/recount-made.ts'
 import { reopenMarked } from '../../withdrawals/reopen-marked.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
-import { flagPayment } from '../payment/flag-payment.ts'
+import { addPaymentIssue } from '../payment/flag-payment.ts'
 import type { PaymentEvent } from '../payment/payments.ts'
 import { isUnacknowledged } from './is-unacknowledged.ts'
 import { keepGivenPart } from './keep-given-part.ts'
@@ -65,7 +65,7 @@ async function recordExternalFailure(
 ): Promise<void> {
   if (key || status !== 'failed') return
   if (amount === undefined)
-    return await flagPayment(tx, shop, order, 'A refund came back, of an amount that cannot be read', true)
+    return await addPaymentIssue(tx, shop, order, 'A refund came back, of an amount that cannot be read')
   if (await insertExternalRefund(tx, shop, order, { id, amount, status }))
     await flagReturnedRefund(tx, shop, order, amount)
 }
@@ -107,5 +107,5 @@ async function applyFinalStatus(
 }
 
 async function flagReturnedRefund(tx: Tx, shop: Shop, order: LockedOrder, amount: number): Promise<void> {
-  await flagPayment(tx, shop, order, `A refund of ${priceText(amount, order.currency)} came back`, true)
+  await addPaymentIssue(tx, shop, order, `A refund of ${priceText(amount, order.currency)} came back`, true)
 }

@@ -3,7 +3,7 @@ import { fitHolds } from '../../returns/exchange/hold-variants.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { lockVariantsOfOrder } from '../../stock/deduct-stock.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
-import { flagPayment } from '../payment/flag-payment.ts'
+import { addPaymentIssue } from '../payment/flag-payment.ts'
 import type { ExternalRefund } from '../payment/payments.ts'
 import { cancelIfRefunded } from './cancel-refunded.ts'
 import { queueRefundEmail } from './send-refund.ts'
@@ -41,7 +41,7 @@ async function flagTooMuch(tx: Tx, shop: Shop, order: LockedOrder): Promise<void
   const more = Number(given) - (order.paid_amount ?? order.amount)
   if (more <= 0) return
   const tooMuch = priceText(more, order.currency)
-  await flagPayment(tx, shop, order, `${tooMuch} more was given back than was left after an exchange`, true)
+  await addPaymentIssue(tx, shop, order, `${tooMuch} more was given back than was left after an exchange`)
 }
 
 /** Also records failed refunds: an outdated event must not record them as succeeded. @returns whether it was unknown */

@@ -44,6 +44,30 @@ test('a second failed refund needs attention again after the first was resolved'
   }
 })
 
+// Proves: R5.101
+test('refunds that come back are all named, beside other issues, until an admin has put them right', async () => {
+  const order = await paidOrder(shop)
+  for (const amount of [10, 10, 5]) await olive.refund(order.id, { amount })
+  const { refunds } = await olive.read(order.id)
+  const comesBack = async (at: number) =>
+    expect(await notify(shop, await refundEvent(shop, order.id, 'failed', refunds[at].id))).toBe(200)
+  const issue = async () => (await olive.read(order.id)).payment_trouble
+  const came = 'A refund of £10.00 came back'
+  for (const at of [0, 1, 1]) await comesBack(at)
+  expect(await issue()).toBe(`${came}. ${came}`)
+  const seen = (trouble: string) => olive.ask('POST', `/order/${order.id}/payment-seen/`, { trouble })
+  expect((await seen(came)).status).toBe(409)
+  expect((await seen(`${came}. ${came}`)).status).toBe(200)
+  await comesBack(2)
+  expect(await issue()).toBe('A refund of £5.00 came back')
+  const { payments } = shop.shop
+  const { refund } = payments
+  payments.refund = async ({ key }) => ({ id: `re_${key}`, status: 'failed' })
+  for (const _ of [1, 2]) expect((await olive.refund(order.id, { amount: 10 })).status).toBe(409)
+  payments.refund = refund
+  expect(await issue()).toBe('A refund of £5.00 came back. The payment provider refused a refund')
+})
+
 test('items of a failed refund are restocked once', async () => {
   const ring = await addProduct(shop, { stock: 5 })
   const order = await paidOrder(shop, { lines: [{ productId: ring, quantity: 2 }] })

@@ -14,7 +14,7 @@ import { reopenMarked } from '../../withdrawals/reopen-marked.ts'
 import { deleteCancellation, findCancellation } from '../fulfilment/cancel/cancellation.ts'
 import { warnAgain } from '../fulfilment/warn-again.ts'
 import { lockOrder } from '../lock-order.ts'
-import { flagPayment } from '../payment/flag-payment.ts'
+import { addPaymentIssue } from '../payment/flag-payment.ts'
 import type { RefundStatus } from '../payment/payments.ts'
 import { findOrder } from '../queries/find-order.ts'
 import { cancelIfRefunded, cancelRefundedOrder } from './cancel-refunded.ts'
@@ -188,5 +188,5 @@ export async function markRefundFailed(
   }
   await holdAgain(tx, shop, orderId)
   await recountMade(tx, orderId)
-  await flagPayment(tx, shop, order, 'The payment provider refused a refund', true)
+  await addPaymentIssue(tx, shop, order, 'The payment provider refused a refund')
 }

@@ -44,7 +44,7 @@ function Issue({ order, onAsk, onReturn }: Choices) {
     return <Alert tone="info">{`${trouble}. An admin has put this right.`}</Alert>
   return (
     <Alert>
-      <p>{`${trouble}. Nothing is shipped or given back until you decide.`}</p>
+      <p>{`${trouble}. The shop does nothing about it by itself until you decide.`}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {mispayment && actions.includes('cancel') && (
           <Button variant="secondary" size="small" onClick={onReturn}>
