@@ -27,6 +27,12 @@ it('a withdrawal offers only what can end it', () => {
   const since = { amount: '25.00', created_at: '2026-03-02T10:00:00.000Z' }
   expect(shown({ refund_since: since })).not.toContain('Mark as refunded')
   expect(shown({ refund_since: since, can_mark: true })).toContain('Mark as refunded')
+  expect(shown({ refund_since: since })).toContain('A refund waits for the payment provider.')
+  expect(shown({ refund_since: { ...since, amount: '24.99' } })).toContain(
+    '£24.99 was refunded by amount since: £0.01 is missing.',
+  )
+  for (const text of [shown({}), shown({ refund_since: since, can_mark: true })])
+    expect(text).not.toMatch(/is missing|payment provider/)
   const closed = shown({ open_value: '0.00', closed: { created_at: since.created_at, reason: 'Kept it' } })
   expect(closed).toContain('Kept it')
   for (const text of [closed, shown({ open_value: '0.00', is_refunded: true })])

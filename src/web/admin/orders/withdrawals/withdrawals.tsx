@@ -5,6 +5,7 @@ import { type ListedWithdrawal, WITHDRAWAL_STATES } from '../../../../contract/r
 import { useShopConfig } from '../../../shared/shop-config.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { formatPrice } from '../../../ui/format.ts'
 import { type DialogState, useDialog } from '../../../ui/overlay/use-dialog.ts'
 import { useWithdrawals, WITHDRAWAL_FILTERS } from '../../data/withdrawals.ts'
 import { formatDateTime } from '../../parts/format-date-time.ts'
@@ -103,6 +104,7 @@ function columnsIn(timeZone: string, actions: Actions): Column<ListedWithdrawal>
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-x-2">
           <RefundBy {...row} timeZone={timeZone} />
+          <WhyUnmarked {...row} />
           <RowActions row={row} {...actions} />
         </span>
       ),
@@ -142,5 +144,18 @@ function RefundBy({ refund_by, is_refunded, closed, timeZone }: ListedWithdrawal
   const isLate = refund_by < dayIn(timeZone, new Date())
   return (
     <Badge tone={isLate ? 'danger' : 'warning'}>{`${formatDay(refund_by)}${isLate ? ': late' : ''}`}</Badge>
+  )
+}
+
+/** What was refunded by amount since does not end it yet. */
+function WhyUnmarked({ refund_since: since, open_value, can_mark, currency }: ListedWithdrawal) {
+  if (!since || can_mark) return null
+  const missing = Number(open_value) - Number(since.amount)
+  return (
+    <span className="basis-full text-small text-muted">
+      {missing > 0
+        ? `${formatPrice(since.amount, currency)} was refunded by amount since: ${formatPrice(missing, currency)} is missing.`
+        : 'A refund waits for the payment provider.'}
+    </span>
   )
 }
