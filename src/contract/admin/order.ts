@@ -100,6 +100,11 @@ export const adminOrder = order.extend({
   refundable_amount: amount,
   /** Of it, what is left of the delivery. */
   refundable_shipping: amount,
+  /**
+   * What is left of all refunds by amount since a withdrawal that waits for a refund, and the time of the oldest. Null
+   * without any.
+   */
+  refund_since: z.object({ amount, created_at: timestamp }).nullable(),
   /** The last day on which the parcel may leave; null for shipped orders of before promises were kept. */
   dispatch_by: date.nullable(),
   /** When its last parcel left. */

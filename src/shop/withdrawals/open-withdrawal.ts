@@ -26,6 +26,9 @@ export function openValue(row: SettledWithdrawal): number {
   return refundValueOfItems(row.lines, pieces)
 }
 
+/** Of one withdrawal, what its refunds by amount depend on. */
+type Declared = Pick<SettledWithdrawal, 'id' | 'created_at' | 'withdrawals' | 'refunds'>
+
 /** Whether the pieces were free, and nothing else of the order is left: then they give its delivery back. */
 function givesDeliveryBack(row: SettledWithdrawal): boolean {
   const pieces = openPieces(row)
@@ -47,7 +50,7 @@ export function valueToPay(row: SettledWithdrawal): number {
  * Pieces of a line are alike: a refund of pieces may have settled an older withdrawal from it, for which something was given
  * back by amount. What was is for this one, then.
  */
-function paidFrom({ id, created_at, withdrawals, refunds }: SettledWithdrawal): Date {
+function paidFrom({ id, created_at, withdrawals, refunds }: Declared): Date {
   const marked = new Set(refunds.map(({ withdrawal_id }) => withdrawal_id))
   const own = withdrawals.find((withdrawal) => withdrawal.id === id)
   const alike = withdrawals.filter(({ items }) =>
@@ -61,7 +64,7 @@ function paidFrom({ id, created_at, withdrawals, refunds }: SettledWithdrawal): 
 type RefundLeft = GivenRefund & { left: number }
 
 /** The refunds by amount since then of which something is left, the oldest first. */
-function refundsSince(row: SettledWithdrawal): RefundLeft[] {
+function refundsSince(row: Declared): RefundLeft[] {
   const from = paidFrom(row)
   return row.refunds
     .filter(
@@ -72,14 +75,29 @@ function refundsSince(row: SettledWithdrawal): RefundLeft[] {
 }
 
 /** What is left of all refunds by amount since then, in minor units. */
-export function leftSince(row: SettledWithdrawal): number {
+export function leftSince(row: Declared): number {
   return sumOf(refundsSince(row).map(({ left }) => left))
 }
 
 /** As `leftSince`, with the time of the oldest of them. */
-export function refundSince(row: SettledWithdrawal): { left: number; created_at: string } | undefined {
+export function refundSince(row: Declared): { left: number; created_at: string } | undefined {
   const [oldest] = refundsSince(row)
   return oldest && { left: leftSince(row), created_at: oldest.created_at }
+}
+
+/** The largest of what `refundSince` has for the withdrawals of an order that wait for a refund. */
+export function refundSinceInOrder({
+  withdrawals,
+  ...order
+}: Omit<SettledWithdrawal, 'id' | 'created_at' | 'lines' | 'shipping_left'>) {
+  const open = new Set(awaitingRefund({ withdrawals, ...order }).map(({ withdrawalId }) => withdrawalId))
+  return withdrawals
+    .filter(({ id }) => open.has(id))
+    .flatMap(
+      ({ id, created_at }) =>
+        refundSince({ ...order, withdrawals, id, created_at: new Date(created_at) }) ?? [],
+    )
+    .toSorted((a, b) => b.left - a.left)[0]
 }
 
 type Cover = { covered_by: string; amount: number }

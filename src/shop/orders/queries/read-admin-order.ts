@@ -6,6 +6,7 @@ import { utc } from '../../lib/iso-time.ts'
 import { amountText } from '../../lib/money.ts'
 import { isAboutOrder, isUndelivered } from '../../mail/undelivered.ts'
 import type { Tx } from '../../shop.ts'
+import { refundSinceInOrder } from '../../withdrawals/open-withdrawal.ts'
 import { awaitingRefund, piecesOf } from '../../withdrawals/settle-withdrawals.ts'
 import { DETAILS_CORRECTED, isCorrection, PROMISED_LATER } from '../fulfilment/corrections.ts'
 import { isToHandOver, isToShip } from '../fulfilment/to-ship.ts'
@@ -87,7 +88,9 @@ function toAdminOrder(row: OrderRow & Details): AdminOrder {
   const order = orderResponse(row)
   const left = refundableAmount(row)
   const refunded = row.refunds.filter(({ status }) => status !== 'failed').flatMap(({ items }) => items)
-  const open = awaitingRefund({ ...order, refunds: row.given_refunds, is_refunded_in_full: left === 0 })
+  const settled = { ...order, refunds: row.given_refunds, is_refunded_in_full: left === 0 }
+  const open = awaitingRefund(settled)
+  const since = refundSinceInOrder(settled)
   return {
     ...order,
     gift: withReceiptCode(row.gift, order.gift),
@@ -111,6 +114,7 @@ function toAdminOrder(row: OrderRow & Details): AdminOrder {
     mispayment: mispaymentOf(row),
     paid_amount: row.paid_at && amountText(row.amount),
     refundable_amount: amountText(left),
+    refund_since: since ? { amount: amountText(since.left), created_at: since.created_at } : null,
     refundable_shipping: amountText(Math.min(left, row.shipping_left)),
     dispatch_by: row.dispatch_by,
     shipped_at: row.shipped_at?.toISOString() ?? null,

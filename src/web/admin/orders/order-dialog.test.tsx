@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { paidOrder } from '../../../../tests/support/orders/placed-order.ts'
+import { withdrawableOrder } from '../../../../tests/support/orders/withdrawal-calls.ts'
 import { renderTexts } from '../../../../tests/support/render-component.tsx'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { formatDay } from '../../../contract/delivery/format-day.ts'
@@ -34,4 +35,33 @@ it('the dialog of an order that should have left says so', async () => {
   const shown = (dispatch_by: string) => textsOf({ ...paid, dispatch_by })
   expect(shown('2020-01-09')).toContain(`this parcel should have left by ${formatDay('2020-01-09')}`)
   expect(shown('2099-01-09')).not.toContain('should have left')
+})
+
+// Proves: R13.18
+it('an order says what was refunded by amount since a withdrawal, and where to say that it was for its pieces', async () => {
+  const { id, withdraw, refund, mark } = await withdrawableOrder(shop, olive, 5)
+  const filled = 'Refund them: the form is filled with them.'
+  const first = await withdraw(2)
+  await withdraw(1)
+  expect(textsOf(await olive.read(id))).toContain(filled)
+  await refund({ amount: 75 })
+  const shown = textsOf(await olive.read(id))
+  expect(shown).toContain(
+    '3 pieces of this order. £75.00 was refunded by amount since. If that was for these',
+  )
+  expect(shown).not.toContain(filled)
+  await mark(first.body.id)
+  expect((await olive.read(id)).refund_since.amount).toBe('25.00')
+  await refund({ pieces: 1 })
+  const settled = await olive.read(id)
+  expect(settled.refund_since).toBe(null)
+  expect(textsOf(settled)).not.toContain('withdrawn from')
+})
+
+it('a payment issue says that the shop leaves it to the owner', async () => {
+  const { id } = await paidOrder(shop)
+  const issue = { payment_trouble: 'A refund of £5.00 came back', needs_attention: true }
+  expect(textsOf({ ...(await olive.read(id)), ...issue })).toContain(
+    'A refund of £5.00 came back. The shop does nothing about it by itself until you decide.',
+  )
 })

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { formatDay } from '../../../contract/delivery/format-day.ts'
 import { OrderDocuments } from '../../shared/order/order-documents.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { formatPrice } from '../../ui/format.ts'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { useAdminOrder } from '../data/orders.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
@@ -43,7 +45,6 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
 
 function OrderDetails({ order }: { order: AdminOrder }) {
   const correction = useDialog<Correcting>()
-  const withdrawn = withdrawnText(order)
   const facts = { order, onCorrect: correction.open }
   return (
     <>
@@ -56,7 +57,7 @@ function OrderDetails({ order }: { order: AdminOrder }) {
         <UndeliveredEmails order={order} />
         <LateAlert order={order} />
         <NothingLeft order={order} />
-        {withdrawn && <Alert>{`${withdrawn} Refund them: the form is filled with them.`}</Alert>}
+        <WithdrawnAlert order={order} />
         {order.is_being_cancelled && (
           <Alert tone="info">
             This order is being cancelled: its refund waits for the payment provider, who is asked again.
@@ -96,6 +97,22 @@ function LateAlert({ order }: { order: AdminOrder }) {
   return (
     <Alert>
       {`Promise in danger: this parcel should have left by ${formatDay(order.dispatch_by)}. Ship it, or send the shopper a new date.`}
+    </Alert>
+  )
+}
+
+function WithdrawnAlert({ order }: { order: AdminOrder }) {
+  const { refund_since: since, currency } = order
+  const withdrawn = withdrawnText(order)
+  if (!withdrawn) return null
+  if (!since) return <Alert>{`${withdrawn} Refund them: the form is filled with them.`}</Alert>
+  return (
+    <Alert>
+      {`${withdrawn} ${formatPrice(since.amount, currency)} was refunded by amount since. If that was for these pieces, `}
+      <Link to="/admin/withdrawals?state=open" className="underline underline-offset-4">
+        mark the withdrawal as refunded
+      </Link>
+      . Otherwise, refund them.
     </Alert>
   )
 }

@@ -31,6 +31,16 @@ it('a refund is filled with what was withdrawn from, or with everything when tha
   expect(filled(orderOf([2, 1, 1], [1, 0, 1]))).toEqual(['all', 1, 1])
 })
 
+// Proves: R13.18
+it('a refund is filled with nothing when a refund by amount since may have paid for what was withdrawn from', () => {
+  const since = { amount: '5.00', created_at: '2026-03-01T10:00:00.000Z' }
+  for (const order of [orderOf([2, 0, 1]), orderOf([2, 0, 2])]) {
+    const fields = initialFields({ ...order, refund_since: since })
+    expect([fields.way, fields.lines.map(({ quantity }) => quantity)]).toEqual(['amount', [0]])
+    expect(refundFields.safeParse(fields).success).toBe(false)
+  }
+})
+
 // Proves: R13.241
 it('a refund of all that was withdrawn from keeps what an earlier return deducted', () => {
   // Of 15.00 with a delivery of 3.00, a return of one piece refunded 3.00 of 5.00.

@@ -33,18 +33,19 @@ export const refundFields = z
 
 export type RefundFields = z.output<typeof refundFields>
 
-/** Filled with what was withdrawn from. */
+/** Filled with what was withdrawn from, unless a refund by amount since may have paid for it. */
 export function initialFields(order: AdminOrder): RefundFields {
-  const { order_items } = order
+  const { order_items, refund_since } = order
   const lines = order_items.map(({ id, awaiting_refund_quantity: quantity }) => ({
     id,
-    quantity,
+    quantity: refund_since ? 0 : quantity,
     restock: true,
   }))
   const isPart = order_items.some(
     (item) => item.awaiting_refund_quantity < item.quantity - item.refunded_quantity,
   )
   const fields = { restock: !isPartSent(order), lines, amount: '', shipping: false, reason: '' }
+  if (refund_since) return { ...fields, way: 'amount' }
   if (chosenLines(lines).length === 0) return { ...fields, way: 'all' }
   if (isPart) return { ...fields, way: 'items' }
   // More is left when an earlier return kept a deduction: it stays with the shop.
