@@ -68,6 +68,11 @@ export const refundBody = z
     confirm_unsent: z.boolean().optional(),
     /** Also gives back what is left of the delivery; with an amount, that is what it is for, beyond its items. */
     shipping: z.boolean().optional(),
+    /** Optimistic lock: the order's `refundable_amount` that the form showed. */
+    refundable_shown: z
+      .string()
+      .regex(/^\d{1,8}\.\d{2}$/, 'Amount must look like 12.50')
+      .optional(),
     reason,
   })
   // An empty selection must not become a full refund.

@@ -5,7 +5,7 @@ import { addProduct, paidOrder } from '../../support/orders/placed-order.ts'
 import { openBackOffice } from '../support/admin.ts'
 import { expect, navigate, test } from '../support/shop.ts'
 
-// Proves: S4.admin.8, R5.25, R5.26, R5.27
+// Proves: S4.admin.8, R5.25, R5.26, R5.27, R13.302
 test('a refund is at most the rest, also when another admin was first, and one whose answer was lost is sent again with its key and made once', async ({
   page,
   shop,
@@ -90,7 +90,10 @@ async function expectRestAfterAnotherAdmin(page: Page, shop: TestShop, token: st
   const items = [{ order_item_id: body.order_items[0].id, quantity: 1, restock: true }]
   await shop.call('POST', `${path}/refund/`, { token, body: { items } })
   await refund.getByRole('button', { name: 'Refund £20.00' }).click()
-  await expect(refund.getByRole('alert')).toHaveText('Ring of two: only 1 can still be refunded.')
+  await expect(refund.getByRole('alert')).toHaveText(
+    'Something was refunded meanwhile: £15.00 can still be given back. Check the refund, then send it again.',
+  )
+  await expect(refund).toContainText('£15.00 of £25.00 can be given back.')
   await expect(howMany.locator('option:checked')).toHaveText('1 of 1')
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
   await refund.getByRole('button', { name: 'Refund £10.00' }).click()

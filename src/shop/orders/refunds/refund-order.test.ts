@@ -65,6 +65,26 @@ describe('refunds', () => {
     expect((await chargeOf(shop, order.id)).amount_refunded).toBe(4000)
   })
 
+  // Proves: R13.302
+  test('of two forms that show the same amount one refunds, and its retry, the other is refused', async () => {
+    const { id } = await paidOrder(shop)
+    const { order_items, refundable_amount: refundable_shown } = await olive.read(id)
+    const body = { items: [{ order_item_id: order_items[0].id, quantity: 1 }], refundable_shown }
+    const keys = [randomUUID(), randomUUID()]
+    const answers = await Promise.all(keys.map((key) => olive.refund(id, body, key)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const won = answers.findIndex(({ status }) => status === 200)
+    expect(answers[1 - won]?.body).toMatchObject({
+      detail:
+        'Something was refunded meanwhile: £30.00 can still be given back. Check the refund, then send it again.',
+      errors: [{ path: 'refundable_shown' }],
+    })
+    expect((await olive.refund(id, body, keys[won])).status).toBe(200)
+    expect((await olive.refund(id, { ...body, refundable_shown: '30.00' })).status).toBe(200)
+    expect((await olive.refund(id, { shipping: true })).status).toBe(200)
+    expect((await olive.read(id)).refunds).toHaveLength(3)
+  })
+
   // Proves: R1.26
   test('five calls with one key refund once', async () => {
     const order = await paidOrder(shop)

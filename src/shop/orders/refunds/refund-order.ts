@@ -3,7 +3,7 @@ import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { RESTOCK_MESSAGE, type RefundBody } from '../../../contract/admin/order-money.ts'
 import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
 import type { Attempt } from '../../lib/idempotency.ts'
-import { minorUnits, priceText } from '../../lib/money.ts'
+import { amountText, minorUnits, priceText } from '../../lib/money.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { saveCancellation } from '../fulfilment/cancel/cancellation.ts'
 import { countShipments } from '../fulfilment/shipment-rows.ts'
@@ -56,8 +56,21 @@ async function writeOnce(
   if (!order) throw notFound('order')
   const known = await findRefundOfAttempt(tx, input.attempt)
   if (known) return known
+  await requireShown(tx, order, input.request)
   const shipping = isShipping ? await requireShippingLeft(tx, order) : 0
   return await writeRefund(tx, shop, order, { ...input, shipping })
+}
+
+/** @throws ShopError 'conflict' when another refund was made since the form was loaded */
+async function requireShown(tx: Tx, order: LockedOrder, { refundable_shown }: RefundRequest): Promise<void> {
+  if (refundable_shown === undefined) return
+  const left = await readRefundableAmount(tx, order)
+  if (amountText(left) === refundable_shown) return
+  throw fieldError(
+    'refundable_shown',
+    `Something was refunded meanwhile: ${priceText(left, order.currency)} can still be given back. Check the refund, then send it again.`,
+    'conflict',
+  )
 }
 
 async function requireShippingLeft(tx: Tx, { id }: LockedOrder): Promise<number> {

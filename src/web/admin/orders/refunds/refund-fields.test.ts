@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import { packingWarning } from '../slips/slip.tsx'
-import { asksForStock, bodyOf, initialFields, refundFields, refundSum } from './refund-fields.ts'
+import {
+  asksForStock,
+  bodyOf,
+  capQuantities,
+  initialFields,
+  refundFields,
+  refundSum,
+} from './refund-fields.ts'
 
 /** @param lines quantity, refunded before, withdrawn from and not refunded */
 const orderOf = (...lines: [number, number, number][]) =>
@@ -51,6 +58,23 @@ it('a refund of all that was withdrawn from keeps what an earlier return deducte
   expect(initialFields({ ...order, refundable_amount: '13.00' }).way).toBe('all')
   // Some of it was refunded by amount.
   expect(initialFields({ ...order, refundable_amount: '9.00' }).way).toBe('all')
+})
+
+// Proves: R13.302
+it('what another admin refunds is taken out of an open refund, unless the owner has chosen it', () => {
+  const shown = orderOf([3, 0, 1], [2, 0, 0])
+  const after = orderOf([3, 1, 0], [2, 1, 0])
+  const kept = (...chosen: number[]) => {
+    const lines = chosen.map((quantity, at) => ({ id: `${at}`, quantity, restock: true }))
+    return capQuantities(lines, shown, after).map(({ quantity }) => quantity)
+  }
+  expect(kept(1, 0)).toEqual([0, 0])
+  expect(kept(2, 1)).toEqual([2, 1])
+  expect(kept(3, 2)).toEqual([2, 1])
+  // What is withdrawn from meanwhile is not added.
+  const lines = shown.order_items.map(({ id }) => ({ id, quantity: 0, restock: true }))
+  const withdrawn = capQuantities(lines, orderOf([3, 0, 0], [2, 0, 0]), orderOf([3, 0, 2], [2, 0, 0]))
+  expect(withdrawn.map(({ quantity }) => quantity)).toEqual([0, 0])
 })
 
 // Proves: R13.18

@@ -54,12 +54,23 @@ export function initialFields(order: AdminOrder): RefundFields {
   return isAll ? { ...fields, way: 'all' } : ofWithdrawn
 }
 
-export function capQuantities(lines: RefundLine[], { order_items }: AdminOrder): RefundLine[] {
+/**
+ * Another admin may have refunded items meanwhile: also of those that were filled in and not changed, fewer may be due.
+ * @param shown the version of the order that the lines refer to
+ */
+export function capQuantities(lines: RefundLine[], shown: AdminOrder, order: AdminOrder): RefundLine[] {
+  const [before, after] = [initialFields(shown).lines, initialFields(order).lines]
   return lines.map((line) => {
-    const item = order_items.find(({ id }) => id === line.id)
+    const item = order.order_items.find(({ id }) => id === line.id)
     const left = item ? item.quantity - item.refunded_quantity : 0
-    return { ...line, quantity: Math.min(line.quantity, left) }
+    const isAsFilled = line.quantity === quantityOf(before, line)
+    const most = isAsFilled ? Math.min(left, quantityOf(after, line)) : left
+    return { ...line, quantity: Math.min(line.quantity, most) }
   })
+}
+
+function quantityOf(lines: RefundLine[], { id }: RefundLine): number {
+  return lines.find((line) => line.id === id)?.quantity ?? 0
 }
 
 export function refundSum(order: AdminOrder, fields: RefundFields): number {

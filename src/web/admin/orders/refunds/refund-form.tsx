@@ -147,7 +147,11 @@ function useRefundForm(latest: AdminOrder, onDone: () => void) {
   const contractForm = useContractForm(refundFields, initialFields(latest), {
     mode: 'onSubmit',
     send: async (fields) => {
-      const body = { ...bodyOf(order, fields), ...(isUnsentConfirmed.current && { confirm_unsent: true }) }
+      const body = {
+        ...bodyOf(order, fields),
+        refundable_shown: order.refundable_amount,
+        ...(isUnsentConfirmed.current && { confirm_unsent: true }),
+      }
       setUnanswered({ order, fields: JSON.stringify(getValues()) })
       try {
         const { refunds, status } = await refund.mutateAsync(body)
@@ -170,9 +174,10 @@ function useRefundForm(latest: AdminOrder, onDone: () => void) {
   const fields = watch()
   // A retry after a lost response must repeat the same request: computed from the new remainder it would be another refund.
   const order = unanswered?.fields === JSON.stringify(fields) ? unanswered.order : latest
-  // Another admin may have refunded items meanwhile.
+  const shown = useRef(order)
   useEffect(() => {
-    setValue('lines', capQuantities(getValues('lines'), order))
+    setValue('lines', capQuantities(getValues('lines'), shown.current, order))
+    shown.current = order
   }, [order, getValues, setValue])
   return { ...contractForm, order, fields }
 }
