@@ -151,6 +151,16 @@ it('several processes share sandboxes, their password and rate limits, refuse a 
   expect((await once(program, 'exit'))[0]).toBe(0)
 })
 
+it('several processes run over a database elsewhere, and announce the open sandboxes', async () => {
+  const port = await freePort()
+  const { program, output } = start({ PORT: String(port), DATABASE_URL: await newDatabase() })
+  await eventually(async () => output().includes('is open'))
+  expect(output()).toMatch(/Payments .+sandbox for Stripe: no real money moves/)
+  await waitForProcesses(port, 2)
+  program.kill('SIGTERM')
+  expect((await once(program, 'exit'))[0]).toBe(0)
+})
+
 it('a signal during the start of several processes, and a database of a newer version, leave none running', async () => {
   const stopped = start({ PORT: String(await freePort()) })
   const postmaster = join(dataDir, 'postgres', 'postmaster.pid')

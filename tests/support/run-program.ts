@@ -16,7 +16,7 @@ export function runProgram(
   return new Promise((resolve) => {
     const options = { cwd: ROOT, env: { ...process.env, ...env } }
     const running = execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
+      resolve({ code: error ? (error.code ?? error.signal) : 0, output: stdout + stderr }),
     )
     running.stdin?.end()
     let output = ''

@@ -1,12 +1,7 @@
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { backOffice } from './back-office-calls.ts'
 import { openTestShop, type TestShop } from './harness.ts'
-import {
-  expectInvariantsHold,
-  type OrderCalls,
-  openOrderCalls,
-  restoreSandboxes,
-} from './orders/order-calls.ts'
+import { expectInvariantsHold, type OrderCalls, openOrderCalls } from './orders/order-calls.ts'
 import { WEBHOOK_SECRET } from './orders/placed-order.ts'
 
 type Options = Parameters<typeof openTestShop>[1]
@@ -33,7 +28,7 @@ export function setUpBackOffice(options?: Options) {
   return { shop, ...office }
 }
 
-/** Opens a shop that accepts events signed by `notify`, and checks the invariants after its tests. */
+/** Opens a shop that accepts events signed by `notify`, and checks the invariants after each test. */
 export function setUpOrderShop(options?: Options): { shop: TestShop; olive: OrderCalls } {
   const shop = setUpShop({
     ...options,
@@ -41,7 +36,6 @@ export function setUpOrderShop(options?: Options): { shop: TestShop; olive: Orde
   })
   const olive = {} as OrderCalls
   beforeAll(async () => void Object.assign(olive, await openOrderCalls(shop)))
-  afterEach(() => restoreSandboxes(shop))
-  afterAll(() => expectInvariantsHold(shop))
+  afterEach(() => expectInvariantsHold(shop))
   return { shop, olive }
 }

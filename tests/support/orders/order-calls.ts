@@ -71,14 +71,10 @@ export async function crashAfterRefund<T>({ shop }: TestShop, work: () => Promis
   }
 }
 
-export async function restoreSandboxes(shop: TestShop): Promise<void> {
-  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
-  await shop.sandbox('/sandbox/webhooks', { mode: 'release' })
-}
-
 /** Restores the sandboxes and expects all invariants to hold. */
 export async function expectInvariantsHold(shop: TestShop): Promise<void> {
-  await restoreSandboxes(shop)
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  await shop.sandbox('/sandbox/webhooks', { mode: 'release' })
   const now = shop.shop.clock.now()
   const { rows } = await shop.pool.query(ALL_QUERIES, [now])
   expect(rows).toEqual([])

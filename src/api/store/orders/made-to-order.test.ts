@@ -17,7 +17,7 @@ import {
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { notifyOwner } from '../../../shop/mail/notify-owner.ts'
 
-const { shop, olive } = setUpOrderShop()
+const { shop, olive } = setUpOrderShop({ ownerEmails: true })
 const office = backOffice(() => shop)
 beforeAll(() => office.signIn())
 

@@ -22,6 +22,15 @@ test('rotates a phone photo upright and removes its location', async () => {
   expect(await brightnessOf(largest, { left: 10, top: 1100 })).toBeLessThan(200)
 })
 
+test('no image is higher than 3200 pixels, however it was held', async () => {
+  const tall = await paint(300, 4000).jpeg().toBuffer()
+  const lying = await sharp(tall).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  for (const photo of [tall, lying]) {
+    const { width, height } = await processImage(photo, 'tall.jpg')
+    expect([width, height]).toEqual([240, 3200])
+  }
+})
+
 // Proves: R3.18
 test('never enlarges a small image', async () => {
   const image = await processImage(await paint(500, 400).jpeg().toBuffer(), 'small.jpg')
