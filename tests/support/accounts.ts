@@ -65,8 +65,6 @@ export function customer(shop: TestShop, name?: string): Promise<Customer> {
   return account(shop, somebody(name), 'user')
 }
 
-export const knownCustomer = customer
-
 /** An enabled admin with a session. */
 export function enabledAdmin(shop: TestShop, person = somebody('owner')): Promise<Customer> {
   return account(shop, person, 'admin')

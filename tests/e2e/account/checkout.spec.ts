@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { address, knownCustomer } from '../../support/accounts.ts'
+import { address, customer } from '../../support/accounts.ts'
 import type { TestShop } from '../../support/harness.ts'
 import { add, type Customer, newCustomer, orderAsCustomer } from '../../support/orders/checkout.ts'
 import { signInCustomer } from '../../support/sign-in.ts'
@@ -174,7 +174,7 @@ test('a login before or after the payment page keeps the items', async ({ page, 
 
 /** A customer with a password, two addresses and a product in the cart. */
 async function customerWithCart(shop: TestShop) {
-  const mary = await knownCustomer(shop)
+  const mary = await customer(shop)
   const { token } = mary
   for (const street of ['1 Royal Crescent', '7 Harley Street'])
     await shop.call('POST', '/api/v1/address/', { token, body: { ...address, address: street } })

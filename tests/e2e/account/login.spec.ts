@@ -1,11 +1,11 @@
-import { knownCustomer, resetTokenFor, signUp, somebody, tokenFor } from '../../support/accounts.ts'
+import { customer, resetTokenFor, signUp, somebody, tokenFor } from '../../support/accounts.ts'
 import { fill, logInOnPage, ready, storedValues } from '../support/customer.ts'
 import { expect, hydrated, navigate, remember, test } from '../support/shop.ts'
 
 test('a customer logs in with wrong and right data, once more, and never twice', async ({ page, shop }) => {
   // Proves: S2.routes.3, S5.1, R2.40
   await test.step('an account page redirects to the login; the form names wrong fields, and a failed login stores nothing', async () => {
-    const mary = await knownCustomer(shop)
+    const mary = await customer(shop)
     await page.goto('/orders')
     await page.waitForURL('**/login?next=%2Forders')
     await expect(page).toHaveTitle('Login - User')
@@ -40,7 +40,7 @@ test('a customer logs in with wrong and right data, once more, and never twice',
 
   await test.step('a login makes its three calls in parallel, ignores a foreign return URL, and is skipped once logged in', async () => {
     await remember(page, shop, {})
-    const mary = await knownCustomer(shop)
+    const mary = await customer(shop)
     const asked: string[] = []
     page.on('request', (request) => {
       const [, call] = request.url().split('/api/v1')
@@ -123,7 +123,7 @@ test('a customer proves the e-mail address, and resets a forgotten password', as
   // Proves: R2.4
   await test.step('a forgotten password is reset by the link of an e-mail, which ends the session without an error', async () => {
     await remember(page, shop, {})
-    const mary = await knownCustomer(shop)
+    const mary = await customer(shop)
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { knownCustomer } from '../../support/accounts.ts'
+import { customer } from '../../support/accounts.ts'
 import { add, orderAsCustomer } from '../../support/orders/checkout.ts'
 import {
   customerWithOrder,
@@ -86,7 +86,7 @@ test('the heart adds to the wishlist, which shows and removes products; each fai
 
 // Proves: S2.cart.5, S2.profile.3, S4.3, S8.1, S8.2, S8.4, S8.5, S8.8
 test('a failed call is logged, shows one toast, and an alert on its page', async ({ page, shop }) => {
-  const mary = await knownCustomer(shop)
+  const mary = await customer(shop)
   const expectToastAndAlert = async (onPage: string, inToast = onPage) => {
     await expect(page.getByRole('alert').filter({ hasText: onPage }).first()).toBeVisible()
     await expect(page.locator(TOASTS).filter({ hasText: inToast })).toHaveCount(1)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { details, knownCustomer, orderAs } from '../../support/accounts.ts'
+import { customer, details, orderAs } from '../../support/accounts.ts'
 import { expectAccessible, fill, holdToken, logInOnPage, storedValues } from '../support/customer.ts'
 import { countCalls, expect, freshProduct, navigate, remember, test } from '../support/shop.ts'
 
@@ -10,7 +10,7 @@ test('a customer reads and edits the profile, changes the password, and deletes 
   page,
   shop,
 }) => {
-  const mary = await knownCustomer(shop)
+  const mary = await customer(shop)
   // Proves: S1.2, S2.profile.1, S2.profile.2, S4.4, S5.2, S5.7, S8.5, R2.45
   await test.step('a customer reads, edits and saves the profile, and changes the password', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -75,14 +75,14 @@ test('a customer reads and edits the profile, changes the password, and deletes 
 
   await test.step('a customer downloads the data and deletes the account; the unpaid order is not requested afterwards', async () => {
     await page.setViewportSize({ width: 1280, height: 720 })
-    const customer = {
+    const changed = {
       ...mary,
       password: 'seven pearls',
       token: (await storedValues(page, ['token']))[0] ?? '',
     }
-    const { id } = await orderAs(shop, customer, (await freshProduct(shop)).id)
+    const { id } = await orderAs(shop, changed, (await freshProduct(shop)).id)
     await shop.sql("update users set phone_number = '' where email = $1", [mary.email])
-    await remember(page, shop, { token: customer.token, currentOrder: JSON.stringify({ id }) })
+    await remember(page, shop, { token: changed.token, currentOrder: JSON.stringify({ id }) })
     await page.goto('/profile')
     const main = page.getByRole('main')
     await expect(main).toContainText('Augusta')
@@ -101,7 +101,7 @@ test('a customer reads and edits the profile, changes the password, and deletes 
     await dialog.getByLabel('Password', { exact: true }).fill('not this one')
     await dialog.getByRole('button', { name: 'Delete Account' }).click()
     await expect(dialog.locator('p', { hasText: 'This is not your current password.' })).toBeVisible()
-    await dialog.getByLabel('Password', { exact: true }).fill(customer.password)
+    await dialog.getByLabel('Password', { exact: true }).fill(changed.password)
     await dialog.getByRole('button', { name: 'Delete Account' }).click()
     await page.waitForURL('/')
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
@@ -111,7 +111,7 @@ test('a customer reads and edits the profile, changes the password, and deletes 
     await page.waitForLoadState('networkidle')
     expect(returned()).toBe(0)
     await navigate(page, '/login')
-    await logInOnPage(page, customer)
+    await logInOnPage(page, changed)
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openSession } from '../../../src/shop/account/session.ts'
-import { knownCustomer } from '../../support/accounts.ts'
+import { customer } from '../../support/accounts.ts'
 import { newCustomer } from '../../support/orders/checkout.ts'
 import { paidOrder } from '../../support/orders/placed-order.ts'
 import { fill, holdToken, logInOnPage, logOutOnPage, storedValues } from '../support/customer.ts'
@@ -14,7 +14,7 @@ test('a logout ends the session in all tabs and on the server, and the next cust
   context,
   shop,
 }) => {
-  const [mary, ada] = [await knownCustomer(shop, 'mary'), await knownCustomer(shop, 'ada')]
+  const [mary, ada] = [await customer(shop, 'mary'), await customer(shop, 'ada')]
   const token = await openSession(shop.shop.db, shop.shop.clock, { kind: 'user', id: mary.id })
   await holdToken(page, shop, { token })
   await page.goto('/profile')
@@ -83,7 +83,7 @@ test('a customer logs out on a slow device and a slow connection, and another lo
       answer.arrive()
       await finished
     }
-    const mary = await knownCustomer(shop, 'mary')
+    const mary = await customer(shop, 'mary')
     await holdToken(page, shop, mary)
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Change Password' }).click()
@@ -95,7 +95,7 @@ test('a customer logs out on a slow device and a slow connection, and another lo
     expect(await storedValues(page, ['token'])).toEqual([null])
     await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 
-    await holdToken(page, shop, await knownCustomer(shop))
+    await holdToken(page, shop, await customer(shop))
     await answerAfterLogOut('GET', '**/users/me/', () => page.goto('/profile'))
     expect(await settled(page, 'user')).toBeNull()
   })
@@ -103,7 +103,7 @@ test('a customer logs out on a slow device and a slow connection, and another lo
   // Proves: S4.2, R4.10
   await test.step('a login merges the guest cart within the stock, and names the products that did not fit', async () => {
     await page.unrouteAll()
-    const mary = await knownCustomer(shop)
+    const mary = await customer(shop)
     const product = await freshProduct(shop)
     const { body: cart } = await shop.call('POST', '/api/v1/cart/user/createcart/', { token: mary.token })
     const line = { product_id: product.id, quantity: 1 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { knownCustomer } from '../../support/accounts.ts'
+import { customer } from '../../support/accounts.ts'
 import { fill, searchField } from '../support/customer.ts'
 import { expect, freshProduct, hydrated, test } from '../support/shop.ts'
 
@@ -220,7 +220,7 @@ test('on a slow connection what is clicked and typed before hydration works afte
   await test.step('a login that is typed before hydration is kept, and Enter puts it into no URL', async () => {
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.unroute(SCRIPTS)
-    const mary = await knownCustomer(shop)
+    const mary = await customer(shop)
     const addresses: string[] = []
     page.on('request', (request) => addresses.push(request.url()))
     const line = Promise.withResolvers<void>()

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type Customer, knownCustomer, tokenFor } from '../../support/accounts.ts'
+import { type Customer, customer, tokenFor } from '../../support/accounts.ts'
 import type { TestShop } from '../../support/harness.ts'
 import { add, newCustomer, orderAsCustomer } from '../../support/orders/checkout.ts'
 import { axeViolations } from './axe.ts'
@@ -82,7 +82,7 @@ export function holdToken(page: Page, shop: TestShop, { token }: { token: string
 
 /** Opens a page of the account of a new customer. */
 export async function enter(page: Page, shop: TestShop, path: string): Promise<Customer> {
-  const person = await knownCustomer(shop)
+  const person = await customer(shop)
   await holdToken(page, shop, person)
   await page.goto(path)
   return person
