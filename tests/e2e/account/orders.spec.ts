@@ -187,13 +187,13 @@ test('a customer opens an order from the e-mail, buys again, returns pieces, and
   })
 
   const mary = await newCustomer(shop)
+  const { id: productId, name } = await freshProduct(shop)
+  await add(shop, mary, { productId, quantity: 2 })
+  const { id: session, order } = (await orderAsCustomer(shop, mary)).body
+  await pay(shop, session)
+  await becomes(shop, order.id, { status: 'processing' })
   // Proves: R13.21, R13.30
   await test.step('a customer whose return is refused sees what can still come back, and prints the slip from the order', async () => {
-    const { id: productId, name } = await freshProduct(shop)
-    await add(shop, mary, { productId, quantity: 2 })
-    const { id: session, order } = (await orderAsCustomer(shop, mary)).body
-    await pay(shop, session)
-    await becomes(shop, order.id, { status: 'processing' })
     const olive = await openOrderCalls(shop)
     await olive.ship(order.id)
     const { act, call, linesOf } = returnCalls(shop, olive)
@@ -217,9 +217,7 @@ test('a customer opens an order from the e-mail, buys again, returns pieces, and
 
   // Proves: R2.41, R13.71, R13.73, R13.75
   await test.step('a customer saves the receipt, makes and reads the invoice, until the session ends', async () => {
-    await navigate(page, '/orders')
-    await page.getByRole('button', { name: 'View Details' }).click()
-    await page.getByRole('link', { name: 'View full order' }).click()
+    await navigate(page, `/orders/${order.id}`)
     const saving = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Receipt (PDF)' }).click()
     expect((await saving).suggestedFilename()).toMatch(/^receipt-.+\.pdf$/)

@@ -19,11 +19,11 @@ const SCREENS = [
   'Set-up',
 ]
 
-/** Tiles and charts, the list with pictures and badges, and the form: the others have nothing else. */
-const IN_THE_DARK = ['Dashboard', 'Products', 'Settings']
+/** Tiles and charts, the two lists with pictures and badges, and the form: the others have nothing else. */
+const IN_THE_DARK = ['Dashboard', 'Orders', 'Products', 'Settings']
 
 /** phone-lists.spec.ts runs axe on them with their tools open. */
-const OTHERWISE_ON_A_PHONE = ['Orders', 'Products', 'Users']
+const OTHERWISE_ON_A_PHONE = ['Products', 'Users']
 
 // Proves: S2.admin-routes.1, R6.13, R13.186
 test('every page of the back office is accessible on a phone, or in the dark on a desktop, fits a tablet, and prints without the menu', async ({

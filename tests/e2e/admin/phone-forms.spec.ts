@@ -72,6 +72,7 @@ test('on a phone the long forms list their wrong fields, and their lists work at
     const nameField = page.getByLabel('Shop name')
     await expect(nameField).toBeFocused()
     await expect(nameField).toBeInViewport({ ratio: 1 })
+    await expectAccessiblePage(page, 'refused settings')
     await list.getByRole('button', { name: 'Opening days' }).click()
     const days = page.getByLabel('Opening days')
     await expect(days).toBeFocused()

@@ -51,6 +51,8 @@ test('an admin works with the lists on a phone', async ({ page, shop }) => {
 
   // Proves: R13.185
   await test.step('on a phone the filters of orders open on their own, and the field to scan has room for its error', async () => {
+    await openBackOffice(page, shop, '/orders?to_ship=1')
+    await page.getByRole('button', { name: 'Filters and views' }).click()
     await expect(page.getByRole('button', { name: 'Apply Filters' })).toBeHidden()
     await page.getByText('Filters', { exact: true }).click()
     await expect(page.getByRole('button', { name: 'Apply Filters' })).toBeVisible()

@@ -69,11 +69,17 @@ test('saved settings are in the shop at once, and changes of another admin are k
   await page.getByRole('tab', { name: 'FAQ' }).click()
   const faq = page.getByRole('tabpanel', { name: 'FAQ' })
   await faq.getByLabel('Question', { exact: true }).first().fill('Do you wrap?')
+  await faq.getByRole('button', { name: 'Add a topic' }).click()
+  const added = { topic: 'Engraving', question: 'Do you engrave?', answer: 'Yes, rings and lockets.' }
+  await faq.getByLabel('Topic', { exact: true }).last().fill(added.topic)
+  await faq.getByLabel('Question', { exact: true }).last().fill(added.question)
+  await faq.getByLabel('Answer', { exact: true }).last().fill(added.answer)
   await faq.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved.').first()).toBeVisible()
-  await expect
-    .poll(async () => (await shop.call('GET', '/api/v1/settings/')).body.faq[0].questions[0].question)
-    .toBe('Do you wrap?')
+  const savedFaq = async () => (await shop.call('GET', '/api/v1/settings/')).body.faq
+  await expect.poll(async () => (await savedFaq())[0].questions[0].question).toBe('Do you wrap?')
+  const { topic, ...question } = added
+  expect((await savedFaq()).at(-1)).toEqual({ topic, questions: [question] })
 
   expect((await shop.call('GET', '/api/v1/settings/')).body.email).toBe(another.email)
   await links.getByRole('link', { name: 'Shop' }).click()
