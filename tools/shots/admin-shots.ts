@@ -22,6 +22,9 @@ const order = (name: keyof Stage['orders']) => (stage: Stage) => `/admin/orders?
 const slip = (name: keyof Stage['orders']) => (stage: Stage) =>
   `/admin/orders/${stage.orders[name]}/packing-slip`
 const dark = { isDark: true }
+/** The list of a piece without sizes. */
+const PLAIN_PIECE = '/admin/products?search=Pearl+Drop+Earrings'
+
 const PROCESSING = '/admin/orders?status=processing'
 
 const SETTINGS = ['selling', 'delivery', 'storefront', 'search', 'emails', 'about', 'faq', 'terms', 'privacy']
@@ -76,7 +79,7 @@ const SHOTS: Shot[] = [
   overlay('product errors', '/admin/products', press('Add Product', 'Create Product')),
   overlay('product view', '/admin/products', press(/^View details/)),
   overlay('product edit', '/admin/products', press(/^Edit/)),
-  overlay('image delete', '/admin/products', pressInDialog(/^View details/, 'Delete image')),
+  overlay('image delete', PLAIN_PIECE, pressInDialog(/^View details/, 'Delete image')),
   overlay('product edit draft', '/admin/products', press(/^Duplicate/)),
   overlay('pictures', '/admin/products', openPictures),
   overlay('facts', '/admin/products', pressInDialog(/^Edit/, /materials and care/)),
@@ -86,9 +89,9 @@ const SHOTS: Shot[] = [
   page('collections', '/admin/collections'),
   overlay('collection form', '/admin/collections', press('Add Collection')),
   overlay('category form', '/admin/categories', press(/^Edit/)),
-  overlay('sizes none', '/admin/products', pressInDialog(/^Edit/, 'Add sizes or metals')),
-  overlay('sizes', '/admin/products', addRingSizes),
-  overlay('sizes errors', '/admin/products', (page) => addRingSizes(page, 'much')),
+  overlay('sizes none', PLAIN_PIECE, pressInDialog(/^Edit/, 'Add sizes or metals')),
+  overlay('sizes', PLAIN_PIECE, addRingSizes),
+  overlay('sizes errors', PLAIN_PIECE, (page) => addRingSizes(page, 'much')),
   page('products archived', '/admin/products?show=archived'),
   overlay('product restore', '/admin/products?show=archived', press(/^Restore/)),
   overlay('stock', '/admin/products', press(/^Stock of/)),
