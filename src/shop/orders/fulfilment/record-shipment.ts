@@ -14,9 +14,8 @@ import { readRefundableAmount } from '../refunds/request-refund.ts'
 import { findAwaitedRefund } from './cancel/cancellation.ts'
 import { readCollection } from './collection.ts'
 import { isAwaited, markShipped } from './mark-shipped.ts'
-import { insertParcel, nextParcel, type Parcel, readLinesToShip } from './parcel-items.ts'
+import { insertParcel, nextParcel, type Parcel } from './parcel-items.ts'
 import { queueShippedMail } from './queue-shipped-mail.ts'
-import { countShipments } from './shipment-rows.ts'
 import { warnAgain } from './warn-again.ts'
 import { withdrawnInParcel } from './withdrawn-in-parcel.ts'
 
@@ -80,14 +79,7 @@ export async function requireShippable(tx: Tx, order: LockedOrder): Promise<void
   // A full refund may wait for the provider.
   if (amount > 0 && (await readRefundableAmount(tx, order)) === 0)
     throw new ShopError('conflict', 'This order is being refunded.')
-  if ((await readLinesToShip(tx, id)).some(({ to_ship }) => to_ship > 0)) return
-  const isPartSent = (await countShipments(tx, id)) > 0
-  throw new ShopError('conflict', isPartSent ? REST_WAITS : NOTHING_LEFT)
 }
-
-const REST_WAITS = 'Nothing is left to ship: what has not left is being refunded.'
-
-export const NOTHING_LEFT = 'Nothing is left to send. Refund what is left of this order, which cancels it.'
 
 /** @param parcel all of the order without it */
 export async function requireNoWithdrawal(tx: Tx, id: string, parcel?: Parcel): Promise<void> {

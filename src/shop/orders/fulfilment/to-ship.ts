@@ -3,7 +3,7 @@ import { dayIn } from '../../../contract/day.ts'
 import type { Shop } from '../../shop.ts'
 import { isUnacknowledged } from '../refunds/is-unacknowledged.ts'
 import { isRefundedInFull } from '../refunds/refund-rows.ts'
-import { quantityToShip } from './shipment-rows.ts'
+import { hasShipments, quantityToShip } from './shipment-rows.ts'
 
 /** Expects `orders as o`. Matches an order whose cancellation waits for a refund. */
 export const isBeingCancelled = sql<boolean>`exists (
@@ -22,21 +22,21 @@ export const hasBenchWork = sql<boolean>`exists (
   select from order_items i where i.order_id = o.id and (i.made_quantity > 0 or i.personalisation is not null)
     and ${quantityToShip('i')} > 0)`
 
-/** The pieces may be refunded without the delivery. */
-const hasPiecesLeft = sql`exists (
-  select from order_items i where i.order_id = o.id and ${quantityToShip('i')} > 0)`
-
 const isOwed = sql`(o.status = 'processing'
   and (pay.amount = 0 or not ${isRefundedInFull})
-  and not ${isBeingCancelled} and ${hasPiecesLeft})`
+  and not ${isBeingCancelled})`
+
+/** What has not left may wait for its refund. */
+const hasPiecesLeft = sql`(not ${hasShipments} or exists (
+  select from order_items i where i.order_id = o.id and ${quantityToShip('i')} > 0))`
 
 const isReady = sql`exists (select from shippings ready where ready.order_id = o.id and ready.ready_at is not null)`
 
 /**
- * Expects `orders as o` and `payments as pay`. Matches a paid order with pieces that are neither sent nor refunded, and that is
- * not ready to collect.
+ * Expects `orders as o` and `payments as pay`. Matches a paid order that is not all shipped, not fully refunded, and not ready
+ * to collect.
  */
-export const isToShip = sql<boolean>`(${isOwed} and not ${isReady})`
+export const isToShip = sql<boolean>`(${isOwed} and not ${isReady} and ${hasPiecesLeft})`
 
 /** As `isToShip`, without gifts that wait for their day. */
 export function isToShipNow({ config, clock }: Pick<Shop, 'config' | 'clock'>): RawBuilder<boolean> {

@@ -120,25 +120,3 @@ it('a refunded return says for good what it gave back of the delivery', async ()
   expect((await olive.refund(other.id, { amount: 5 })).status).toBe(200)
   expect(await refundOf(whole.id)).toEqual(withDelivery)
 })
-
-// Proves: R13.301
-it('an order whose pieces are refunded is not to ship, also in part, until its delivery is refunded', async () => {
-  const order = await paidOrder(shop)
-  const [line] = (await olive.read(order.id)).order_items
-  const isToShip = async () => {
-    const { items } = (await olive.ask('GET', '/order/?to_ship=true&limit=100')).body
-    return items.some(({ id }: any) => id === order.id)
-  }
-  const refund = () => olive.refund(order.id, { items: [{ order_item_id: line.id, quantity: 1 }] })
-  expect((await refund()).body.actions).toContain('ship')
-  expect(await isToShip()).toBe(true)
-  expect((await refund()).body).toMatchObject({ status: 'processing', actions: ['cancel', 'refund'] })
-  expect(await isToShip()).toBe(false)
-  const refused = {
-    status: 409,
-    body: { detail: 'Nothing is left to send. Refund what is left of this order, which cancels it.' },
-  }
-  expect(await olive.ship(order.id)).toMatchObject(refused)
-  expect(await olive.ask('POST', `/order/${order.id}/start-packing/`)).toMatchObject(refused)
-  expect((await olive.refund(order.id, { shipping: true })).body.status).toBe('cancelled')
-})

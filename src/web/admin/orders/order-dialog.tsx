@@ -12,7 +12,6 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { type Correcting, CorrectionDialog } from './correct-order.tsx'
 import { isLateToLeave } from './late-to-leave.ts'
-import { NothingLeft } from './nothing-left.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer, OrderSection, OrderShipping, OrderStatusSection } from './order-facts.tsx'
 import { OrderGift } from './order-gift.tsx'
@@ -56,7 +55,6 @@ function OrderDetails({ order }: { order: AdminOrder }) {
         <PaymentIssue order={order} />
         <UndeliveredEmails order={order} />
         <LateAlert order={order} />
-        <NothingLeft order={order} />
         <WithdrawnAlert order={order} />
         {order.is_being_cancelled && (
           <Alert tone="info">
