@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoints/endpoint.ts'
 import { amount, optionalQuery, queryText, uuid } from '../fields.ts'
 import { deliveryType } from './delivery.ts'
-import { deliveryMethod, deliveryMethodFields } from './delivery-method.ts'
+import { deliveryMethod, deliveryMethodFields, newDeliveryMethod } from './delivery-method.ts'
 import { promise } from './promise.ts'
 
 const offer = z.object({
@@ -44,7 +44,7 @@ export const createMethod = endpoint({
   path: '/delivery/methods/',
   access: 'admin',
   summary: 'Add a delivery method',
-  body: deliveryMethod,
+  body: newDeliveryMethod,
   response: deliveryMethod,
   status: 201,
   idempotent: true,

@@ -119,11 +119,13 @@ export const deliveryMethodFields = z
   .refine(...distinctSteps)
   .refine(...freeToCollect)
 
+/** Also one that was stored before its steps had to differ. */
 export const deliveryMethod = z
   .object({ key: deliveryType, ...fields })
   .refine(...daysInOrder)
-  .refine(...distinctSteps)
   .refine(...freeToCollect)
+
+export const newDeliveryMethod = deliveryMethod.refine(...distinctSteps)
 
 export type DeliveryMethod = z.infer<typeof deliveryMethod>
 

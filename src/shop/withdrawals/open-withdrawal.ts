@@ -1,7 +1,7 @@
 import { sumOf } from '../../contract/money/split.ts'
 import type { GivenRefund } from '../orders/refunds/refund-rows.ts'
 import { type PricedLine, refundValueOfItems } from '../orders/refunds/refunded-items.ts'
-import { awaitingRefund, type DeclaredWithdrawal, piecesOf } from './settle-withdrawals.ts'
+import { awaitingRefund, type DeclaredWithdrawal, piecesOf, withdrawnPieces } from './settle-withdrawals.ts'
 
 /** With what its order declared and gave back. */
 export type SettledWithdrawal = {
@@ -48,16 +48,31 @@ export function valueToPay(row: SettledWithdrawal): number {
 
 /**
  * Pieces of a line are alike: a refund of pieces may have settled an older withdrawal from it, for which something was given
- * back by amount. What was is for this one, then.
+ * back by amount before. What was is for this one, then. @returns from when till when; undefined when there is no such refund
  */
-function paidFrom({ id, created_at, withdrawals, refunds }: Declared): Date {
-  const marked = new Set(refunds.map(({ withdrawal_id }) => withdrawal_id))
-  const own = withdrawals.find((withdrawal) => withdrawal.id === id)
-  const alike = withdrawals.filter(({ items }) =>
-    items.some(({ order_item_id }) => piecesOf(own?.items ?? [], order_item_id) > 0),
+function givenForOlder({
+  id,
+  created_at,
+  withdrawals,
+  refunds,
+}: Declared): { from: Date; till: Date } | undefined {
+  const lines = new Set(
+    withdrawals.find((withdrawal) => withdrawal.id === id)?.items.map(({ order_item_id }) => order_item_id),
   )
-  const oldest = alike.find((withdrawal) => !marked.has(withdrawal.id))
-  return oldest && new Date(oldest.created_at) < created_at ? new Date(oldest.created_at) : created_at
+  const marked = new Set(refunds.map(({ withdrawal_id }) => withdrawal_id))
+  const older = withdrawals.find(
+    (withdrawal) =>
+      new Date(withdrawal.created_at) < created_at &&
+      !marked.has(withdrawal.id) &&
+      withdrawnPieces([withdrawal]).some(
+        ({ order_item_id, quantity }) => quantity > 0 && lines.has(order_item_id),
+      ),
+  )
+  const settling = refunds.findLast(
+    ({ withdrawal_id, items }) =>
+      !withdrawal_id && items.some(({ order_item_id }) => lines.has(order_item_id)),
+  )
+  return older && settling && { from: new Date(older.created_at), till: new Date(settling.created_at) }
 }
 
 /** `left`: of its amount, what has paid no pieces. Minor units. */
@@ -65,10 +80,11 @@ type RefundLeft = GivenRefund & { left: number }
 
 /** The refunds by amount since then of which something is left, the oldest first. */
 function refundsSince(row: Declared): RefundLeft[] {
-  const from = paidFrom(row)
+  const older = givenForOlder(row)
+  const isSince = (at: Date) => at >= row.created_at || (older && at >= older.from && at <= older.till)
   return row.refunds
     .filter(
-      ({ amount, items, created_at }) => amount > 0 && items.length === 0 && new Date(created_at) >= from,
+      ({ amount, items, created_at }) => amount > 0 && items.length === 0 && isSince(new Date(created_at)),
     )
     .map((refund) => ({ ...refund, left: refund.amount - refund.covered }))
     .filter(({ left }) => left > 0)

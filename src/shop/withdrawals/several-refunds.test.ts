@@ -185,3 +185,16 @@ it('a refund of the newer pieces, which settles the older withdrawal, leaves the
   expect(await given()).toEqual([[1, 1], '50.00'])
   await expectInvariantsHold(shop)
 })
+
+// Proves: R13.15
+it('what was given by amount after an older withdrawal was refunded or closed is not for a newer one', async () => {
+  for (const end of ['refund', 'close']) {
+    const { withdraw, listed, refund } = await withdrawableOrder(shop, olive, 3)
+    const { body } = await withdraw(1)
+    if (end === 'refund') await refund({ pieces: 1 })
+    else await olive.ask('POST', `/withdrawals/${body.id}/close/`, { reason: 'They keep it' })
+    await refund({ amount: 25 })
+    const newer = await withdraw(1)
+    expect(await listed(newer), end).toMatchObject({ refund_since: null, can_mark: false })
+  }
+})

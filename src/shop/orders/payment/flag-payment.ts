@@ -3,10 +3,13 @@ import type { Shop, Tx } from '../../shop.ts'
 
 type Flagged = { id: string; code: string }
 
-/** Idempotent: nothing reopens a resolved issue with the same text. The caller holds the order's lock. */
+/**
+ * Idempotent: nothing reopens a resolved issue with the same text. Keeps others that no admin has resolved. The caller holds
+ * the order's lock.
+ */
 export async function flagPayment(tx: Tx, shop: Shop, order: Flagged, issue: string): Promise<void> {
   const { payment_issue } = await readIssue(tx, order)
-  if (payment_issue !== issue) await writeIssue(tx, shop, order, issue)
+  if (!payment_issue?.includes(issue)) await addPaymentIssue(tx, shop, order, issue)
 }
 
 /**

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { eventually } from '../../../../tests/support/harness.ts'
 import { add, newCustomer, orderAsCustomer } from '../../../../tests/support/orders/checkout.ts'
-import { addProduct, pay, placeOrder, stateOf } from '../../../../tests/support/orders/placed-order.ts'
+import {
+  addProduct,
+  paidOrder,
+  pay,
+  placeOrder,
+  stateOf,
+} from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { readGauges } from '../../health/read-gauges.ts'
 import type { Shop } from '../../shop.ts'
+import { addPaymentIssue, flagPayment } from './flag-payment.ts'
 import { refreshPayment } from './refresh-payment.ts'
 
 const { shop, olive } = setUpOrderShop({ ownerEmails: true })
@@ -135,4 +142,18 @@ test('a fully refunded mismatched payment needs no attention', async () => {
   await eventually(async () => (await stateOf(shop, order.id))?.issue)
   expect((await olive.cancel(order.id)).body).toMatchObject({ status: 'cancelled', needs_attention: false })
   expect(await paymentIssues()).toEqual({ total: 0, tile: 0, gauge: 0 })
+})
+
+// Proves: R5.101
+test('an issue of the payment stays beside one of a refund, however often the payment is read', async () => {
+  const { id } = await paidOrder(shop)
+  const { code } = await olive.read(id)
+  const paid = 'Paid £20.00 instead of £30.00'
+  const refused = 'The payment provider refused a refund'
+  await shop.shop.db.transaction().execute(async (tx) => {
+    await flagPayment(tx, shop.shop, { id, code }, paid)
+    await addPaymentIssue(tx, shop.shop, { id, code }, refused)
+    await flagPayment(tx, shop.shop, { id, code }, paid)
+  })
+  expect(await stateOf(shop, id)).toMatchObject({ issue: `${paid}. ${refused}` })
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { deliveryMethod } from '../../../../contract/delivery/delivery-method.ts'
+import { updateMethod } from '../../../../contract/delivery/delivery-endpoints.ts'
+import { deliveryMethod, newDeliveryMethod } from '../../../../contract/delivery/delivery-method.ts'
 import { methodOf, textsOf } from './method-texts.ts'
 
 const keyOf = (name: string, others: string[] = []) => methodOf({ ...textsOf(), name }, undefined, others).key
@@ -56,8 +57,11 @@ it('two price steps from the same value are refused', () => {
     undefined,
     [],
   )
-  const { error } = deliveryMethod.safeParse(typed)
+  const { error } = newDeliveryMethod.safeParse(typed)
   expect(error?.issues).toMatchObject([
     { path: ['price_steps'], message: 'Two steps begin at the same value' },
   ])
+  // The form sends a stored one, too, as what was shown.
+  const corrected = { ...typed, price_steps: [], shown: typed }
+  expect(updateMethod.body.safeParse(corrected).success).toBe(true)
 })
