@@ -63,3 +63,11 @@ it.each(['userCart', 'guest', 'currentOrder'])(
     await expect.poll(shown).toBe('ordered')
   },
 )
+
+// Proves: S2.cart.1
+it('totals that were read before a change of the cart are not shown after it', async () => {
+  const queries = new QueryClient()
+  queries.setQueryData(['quote', 'cart', 'ring:2'], { total: '78.50' })
+  await setCart(queries, cartCalled('cart'))
+  expect(queries.getQueryData(['quote', 'cart', 'ring:2'])).toBeUndefined()
+})

@@ -16,6 +16,8 @@ export async function setCart(queries: QueryClient, cart: Cart): Promise<void> {
   const isReading = queries.isFetching({ queryKey: ['cart'] }) > 0
   await queries.cancelQueries({ queryKey: ['cart'] })
   const withoutEmptyLines = { ...cart, cart_items: cart.cart_items.filter(({ quantity }) => quantity > 0) }
+  // One may be of a cart that was changed before the shop read it.
+  queries.removeQueries({ queryKey: ['quote'], type: 'inactive' })
   queries.setQueryData(cartKey(), withoutEmptyLines)
   channel?.postMessage('cart')
   if (isReading) void queries.invalidateQueries({ queryKey: ['cart'] })
