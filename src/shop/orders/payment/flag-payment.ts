@@ -8,36 +8,49 @@ type Flagged = { id: string; code: string }
  * the order's lock.
  */
 export async function flagPayment(tx: Tx, shop: Shop, order: Flagged, issue: string): Promise<void> {
-  const { payment_issue } = await readIssue(tx, order)
-  if (!payment_issue?.includes(issue)) await addPaymentIssue(tx, shop, order, issue)
+  const { issues } = await readIssues(tx, order)
+  if (!issues.includes(issue)) await addPaymentIssue(tx, shop, order, issue)
 }
 
-/**
- * Keeps the issues that no admin has resolved, and reopens a resolved one. The caller holds the order's lock.
- * @param isCounted names an unresolved issue with the same text once more
- */
+type Options = {
+  /** Names an unresolved issue with the same text once more. */
+  isCounted?: boolean
+  /** The end of the text of unresolved issues whose amount the new one includes: they go. */
+  replaces?: string
+}
+
+/** Keeps the issues that no admin has resolved, and reopens a resolved one. The caller holds the order's lock. */
 export async function addPaymentIssue(
   tx: Tx,
   shop: Shop,
   order: Flagged,
   issue: string,
-  isCounted = false,
+  { isCounted = false, replaces }: Options = {},
 ): Promise<void> {
-  const { payment_issue, payment_issue_resolved_at } = await readIssue(tx, order)
-  const open = payment_issue_resolved_at ? null : payment_issue
-  if (!isCounted && open?.split('. ').includes(issue)) return
-  await writeIssue(tx, shop, order, open ? `${open}. ${issue}` : issue)
+  const { issues, isResolved } = await readIssues(tx, order)
+  const open = isResolved ? [] : issues
+  if (!isCounted && open.includes(issue)) return
+  const kept = replaces ? open.filter((other) => !other.endsWith(replaces)) : open
+  await writeIssues(tx, shop, order, [...kept, issue])
 }
 
-async function readIssue(tx: Tx, { id }: Flagged) {
-  return await tx
+// No issue contains it.
+const SEPARATOR = '. '
+
+async function readIssues(tx: Tx, { id }: Flagged) {
+  const { payment_issue, payment_issue_resolved_at } = await tx
     .selectFrom('payments')
     .select(['payment_issue', 'payment_issue_resolved_at'])
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
+  return {
+    issues: payment_issue?.split(SEPARATOR) ?? [],
+    isResolved: payment_issue_resolved_at !== null,
+  }
 }
 
-async function writeIssue(tx: Tx, shop: Shop, { id, code }: Flagged, issue: string): Promise<void> {
+async function writeIssues(tx: Tx, shop: Shop, { id, code }: Flagged, issues: string[]): Promise<void> {
+  const issue = issues.join(SEPARATOR)
   await tx
     .updateTable('payments')
     .set({ payment_issue: issue, payment_issue_resolved_at: null })

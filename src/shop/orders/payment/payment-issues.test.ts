@@ -157,3 +157,14 @@ test('an issue of the payment stays beside one of a refund, however often the pa
   })
   expect(await stateOf(shop, id)).toMatchObject({ issue: `${paid}. ${refused}` })
 })
+
+// Proves: R5.101
+test('an issue whose text is a part of another one’s is named beside it', async () => {
+  const { id } = await paidOrder(shop)
+  const { code } = await olive.read(id)
+  const [longer, part] = ['Paid £20.00 after it was cancelled', 'Paid £20.00 after it']
+  await shop.shop.db.transaction().execute(async (tx) => {
+    for (const issue of [longer, part, part]) await flagPayment(tx, shop.shop, { id, code }, issue)
+  })
+  expect(await stateOf(shop, id)).toMatchObject({ issue: `${longer}. ${part}` })
+})

@@ -107,5 +107,6 @@ async function applyFinalStatus(
 }
 
 async function flagReturnedRefund(tx: Tx, shop: Shop, order: LockedOrder, amount: number): Promise<void> {
-  await addPaymentIssue(tx, shop, order, `A refund of ${priceText(amount, order.currency)} came back`, true)
+  const issue = `A refund of ${priceText(amount, order.currency)} came back`
+  await addPaymentIssue(tx, shop, order, issue, { isCounted: true })
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { backOffice } from '../../../../tests/support/back-office-calls.ts'
+import { exchangeCalls } from '../../../../tests/support/orders/exchanges.ts'
 import { notify, paidOrder, stateOf } from '../../../../tests/support/orders/placed-order.ts'
 import {
   chargeRefundedEvent,
@@ -8,6 +10,7 @@ import {
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop()
+const office = backOffice(() => shop)
 
 test('a failed dashboard refund becomes refundable again', async () => {
   const order = await paidOrder(shop)
@@ -100,4 +103,28 @@ test('a dashboard refund that failed before its first event is neither recorded 
   expect((await olive.read(order.id)).refundable_amount).toBe('55.00')
   const emails = `select 1 from emails where order_id = $1 and kind <> 'order_confirmed' and recipient = $2`
   expect(await shop.sql(emails, [order.id, order.email])).toEqual([])
+})
+
+// Proves: R13.151
+test('what was given back beyond an exchange is named once, with its present total', async () => {
+  await office.signIn()
+  const { askedExchange, inspected, act } = exchangeCalls(shop, olive, office)
+  const { id, sessionId, returnId } = await askedExchange()
+  await inspected(returnId)
+  expect((await act(returnId, 'exchange')).status).toBe(200)
+  const issueAfter = async (amount: number) => {
+    await shop.sandbox(`/sandbox/sessions/${sessionId}`, { do: 'refund', amount })
+    await expect
+      .poll(async () => (await olive.read(id)).refunds.at(-1).amount)
+      .toBe((amount / 100).toFixed(2))
+    return (await stateOf(shop, id))?.issue
+  }
+  const more = (amount: string) => `£${amount} more was given back than was left after an exchange`
+  // The delivery of 5 was left.
+  expect(await issueAfter(20_00)).toBe(more('15.00'))
+  expect(await issueAfter(10_00)).toBe(more('25.00'))
+  expect(await notify(shop, await refundEvent(shop, id, 'failed'))).toBe(200)
+  const cameBack = 'A refund of £10.00 came back'
+  expect((await stateOf(shop, id))?.issue).toBe(`${more('25.00')}. ${cameBack}`)
+  expect(await issueAfter(1_00)).toBe(`${cameBack}. ${more('16.00')}`)
 })

@@ -30,6 +30,8 @@ export async function recordExternalRefunds(
   for (const amount of amounts) await queueRefundEmail(tx, shop, orderId, { amount, reason: null })
 }
 
+const TOO_MUCH = ' more was given back than was left after an exchange'
+
 /** The provider does not know what the payment of this order has paid by exchanges. */
 async function flagTooMuch(tx: Tx, shop: Shop, order: LockedOrder): Promise<void> {
   const { given } = await tx
@@ -40,8 +42,8 @@ async function flagTooMuch(tx: Tx, shop: Shop, order: LockedOrder): Promise<void
     .executeTakeFirstOrThrow()
   const more = Number(given) - (order.paid_amount ?? order.amount)
   if (more <= 0) return
-  const tooMuch = priceText(more, order.currency)
-  await addPaymentIssue(tx, shop, order, `${tooMuch} more was given back than was left after an exchange`)
+  const issue = `${priceText(more, order.currency)}${TOO_MUCH}`
+  await addPaymentIssue(tx, shop, order, issue, { replaces: TOO_MUCH })
 }
 
 /** Also records failed refunds: an outdated event must not record them as succeeded. @returns whether it was unknown */
