@@ -1,15 +1,14 @@
-import { sql } from 'kysely'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
-import { RESTOCK_MESSAGE, type RefundBody } from '../../../contract/admin/order-money.ts'
-import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
+import type { RefundBody } from '../../../contract/admin/order-money.ts'
+import { notFound, ShopError } from '../../lib/errors.ts'
 import type { Attempt } from '../../lib/idempotency.ts'
-import { amountText, minorUnits, priceText } from '../../lib/money.ts'
+import { minorUnits } from '../../lib/money.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { saveCancellation } from '../fulfilment/cancel/cancellation.ts'
 import { countShipments } from '../fulfilment/shipment-rows.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
-import { shippingLeft } from './refund-rows.ts'
+import { requireLeft, requireRefundable, requireShippingLeft, requireShown } from './check-refund.ts'
 import {
   areUnsent,
   type Line,
@@ -22,7 +21,7 @@ import {
   type WantedItem,
   withSent,
 } from './refunded-items.ts'
-import { createRefundRequest, readRefundableAmount, trySendRefund } from './request-refund.ts'
+import { createRefundRequest, trySendRefund } from './request-refund.ts'
 
 /** `amount` in major units. */
 type RefundRequest = Omit<RefundBody, 'items' | 'shipping'> & {
@@ -59,26 +58,6 @@ async function writeOnce(
   await requireShown(tx, order, input.request)
   const shipping = isShipping ? await requireShippingLeft(tx, order) : 0
   return await writeRefund(tx, shop, order, { ...input, shipping })
-}
-
-/** @throws ShopError 'conflict' when another refund was made since the form was loaded */
-async function requireShown(tx: Tx, order: LockedOrder, { refundable_shown }: RefundRequest): Promise<void> {
-  if (refundable_shown === undefined) return
-  const left = await readRefundableAmount(tx, order)
-  if (amountText(left) === refundable_shown) return
-  throw fieldError(
-    'refundable_shown',
-    `Something was refunded meanwhile: ${priceText(left, order.currency)} can still be given back. Check the refund, then send it again.`,
-    'conflict',
-  )
-}
-
-async function requireShippingLeft(tx: Tx, { id }: LockedOrder): Promise<number> {
-  const { rows } = await sql<{ left: number }>`
-    select ${shippingLeft} as left from orders o where o.id = ${id}`.execute(tx)
-  const left = rows[0]?.left ?? 0
-  if (left > 0) return left
-  throw new ShopError('conflict', 'There is nothing left to give back of the delivery of this order.')
 }
 
 export async function findRefundOfAttempt(tx: Tx, attempt: Attempt | undefined): Promise<string | undefined> {
@@ -129,14 +108,7 @@ export async function writeRefund(
   const wanted = isDeliveryAlone ? Math.min(asked, left) : asked
   const isPart = items.length > 0 || wanted > 0
   const amount = request.amount ? minorUnits(request.amount) : isPart ? value + wanted : left
-  if (amount > left) {
-    throw fieldError(
-      'amount',
-      `At most ${priceText(left, order.currency)} can still be refunded.`,
-      'conflict',
-    )
-  }
-  if (request.restock !== undefined && amount < left) throw fieldError('restock', RESTOCK_MESSAGE)
+  requireLeft(order, request, { amount, left })
   const { reason } = request
   const shipping = Math.min(wanted, Math.max(0, amount - value))
   const at = shop.clock.now()
@@ -176,13 +148,6 @@ function withRemaining(
 ): RefundedItem[] {
   const isWithCustomer = order.status !== 'processing' && order.status !== 'cancelled'
   return restock !== undefined && isWithCustomer ? remainingItems(lines, restock) : items
-}
-
-async function requireRefundable(tx: Tx, order: LockedOrder): Promise<number> {
-  if (!order.paid_at) throw new ShopError('conflict', 'This order has not been paid.')
-  const left = await readRefundableAmount(tx, order)
-  if (left === 0) throw new ShopError('conflict', 'There is nothing left to refund on this order.')
-  return left
 }
 
 type WrittenItem = RefundedItem & { sent_quantity: number }
