@@ -10,7 +10,8 @@ import { findOrder } from '../orders/queries/find-order.ts'
 import { readLines } from '../orders/refunds/refunded-items.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { listedWithdrawal, namedPieces, readWithdrawalRow, type WithdrawalRow } from './list-withdrawals.ts'
-import { canMark, leftSince, openPieces, openValue } from './open-withdrawal.ts'
+import { canMark, openPieces, openValue } from './open-withdrawal.ts'
+import { leftSince } from './refunds-by-amount.ts'
 
 type Closing = { id: string; reason: string; confirm_refunded?: boolean | undefined }
 

@@ -15,14 +15,8 @@ import {
   shippingLeft,
 } from '../orders/refunds/refund-rows.ts'
 import type { Shop, Tx } from '../shop.ts'
-import {
-  canMark,
-  deliveryDue,
-  openPieces,
-  openValue,
-  refundSince,
-  type SettledWithdrawal,
-} from './open-withdrawal.ts'
+import { canMark, deliveryDue, openPieces, openValue, type SettledWithdrawal } from './open-withdrawal.ts'
+import { refundSince } from './refunds-by-amount.ts'
 import { withdrawalsOfOrder } from './settle-withdrawals.ts'
 
 const REFUND_DAYS = 14

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { coversOf, leftSince, type SettledWithdrawal } from './open-withdrawal.ts'
+import { coversOf, type SettledWithdrawal } from './open-withdrawal.ts'
+import { leftSince } from './refunds-by-amount.ts'
 
 const day = (count: number) => new Date(Date.UTC(2031, 0, count)).toISOString()
 const refund = (id: number, amount: number, more: object = {}) => ({
