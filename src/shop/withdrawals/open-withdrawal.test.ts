@@ -44,6 +44,63 @@ it('refunds of pieces, and what the provider does not have, pay for no others', 
   expect(coversOf(withdrawn(refund(4, 5_000)))).toHaveLength(1)
 })
 
+type Step =
+  | { withdrawn: number; kept?: number }
+  | { given: number; covered?: number }
+  | { pieces: number; marks?: number }
+
+/** The last withdrawal from a line of pieces of 25.00. Each step is a day later; `marks`: the withdrawal of that step. */
+function lastOf(...steps: Step[]): SettledWithdrawal {
+  const line = { order_item_id: 'ring', sent_quantity: 0 }
+  const withdrawals = steps.flatMap((step, at) =>
+    'withdrawn' in step
+      ? {
+          ...{ id: `${at}`, created_at: day(at) },
+          items: [{ ...line, quantity: step.withdrawn, closed_quantity: step.kept ?? 0 }],
+        }
+      : [],
+  )
+  const refunds = steps.flatMap((step, at) => {
+    if ('given' in step) return refund(at, step.given, { covered: step.covered ?? 0 })
+    if (!('pieces' in step)) return []
+    const items = [{ ...line, quantity: step.pieces }]
+    return step.marks === undefined
+      ? refund(at, step.pieces * 2_500, { items })
+      : refund(at, 0, { items, withdrawal_id: `${step.marks}` })
+  })
+  const { id, created_at } = withdrawals.at(-1) ?? { id: '', created_at: '' }
+  return {
+    ...{ id, created_at: new Date(created_at), shipping_left: 0, is_refunded_in_full: false, refunds },
+    lines: [{ id: 'ring', price: 2_500, quantity: 9, refunded: 0, promo_amount: 0 }],
+    withdrawals,
+  }
+}
+
+const [one, two] = [{ withdrawn: 1 }, { withdrawn: 2 }]
+const [given, refunded] = [{ given: 2_500 }, { pieces: 1 }]
+const partCovered = { given: 5_000, covered: 2_500 }
+
+// Proves: R13.15
+it.each<[string, number, Step[]]>([
+  ['waited, and is settled by a refund of pieces since', 2_500, [one, given, one, refunded]],
+  ['was settled after another one was', 2_500, [one, given, one, refunded, one, refunded]],
+  [
+    'is settled in part, and marked for the rest',
+    2_500,
+    [two, partCovered, one, refunded, { pieces: 1, marks: 0 }],
+  ],
+  ['still waits', 0, [one, given, one]],
+  ['is marked', 0, [one, partCovered, two, { pieces: 1, marks: 0 }, refunded]],
+  ['was settled before the refund by amount', 0, [one, refunded, given, two, refunded]],
+  ['was settled after the refund by amount', 0, [one, given, refunded, one]],
+  ['was settled before another refund of pieces', 0, [one, refunded, given, refunded, one]],
+  ['was closed for the rest', 0, [{ ...two, kept: 1 }, refunded, given, two, refunded]],
+])('of an older withdrawal that %s, refunds by amount pay %i of a newer one', (_, left, timeline) => {
+  const row = lastOf(...timeline)
+  expect(leftSince(row)).toBe(left)
+  expect(coversOf(row)?.length).toBe(left > 0 ? 1 : undefined)
+})
+
 const steps = fc.array(
   fc.oneof(
     fc.record({ pieces: fc.integer({ min: 1, max: 3 }) }),
