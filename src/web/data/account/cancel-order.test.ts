@@ -34,9 +34,10 @@ test("a customer cancels a guest's order that their account has claimed, however
   expect(await cancelOrder({ id, guest: null }, newKey())).toMatchObject({ status: 'cancelled' })
 })
 
-// Proves: R13.102
-test('somebody logged in cancels what they ordered as a guest with another address', async () => {
+// Proves: R13.102, R13.162
+test('somebody logged in cancels what they ordered as a guest with another address, however old', async () => {
   const { id, email } = await paidOrder(shop)
+  await shop.sql(`update orders set created_at = created_at - interval '91 days' where id = $1`, [id])
   stubBrowser(shop, { token: await newToken('another@example.com') })
   expect(await cancelOrder({ id, guest: guestOf(email) }, newKey())).toMatchObject({ status: 'cancelled' })
 })
