@@ -324,6 +324,7 @@ export interface OptionValues {
 
 export interface OrderCancellations {
   admin_id: string | null
+  keeps_rest: Generated<boolean>
   order_id: string
   reason: string | null
   refund_id: string | null

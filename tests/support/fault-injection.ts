@@ -16,7 +16,7 @@ export const VIOLATIONS: Record<string, string> = {
   'an order refunded in full before its shipment is cancelled': `
     update payments set payment_status = 'refunded' where order_id = $paid`,
   'nobody is charged for a pending order': `update payments set payment_status = 'paid' where order_id = $pending`,
-  "a cancelled order's payment is refunded, or its refund is pending": `
+  "a cancelled order's payment is refunded, its refund is pending, or an admin kept the rest": `
     update payments set payment_status = 'paid' where order_id = $cancelled`,
   'refunds are recorded and never exceed the amount paid': `
     update payments set refunded_amount = 1 where order_id = $paid`,

@@ -17,6 +17,8 @@ export const dashboard = z.object({
   to_ship: z.object({ total: z.number().int(), oldest_paid_at: timestamp.nullable() }),
   /** Orders to ship whose parcel should have left. */
   late_orders: z.number().int(),
+  /** Orders whose pieces are all refunded before any left, and not all of the payment. */
+  nothing_to_send: z.number().int(),
   takings: z.object({
     /** `before` is the preceding period of the same length. */
     today: period,

@@ -9,6 +9,8 @@ import { page, paging, requiredPaging } from '../paging.ts'
 const listedOrder = order.extend({
   payment_trouble: z.string().nullable(),
   is_to_ship: z.boolean(),
+  /** All pieces are refunded before any left, and not all of the payment. */
+  nothing_to_send: z.boolean(),
   /** It is to be shipped and has a line to engrave. */
   to_engrave: z.boolean(),
   /** It is to be shipped today at the latest, or should have left. */
@@ -50,6 +52,8 @@ const filters = {
   to_ship: flag('To ship'),
   /** '1': only orders with a line to engrave before they are shipped, by due date. */
   to_engrave: flag('To engrave'),
+  /** '1': only orders whose pieces are all refunded before any left, and not all of the payment. */
+  nothing_to_send: flag('Nothing to send'),
   /** Only orders to ship whose parcel must leave today, or should have left; by due date. */
   due: optionalQuery(z.enum(['today', 'late'], 'Due must be today or late')),
 }

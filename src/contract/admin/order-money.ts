@@ -91,9 +91,14 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/order/{id}/cancel/',
   access: 'admin',
-  summary: 'Cancel an order that has not been shipped; a paid one is refunded first',
+  summary:
+    'Cancel an order that has not been shipped; a paid one is refunded first, unless all of its pieces are and the rest is kept',
   params: orderId,
-  body: z.object({ reason }),
+  body: z.object({
+    reason,
+    /** Of an order that has nothing to send (`nothing_to_send`): ends it without giving back what is left of its payment. */
+    keep_rest: z.boolean().optional(),
+  }),
   optionalBody: true,
   response: adminOrder,
 })

@@ -112,6 +112,8 @@ export const adminOrder = order.extend({
   delivered_at: timestamp.nullable(),
   packing_admin: byAdmin,
   tracking_url: z.string().nullable(),
+  /** All pieces are refunded before any left, and not all of the payment: a cancellation ends it, with or without the rest. */
+  nothing_to_send: z.boolean(),
   actions: z.array(z.enum(ORDER_ACTIONS)),
 })
 

@@ -3,7 +3,7 @@ import type { Dashboard } from '../../contract/admin/dashboard.ts'
 import { isWaiting } from '../account/account-row.ts'
 import { amountText } from '../lib/money.ts'
 import { countUndelivered } from '../mail/undelivered.ts'
-import { isToShipNow } from '../orders/fulfilment/to-ship.ts'
+import { hasNothingToSend, isToShipNow } from '../orders/fulfilment/to-ship.ts'
 import { dueOf } from '../orders/queries/order-filters.ts'
 import type { Shop } from '../shop.ts'
 import { countLowStock } from '../stock/list-low.ts'
@@ -30,6 +30,7 @@ export async function readDashboard(shop: Shop): Promise<Dashboard> {
 async function countWork(shop: Shop) {
   const [
     { late_orders, ...to_ship },
+    nothing_to_send,
     failed_emails,
     undelivered_emails,
     payment_troubles,
@@ -37,6 +38,7 @@ async function countWork(shop: Shop) {
     afterSale,
   ] = await Promise.all([
     countToShip(shop),
+    countNothingToSend(shop),
     countFailedEmails(shop),
     countUndelivered(shop.db),
     countPaymentIssues(shop),
@@ -46,6 +48,7 @@ async function countWork(shop: Shop) {
   return {
     to_ship,
     late_orders,
+    nothing_to_send,
     failed_emails,
     undelivered_emails,
     payment_troubles,
@@ -61,6 +64,13 @@ async function countToShip(shop: Shop): Promise<Dashboard['to_ship'] & Pick<Dash
     where ${isToShipNow(shop)}`.execute(shop.db)
   const { total = 0, oldest, late = 0 } = rows[0] ?? {}
   return { total, oldest_paid_at: oldest?.toISOString() ?? null, late_orders: late }
+}
+
+async function countNothingToSend({ db }: Shop): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from orders o join payments pay on pay.order_id = o.id
+    where ${hasNothingToSend}`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 async function countStock({ db }: Shop, below: number): Promise<Dashboard['stock']> {

@@ -90,6 +90,8 @@ it('what was given back by amount of the delivery is enough for the last free pi
   expect((await olive.refund(id, { amount: 3 })).status).toBe(200)
   const mark = () => olive.ask('POST', `/withdrawals/${withdrawalId}/refunded/`)
   expect((await mark()).body).toMatchObject({ is_refunded: true, open_value: '0.00' })
+  // A dearer delivery, or a part of it, stays with the shop: the order can end so.
+  expect(await olive.read(id)).toMatchObject({ nothing_to_send: true, refundable_amount: '2.00' })
   expect(await notify(shop, await refundEvent(shop, id, 'failed'))).toBe(200)
   expect(await listedIn('open')).toContain(withdrawalId)
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })

@@ -4,10 +4,11 @@
 select o.id, p.payment_status from orders o join payments p on p.order_id = o.id
 where o.status = 'pending' and p.payment_status not in ('open', 'pending');
 
--- name: a cancelled order's payment is refunded, or its refund is pending
+-- name: a cancelled order's payment is refunded, its refund is pending, or an admin kept the rest
 select o.id, p.payment_status, p.refunded_amount from orders o join payments p on p.order_id = o.id
 where o.status = 'cancelled' and p.payment_status = 'paid' and p.payment_issue is null
-  and not exists (select from refunds r where r.order_id = o.id and r.status = 'pending');
+  and not exists (select from refunds r where r.order_id = o.id and r.status = 'pending')
+  and not exists (select from order_cancellations c where c.order_id = o.id and c.keeps_rest);
 
 -- name: refunds are recorded and never exceed the amount paid
 select p.order_id, p.amount, p.refunded_amount, coalesce(sum(r.amount), 0) as refunds

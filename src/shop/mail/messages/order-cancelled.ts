@@ -6,17 +6,25 @@ import { reasonSentence } from '../email-layout.ts'
 import type { Mail } from '../queue-mail.ts'
 import { orderTable } from './order-table.ts'
 
-/** `refunded` in minor units; `isWanted` by the shopper. */
+/** `refunded`, and `kept` of what was paid, in minor units; `isWanted` by the shopper. */
 export function orderCancelled(
   shop: Shop,
   order: Order,
-  { refunded, reason, isWanted }: { refunded: number; reason: string | null; isWanted: boolean },
+  {
+    refunded,
+    kept,
+    reason,
+    isWanted,
+  }: { refunded: number; kept: number; reason: string | null; isWanted: boolean },
 ): Mail {
   const person = order.user ?? order.guest
   const table = orderTable(order, shop.config)
-  const money = refunded
-    ? `We have refunded ${priceText(refunded, order.currency)}.`
-    : 'You have not been charged.'
+  const price = (minor: number) => priceText(minor, order.currency)
+  const money = [
+    refunded > 0 && `We have refunded ${price(refunded)}.`,
+    kept > 0 && `The rest of your payment, ${price(kept)}, is not refunded.`,
+    refunded + kept === 0 && 'You have not been charged.',
+  ].filter(Boolean)
   return {
     kind: 'order_cancelled',
     orderId: order.id,
@@ -24,7 +32,7 @@ export function orderCancelled(
     subject: `Your order ${order.code} is cancelled`,
     ...composeCustomerEmail(shop, {
       title: 'Your order is cancelled',
-      intro: `Dear ${person?.first_name}, ${isWanted ? 'as you asked,' : 'we are sorry:'} we have cancelled your order ${order.code}. ${money}${reasonSentence(reason)}`,
+      intro: `Dear ${person?.first_name}, ${isWanted ? 'as you asked,' : 'we are sorry:'} we have cancelled your order ${order.code}. ${money.join(' ')}${reasonSentence(reason)}`,
       body: table.html,
       bodyText: table.text,
       ...(refunded > 0 && {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShipOrderBody } from '../../../contract/admin/ship-order.ts'
 import type { Pieces } from '../../../contract/delivery/order-shipping.ts'
-import { fieldError, ShopError } from '../../lib/errors.ts'
+import { fieldError } from '../../lib/errors.ts'
 import type { Tx } from '../../shop.ts'
 import { countShipments, quantityToShip } from './shipment-rows.ts'
 
@@ -26,9 +26,6 @@ export async function nextParcel(tx: Tx, orderId: string, wanted: ShipOrderBody[
   const left = lines
     .map(({ id, to_ship }) => ({ order_item_id: id, quantity: to_ship }))
     .filter(({ quantity }) => quantity > 0)
-  // Without a parcel, an order is shipped although all of its pieces are refunded: its delivery is not.
-  if (sent > 0 && left.length === 0)
-    throw new ShopError('conflict', 'Nothing is left to ship: what has not left is being refunded.')
   const items = wanted ? wanted.map((item, at) => chosenItem(lines, item, at)) : left
   const isLast = left.every(
     ({ order_item_id, quantity }) =>
@@ -42,6 +39,10 @@ export async function readLinesToShip(tx: Tx, orderId: string): Promise<LineToSh
     select i.id, i.name, ${quantityToShip('i')} as to_ship
     from order_items i where i.order_id = ${orderId} order by i.position`.execute(tx)
   return rows
+}
+
+export async function hasLinesToShip(tx: Tx, orderId: string): Promise<boolean> {
+  return (await readLinesToShip(tx, orderId)).some(({ to_ship }) => to_ship > 0)
 }
 
 function chosenItem(lines: LineToShip[], { order_item_id, quantity }: Pieces, at: number): Pieces {

@@ -14,8 +14,9 @@ import { readRefundableAmount } from '../refunds/request-refund.ts'
 import { findAwaitedRefund } from './cancel/cancellation.ts'
 import { readCollection } from './collection.ts'
 import { isAwaited, markShipped } from './mark-shipped.ts'
-import { insertParcel, nextParcel, type Parcel } from './parcel-items.ts'
+import { hasLinesToShip, insertParcel, nextParcel, type Parcel } from './parcel-items.ts'
 import { queueShippedMail } from './queue-shipped-mail.ts'
+import { countShipments } from './shipment-rows.ts'
 import { warnAgain } from './warn-again.ts'
 import { withdrawnInParcel } from './withdrawn-in-parcel.ts'
 
@@ -79,7 +80,15 @@ export async function requireShippable(tx: Tx, order: LockedOrder): Promise<void
   // A full refund may wait for the provider.
   if (amount > 0 && (await readRefundableAmount(tx, order)) === 0)
     throw new ShopError('conflict', 'This order is being refunded.')
+  if (await hasLinesToShip(tx, id)) return
+  const isPartSent = (await countShipments(tx, id)) > 0
+  throw new ShopError('conflict', isPartSent ? REST_IS_REFUNDED : NOTHING_TO_SEND)
 }
+
+const REST_IS_REFUNDED = 'Nothing is left to ship: what has not left is being refunded.'
+
+export const NOTHING_TO_SEND =
+  'Nothing is left to send: all pieces are refunded. Cancel this order to end it.'
 
 /** @param parcel all of the order without it */
 export async function requireNoWithdrawal(tx: Tx, id: string, parcel?: Parcel): Promise<void> {

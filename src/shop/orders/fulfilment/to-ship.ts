@@ -22,21 +22,20 @@ export const hasBenchWork = sql<boolean>`exists (
   select from order_items i where i.order_id = o.id and (i.made_quantity > 0 or i.personalisation is not null)
     and ${quantityToShip('i')} > 0)`
 
-const isOwed = sql`(o.status = 'processing'
+const isUnderWay = sql`(o.status = 'processing'
   and (pay.amount = 0 or not ${isRefundedInFull})
   and not ${isBeingCancelled})`
 
-/** What has not left may wait for its refund. */
-const hasPiecesLeft = sql`(not ${hasShipments} or exists (
-  select from order_items i where i.order_id = o.id and ${quantityToShip('i')} > 0))`
+const hasPiecesLeft = sql`exists (
+  select from order_items i where i.order_id = o.id and ${quantityToShip('i')} > 0)`
 
 const isReady = sql`exists (select from shippings ready where ready.order_id = o.id and ready.ready_at is not null)`
 
 /**
- * Expects `orders as o` and `payments as pay`. Matches a paid order that is not all shipped, not fully refunded, and not ready
- * to collect.
+ * Expects `orders as o` and `payments as pay`. Matches a paid order with pieces that are neither sent nor refunded, and that is
+ * not ready to collect.
  */
-export const isToShip = sql<boolean>`(${isOwed} and not ${isReady} and ${hasPiecesLeft})`
+export const isToShip = sql<boolean>`(${isUnderWay} and not ${isReady} and ${hasPiecesLeft})`
 
 /** As `isToShip`, without gifts that wait for their day. */
 export function isToShipNow({ config, clock }: Pick<Shop, 'config' | 'clock'>): RawBuilder<boolean> {
@@ -46,4 +45,10 @@ export function isToShipNow({ config, clock }: Pick<Shop, 'config' | 'clock'>): 
 }
 
 /** As `isToShip`, of an order that waits for its shopper in the shop. */
-export const isToHandOver = sql<boolean>`(${isOwed} and ${isReady})`
+export const isToHandOver = sql<boolean>`(${isUnderWay} and ${isReady} and ${hasPiecesLeft})`
+
+/**
+ * As `isToShip`, of an order whose pieces are all refunded before any of them left, though not all of its payment: nothing ends
+ * it by itself.
+ */
+export const hasNothingToSend = sql<boolean>`(${isUnderWay} and not ${hasPiecesLeft} and not ${hasShipments})`

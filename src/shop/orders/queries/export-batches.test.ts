@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addProduct } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
 
 const { shop, call } = setUpBackOffice()
@@ -11,6 +12,9 @@ const PAID_ORDERS = `
     select '26-' || upper(lpad(to_hex(n), 8, '0')), 'guest', 'processing', 'Ada', 'Lovelace', 'ada@example.com', '1', 'stripe',
       'GBP', 2500, 500, now(), now() + n / 3 * interval '1 minute', now()
     from generate_series(1, 2001) n returning id, code
+  ), i as (
+    insert into order_items (order_id, position, product_id, variant_id, name, code, price, quantity)
+    select o.id, 1, v.product_id, v.id, 'Ring', 'R-1', 2500, 1 from o, (select id, product_id from variants limit 1) v
   ), p as (
     insert into payments (order_id, session_id, amount, currency, payment_status, paid_at)
     select id, code, 3000, 'GBP', 'paid', now() from o
@@ -20,6 +24,7 @@ const PAID_ORDERS = `
 
 // Proves: R5.97
 test('every order to ship is in the file for Click & Drop, oldest first', async () => {
+  await addProduct(shop)
   await shop.sql(PAID_ORDERS)
   const { body } = await call('GET', '/shipping/export.csv')
   const [, ...lines] = (body as string).trim().split('\r\n')

@@ -10,7 +10,7 @@ import { paginate } from '../../lib/paginate.ts'
 import { isAboutOrder, isUndelivered } from '../../mail/undelivered.ts'
 import type { Shop } from '../../shop.ts'
 import { awaitingRefund } from '../../withdrawals/settle-withdrawals.ts'
-import { byDueDate, hasEngraving, isToShip } from '../fulfilment/to-ship.ts'
+import { byDueDate, hasEngraving, hasNothingToSend, isToShip } from '../fulfilment/to-ship.ts'
 import { type GivenRefund, isRefundedInFull, refundsOfOrder } from '../refunds/refund-rows.ts'
 import { dueOf, isWork, orderFilterSql } from './order-filters.ts'
 import { type OrderRow, orderColumns, orderResponse } from './order-response.ts'
@@ -46,7 +46,7 @@ export async function listOrders(
     ...(sort && { orderBy: orderByColumn(sort, COLUMNS, sql`created_at desc, id desc`) }),
     rows: sql<OrderRow & Listed>`
       select ${orderColumns}, case when pay.payment_issue_resolved_at is null then pay.payment_issue end as payment_trouble,
-        ${isToShip} as is_to_ship, ${isToShip} and ${hasEngraving} as to_engrave,
+        ${isToShip} as is_to_ship, ${hasNothingToSend} as nothing_to_send, ${isToShip} and ${hasEngraving} as to_engrave,
         case when ${isToShip} then ${dueOf(shop)} end as due,
         case when pay.paid_at is not null then coalesce(pay.paid_amount, pay.amount) end as listed_paid_amount,
         ${piecesInParcel} as pieces, ${refundsOfOrder} as refunds, ${isRefundedInFull} as is_refunded_in_full,
@@ -62,13 +62,23 @@ export async function listOrders(
 }
 
 function listedOrder(row: OrderRow & Listed): ListedOrder {
-  const { payment_trouble, is_to_ship, to_engrave, due, pieces, emails, listed_paid_amount: paid } = row
+  const {
+    payment_trouble,
+    is_to_ship,
+    nothing_to_send,
+    to_engrave,
+    due,
+    pieces,
+    emails,
+    listed_paid_amount: paid,
+  } = row
   const order = orderResponse(row)
   return {
     ...order,
     gift: withReceiptCode(row.gift, order.gift),
     payment_trouble,
     is_to_ship,
+    nothing_to_send,
     to_engrave,
     due,
     has_undelivered_email: emails.undelivered > 0,

@@ -12,7 +12,7 @@ import {
 } from '../../lib/contains.ts'
 import { dayStart } from '../../lib/day-start.ts'
 import type { Shop } from '../../shop.ts'
-import { hasEngraving, isToShip, isToShipNow } from '../fulfilment/to-ship.ts'
+import { hasEngraving, hasNothingToSend, isToShip, isToShipNow } from '../fulfilment/to-ship.ts'
 import { candidateOrderCodes } from '../place/order-code.ts'
 
 type TextFilter = 'first_name' | 'last_name' | 'email' | 'phone_number'
@@ -58,6 +58,7 @@ function conditions(shop: Shop, filters: OrderFilters): RawBuilder<unknown> {
   if (payment_status) conditions.push(paymentStatusIs(payment_status.toLowerCase()))
   if (filters.trouble) conditions.push(HAS_PAYMENT_ISSUE)
   if (isWork(filters)) conditions.push(isWorkOn(filters.to_ship ? isToShipNow(shop) : isToShip))
+  if (filters.nothing_to_send) conditions.push(isWorkOn(hasNothingToSend))
   if (filters.to_engrave) conditions.push(hasEngraving)
   if (filters.due) conditions.push(sql`${dueOf(shop)} = ${filters.due}`)
   const { min_created_at: from, max_created_at: to } = filters

@@ -9,7 +9,7 @@ import type { Tx } from '../../shop.ts'
 import { refundSinceInOrder } from '../../withdrawals/refunds-by-amount.ts'
 import { awaitingRefund, piecesOf } from '../../withdrawals/settle-withdrawals.ts'
 import { DETAILS_CORRECTED, isCorrection, PROMISED_LATER } from '../fulfilment/corrections.ts'
-import { isToHandOver, isToShip } from '../fulfilment/to-ship.ts'
+import { hasNothingToSend, isToHandOver, isToShip } from '../fulfilment/to-ship.ts'
 import { type GivenRefund, refundsOfOrder, restockedPieces, shippingLeft } from '../refunds/refund-rows.ts'
 import { refundableAmount } from '../refunds/refundable-amount.ts'
 import { TRANSITIONS } from '../states.ts'
@@ -30,6 +30,7 @@ type Details = {
   packing_admin: Person
   is_to_ship: boolean
   is_to_hand_over: boolean
+  nothing_to_send: boolean
   admins: { by: Person }[]
   refunds: (Omit<AdminOrder['refunds'][number], 'amount' | 'shipping'> & {
     amount: number
@@ -55,7 +56,8 @@ async function findAdminOrder(db: Tx, id: string): Promise<AdminOrder | undefine
     select ${orderColumns}, coalesce(pay.paid_amount, pay.amount) as amount,
       case when o.status = 'pending' and pay.paid_at is null then pay.paid_amount end as mispaid_amount, pay.paid_currency,
       pay.payment_issue as payment_trouble, pay.payment_issue_resolved_at, s.dispatch_by, s.shipped_at, s.delivered_at,
-      ${isToShip} as is_to_ship, ${isToHandOver} as is_to_hand_over, ${adminOf('o', 'packing_admin_id')} as packing_admin,
+      ${isToShip} as is_to_ship, ${isToHandOver} as is_to_hand_over, ${hasNothingToSend} as nothing_to_send,
+      ${adminOf('o', 'packing_admin_id')} as packing_admin,
       coalesce((select json_agg(json_build_object('by', ${adminOf('e')}) order by e.id)
         from order_events e where e.order_id = o.id), '[]') as admins,
       coalesce((select json_agg(json_build_object('id', r.id, 'amount', r.amount, 'shipping', r.shipping, 'reason', r.reason,
@@ -121,6 +123,7 @@ function toAdminOrder(row: OrderRow & Details): AdminOrder {
     delivered_at: row.delivered_at?.toISOString() ?? null,
     packing_admin: row.packing_admin,
     tracking_url: order.shipping.tracking_url,
+    nothing_to_send: row.nothing_to_send,
     actions: actionsOf(row, left),
   }
 }

@@ -13,19 +13,19 @@ import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { cancelUnpaidOrder, releasePromo } from '../payment/cancel-unpaid.ts'
 import { transitionOrder } from '../states.ts'
 
-/** `refunded`: minor units. */
-type Refunded = { orderId: string; request: Cancellation; refunded: number }
+/** `refunded`, and `kept` of what was paid: minor units. */
+type Refunded = { orderId: string; request: Cancellation; refunded: number; kept?: number }
 
 /** One e-mail covers refund and cancellation. @returns false when the order cannot be cancelled any more */
 export async function cancelRefundedOrder(
   tx: Tx,
   shop: Shop,
-  { orderId, request, refunded }: Refunded,
+  { orderId, request, refunded, kept }: Refunded,
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   if (order?.status === 'pending') return await cancelMispaid(tx, shop, { orderId, request, refunded })
   if (order?.status !== 'processing') return false
-  await cancelPaid(tx, shop, order, { request, refunded })
+  await cancelPaid(tx, shop, order, { request, refunded, kept })
   return true
 }
 
@@ -57,7 +57,11 @@ async function cancelPaid(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { request, refunded }: { request: Cancellation | undefined; refunded: number },
+  {
+    request,
+    refunded,
+    kept,
+  }: { request: Cancellation | undefined; refunded: number; kept?: number | undefined },
 ): Promise<void> {
   const { id: orderId } = order
   const at = shop.clock.now()
@@ -73,7 +77,7 @@ async function cancelPaid(
     .execute()
   await restockOrder(tx, orderId, at)
   await releasePromo(tx, orderId)
-  if (request) await recordCancellation(tx, shop, { order, request, refunded })
+  if (request) await recordCancellation(tx, shop, { order, request, refunded, kept })
   else await queueCancellationEmail(tx, shop, { order, request, refunded })
 }
 

@@ -27,7 +27,7 @@ function sumOfPieces(
   when: RawBuilder<unknown>,
 ): RawBuilder<number> {
   return sql<number>`(select coalesce(sum(${pieces}), 0)::int from refund_items ri join refunds r on r.id = ri.refund_id
-    where ri.order_item_id = ${sql.ref(`${line}.id`)} and ${GIVEN} and ${when})`
+    where r.order_id = ${sql.ref(`${line}.order_id`)} and ri.order_item_id = ${sql.ref(`${line}.id`)} and ${GIVEN} and ${when})`
 }
 
 export type GivenRefund = {

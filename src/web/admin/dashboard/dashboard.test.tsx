@@ -10,6 +10,7 @@ const quiet: Dashboard = {
   currency: 'GBP',
   to_ship: { total: 0, oldest_paid_at: null },
   late_orders: 0,
+  nothing_to_send: 0,
   takings: {
     today: period,
     last_7_days: period,

@@ -24,6 +24,17 @@ export function LateOrdersTile({ count }: { count: number }) {
   )
 }
 
+export function NothingToSendTile({ count }: { count: number }) {
+  return (
+    <DecisionTile
+      to="/admin/orders?nothing_to_send=1"
+      name={`${formatNumber(count)} ${count === 1 ? 'order has' : 'orders have'} nothing to send`}
+      note="All pieces are refunded: cancel it, with or without what is left of the payment"
+      isUrgent={false}
+    />
+  )
+}
+
 export function WaitingAdminsTile({ count }: { count: number }) {
   return (
     <DecisionTile

@@ -12,6 +12,7 @@ import { Card } from './card.tsx'
 import {
   AfterSaleTile,
   LateOrdersTile,
+  NothingToSendTile,
   PaymentIssueTile,
   RETURNS,
   SetupTile,
@@ -43,6 +44,7 @@ function Tiles({ data }: { data: Dashboard }) {
       {data.late_orders > 0 && <LateOrdersTile count={data.late_orders} />}
       <AfterSaleTile {...WITHDRAWALS} waiting={data.withdrawals} />
       <AfterSaleTile {...RETURNS} waiting={data.returns} />
+      {data.nothing_to_send > 0 && <NothingToSendTile count={data.nothing_to_send} />}
       <SetupTile />
       <div className="col-span-full grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-5">
         <Tile

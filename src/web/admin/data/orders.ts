@@ -24,6 +24,7 @@ export const ORDER_FILTERS = [
   'trouble',
   'to_ship',
   'to_engrave',
+  'nothing_to_send',
   'due',
 ] as const
 
@@ -81,7 +82,7 @@ export function useRefundOrder(id: string) {
 }
 
 export function useCancelOrder(id: string) {
-  return useOrderChange((body: { reason: string }) =>
+  return useOrderChange((body: { reason: string; keep_rest: boolean }) =>
     call('POST /order/{id}/cancel/', { params: { id }, body }),
   )
 }

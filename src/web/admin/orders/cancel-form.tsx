@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { cancelOrder } from '../../../contract/admin/order-money.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useCancelOrder } from '../data/orders.ts'
 import { DialogButtons } from '../parts/dialog-form.tsx'
@@ -10,9 +12,12 @@ import { amountToReturn } from './refunds/amount-to-return.ts'
 
 export function CancelForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
   const cancel = useCancelOrder(order.id)
+  const [isKept, keep] = useState(false)
   const isCancelledElsewhere = order.status === 'cancelled' && (cancel.isIdle || cancel.isError)
   if (isCancelledElsewhere) return <AlreadyCancelled onClose={onDone} />
-  const returned = amountToReturn(order)
+  const rest = amountToReturn(order)
+  const keep_rest = isKept && order.nothing_to_send
+  const returned = keep_rest ? '' : rest
   return (
     <ReasonForm
       body={cancelOrder.body}
@@ -23,14 +28,19 @@ export function CancelForm({ order, onDone }: { order: AdminOrder; onDone: () =>
       cancel="Keep order"
       onCancel={onDone}
       send={async (reason) => {
-        const { is_being_cancelled } = await cancel.mutateAsync({ reason })
+        const { is_being_cancelled } = await cancel.mutateAsync({ reason, keep_rest })
         if (is_being_cancelled) toast.info('The order is cancelled as soon as its refund has gone through.')
         else toast.success('Order cancelled successfully')
         onDone()
       }}
     >
       <p className="text-lead">Are you sure you want to cancel this order?</p>
-      <p className="text-muted">{consequenceOf(order)}</p>
+      <p className="text-muted">{keep_rest ? keptText(rest) : consequenceOf(order)}</p>
+      {order.nothing_to_send && rest && (
+        <Checkbox checked={isKept} onChange={(event) => keep(event.target.checked)}>
+          {`Keep the ${rest}: end the order without a refund`}
+        </Checkbox>
+      )}
     </ReasonForm>
   )
 }
@@ -54,6 +64,10 @@ function AlreadyCancelled({ onClose }: { onClose: () => void }) {
 // The focused button unmounted with the form.
 function focusButton(button: HTMLElement | null): void {
   button?.focus()
+}
+
+function keptText(rest: string): string {
+  return `The shopper gets an e-mail that says that ${rest} is not refunded. If they withdrew from the whole order, the law wants its standard delivery back, too.`
 }
 
 function consequenceOf(order: AdminOrder): string {

@@ -24,7 +24,8 @@ import { ShipForm } from './ship/ship-form.tsx'
 type Action = OrderAction | 'new_date'
 
 function titleOf(action: Action, order: AdminOrder): string {
-  if (action === 'cancel') return amountToReturn(order) ? 'Cancel and refund' : 'Cancel Order'
+  if (action === 'cancel')
+    return amountToReturn(order) && !order.nothing_to_send ? 'Cancel and refund' : 'Cancel Order'
   if (action === 'refund' && isRestFree(order)) return 'Cancel the Rest'
   const deliver = order.shipping.kind === 'collect' ? 'Hand Over' : 'Mark as Delivered'
   const titles = { ship: 'Ship Order', ready: 'Ready to Collect', refund: 'Refund', new_date: 'New Date' }

@@ -13,6 +13,19 @@ function textsOf(order: any) {
   return renderTexts(<OrderDialog id={order.id} onClose={() => {}} />, { answers }).join('\n')
 }
 
+// Proves: R13.301
+it('an order whose pieces are refunded has nothing to send, and says what ends it', async () => {
+  const { id } = await paidOrder(shop)
+  const paid = await olive.read(id)
+  expect(textsOf(paid)).toContain('Start packing')
+  const items = [{ order_item_id: paid.order_items[0].id, quantity: 2 }]
+  const texts = textsOf((await olive.refund(id, { items })).body)
+  expect(texts).toContain(
+    'Nothing is left to send: all pieces are refunded, though £5.00 of the payment is not. Cancel the order to end it, with or without giving that back.',
+  )
+  for (const action of ['Start packing', 'New Date', 'Ship Order']) expect(texts).not.toContain(action)
+})
+
 // Proves: R12.98
 it('the dialog of an order that should have left says so', async () => {
   const { id } = await paidOrder(shop)

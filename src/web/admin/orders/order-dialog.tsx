@@ -20,6 +20,7 @@ import { OrderItems, OrderSummary } from './order-items.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderParcels } from './parcels/order-parcels.tsx'
 import { PaymentIssue } from './payment-issue.tsx'
+import { amountToReturn } from './refunds/amount-to-return.ts'
 import { OrderRefunds } from './refunds/order-refunds.tsx'
 import { UndeliveredEmails } from './undelivered-emails.tsx'
 import { withdrawnText } from './withdrawn-text.ts'
@@ -56,6 +57,7 @@ function OrderDetails({ order }: { order: AdminOrder }) {
         <UndeliveredEmails order={order} />
         <LateAlert order={order} />
         <WithdrawnAlert order={order} />
+        {order.nothing_to_send && <NothingToSend order={order} />}
         {order.is_being_cancelled && (
           <Alert tone="info">
             This order is being cancelled: its refund waits for the payment provider, who is asked again.
@@ -95,6 +97,16 @@ function LateAlert({ order }: { order: AdminOrder }) {
   return (
     <Alert>
       {`Promise in danger: this parcel should have left by ${formatDay(order.dispatch_by)}. Ship it, or send the shopper a new date.`}
+    </Alert>
+  )
+}
+
+function NothingToSend({ order }: { order: AdminOrder }) {
+  const returned = amountToReturn(order)
+  const rest = returned && `, though ${returned} of the payment is not`
+  return (
+    <Alert tone="info">
+      {`Nothing is left to send: all pieces are refunded${rest}. Cancel the order to end it${returned && ', with or without giving that back'}.`}
     </Alert>
   )
 }

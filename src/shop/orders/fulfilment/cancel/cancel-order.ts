@@ -9,11 +9,17 @@ import { PAYMENT_PENDING } from '../../payment/return-to-cart.ts'
 import { settleOrder } from '../../payment/settle.ts'
 import { readAdminOrder } from '../../queries/read-admin-order.ts'
 import { cancelRefundedOrder } from '../../refunds/cancel-refunded.ts'
-import { createRefundRequest, findUnacknowledgedRefund, trySendRefund } from '../../refunds/request-refund.ts'
+import {
+  createRefundRequest,
+  findUnacknowledgedRefund,
+  readRefundableAmount,
+  trySendRefund,
+} from '../../refunds/request-refund.ts'
+import { hasLinesToShip } from '../parcel-items.ts'
 import { countShipments } from '../shipment-rows.ts'
 import { deleteCancellation, findAwaitedRefund, saveCancellation } from './cancellation.ts'
 
-type CancelRequest = { id: string; reason: string | null }
+type CancelRequest = { id: string; reason: string | null; keep_rest?: boolean | undefined }
 
 /**
  * The request is saved before the provider is called, so that `reconcileOrders` can complete it.
@@ -29,7 +35,11 @@ export async function cancelOrder(shop: Shop, by: string, request: CancelRequest
 /** The provider call that must come before the cancellation; empty when the order is cancelled. */
 type Next = { sessionId?: string; refundId?: string }
 
-async function beginCancellation(shop: Shop, by: string, { id, reason }: CancelRequest): Promise<Next> {
+async function beginCancellation(
+  shop: Shop,
+  by: string,
+  { id, reason, keep_rest }: CancelRequest,
+): Promise<Next> {
   return await changeStock(shop, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) throw notFound('order')
@@ -39,9 +49,13 @@ async function beginCancellation(shop: Shop, by: string, { id, reason }: CancelR
         'conflict',
         'A part of this order has already been shipped. You can refund the rest instead.',
       )
+    const request = { admin_id: by, reason, refund_id: null, at: shop.clock.now() }
+    if (keep_rest) {
+      await endWithoutRefund(tx, shop, order, request)
+      return {}
+    }
     const awaited = await findAwaitedRefund(tx, id)
     if (awaited) return { refundId: awaited }
-    const request = { admin_id: by, reason, refund_id: null, at: shop.clock.now() }
     await saveCancellation(tx, id, request)
     if (order.status === 'processing') return await beginRefund(tx, shop, order, request)
     if (order.session_id) return { sessionId: order.session_id }
@@ -55,6 +69,26 @@ function requireCancellable({ status }: LockedOrder): void {
   if (status !== 'pending' && status !== 'processing') {
     throw new ShopError('conflict', 'This order has already been shipped. You can refund it instead.')
   }
+}
+
+/** Of an order that has nothing to send. A refund that waits could still be refused. */
+async function endWithoutRefund(
+  tx: Tx,
+  shop: Shop,
+  order: LockedOrder,
+  request: StoredRequest,
+): Promise<void> {
+  const { id, status, refunded_amount: refunded } = order
+  if (status !== 'processing' || (await hasLinesToShip(tx, id)))
+    throw new ShopError('conflict', 'Not all pieces of this order are refunded: cancel it with a refund.')
+  if (await findUnacknowledgedRefund(tx, id))
+    throw new ShopError(
+      'conflict',
+      'A refund of this order waits for the payment provider. Try again after it.',
+    )
+  const kept = await readRefundableAmount(tx, order)
+  await saveCancellation(tx, id, { ...request, keeps_rest: true })
+  await cancelRefundedOrder(tx, shop, { orderId: id, request, refunded, kept })
 }
 
 type StoredRequest = { admin_id: string; reason: string | null; refund_id: null; at: Date }

@@ -16,12 +16,14 @@ export type Cancellation = { admin_id: string | null; reason: string | null; ref
 export async function saveCancellation(
   tx: Tx,
   orderId: string,
-  { at, ...request }: Cancellation & { at: Date },
+  { at, keeps_rest = false, ...request }: Cancellation & { at: Date; keeps_rest?: boolean },
 ): Promise<void> {
   await tx
     .insertInto('order_cancellations')
-    .values({ order_id: orderId, requested_at: at, ...request })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ requested_at: at, ...request }))
+    .values({ order_id: orderId, requested_at: at, keeps_rest, ...request })
+    .onConflict((conflict) =>
+      conflict.column('order_id').doUpdateSet({ requested_at: at, keeps_rest, ...request }),
+    )
     .execute()
 }
 
@@ -60,13 +62,18 @@ export function cancellationEvent({ admin_id, reason }: Cancellation) {
 
 export const BY_SHOPPER = 'Cancelled by the customer'
 
-/** `refunded`: minor units. */
-type Cancelled<Request> = { order: LockedOrder; request: Request; refunded: number }
+/** `refunded`, and `kept` of what was paid: minor units. */
+type Cancelled<Request> = {
+  order: LockedOrder
+  request: Request
+  refunded: number
+  kept?: number | undefined
+}
 
 export async function recordCancellation(
   tx: Tx,
   shop: Shop,
-  { order, request, refunded }: Cancelled<Cancellation>,
+  { order, request, refunded, kept }: Cancelled<Cancellation>,
 ): Promise<void> {
   const { admin_id: by, reason } = request
   const { id, code: name, status } = order
@@ -76,7 +83,7 @@ export async function recordCancellation(
   // The log is of admins: the order's timeline has what shoppers did.
   if (by) await recordChange(tx, { by, at, subject: 'order', id, name, action: 'cancelled', before, after })
   else await queueOwnerEmails(tx, shop, id)
-  await queueCancellationEmail(tx, shop, { order, request, refunded })
+  await queueCancellationEmail(tx, shop, { order, request, refunded, kept })
 }
 
 async function queueOwnerEmails(tx: Tx, shop: Shop, orderId: string): Promise<void> {
@@ -89,10 +96,11 @@ async function queueOwnerEmails(tx: Tx, shop: Shop, orderId: string): Promise<vo
 export async function queueCancellationEmail(
   tx: Tx,
   shop: Shop,
-  { order, request, refunded }: Cancelled<Cancellation | undefined>,
+  { order, request, refunded, kept = 0 }: Cancelled<Cancellation | undefined>,
 ): Promise<void> {
   const cancelled = await findOrder(tx, { id: order.id, of: 'anybody' })
   const reason = request?.reason ?? null
   const isWanted = request?.admin_id === null
-  if (cancelled) await queueMail(tx, shop, orderCancelled(shop, cancelled, { refunded, reason, isWanted }))
+  if (cancelled)
+    await queueMail(tx, shop, orderCancelled(shop, cancelled, { refunded, kept, reason, isWanted }))
 }

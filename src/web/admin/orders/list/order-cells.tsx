@@ -40,6 +40,7 @@ function ToPack({
       )}
       <DueBadge due={due} />
       {awaiting_refund_quantity > 0 && <Badge tone="danger">Withdrawn</Badge>}
+      {order.nothing_to_send && <Badge tone="warning">Nothing to send</Badge>}
       {isPartSent(order) && <Badge tone="info">Part sent</Badge>}
       {order.is_to_ship && order.packing_started_at && <Badge tone="info">Packing</Badge>}
       {order.is_to_ship && order.gift?.not_before && (

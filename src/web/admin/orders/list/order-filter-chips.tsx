@@ -72,6 +72,7 @@ function textOf(
   if (name === 'to_ship') return `To ship${order}`
   if (name === 'to_engrave') return `To engrave${order}`
   if (name === 'due') return `${value === 'late' ? 'Late' : 'Due today'}${order}`
+  if (name === 'nothing_to_send') return 'Nothing to send'
   if (name === 'trouble') return 'Payments that need you'
   return `${labels[name]}: ${value}`
 }

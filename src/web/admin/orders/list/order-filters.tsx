@@ -18,6 +18,7 @@ import { ScanField } from './scan-field.tsx'
 const BOXES = {
   to_ship: 'Only orders to ship, first due first',
   to_engrave: 'Only orders to engrave, first due first',
+  nothing_to_send: 'Only orders with nothing to send',
   trouble: 'Only payments that need you',
 }
 const FIELDS = ORDER_FILTERS.filter(
