@@ -3,10 +3,10 @@ import type { Shop, Tx } from '../shop.ts'
 
 /**
  * Once a refund by amount failed, or its part did, pieces that it does not pay any more wait for a refund again. The caller
- * holds the order's lock.
+ * holds the order's lock. @returns the refunds of 0.00 that fail
  */
-export async function reopenMarked(tx: Tx, { clock }: Shop, orderId: string): Promise<void> {
-  await sql`
+export async function reopenMarked(tx: Tx, { clock }: Shop, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     with payer as (
       select r.id, r.status = 'failed' or r.amount - r.shipping + coalesce(part.amount - part.shipping, 0) < (
         select coalesce(sum(c.amount), 0) from refund_covers c join refunds marked on marked.id = c.refund_id
@@ -17,5 +17,7 @@ export async function reopenMarked(tx: Tx, { clock }: Shop, orderId: string): Pr
     update refunds marked set status = 'failed', reversed_at = ${clock.now()}
     where marked.order_id = ${orderId} and marked.status <> 'failed' and exists (
       select from refund_covers c join payer on payer.id = c.covered_by
-      where c.refund_id = marked.id and payer.is_short)`.execute(tx)
+      where c.refund_id = marked.id and payer.is_short)
+    returning marked.id`.execute(tx)
+  return rows.map(({ id }) => id)
 }

@@ -48,7 +48,8 @@ where o.status = 'cancelled'
 group by o.id, m.variant_id
 having sum(m.quantity) < 0 and -sum(m.quantity) > (
   select coalesce(sum(a.quantity), 0) from order_items i join refund_items a on a.order_item_id = i.id
-  where i.order_id = o.id and i.variant_id = m.variant_id and not a.restocked);
+  join refunds f on f.id = a.refund_id
+  where i.order_id = o.id and i.variant_id = m.variant_id and not a.restocked and f.status <> 'failed');
 
 -- name: an order's stock moves only for variants it has
 select m.id, m.order_id, m.variant_id from stock_movements m
@@ -56,7 +57,7 @@ where m.order_id is not null
   and not exists (select from order_items i where i.order_id = m.order_id and i.variant_id = m.variant_id);
 
 -- name: a restocked item is in the ledger once
--- Items of a failed refund stay restocked. A piece that was to be made is not, when it had not left.
+-- Of a failed refund, items stay restocked that had left, that nobody sends any more, or that were sold meanwhile. A piece that was to be made is not, when it had not left.
 select r.order_id, i.variant_id from refunds r
 join refund_items ri on ri.refund_id = r.id and ri.restocked join order_items i on i.id = ri.order_item_id
 join lateral (select ri.quantity - case when ri.sent_restocked then 0 else ri.sent_quantity end as quantity) pieces on true

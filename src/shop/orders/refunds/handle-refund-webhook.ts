@@ -13,6 +13,7 @@ import type { PaymentEvent } from '../payment/payments.ts'
 import { isUnacknowledged } from './is-unacknowledged.ts'
 import { keepGivenPart } from './keep-given-part.ts'
 import { insertExternalRefund } from './record-external-refund.ts'
+import { reverseRestock } from './reverse-restock.ts'
 import { acknowledgeRefund, markRefundFailed } from './send-refund.ts'
 import { updateRefundedAmount } from './update-refunded-amount.ts'
 
@@ -98,8 +99,9 @@ async function applyFinalStatus(
   if (!changed || status !== 'failed') return
   await keepGivenPart(tx, order.id, id)
   await updateRefundedAmount(tx, order.id)
-  await reopenMarked(tx, shop, order.id)
+  const reopened = await reopenMarked(tx, shop, order.id)
   await lockVariantsOfOrder(tx, order.id)
+  await reverseRestock(tx, shop, order, [id, ...reopened])
   await holdAgain(tx, shop, order.id)
   // What was to be made is to be made again.
   await recountMade(tx, order.id)

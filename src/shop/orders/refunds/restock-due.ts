@@ -12,11 +12,33 @@ export function restockDue(refundId: string, orderId: string): RawBuilder<unknow
       select i.product_id, i.variant_id, sum(${restockedPieces('r')}) as quantity
       from refund_items r join order_items i on i.id = r.order_item_id
       where r.refund_id = ${refundId} and r.restocked group by i.product_id, i.variant_id
-    ) wanted,
-    lateral (select sum(line.quantity) as quantity from (${dueOfLines(orderId)}) line) due,
-    lateral (select coalesce(sum(m.quantity), 0) as quantity from stock_movements m
-      where m.order_id = ${orderId} and m.variant_id = wanted.variant_id and m.reason = 'refund') restocked
+    ) wanted, ${balance(orderId)}
     where due.quantity > restocked.quantity`
+}
+
+/**
+ * Rows of product_id, variant_id and the quantity that refunds had put back before they failed, of pieces that had not left.
+ * What had left is in stock.
+ */
+export function restockedByFailed(refundIds: string[], orderId: string): RawBuilder<unknown> {
+  return sql`
+    select wanted.product_id, wanted.variant_id,
+      least(wanted.unsent, restocked.quantity - due.quantity - wanted.sent)::integer as quantity
+    from (
+      select i.product_id, i.variant_id, sum(r.quantity - r.sent_quantity) as unsent,
+        sum(case when r.sent_restocked then r.sent_quantity else 0 end) as sent
+      from refund_items r join refunds f on f.id = r.refund_id join order_items i on i.id = r.order_item_id
+      where f.id = any(${refundIds}::uuid[]) and f.status = 'failed' and f.given_at is not null and r.restocked
+      group by i.product_id, i.variant_id
+    ) wanted, ${balance(orderId)}
+    where least(wanted.unsent, restocked.quantity - due.quantity - wanted.sent) > 0`
+}
+
+/** Expects `wanted.variant_id`: what the refunds of the order put back into stock, and what they have put back. */
+function balance(orderId: string): RawBuilder<unknown> {
+  return sql`lateral (select sum(line.quantity) as quantity from (${dueOfLines(orderId)}) line) due,
+    lateral (select coalesce(sum(m.quantity), 0) as quantity from stock_movements m
+      where m.order_id = ${orderId} and m.variant_id = wanted.variant_id and m.reason = 'refund') restocked`
 }
 
 /** Expects `wanted.variant_id`. */

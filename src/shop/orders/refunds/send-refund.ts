@@ -22,6 +22,7 @@ import { isUnacknowledged } from './is-unacknowledged.ts'
 import { keepGivenPart } from './keep-given-part.ts'
 import { readRefundedAmount, recordRefund } from './record-refund.ts'
 import { restockRefunded } from './restock-refunded.ts'
+import { reverseRestock } from './reverse-restock.ts'
 import { updateRefundedAmount } from './update-refunded-amount.ts'
 
 /**
@@ -179,7 +180,8 @@ export async function markRefundFailed(
   const given = await keepGivenPart(tx, orderId, id)
   // A webhook event may have acknowledged it before.
   await updateRefundedAmount(tx, orderId)
-  await reopenMarked(tx, shop, orderId)
+  const reopened = await reopenMarked(tx, shop, orderId)
+  await reverseRestock(tx, shop, order, [id, ...reopened])
   if (given) {
     await restockRefunded(tx, { id: given.id, order, by: given.admin_id, at: shop.clock.now() })
     await recordReturnedRefund(tx, shop, given)

@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest'
+import { eventually } from '../../../../tests/support/harness.ts'
+import { expectInvariantsHold } from '../../../../tests/support/orders/order-calls.ts'
+import { orderOfLines } from '../../../../tests/support/orders/parcels.ts'
+import {
+  becomes,
+  notify,
+  paidOrder,
+  stateOf,
+  stockOf,
+} from '../../../../tests/support/orders/placed-order.ts'
+import { failRefundAtBank, refundEvent } from '../../../../tests/support/orders/refund-webhooks.ts'
+import { withdrawableOrder } from '../../../../tests/support/orders/withdrawal-calls.ts'
+import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
+
+const { shop, olive } = setUpOrderShop()
+
+/** The bank returns the money, and the webhook event is repeated. */
+async function comesBack(orderId: string): Promise<void> {
+  const [payment] = await shop.sql<{ session_id: string }>(
+    'select session_id from payments where order_id = $1',
+    [orderId],
+  )
+  await failRefundAtBank(shop, payment?.session_id ?? '')
+  await eventually(async () => (await olive.read(orderId)).refunds[0].status === 'failed')
+  expect(await notify(shop, await refundEvent(shop, orderId, 'failed'))).toBe(200)
+}
+
+/** Of an order of four pieces of 25.00, two were withdrawn from, paid by amount, and marked; six are left in stock. */
+async function marked() {
+  const order = await withdrawableOrder(shop, olive, 4)
+  const { body } = await order.withdraw(2)
+  await order.refund({ amount: 50 })
+  expect((await order.mark(body.id)).body.is_refunded).toBe(true)
+  return {
+    ...order,
+    close: () => olive.ask('POST', `/withdrawals/${body.id}/close/`, { reason: 'Still sent' }),
+  }
+}
+
+/** Two of its four pieces are refunded. */
+async function refunded() {
+  const order = await withdrawableOrder(shop, olive, 4)
+  const items = [{ order_item_id: order.order_item_id, quantity: 2, restock: true }]
+  expect((await olive.refund(order.id, { items })).status).toBe(200)
+  return { ...order, close: async () => ({ status: 200 }) }
+}
+
+const KINDS = [
+  ['a mark', marked],
+  ['a refund', refunded],
+] as const
+
+// Proves: R13.303
+it.each(KINDS)(
+  'what %s put back leaves the stock again when the money comes back, and all is sent',
+  async (_, order) => {
+    const { id, productId, close } = await order()
+    expect(await stockOf(shop, productId)).toBe(8)
+    await comesBack(id)
+    expect(await stockOf(shop, productId)).toBe(6)
+    expect((await close()).status).toBe(200)
+    const { body } = await olive.ship(id)
+    expect([body.status, body.shipments[0].items[0].quantity]).toEqual(['shipped', 4])
+    expect(await stockOf(shop, productId)).toBe(6)
+    expect(body.refunds.map(({ items }: any) => items[0]?.restocked_quantity ?? 0)).not.toContain(2)
+  },
+)
+
+// Proves: R13.303
+it.each(KINDS)(
+  'once the money of %s came back, a cancellation puts each piece back once',
+  async (_, order) => {
+    const { id, productId } = await order()
+    await comesBack(id)
+    expect((await olive.cancel(id)).status).toBe(200)
+    await becomes(shop, id, { status: 'cancelled' })
+    expect(await stockOf(shop, productId)).toBe(10)
+  },
+)
+
+// Proves: R13.303
+it('what was sold meanwhile is named, and goes back at most once', async () => {
+  const { id, productId } = await refunded()
+  await paidOrder(shop, { lines: [{ productId, quantity: 7 }] })
+  await comesBack(id)
+  expect(await stockOf(shop, productId)).toBe(0)
+  const [{ code } = { code: '' }] = await shop.sql<{ code: string }>(
+    'select code from variants where product_id = $1',
+    [productId],
+  )
+  expect((await stateOf(shop, id))?.issue).toBe(
+    `A refund failed, and of what it had put back, 1 x ${code} cannot be taken from the stock again. A refund of £50.00 came back`,
+  )
+  await expectInvariantsHold(shop)
+  expect((await olive.cancel(id)).status).toBe(200)
+  await becomes(shop, id, { status: 'cancelled' })
+  expect(await stockOf(shop, productId)).toBe(3)
+})
+
+// Proves: R13.303
+it('what had left, or is not sent any more, stays in stock when the refund comes back', async () => {
+  const { id, productIds, take } = await orderOfLines(shop, olive, [2, 1])
+  await olive.ship(id, { items: take(2) })
+  const stock = async () => [await stockOf(shop, productIds[0]), await stockOf(shop, productIds[1])]
+  const restock = { restock: true }
+  const [sent] = take(1)
+  expect((await olive.refund(id, { items: [{ ...sent, ...restock }] })).status).toBe(200)
+  await comesBack(id)
+  expect(await stock()).toEqual([9, 9])
+
+  const rest = await orderOfLines(shop, olive, [3])
+  await olive.ship(rest.id, { items: rest.take(2) })
+  const [last] = rest.take(1)
+  expect(
+    (await olive.refund(rest.id, { items: [{ ...last, ...restock }], confirm_unsent: true })).body.status,
+  ).toBe('shipped')
+  await comesBack(rest.id)
+  expect(await stockOf(shop, rest.productIds[0])).toBe(8)
+})
