@@ -10,7 +10,7 @@ import { findOrder } from '../orders/queries/find-order.ts'
 import { readLines } from '../orders/refunds/refunded-items.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { listedWithdrawal, namedPieces, readWithdrawalRow, type WithdrawalRow } from './list-withdrawals.ts'
-import { canMark, openPieces, openValue } from './open-withdrawal.ts'
+import { canMark, openPieces, openValue, valueToPay } from './open-withdrawal.ts'
 import { leftSince } from './refunds-by-amount.ts'
 
 type Closing = { id: string; reason: string; confirm_refunded?: boolean | undefined }
@@ -37,9 +37,8 @@ export async function closeWithdrawal(shop: Shop, by: string, closing: Closing):
 
 /** The e-mail would say that no money comes, and pieces that were not sent would be. */
 function requireNoRefundSince(row: WithdrawalRow): void {
-  const value = openValue(row)
   const left = leftSince(row)
-  if (value === 0 || left < value) return
+  if (openValue(row) === 0 || left < valueToPay(row)) return
   throw fieldError(
     'confirm_refunded',
     `${priceText(left, row.currency)} was refunded by amount since this withdrawal. Was that for these pieces? Then ${canMark(row) ? 'mark it as refunded instead' : 'keep it open'}.`,

@@ -72,19 +72,19 @@ async function mark(tx: Tx, shop: Shop, { by, order, row }: Marked): Promise<voi
 }
 
 function notPaid(row: WithdrawalRow): ShopError {
-  const [left, worth] = [leftSince(row), valueToPay(row)]
+  const left = leftSince(row)
   if (left === 0)
     return new ShopError(
       'conflict',
       'Nothing was refunded by amount since this withdrawal that is not counted for other pieces. Refund it in the order.',
     )
-  if (left >= worth)
+  if (left >= valueToPay(row))
     return new ShopError(
       'conflict',
       'A refund by amount since this withdrawal has not reached the payment provider. Mark it when it has.',
     )
   return new ShopError(
     'conflict',
-    `${priceText(left, row.currency)} is left of what was refunded by amount since this withdrawal, and these pieces are worth ${priceText(worth, row.currency)}. Refund what is missing by amount, then mark it.`,
+    `${priceText(left, row.currency)} is left of what was refunded by amount since this withdrawal, and these pieces are worth ${priceText(openValue(row), row.currency)}. Refund what is missing by amount, then mark it.`,
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { coversOf, type SettledWithdrawal } from './open-withdrawal.ts'
+import { canMark, coversOf, openValue, type SettledWithdrawal } from './open-withdrawal.ts'
 import { leftSince } from './refunds-by-amount.ts'
 
 const day = (count: number) => new Date(Date.UTC(2031, 0, count)).toISOString()
@@ -99,6 +99,22 @@ it.each<[string, number, Step[]]>([
   const row = lastOf(...timeline)
   expect(leftSince(row)).toBe(left)
   expect(coversOf(row)?.length).toBe(left > 0 ? 1 : undefined)
+})
+
+// Proves: R13.15
+it('of a discounted line, a withdrawal can be marked for the value that was shown before others were refunded', () => {
+  const rowOf = (given: number, { refunded, price }: { refunded: number; price: number }) => ({
+    ...lastOf(one, { given }),
+    lines: [{ id: 'ring', price, quantity: 3, refunded, promo_amount: price }],
+  })
+  const values = [0, 1, 2].map((refunded) => openValue(rowOf(0, { refunded, price: 500 })))
+  expect(values).toEqual([333, 334, 333])
+  for (const refunded of [0, 1, 2]) {
+    expect(coversOf(rowOf(333, { refunded, price: 500 }))).toEqual([{ covered_by: '1', amount: 333 }])
+    expect(coversOf(rowOf(332, { refunded, price: 500 }))).toBeUndefined()
+  }
+  expect(openValue(rowOf(0, { refunded: 0, price: 1 }))).toBe(1)
+  expect(canMark(rowOf(0, { refunded: 0, price: 1 }))).toBe(false)
 })
 
 const steps = fc.array(

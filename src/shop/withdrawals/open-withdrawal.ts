@@ -1,3 +1,5 @@
+import { paidByLine } from '../../contract/money/refund-values.ts'
+import { sumOf } from '../../contract/money/split.ts'
 import { type PricedLine, refundValueOfItems } from '../orders/refunds/refunded-items.ts'
 import { type Declared, leftSince, refundsSince } from './refunds-by-amount.ts'
 import { awaitingRefund, piecesOf } from './settle-withdrawals.ts'
@@ -32,9 +34,19 @@ export function deliveryDue(row: SettledWithdrawal): number {
   return givesDeliveryBack(row) && leftSince(row) === 0 ? row.shipping_left : 0
 }
 
-/** Minor units that refunds by amount must pay before a mark. Of a delivery, less than all of it is enough. */
+/**
+ * Minor units that refunds by amount must pay before a mark. Of each line rounded down: of pieces with a discount, the value
+ * that was shown depends on which others are refunded first. Of a delivery, less than all of it is enough.
+ */
 export function valueToPay(row: SettledWithdrawal): number {
-  return givesDeliveryBack(row) ? Math.min(row.shipping_left, leftSince(row)) : openValue(row)
+  if (givesDeliveryBack(row)) return Math.min(row.shipping_left, leftSince(row))
+  if (openValue(row) === 0) return 0
+  const pieces = openPieces(row)
+  const paid = paidByLine(row.lines, row.lines[0]?.promo_amount ?? 0)
+  const values = row.lines.map(({ id, quantity }, at) =>
+    Number((BigInt(paid[at] ?? 0) * BigInt(piecesOf(pieces, id))) / BigInt(quantity)),
+  )
+  return Math.max(1, sumOf(values))
 }
 
 type Cover = { covered_by: string; amount: number }
