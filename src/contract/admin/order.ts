@@ -102,7 +102,7 @@ export const adminOrder = order.extend({
   refundable_shipping: amount,
   /**
    * What is left of all refunds by amount since a withdrawal that waits for a refund, and the time of the oldest. Null
-   * without any.
+   * unless it covers the pieces.
    */
   refund_since: z.object({ amount, created_at: timestamp }).nullable(),
   /** The last day on which the parcel may leave; null for shipped orders of before promises were kept. */

@@ -1,7 +1,7 @@
 import { paidByLine } from '../../contract/money/refund-values.ts'
 import { sumOf } from '../../contract/money/split.ts'
 import { type PricedLine, refundValueOfItems } from '../orders/refunds/refunded-items.ts'
-import { type Declared, leftSince, refundsSince } from './refunds-by-amount.ts'
+import { type Declared, leftSince, refundSince, refundsSince } from './refunds-by-amount.ts'
 import { awaitingRefund, piecesOf } from './settle-withdrawals.ts'
 
 export type SettledWithdrawal = Declared & {
@@ -71,4 +71,13 @@ export function coversOf(row: SettledWithdrawal): Cover[] | undefined {
 /** Whether it can be marked as refunded. */
 export function canMark(row: SettledWithdrawal): boolean {
   return openPieces(row).length > 0 && deliveryDue(row) === 0 && coversOf(row) !== undefined
+}
+
+/** The largest of what `refundSince` has for the withdrawals of an order whose pieces it covers. */
+export function refundSinceInOrder(order: Omit<SettledWithdrawal, 'id' | 'created_at'>) {
+  return order.withdrawals
+    .map(({ id, created_at }) => ({ ...order, id, created_at: new Date(created_at) }))
+    .filter((row) => openPieces(row).length > 0 && leftSince(row) >= valueToPay(row))
+    .flatMap((row) => refundSince(row) ?? [])
+    .toSorted((a, b) => b.left - a.left)[0]
 }

@@ -1,6 +1,6 @@
 import { sumOf } from '../../contract/money/split.ts'
 import type { GivenRefund } from '../orders/refunds/refund-rows.ts'
-import { awaitingRefund, type DeclaredWithdrawal, piecesOf, settleWithdrawals } from './settle-withdrawals.ts'
+import { type DeclaredWithdrawal, piecesOf, settleWithdrawals } from './settle-withdrawals.ts'
 
 /** A withdrawal, with what its order declared and gave back. */
 export type Declared = {
@@ -65,19 +65,4 @@ export function leftSince(row: Declared): number {
 export function refundSince(row: Declared): { left: number; created_at: string } | undefined {
   const [oldest] = refundsSince(row)
   return oldest && { left: leftSince(row), created_at: oldest.created_at }
-}
-
-/** The largest of what `refundSince` has for the withdrawals of an order that wait for a refund. */
-export function refundSinceInOrder({
-  withdrawals,
-  ...order
-}: Omit<Declared, 'id' | 'created_at'> & { is_refunded_in_full: boolean }) {
-  const open = new Set(awaitingRefund({ withdrawals, ...order }).map(({ withdrawalId }) => withdrawalId))
-  return withdrawals
-    .filter(({ id }) => open.has(id))
-    .flatMap(
-      ({ id, created_at }) =>
-        refundSince({ ...order, withdrawals, id, created_at: new Date(created_at) }) ?? [],
-    )
-    .toSorted((a, b) => b.left - a.left)[0]
 }

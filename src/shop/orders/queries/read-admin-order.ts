@@ -6,7 +6,7 @@ import { utc } from '../../lib/iso-time.ts'
 import { amountText } from '../../lib/money.ts'
 import { isAboutOrder, isUndelivered } from '../../mail/undelivered.ts'
 import type { Tx } from '../../shop.ts'
-import { refundSinceInOrder } from '../../withdrawals/refunds-by-amount.ts'
+import { refundSinceInOrder } from '../../withdrawals/open-withdrawal.ts'
 import { awaitingRefund, piecesOf } from '../../withdrawals/settle-withdrawals.ts'
 import { DETAILS_CORRECTED, isCorrection, PROMISED_LATER } from '../fulfilment/corrections.ts'
 import { hasNothingToSend, isToHandOver, isToShip } from '../fulfilment/to-ship.ts'
@@ -92,7 +92,12 @@ function toAdminOrder(row: OrderRow & Details): AdminOrder {
   const refunded = row.refunds.filter(({ status }) => status !== 'failed').flatMap(({ items }) => items)
   const settled = { ...order, refunds: row.given_refunds, is_refunded_in_full: left === 0 }
   const open = awaitingRefund(settled)
-  const since = refundSinceInOrder(settled)
+  const lines = row.items.map((item) => ({
+    ...item,
+    refunded: piecesOf(refunded, item.id),
+    promo_amount: row.promo_amount,
+  }))
+  const since = refundSinceInOrder({ ...settled, lines, shipping_left: row.shipping_left })
   return {
     ...order,
     gift: withReceiptCode(row.gift, order.gift),

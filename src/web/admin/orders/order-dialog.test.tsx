@@ -36,13 +36,16 @@ it('the dialog of an order that should have left says so', async () => {
 })
 
 // Proves: R13.18
-it('an order says what was refunded by amount since a withdrawal, and where to say that it was for its pieces', async () => {
+it('an order says what was refunded by amount since a withdrawal once it covers one, and where to say that it was for its pieces', async () => {
   const { id, withdraw, refund, mark } = await withdrawableOrder(shop, olive, 5)
   const filled = 'Refund them: the form is filled with them.'
   const first = await withdraw(2)
   await withdraw(1)
-  expect(textsOf(await olive.read(id))).toContain(filled)
-  await refund({ amount: 75 })
+  await refund({ amount: 24 })
+  const early = await olive.read(id)
+  expect(early.refund_since).toBe(null)
+  expect(textsOf(early)).toContain(filled)
+  await refund({ amount: 51 })
   const shown = textsOf(await olive.read(id))
   expect(shown).toContain(
     '3 pieces of this order. £75.00 was refunded by amount since. If that was for these',
