@@ -535,7 +535,6 @@ export interface RefundCovers {
 }
 
 export interface RefundItems {
-  added_at: Timestamp | null
   amount: number | null
   order_item_id: string
   quantity: number

@@ -10,12 +10,12 @@ const countedPieces = sql<number>`(i.made_quantity - (
     - greatest(i.quantity - i.made_quantity, taken.before))), 0)
   from (
     select a.quantity - a.sent_quantity as quantity, sent.quantity + coalesce(sum(a.quantity - a.sent_quantity)
-      over (order by coalesce(a.added_at, f.created_at), f.id rows between unbounded preceding and 1 preceding), 0) as before
+      over (order by f.created_at, f.id rows between unbounded preceding and 1 preceding), 0) as before
     from refund_items a join refunds f on f.id = a.refund_id join shippings s on s.order_id = i.order_id,
-    lateral (select case when s.kind = 'collect' and s.shipped_at <= coalesce(a.added_at, f.created_at) then i.quantity
+    lateral (select case when s.kind = 'collect' and s.shipped_at <= f.created_at then i.quantity
         else coalesce(sum(x.quantity), 0) end as quantity
       from shipments p join shipment_items x on x.order_id = p.order_id and x.number = p.number
-      where p.order_id = i.order_id and x.order_item_id = i.id and p.shipped_at <= coalesce(a.added_at, f.created_at)) sent
+      where p.order_id = i.order_id and x.order_item_id = i.id and p.shipped_at <= f.created_at) sent
     where a.order_item_id = i.id and f.refund_id is not null and f.status <> 'failed'
   ) taken))`
 

@@ -29,11 +29,11 @@ left join lateral (
     - greatest(i.quantity - i.made_quantity, taken.before))), 0) as quantity
   from (
     select a.quantity - a.sent_quantity as quantity, coalesce(sum(a.quantity - a.sent_quantity)
-        over (order by coalesce(a.added_at, f.created_at), f.id rows between unbounded preceding and 1 preceding), 0)
-      + case when s.kind = 'collect' and s.shipped_at <= coalesce(a.added_at, f.created_at) then i.quantity else 0 end
+        over (order by f.created_at, f.id rows between unbounded preceding and 1 preceding), 0)
+      + case when s.kind = 'collect' and s.shipped_at <= f.created_at then i.quantity else 0 end
       + coalesce((select sum(x.quantity) from shipments p
           join shipment_items x on x.order_id = p.order_id and x.number = p.number
-          where x.order_item_id = i.id and p.shipped_at <= coalesce(a.added_at, f.created_at)), 0) as before
+          where x.order_item_id = i.id and p.shipped_at <= f.created_at), 0) as before
     from refund_items a join refunds f on f.id = a.refund_id join shippings s on s.order_id = i.order_id
     where a.order_item_id = i.id and f.refund_id is not null and f.status <> 'failed'
   ) taken

@@ -53,11 +53,11 @@ function dueOfLines(orderId: string): RawBuilder<unknown> {
         select a.sent_quantity as sent, a.quantity - a.sent_quantity as unsent, a.sent_restocked,
           a.restocked and f.refund_id is not null as is_restocked,
           parcels.quantity + coalesce(sum(a.quantity - a.sent_quantity)
-            over (order by coalesce(a.added_at, f.created_at), f.id rows between unbounded preceding and 1 preceding), 0) as before
+            over (order by f.created_at, f.id rows between unbounded preceding and 1 preceding), 0) as before
         from refund_items a join refunds f on f.id = a.refund_id,
         lateral (select coalesce(sum(x.quantity), 0) as quantity
           from shipments p join shipment_items x on x.order_id = p.order_id and x.number = p.number
-          where p.order_id = i.order_id and x.order_item_id = i.id and p.shipped_at <= coalesce(a.added_at, f.created_at)) parcels
+          where p.order_id = i.order_id and x.order_item_id = i.id and p.shipped_at <= f.created_at) parcels
         where a.order_item_id = i.id and f.status <> 'failed'
       ) taken
     ) piece
