@@ -65,9 +65,18 @@ it.each(['userCart', 'guest', 'currentOrder'])(
 )
 
 // Proves: S2.cart.1
-it('totals that were read before a change of the cart are not shown after it', async () => {
-  const queries = new QueryClient()
-  queries.setQueryData(['quote', 'cart', 'ring:2'], { total: '78.50' })
-  await setCart(queries, cartCalled('cart'))
-  expect(queries.getQueryData(['quote', 'cart', 'ring:2'])).toBeUndefined()
-})
+it.each(['this tab', 'another tab'])(
+  'totals that were read before a change by %s are not shown after it',
+  async (tab) => {
+    const { queries, changeElsewhere } = openTab()
+    const quoteOf = (quantity: number) => ['quote', 'cart', `ring:${quantity}`]
+    for (const quantity of [1, 2]) queries.setQueryData(quoteOf(quantity), { total: '78.50' })
+    const inUse = new QueryObserver(queries, { queryKey: quoteOf(2), staleTime: 60_000 })
+    const unsubscribe = inUse.subscribe(() => {})
+    if (tab === 'this tab') await setCart(queries, cartCalled('cart'))
+    else changeElsewhere()
+    await expect.poll(() => queries.getQueryData(quoteOf(1))).toBeUndefined()
+    expect(queries.getQueryData(quoteOf(2))).toEqual({ total: '78.50' })
+    unsubscribe()
+  },
+)

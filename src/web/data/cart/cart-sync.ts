@@ -16,11 +16,15 @@ export async function setCart(queries: QueryClient, cart: Cart): Promise<void> {
   const isReading = queries.isFetching({ queryKey: ['cart'] }) > 0
   await queries.cancelQueries({ queryKey: ['cart'] })
   const withoutEmptyLines = { ...cart, cart_items: cart.cart_items.filter(({ quantity }) => quantity > 0) }
-  // One may be of a cart that was changed before the shop read it.
-  queries.removeQueries({ queryKey: ['quote'], type: 'inactive' })
+  forgetOldQuotes(queries)
   queries.setQueryData(cartKey(), withoutEmptyLines)
   channel?.postMessage('cart')
   if (isReading) void queries.invalidateQueries({ queryKey: ['cart'] })
+}
+
+/** A quote may have been read after the next change. */
+function forgetOldQuotes(queries: QueryClient): void {
+  queries.removeQueries({ queryKey: ['quote'], type: 'inactive' })
 }
 
 /** Reloads the cart when another tab has changed it or its owner, or has ordered. Returns the unsubscribe function. */
@@ -28,6 +32,7 @@ export function syncCartTabs(queries: QueryClient): () => void {
   const reload = async () => {
     // The first read would be reused, and may be older than the change.
     await queries.cancelQueries({ queryKey: ['cart'] })
+    forgetOldQuotes(queries)
     await queries.invalidateQueries({ queryKey: ['cart'] })
   }
   const onStorage = ({ key }: StorageEvent) => {
