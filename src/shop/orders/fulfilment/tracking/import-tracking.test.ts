@@ -127,6 +127,7 @@ describe('an import of tracking numbers', () => {
       'hello,,,',
       `${dated.code},29/11/2026,,`,
       `${dated.code},26-AAAA1111,,`,
+      `${dated.code},${right.code.replace('-', '').toLowerCase()},,`,
       `${dated.code},RM700000001GB,2026-12-01,`,
     ]
     const problems = [
@@ -143,13 +144,13 @@ describe('an import of tracking numbers', () => {
         'This is more than a number: put commas between the number, the carrier and the date',
       ]),
       [11, 'estimated_delivery', 'Estimated delivery date must look like 2026-12-31'],
-      ...[13, 14].map((row) => [row, 'tracking_number', 'This is a date, or the code of an order']),
-      [15, 'shipping_company', 'This is a date, not a carrier'],
+      ...[13, 14, 15].map((row) => [row, 'tracking_number', 'This is a date, or the code of an order']),
+      [16, 'shipping_company', 'This is a date, not a carrier'],
     ].map(([row, column, message]) => ({ row, column, message }))
     expect((await bring(file, { dry: true })).body.problems).toEqual(problems)
     const refused = await bring(file)
     expect(refused.status).toBe(422)
-    expect(refused.body.detail).toBe('Nothing was shipped: there are 13 problems.')
+    expect(refused.body.detail).toBe('Nothing was shipped: there are 14 problems.')
     expect(refused.body.errors[0].path).toBe('rows.3.shipping_company')
     expect(await statusOf(right.id)).toBe('processing')
   })

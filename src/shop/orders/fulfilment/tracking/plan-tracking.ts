@@ -103,7 +103,7 @@ export async function planTracking(tx: Tx, shop: Shop, rows: TrackingRow[]): Pro
       })
     if (messages) return
     const message = parsed.data && refusalOfDate(shop, order, parsed.data.estimated_delivery)
-    const misplaced = misplacedCell(cells)
+    const misplaced = misplacedCell(cells, known.has(normalized(cells.tracking_number)))
     if (message) plan.problems.push({ row, column: 'estimated_delivery', message })
     else if (misplaced) plan.problems.push({ row, ...misplaced })
     else if (parsed.data) {
@@ -119,16 +119,16 @@ const UNREADABLE_DATE = 'Estimated delivery date must look like 2026-12-31'
 const SEVERAL_WORDS = /\d.*\s(\p{L}{3,}(\s|$)|\d{4}-\d\d-\d\d$)/u
 const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}$/
 const NO_NUMBER = new RegExp(String.raw`${DATE.source}|^\d\d-[\dA-Z]{8}$`, 'i')
-function misplacedCell({
-  tracking_number = '',
-  shipping_company = '',
-}: TrackingRow['cells']): { column: TrackingColumn; message: string } | undefined {
+function misplacedCell(
+  { tracking_number = '', shipping_company = '' }: TrackingRow['cells'],
+  isCodeInFile: boolean,
+): { column: TrackingColumn; message: string } | undefined {
   if (SEVERAL_WORDS.test(tracking_number))
     return {
       column: 'tracking_number',
       message: 'This is more than a number: put commas between the number, the carrier and the date',
     }
-  if (NO_NUMBER.test(tracking_number))
+  if (isCodeInFile || NO_NUMBER.test(tracking_number))
     return { column: 'tracking_number', message: 'This is a date, or the code of an order' }
   if (DATE.test(shipping_company))
     return { column: 'shipping_company', message: 'This is a date, not a carrier' }
