@@ -219,3 +219,18 @@ it('of two withdrawals, one marked before and one after a parcel of the line, th
   expect(await left([100])).toMatchObject({ status: 200, refund_since: '50.50', made_count: 2 })
   expect(await left([49.5, 49.5])).toMatchObject({ status: 200, refund_since: '49.50', made_count: 2 })
 })
+
+// Proves: R13.302
+it('a form that was loaded before a mark does not refund more pieces of the line', async () => {
+  const { id, order_item_id, withdraw, mark, refund } = await withdrawableOrder(shop, olive, 4)
+  const { body } = await withdraw(2)
+  await refund({ amount: 50 })
+  const { refundable_amount: refundable_shown, refunds } = await olive.read(id)
+  const items = [{ order_item_id, quantity: 2 }]
+  const form = { items, refundable_shown, refunds_shown: refunds.length }
+  expect((await mark(body.id)).status).toBe(200)
+  const { status, body: refused } = await olive.refund(id, form)
+  expect([status, refused.errors]).toMatchObject([409, [{ path: 'refunds_shown' }]])
+  expect((await olive.read(id)).payment.refunded_amount).toBe('50.00')
+  expect((await olive.refund(id, { ...form, refunds_shown: 2 })).status).toBe(200)
+})

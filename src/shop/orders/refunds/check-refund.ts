@@ -7,20 +7,29 @@ import type { LockedOrder } from '../lock-order.ts'
 import { shippingLeft } from './refund-rows.ts'
 import { readRefundableAmount } from './request-refund.ts'
 
-/** @throws ShopError 'conflict' when another refund was made since the form was loaded */
-export async function requireShown(
-  tx: Tx,
-  order: LockedOrder,
-  { refundable_shown }: Pick<RefundBody, 'refundable_shown'>,
-): Promise<void> {
-  if (refundable_shown === undefined) return
+type Shown = Pick<RefundBody, 'refundable_shown' | 'refunds_shown'>
+
+/** @throws ShopError 'conflict' when another refund was made since the form was loaded, also one of 0.00 */
+export async function requireShown(tx: Tx, order: LockedOrder, shown: Shown): Promise<void> {
+  const { refundable_shown, refunds_shown } = shown
   const left = await readRefundableAmount(tx, order)
-  if (amountText(left) === refundable_shown) return
+  const isSameAmount = refundable_shown === undefined || refundable_shown === amountText(left)
+  const isSameCount = refunds_shown === undefined || refunds_shown === (await countRefunds(tx, order))
+  if (isSameAmount && isSameCount) return
   throw fieldError(
-    'refundable_shown',
+    isSameAmount ? 'refunds_shown' : 'refundable_shown',
     `Something was refunded meanwhile: ${priceText(left, order.currency)} can still be given back. Check the refund, then send it again.`,
     'conflict',
   )
+}
+
+async function countRefunds(tx: Tx, { id }: LockedOrder): Promise<number> {
+  const { count } = await tx
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** @returns minor units */

@@ -150,6 +150,7 @@ function useRefundForm(latest: AdminOrder, onDone: () => void) {
       const body = {
         ...bodyOf(order, fields),
         refundable_shown: order.refundable_amount,
+        refunds_shown: order.refunds.length,
         ...(isUnsentConfirmed.current && { confirm_unsent: true }),
       }
       setUnanswered({ order, fields: JSON.stringify(getValues()) })
