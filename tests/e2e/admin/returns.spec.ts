@@ -158,7 +158,7 @@ test('the owner exchanges pieces, adds a shipping label, and closes a withdrawal
     expect((await shoppers).suggestedFilename()).toBe(`label-${code}.jpg`)
   })
 
-  // Proves: R13.285
+  // Proves: R13.285, R11.227
   await test.step('the owner closes a withdrawal from what the shopper keeps, with a reason', async () => {
     const calls = await openOrderCalls(shop)
     const order = await withdrawableOrder(shop, calls, 2)
@@ -185,6 +185,7 @@ test('the owner exchanges pieces, adds a shipping label, and closes a withdrawal
     await expect(dialog).toBeHidden()
     await expect(row(page, code)).toContainText('ClosedYou told us that you keep it.')
     await expect(button).toHaveCount(0)
+    await expect(row(page, code).getByRole('link', { name: code })).toBeFocused()
     await page.getByLabel('Show').selectOption('Closed')
     await expect(row(page, code)).toBeVisible()
     await navigate(page, `/admin/orders?order=${order.id}`)

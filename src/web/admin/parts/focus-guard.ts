@@ -1,14 +1,18 @@
 import { focusElement } from '../../ui/focus/focus-element.ts'
 
 /**
- * Focuses the heading of the open dialog or page when the focused element is removed, hidden or disabled.
- * @returns stops it
+ * When the focused element is removed, hidden or disabled, focuses the next control of its row, or of the row beside it, else
+ * the heading of the open dialog or page. @returns stops it
  */
 export function startFocusGuard(): () => void {
   let last: Element | undefined
+  let rows: Element[] = []
   let frame = 0
   const remember = ({ target }: FocusEvent) => {
     last = target as Element
+    const near = rowsNear(last)
+    // A dialog that was opened from a row returns to it.
+    if (near.length > 0 || !last.closest('dialog')) rows = near
   }
   // A click on the background clears the focus. Removed elements fire focusout before they are gone.
   const forget = ({ target, relatedTarget }: FocusEvent) => {
@@ -23,11 +27,14 @@ export function startFocusGuard(): () => void {
     // The browser blurs a disabled element only later.
     const isLost = focused === document.body || focused === last
     if (!isLost || !last || canHaveFocus(last)) return
-    const heading = visibleHeading()
+    const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+    const control = firstControl(rows, dialog ?? document)
+    const heading = dialog?.querySelector('h2') ?? document.querySelector<HTMLElement>('main h1')
     // Still loading.
-    if (!heading) return
+    if (!control && !heading) return
     last = undefined
-    focusElement(heading)
+    if (control) control.focus()
+    else if (heading) focusElement(heading)
   }
   const changes = new MutationObserver(() => {
     frame ||= requestAnimationFrame(check)
@@ -54,7 +61,15 @@ function canHaveFocus(element: Element): boolean {
   return element.isConnected && !isDisabled && element.checkVisibility()
 }
 
-function visibleHeading(): HTMLElement | null | undefined {
-  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
-  return dialog?.querySelector('h2') ?? document.querySelector<HTMLElement>('main h1')
+/** Its own row first. They are read while it is there: a removed row has no neighbours. */
+function rowsNear(element: Element): Element[] {
+  const row = element.closest('tbody tr')
+  return [row, row?.nextElementSibling, row?.previousElementSibling].filter((near) => near != null)
+}
+
+function firstControl(rows: Element[], scope: Node): HTMLElement | undefined {
+  const controls = rows
+    .filter((row) => scope.contains(row))
+    .flatMap((row) => [...row.querySelectorAll<HTMLElement>('a[href], button')])
+  return controls.find(canHaveFocus)
 }
