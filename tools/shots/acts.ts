@@ -173,6 +173,19 @@ export const selectAnOrder = (button?: string) => async (page: Page) => {
   if (button) await page.getByRole('button', { name: button }).click()
 }
 
+export async function checkTracking(page: Page): Promise<void> {
+  await selectAnOrder('Tracking numbers')(page)
+  const rows = page.getByRole('row').filter({ hasText: 'Ship Order' }).filter({ hasNotText: 'Withdrawn' })
+  const codes = await rows.getByText(/^Code: /).allTextContents()
+  const dialog = page.getByRole('dialog', { name: 'Tracking numbers' })
+  const lines = codes.map(
+    (code, at) => `${code.slice('Code: '.length)} RM12345678${at}GB, Royal Mail, 2099-12-31`,
+  )
+  await dialog.getByRole('textbox').fill(lines.join('\n'))
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await dialog.getByRole('table', { name: 'Parcels' }).waitFor()
+}
+
 /** Fills in the matrix of ring sizes without saving it. @param wrongPrice shows the error of a cell */
 export async function addRingSizes(page: Page, wrongPrice?: unknown): Promise<void> {
   await pressInDialog(/^Edit/, 'Add sizes or metals')(page)

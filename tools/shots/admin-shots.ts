@@ -1,6 +1,7 @@
 import {
   addRingSizes,
   backUp,
+  checkTracking,
   editAll,
   failRequests,
   importFromShopify,
@@ -56,6 +57,7 @@ const SHOTS: Shot[] = [
   page('packing slip gift', slip('gift')),
   overlay('ship next', '/admin/orders?to_ship=1', press('Ship next')),
   overlay('tracking numbers', '/admin/orders', selectAnOrder('Tracking numbers')),
+  overlay('tracking numbers checked', '/admin/orders?to_ship=1', checkTracking),
   page('orders selected', '/admin/orders', selectAnOrder()),
   overlay('refund', '/admin/orders?status=shipped', pressInDialog(/^View/, 'Refund'), { guide: 'refund' }),
   overlay('order details edit', order('processing'), press(/^Edit/)),

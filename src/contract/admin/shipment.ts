@@ -94,6 +94,18 @@ const trackingReport = z.object({
   skipped: z.number().int(),
   /** Tracking numbers that several of the orders to ship have. */
   repeated_numbers: z.array(z.string()),
+  /** In the order of the rows. */
+  parcels: z.array(
+    z.object({
+      order_id: uuid,
+      code: z.string(),
+      /** The receiver. */
+      name: z.string(),
+      shipping_company: z.string(),
+      tracking_number: z.string(),
+      estimated_delivery: date,
+    }),
+  ),
   /** Row 1 is the headings. */
   problems: z.array(
     z.object({ row: z.number().int(), column: z.enum(TRACKING_COLUMNS).nullable(), message: z.string() }),

@@ -55,6 +55,7 @@ test('orders are shipped with the keyboard and a scanner alone', async ({ page, 
   await expect(paste.getByText('There is no order with this code.')).toBeVisible()
   await paste.getByRole('textbox').fill(`${third} KM000000004GB`)
   await paste.getByRole('button', { name: 'Check' }).click()
+  await expect(paste.getByRole('row', { name: `${third}` })).toContainText('KM000000004GB')
   await paste.getByRole('button', { name: 'Ship 1 order' }).click()
   await expect(page.getByText('Shipped: 1.')).toBeVisible()
   await expect(page.getByText(`Code: ${third}`)).toHaveCount(0)

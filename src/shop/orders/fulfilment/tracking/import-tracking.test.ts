@@ -53,7 +53,15 @@ describe('an import of tracking numbers', () => {
       `${third.code};0.1;15501234567890;;`,
       '26-NOTYET00;0.1;;;',
     ]
-    const report = { rows: 4, shipped: 2, skipped: 2, repeated_numbers: [], problems: [] }
+    const parcel = (order: Placed, tracking_number: string, shipping_company: string, day: string) => ({
+      ...{ order_id: order.id, code: order.code, name: 'Ada Byron' },
+      ...{ tracking_number, shipping_company, estimated_delivery: day },
+    })
+    const parcels = [
+      parcel(first, 'RM000000001GB', 'DPD', estimated_delivery),
+      parcel(second, 'H00A1', 'Evri', '2099-01-31'),
+    ]
+    const report = { rows: 4, shipped: 2, skipped: 2, repeated_numbers: [], problems: [], parcels }
     expect((await bring(file, { dry: true })).body).toEqual({ dry_run: true, ...report })
     expect(await statusOf(first.id)).toBe('processing')
     const key = randomUUID()

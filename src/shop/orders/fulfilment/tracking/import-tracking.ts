@@ -35,11 +35,12 @@ export async function importTracking(
 ): Promise<TrackingReport> {
   const options = { columns: TRACKING_COLUMNS, aliases: ALIASES, maxRows: MAX_TRACKING_ROWS }
   const rows = await readCsv(bytes, options)
-  const reportOf = ({ parcels, ...plan }: TrackingPlan) => ({
+  const reportOf = ({ parcels, listed, ...plan }: TrackingPlan) => ({
     dry_run: dryRun,
     rows: rows.length,
     shipped: parcels.length,
     repeated_numbers: repeatedNumbers(parcels),
+    parcels: listed,
     ...plan,
   })
   if (dryRun) return reportOf(await planTracking(shop.db, shop, rows))

@@ -28,6 +28,8 @@ import { withdrawnInParcel } from '../withdrawn-in-parcel.ts'
 type TrackingRow = CsvRow<TrackingColumn>
 export type TrackingPlan = {
   parcels: ShipOrderBody[]
+  /** The parcels as the report names them. */
+  listed: TrackingReport['parcels']
   skipped: number
   problems: TrackingReport['problems']
 }
@@ -35,6 +37,8 @@ export type TrackingPlan = {
 type Known = {
   id: string
   code: string
+  /** The receiver. */
+  name: string
   status: OrderStatus
   is_to_ship: boolean
   shipping_method: string
@@ -61,7 +65,7 @@ type KnownRow = Omit<Known, 'withdrawn'> & {
 export async function planTracking(tx: Tx, shop: Shop, rows: TrackingRow[]): Promise<TrackingPlan> {
   const known = await findKnown(tx, rows)
   const company = (await lastParcel({ db: tx }))?.shipping_company ?? ''
-  const plan: TrackingPlan = { parcels: [], skipped: 0, problems: [] }
+  const plan: TrackingPlan = { parcels: [], listed: [], skipped: 0, problems: [] }
   const seen = new Set<string>()
   const today = dayIn(shop.config.timeZone, shop.clock.now())
   for (const { number: row, cells } of rows) {
@@ -108,9 +112,16 @@ export async function planTracking(tx: Tx, shop: Shop, rows: TrackingRow[]): Pro
     else if (misplaced) plan.problems.push({ row, ...misplaced })
     else if (parsed.data) {
       plan.parcels.push(parsed.data)
+      plan.listed.push(listedParcel(shop, order, parsed.data))
       seen.add(order.id)
     }
   }
+}
+
+function listedParcel({ config }: Shop, { code, name }: Known, parcel: ShipOrderBody) {
+  const { order_id, shipping_company, tracking_number } = parcel
+  const estimated_delivery = dayOf(config.timeZone, parcel.estimated_delivery)
+  return { order_id, code, name, shipping_company, tracking_number, estimated_delivery }
 }
 
 const UNREADABLE_DATE = 'Estimated delivery date must look like 2026-12-31'
@@ -165,7 +176,7 @@ async function findKnown(tx: Tx, rows: TrackingRow[]): Promise<Map<string, Known
   const codes = wanted.map((text) => `${text.slice(0, -CODE_LENGTH)}-${text.slice(-CODE_LENGTH)}`)
   const ids = wanted.filter((text) => /^[\dA-F]{32}$/.test(text))
   const { rows: found } = await sql<KnownRow>`
-    select o.id, o.code, o.status, ${isToShip} as is_to_ship, s.shipping_method, s.kind, s.estimated_delivery, s.dispatch_from,
+    select o.id, o.code, coalesce((select g.receiver_name from gifts g where g.order_id = o.id), o.first_name || ' ' || o.last_name) as name, o.status, ${isToShip} as is_to_ship, s.shipping_method, s.kind, s.estimated_delivery, s.dispatch_from,
       (select g.not_before from gifts g where g.order_id = o.id) as not_before,
       ${lastArrival} as last_arrival,
       ${trackingNumbers} as tracking_numbers,

@@ -14,6 +14,7 @@ import { CsvProblems } from '../../parts/csv-problems.tsx'
 import { DialogButtons } from '../../parts/dialog-form.tsx'
 import { FileField } from '../../parts/file-field.tsx'
 import { trackingCsv } from './tracking-csv.ts'
+import { TrackingParcels } from './tracking-parcels.tsx'
 
 /** A dry run shows the result first. The import is all or nothing. */
 export function TrackingImport({ onDone }: { onDone: () => void }) {
@@ -94,7 +95,7 @@ function useTrackingImport(onDone: () => void) {
 }
 
 function Report({
-  report: { shipped, skipped, problems, repeated_numbers: repeated },
+  report: { shipped, skipped, problems, parcels, repeated_numbers: repeated },
   headings,
 }: {
   report: TrackingReport
@@ -113,6 +114,7 @@ function Report({
         <Alert>{`Of several orders here: ${repeated.join(', ')}. Ship them if they share a parcel.`}</Alert>
       )}
       <Alert tone="info">{`${orders} to ship. Each shopper gets an e-mail.${left}`}</Alert>
+      {parcels.length > 0 && <TrackingParcels parcels={parcels} />}
     </>
   )
 }
