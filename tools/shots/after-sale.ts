@@ -6,7 +6,7 @@ import { returnCalls, take } from '../../tests/support/orders/returns.ts'
 import { withdrawableOrder } from '../../tests/support/orders/withdrawal-calls.ts'
 import { matrixOf } from '../../tests/support/sized-ring.ts'
 
-/** Returns in four states, three withdrawals, and the links that shoppers get by e-mail. */
+/** Returns in four states, three withdrawals, an order with nothing to send, and the links that shoppers get by e-mail. */
 export async function openAfterSale(shop: TestShop) {
   const olive = await openOrderCalls(shop)
   const returns = returnCalls(shop, olive)
@@ -49,8 +49,11 @@ export async function openAfterSale(shop: TestShop) {
   const [free] = await returns.linesOf(withBag.id)
   const body = { token: await linkFor(shop, withBag), items: [take(free)] }
   await shop.call('POST', '/api/v1/withdrawals/', { body })
+  const emptied = await paidOrder(shop, { lines: [{ productId: await addProduct(shop), quantity: 1 }] })
+  await olive.refund(emptied.id, { items: [take((await returns.linesOf(emptied.id))[0])] })
   const sent = await rings()
   return {
+    emptied: emptied.id,
     requested: requested.id,
     approved: approved.id,
     received: received.id,

@@ -227,3 +227,20 @@ it('of a close and a refund that is marked at the same time, one wins; a pending
   expect((await olive.ship(shipped.id)).body.status).toBe('shipped')
   await expectInvariantsHold(shop)
 })
+
+// Proves: R13.284
+it('a withdrawal from a cancelled order is refunded, not closed: its pieces are not sent', async () => {
+  const { id, order_item_id, withdraw } = await withdrawableOrder(shop, olive, 2)
+  const { body } = await withdraw(2)
+  await olive.refund(id, { items: [{ order_item_id, quantity: 2 }] })
+  await olive.ask('POST', `/order/${id}/cancel/`, { keep_rest: true })
+  expect(await notify(shop, await refundEvent(shop, id, 'failed'))).toBe(200)
+  expect(await listedIn('open')).toContain(body.id)
+  const closed = await close(body.id)
+  expect([closed.status, closed.body.detail]).toEqual([
+    409,
+    expect.stringContaining('This order is cancelled'),
+  ])
+  expect(await olive.read(id)).toMatchObject({ status: 'cancelled', needs_attention: true })
+  await expectInvariantsHold(shop)
+})

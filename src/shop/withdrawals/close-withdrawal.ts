@@ -28,6 +28,11 @@ export async function closeWithdrawal(shop: Shop, by: string, closing: Closing):
     const pieces = openPieces(row)
     if (pieces.length === 0)
       throw new ShopError('conflict', `This withdrawal is ${row.closed ? 'closed' : 'refunded'} already.`)
+    if (order.status === 'cancelled')
+      throw new ShopError(
+        'conflict',
+        'This order is cancelled, so its pieces are not sent: refund them in the order.',
+      )
     if (!closing.confirm_refunded) requireNoRefundSince(row)
     await write(tx, closing, { pieces, at: shop.clock.now() })
     await tell(tx, shop, { by, row, closing, pieces })

@@ -239,6 +239,29 @@ test('an admin handles a payment of a wrong amount, cancelled orders and parcels
     expect(await stockOf(shop, productId)).toBe(10)
   })
 
+  // Proves: R13.301
+  await test.step('an order with nothing to send ends without a refund of the rest', async () => {
+    const order = await paidOrder(shop)
+    const token = await signInAdmin(shop, 'Olive')
+    const call = (path: string, body: object) =>
+      shop.call('POST', `/api/v1/order/${order.id}/${path}/`, { token, body })
+    const { body } = await shop.call('GET', `/api/v1/order/${order.id}/`, { token })
+    await call('refund', { items: [{ order_item_id: body.order_items[0].id, quantity: 2 }] })
+    await openBackOffice(page, shop)
+    await page.getByRole('link', { name: /^1 order has nothing to send/ }).click()
+    await expect(row(page, 'Nothing to send')).toHaveCount(1)
+    await row(page, body.code)
+      .getByRole('button', { name: /^View Details/ })
+      .click()
+    await page.getByRole('button', { name: 'Cancel Order' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel Order' })
+    await expect(dialog.getByRole('button', { name: 'Cancel and refund £5.00' })).toBeVisible()
+    await dialog.getByLabel('Keep the £5.00: end the order without a refund').check()
+    await dialog.getByRole('button', { name: 'Cancel this order' }).click()
+    await expect(page.getByRole('region', { name: 'Order Status' })).toContainText('cancelled')
+    expect(await stateOf(shop, order.id)).toMatchObject({ status: 'cancelled', refunded: 5000 })
+  })
+
   // Proves: R12.55
   await test.step('a part of an order is sent in a parcel, then the rest without a further choice', async () => {
     const lines = await Promise.all(

@@ -5,8 +5,8 @@ import type { OrderStatus } from '../../../contract/order.ts'
 import { ShopError } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { candidateOrderCodes } from '../place/order-code.ts'
-import { COLLECTED, NOT_SHIPPABLE } from './record-shipment.ts'
-import { isToShip } from './to-ship.ts'
+import { COLLECTED, NOT_SHIPPABLE, NOTHING_TO_SEND } from './record-shipment.ts'
+import { hasNothingToSend, isToShip } from './to-ship.ts'
 
 type Scanned = {
   id: string
@@ -15,6 +15,7 @@ type Scanned = {
   kind: string
   shipped_at: Date | null
   is_to_ship: boolean
+  nothing_to_send: boolean
 }
 
 /**
@@ -25,7 +26,7 @@ type Scanned = {
 export async function findScannedOrder(shop: Shop, text: string): Promise<string> {
   const codes = candidateOrderCodes(text.replaceAll(/[^\p{L}\d]/gu, '').toUpperCase())
   const { rows } = await sql<Scanned>`
-    select o.id, o.code, o.status, s.kind, s.shipped_at, ${isToShip} as is_to_ship
+    select o.id, o.code, o.status, s.kind, s.shipped_at, ${isToShip} as is_to_ship, ${hasNothingToSend} as nothing_to_send
     from orders o join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
     where o.code = any(${codes}::text[]) order by o.created_at desc limit 1`.execute(shop.db)
   const [order] = rows
@@ -35,7 +36,8 @@ export async function findScannedOrder(shop: Shop, text: string): Promise<string
   throw new ShopError('conflict', `${order.code}: ${isCollected ? COLLECTED : refusalOf(shop, order)}`)
 }
 
-function refusalOf({ config }: Shop, { status, shipped_at }: Scanned): string {
+function refusalOf({ config }: Shop, { status, shipped_at, nothing_to_send }: Scanned): string {
+  if (nothing_to_send) return NOTHING_TO_SEND
   if (status === 'processing') return 'This order is being cancelled or refunded.'
   if (!shipped_at || status === 'cancelled') return NOT_SHIPPABLE[status]
   const day = dayIn(config.timeZone, shipped_at)

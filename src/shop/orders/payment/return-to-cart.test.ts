@@ -60,7 +60,7 @@ test('a refunded order is not returned to the cart', async () => {
   await olive.cancel(order.id)
   expect(await returnToCart(order.id)).toMatchObject({
     status: 409,
-    body: { detail: 'This order was paid and is cancelled: its money is given back.' },
+    body: { detail: 'This order was paid and is cancelled.' },
   })
 })
 

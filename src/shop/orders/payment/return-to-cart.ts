@@ -8,7 +8,7 @@ import { lockOwnerCart } from './refill-cart.ts'
 import { settleOrder } from './settle.ts'
 
 const PAID = 'This order is already paid.'
-const REFUNDED = 'This order was paid and is cancelled: its money is given back.'
+const REFUNDED = 'This order was paid and is cancelled.'
 const EXCHANGE = 'This order is an exchange: it has no cart to go back to.'
 export const PAYMENT_PENDING = 'The payment of this order is still being confirmed.'
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Shop, Tx } from '../../shop.ts'
 import { restockOrder } from '../../stock/restock-order.ts'
 import {
@@ -73,7 +74,7 @@ async function cancelPaid(
     .updateTable('payments')
     .set({ payment_status: 'refunded' })
     .where('order_id', '=', orderId)
-    .whereRef('refunded_amount', '=', 'amount')
+    .where('refunded_amount', '=', sql<number>`coalesce(paid_amount, amount)`)
     .execute()
   await restockOrder(tx, orderId, at)
   await releasePromo(tx, orderId)

@@ -94,6 +94,7 @@ it('while the provider is away, the rest is not shipped; when the refund is refu
   expect(waiting).toMatchObject({
     status: 'processing',
     refunds: [{ status: 'pending' }],
+    nothing_to_send: false,
     actions: ['refund'],
   })
   expect((await olive.ship(id)).body.detail).toBe(

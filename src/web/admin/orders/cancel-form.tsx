@@ -16,8 +16,7 @@ export function CancelForm({ order, onDone }: { order: AdminOrder; onDone: () =>
   const isCancelledElsewhere = order.status === 'cancelled' && (cancel.isIdle || cancel.isError)
   if (isCancelledElsewhere) return <AlreadyCancelled onClose={onDone} />
   const rest = amountToReturn(order)
-  const keep_rest = isKept && order.nothing_to_send
-  const returned = keep_rest ? '' : rest
+  const returned = isKept ? '' : rest
   return (
     <ReasonForm
       body={cancelOrder.body}
@@ -28,15 +27,15 @@ export function CancelForm({ order, onDone }: { order: AdminOrder; onDone: () =>
       cancel="Keep order"
       onCancel={onDone}
       send={async (reason) => {
-        const { is_being_cancelled } = await cancel.mutateAsync({ reason, keep_rest })
+        const { is_being_cancelled } = await cancel.mutateAsync({ reason, keep_rest: isKept })
         if (is_being_cancelled) toast.info('The order is cancelled as soon as its refund has gone through.')
         else toast.success('Order cancelled successfully')
         onDone()
       }}
     >
       <p className="text-lead">Are you sure you want to cancel this order?</p>
-      <p className="text-muted">{keep_rest ? keptText(rest) : consequenceOf(order)}</p>
-      {order.nothing_to_send && rest && (
+      <p className="text-muted">{isKept ? keptText(rest) : consequenceOf(order)}</p>
+      {(order.nothing_to_send || isKept) && rest && (
         <Checkbox checked={isKept} onChange={(event) => keep(event.target.checked)}>
           {`Keep the ${rest}: end the order without a refund`}
         </Checkbox>

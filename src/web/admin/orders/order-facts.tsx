@@ -78,9 +78,10 @@ export function OrderCustomer({ order, onCorrect }: Facts) {
 
 export function OrderStatusSection({ order }: { order: AdminOrder }) {
   const { timeZone } = useShopConfig()
-  const { status, payment_method, is_paid, payment, created_at, packing_started_at, packing_admin } = order
+  const { status, payment_method, payment, created_at, packing_started_at, packing_admin } = order
   const isRefunded = payment?.payment_status === 'refunded'
-  const payingStatus = isRefunded ? 'Refunded' : is_paid ? 'Paid' : 'Pending'
+  const isPaid = payment?.payment_status === 'paid'
+  const payingStatus = isRefunded ? 'Refunded' : isPaid ? 'Paid' : 'Pending'
   return (
     <OrderSection title="Order Status">
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4">
@@ -89,7 +90,7 @@ export function OrderStatusSection({ order }: { order: AdminOrder }) {
         </Fact>
         <Fact name="Payment method">{payment_method?.toUpperCase() || 'N/A'}</Fact>
         <Fact name="Payment status">
-          <Badge tone={isRefunded ? 'info' : is_paid ? 'success' : 'warning'}>{payingStatus}</Badge>
+          <Badge tone={isRefunded ? 'info' : isPaid ? 'success' : 'warning'}>{payingStatus}</Badge>
         </Fact>
         <Fact name="Placed">{formatDateTime(created_at, timeZone)}</Fact>
         {packing_started_at && (

@@ -1,10 +1,12 @@
 import type { Order } from '../../../contract/order.ts'
 
-type OrderDisplayStatus = 'placed' | 'confirming' | 'unpaid' | 'refunded'
+/** `cancelled`: after it was paid. */
+type OrderDisplayStatus = 'placed' | 'confirming' | 'unpaid' | 'cancelled'
 
 export function orderDisplayStatus({ is_paid, status, payment }: Order): OrderDisplayStatus {
   if (is_paid) return 'placed'
-  if (payment?.payment_status === 'refunded') return 'refunded'
-  if (status === 'pending' && payment?.payment_status === 'pending') return 'confirming'
+  const payment_status = payment?.payment_status
+  if (payment_status === 'refunded' || payment_status === 'paid') return 'cancelled'
+  if (status === 'pending' && payment_status === 'pending') return 'confirming'
   return 'unpaid'
 }

@@ -86,22 +86,30 @@ function Welcome({ order }: { order: Order }) {
   // A delayed payment may succeed days after the order.
   const paidAt = Date.parse(order.paid_at ?? order.created_at)
   const isNew = order.status === 'processing' && openedAt - paidAt < NEW_FOR_MS
-  const isRefunded = orderDisplayStatus(order) === 'refunded'
+  const isCancelled = orderDisplayStatus(order) === 'cancelled'
   return (
     <header className="flex flex-col items-center gap-3 text-center">
       <span aria-hidden="true" className="mb-2 block h-px w-16 bg-gold-light" />
       <h1 className="display-face text-display md:text-hero">
-        {isRefunded ? 'Order Cancelled' : isNew ? 'Order Placed Successfully!' : `Order ${order.code}`}
+        {isCancelled ? 'Order Cancelled' : isNew ? 'Order Placed Successfully!' : `Order ${order.code}`}
       </h1>
       <p className="max-w-xl text-lead wrap-anywhere text-muted">
-        {isRefunded
-          ? `Your payment of ${formatPrice(order.payment?.refunded_amount ?? order.grand_total, order.currency)} has been given back.`
+        {isCancelled
+          ? refundText(order)
           : isNew
             ? `Thank you, ${person?.first_name}. A confirmation goes to ${person?.email}.`
             : `Placed on ${formatDate(order.created_at, timeZone)}`}
       </p>
     </header>
   )
+}
+
+/** Of a cancelled order. What is left of its payment may stay with the shop, or wait for the payment provider. */
+function refundText({ payment, currency, code }: Order): string {
+  const refunded = payment?.refunded_amount ?? '0.00'
+  const sum = formatPrice(refunded, currency)
+  if (payment?.payment_status === 'refunded') return `Your payment of ${sum} has been given back.`
+  return Number(refunded) > 0 ? `${sum} of your payment has been given back.` : `Order ${code}`
 }
 
 function OrderFacts({ order }: { order: Order }) {

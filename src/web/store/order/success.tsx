@@ -43,7 +43,7 @@ export default function SuccessPage({ params }: Route.ComponentProps) {
     return hasFailed ? <Failure error={order.error} retry={() => order.refetch()} /> : <Loading />
   }
   const display = orderDisplayStatus(order.data)
-  if (display === 'placed' || display === 'refunded') return <OrderPlaced order={order.data} />
+  if (display === 'placed' || display === 'cancelled') return <OrderPlaced order={order.data} />
   const isSettled =
     order.data.status === 'cancelled' || order.dataUpdatedAt - pollingSince >= POLL_INTERVAL_MS / 2
   if (display === 'unpaid' && isSettled && order.data.exchange_credit)

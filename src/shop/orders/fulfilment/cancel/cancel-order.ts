@@ -80,7 +80,7 @@ async function endWithoutRefund(
 ): Promise<void> {
   const { id, status, refunded_amount: refunded } = order
   if (status !== 'processing' || (await hasLinesToShip(tx, id)))
-    throw new ShopError('conflict', 'Not all pieces of this order are refunded: cancel it with a refund.')
+    throw new ShopError('conflict', 'Only an order whose pieces are all refunded can end without a refund.')
   if (await findUnacknowledgedRefund(tx, id))
     throw new ShopError(
       'conflict',

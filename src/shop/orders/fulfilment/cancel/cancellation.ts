@@ -77,7 +77,8 @@ export async function recordCancellation(
 ): Promise<void> {
   const { admin_id: by, reason } = request
   const { id, code: name, status } = order
-  const after = { status: 'cancelled', reason, refunded: amountText(refunded) }
+  const keptText = kept ? { kept: amountText(kept) } : {}
+  const after = { status: 'cancelled', reason, refunded: amountText(refunded), ...keptText }
   const before = { status, reason: null, refunded: null }
   const at = shop.clock.now()
   // The log is of admins: the order's timeline has what shoppers did.

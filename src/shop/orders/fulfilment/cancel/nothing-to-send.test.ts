@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { expectInvariantsHold, findEmail } from '../../../../../tests/support/orders/order-calls.ts'
 import { addProduct, paidOrder, stateOf, stockOf } from '../../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../../tests/support/set-up-shop.ts'
+import { signInAdmin } from '../../../../../tests/support/sign-in.ts'
 
 const { shop, olive } = setUpOrderShop()
 
@@ -66,6 +67,8 @@ it('it ends without a refund of the rest, which can still be refunded afterwards
     actions: ['refund'],
   })
   expect(await stockOf(shop, productId)).toBe(5)
+  const [logged] = (await olive.ask('GET', '/admin/log/?limit=1')).body.items
+  expect(logged).toMatchObject({ action: 'cancelled', after: { refunded: '50.00', kept: '5.00' } })
   const { text } = await findEmail(shop, email, 'is cancelled')
   expect(text).toContain('We have refunded £50.00. The rest of your payment, £5.00, is not refunded.')
   await expectInvariantsHold(shop)
@@ -77,7 +80,7 @@ it('it ends without a refund of the rest, which can still be refunded afterwards
 // Proves: R13.301
 it('it does not end so while a piece is to be sent, or while a refund could still be refused', async () => {
   const { id, refund, end } = await orderOfTwo()
-  const left = 'Not all pieces of this order are refunded: cancel it with a refund.'
+  const left = 'Only an order whose pieces are all refunded can end without a refund.'
   expect(await end()).toMatchObject({ status: 409, body: { detail: left } })
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
   expect((await refund(2)).body).toMatchObject({ nothing_to_send: true, refunds: [{ status: 'pending' }] })
@@ -92,6 +95,31 @@ it('it does not end so while a piece is to be sent, or while a refund could stil
   await Promise.all([end(), olive.refund(id, { shipping: true })])
   expect((await stateOf(shop, id))?.status).toBe('cancelled')
   await expectInvariantsHold(shop)
+})
+
+// Proves: R13.301
+it('of a larger payment that was accepted, the rest is neither given back nor called refunded', async () => {
+  const { id, refund, end } = await orderOfTwo()
+  await shop.sql('update payments set paid_amount = 6000 where order_id = $1', [id])
+  await refund(2, { shipping: true })
+  expect(await olive.read(id)).toMatchObject({ nothing_to_send: true, refundable_amount: '5.00' })
+  expect((await end()).body.payment).toEqual({ payment_status: 'paid', refunded_amount: '55.00' })
+  await expectInvariantsHold(shop)
+})
+
+// Proves: R13.301
+it('its code is neither scanned to ship nor given a tracking number', async () => {
+  const { id, refund } = await orderOfTwo()
+  await refund(2)
+  const { code } = await olive.read(id)
+  const scanned = await olive.ask('GET', `/shipping/draft/?code=${code}`)
+  expect([scanned.status, scanned.body.detail]).toEqual([409, `${code}: ${NOTHING}`])
+  const { body } = await shop.call('POST', '/api/v1/shipping/import/', {
+    token: await signInAdmin(shop),
+    headers: { 'content-type': 'text/csv' },
+    body: `Order,Tracking number\n${code},AB123456789GB`,
+  })
+  expect(body.errors).toMatchObject([{ message: NOTHING }])
 })
 
 // Proves: R13.301

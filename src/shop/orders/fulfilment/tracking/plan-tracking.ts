@@ -18,11 +18,11 @@ import {
 } from '../../../withdrawals/settle-withdrawals.ts'
 import { type GivenRefund, isRefundedInFull, refundsOfOrder } from '../../refunds/refund-rows.ts'
 import { isCorrection } from '../corrections.ts'
-import { arrivesEarly, COLLECTED, leavesEarly, NOT_SHIPPABLE } from '../record-shipment.ts'
+import { arrivesEarly, COLLECTED, leavesEarly, NOT_SHIPPABLE, NOTHING_TO_SEND } from '../record-shipment.ts'
 import { isInFuture, NOT_IN_FUTURE } from '../ship.ts'
 import { arrivalOf, lastParcel } from '../shipment-draft.ts'
 import { lastArrival, quantityToShip } from '../shipment-rows.ts'
-import { isToShip } from '../to-ship.ts'
+import { hasNothingToSend, isToShip } from '../to-ship.ts'
 import { withdrawnInParcel } from '../withdrawn-in-parcel.ts'
 
 type TrackingRow = CsvRow<TrackingColumn>
@@ -41,6 +41,7 @@ type Known = {
   name: string
   status: OrderStatus
   is_to_ship: boolean
+  nothing_to_send: boolean
   shipping_method: string
   kind: string
   estimated_delivery: string
@@ -159,7 +160,8 @@ function isKnownNumber({ tracking_numbers }: Known, cell = ''): boolean {
   return known.has(normalized(cell)) || cell.split(';').every((number) => known.has(normalized(number)))
 }
 
-function refusalOf({ status }: Known): string {
+function refusalOf({ status, nothing_to_send }: Known): string {
+  if (nothing_to_send) return NOTHING_TO_SEND
   return status === 'processing' ? 'This order is being cancelled or refunded.' : NOT_SHIPPABLE[status]
 }
 
@@ -176,7 +178,8 @@ async function findKnown(tx: Tx, rows: TrackingRow[]): Promise<Map<string, Known
   const codes = wanted.map((text) => `${text.slice(0, -CODE_LENGTH)}-${text.slice(-CODE_LENGTH)}`)
   const ids = wanted.filter((text) => /^[\dA-F]{32}$/.test(text))
   const { rows: found } = await sql<KnownRow>`
-    select o.id, o.code, coalesce((select g.receiver_name from gifts g where g.order_id = o.id), o.first_name || ' ' || o.last_name) as name, o.status, ${isToShip} as is_to_ship, s.shipping_method, s.kind, s.estimated_delivery, s.dispatch_from,
+    select o.id, o.code, o.status, coalesce((select g.receiver_name from gifts g where g.order_id = o.id), o.first_name || ' ' || o.last_name) as name,
+      ${isToShip} as is_to_ship, ${hasNothingToSend} as nothing_to_send, s.shipping_method, s.kind, s.estimated_delivery, s.dispatch_from,
       (select g.not_before from gifts g where g.order_id = o.id) as not_before,
       ${lastArrival} as last_arrival,
       ${trackingNumbers} as tracking_numbers,

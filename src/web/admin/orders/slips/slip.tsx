@@ -145,6 +145,7 @@ export function packingWarning(order: AdminOrder): string | undefined {
   const { status, payment, is_being_cancelled, refundable_amount, grand_total } = order
   if (status === 'pending') return 'This order is not paid yet.'
   if (status === 'cancelled') return 'This order is cancelled.'
+  if (order.nothing_to_send) return 'Nothing of this order is left to send: all pieces are refunded.'
   if (is_being_cancelled) return 'This order is being cancelled.'
   if (payment?.payment_status === 'refunded') return 'This order has been refunded.'
   const isOnItsWayBack = Number(refundable_amount) === 0 && Number(grand_total) > 0
