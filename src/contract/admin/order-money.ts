@@ -73,8 +73,8 @@ export const refundBody = z
       .string()
       .regex(/^\d{1,8}\.\d{2}$/, 'Amount must look like 12.50')
       .optional(),
-    /** Optimistic lock: how many `refunds` of the order the form showed, also those of 0.00. */
-    refunds_shown: z.number().int().min(0).optional(),
+    /** Optimistic lock: how many pieces wait for a refund (`awaiting_refund_quantity`) in the order that the form showed. */
+    awaiting_shown: z.number().int().min(0).optional(),
     reason,
   })
   // An empty selection must not become a full refund.

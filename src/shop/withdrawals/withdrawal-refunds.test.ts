@@ -221,16 +221,22 @@ it('of two withdrawals, one marked before and one after a parcel of the line, th
 })
 
 // Proves: R13.302
-it('a form that was loaded before a mark does not refund more pieces of the line', async () => {
-  const { id, order_item_id, withdraw, mark, refund } = await withdrawableOrder(shop, olive, 4)
-  const { body } = await withdraw(2)
+it('a form that was loaded before a mark, or before a withdrawal was closed, refunds no more pieces of the line', async () => {
+  const { id, order_item_id, withdraw, mark, refund } = await withdrawableOrder(shop, olive, 6)
+  const [first, second] = [await withdraw(2), await withdraw(1)]
   await refund({ amount: 50 })
-  const { refundable_amount: refundable_shown, refunds } = await olive.read(id)
-  const items = [{ order_item_id, quantity: 2 }]
-  const form = { items, refundable_shown, refunds_shown: refunds.length }
-  expect((await mark(body.id)).status).toBe(200)
-  const { status, body: refused } = await olive.refund(id, form)
-  expect([status, refused.errors]).toMatchObject([409, [{ path: 'refunds_shown' }]])
+  const { refundable_amount: refundable_shown } = await olive.read(id)
+  const send = (awaiting_shown: number) =>
+    olive.refund(id, { items: [{ order_item_id, quantity: 1 }], refundable_shown, awaiting_shown })
+  const expectRefused = async (shown: number, sentence: string) => {
+    const { status, body } = await send(shown)
+    expect([status, body.errors]).toMatchObject([409, [{ path: 'awaiting_shown' }]])
+    expect(body.detail).toContain(sentence)
+  }
+  expect((await mark(first.body.id)).status).toBe(200)
+  await expectRefused(3, '1 piece waits for a refund')
+  await olive.ask('POST', `/withdrawals/${second.body.id}/close/`, { reason: 'Kept' })
+  await expectRefused(1, '0 pieces wait for a refund')
   expect((await olive.read(id)).payment.refunded_amount).toBe('50.00')
-  expect((await olive.refund(id, { ...form, refunds_shown: 2 })).status).toBe(200)
+  expect((await send(0)).status).toBe(200)
 })

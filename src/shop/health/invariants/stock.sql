@@ -42,6 +42,7 @@ where v.made_week is not null
 group by v.id having v.made_count <> coalesce(sum(counted.quantity), 0);
 
 -- name: a cancelled order reserves no stock but what was refunded without putting it back
+-- Such a refund may have failed since.
 select o.id, m.variant_id, sum(m.quantity) as ledger
 from orders o join stock_movements m on m.order_id = o.id
 where o.status = 'cancelled'
@@ -49,7 +50,8 @@ group by o.id, m.variant_id
 having sum(m.quantity) < 0 and -sum(m.quantity) > (
   select coalesce(sum(a.quantity), 0) from order_items i join refund_items a on a.order_item_id = i.id
   join refunds f on f.id = a.refund_id
-  where i.order_id = o.id and i.variant_id = m.variant_id and not a.restocked and f.status <> 'failed');
+  where i.order_id = o.id and i.variant_id = m.variant_id and not a.restocked and (f.status <> 'failed' or f.reversed_at >= (
+    select max(e.created_at) from order_events e where e.order_id = o.id and e.to_status = 'cancelled')));
 
 -- name: an order's stock moves only for variants it has
 select m.id, m.order_id, m.variant_id from stock_movements m

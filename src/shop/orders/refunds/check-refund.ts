@@ -1,35 +1,38 @@
 import { sql } from 'kysely'
 import { RESTOCK_MESSAGE, type RefundBody } from '../../../contract/admin/order-money.ts'
+import { sumOf } from '../../../contract/money/split.ts'
 import { fieldError, ShopError } from '../../lib/errors.ts'
-import { amountText, priceText } from '../../lib/money.ts'
+import { minorUnits, priceText } from '../../lib/money.ts'
 import type { Tx } from '../../shop.ts'
 import type { LockedOrder } from '../lock-order.ts'
+import { readAdminOrder } from '../queries/read-admin-order.ts'
 import { shippingLeft } from './refund-rows.ts'
 import { readRefundableAmount } from './request-refund.ts'
 
-type Shown = Pick<RefundBody, 'refundable_shown' | 'refunds_shown'>
+type Shown = Pick<RefundBody, 'refundable_shown' | 'awaiting_shown'>
 
-/** @throws ShopError 'conflict' when another refund was made since the form was loaded, also one of 0.00 */
-export async function requireShown(tx: Tx, order: LockedOrder, shown: Shown): Promise<void> {
-  const { refundable_shown, refunds_shown } = shown
-  const left = await readRefundableAmount(tx, order)
-  const isSameAmount = refundable_shown === undefined || refundable_shown === amountText(left)
-  const isSameCount = refunds_shown === undefined || refunds_shown === (await countRefunds(tx, order))
-  if (isSameAmount && isSameCount) return
-  throw fieldError(
-    isSameAmount ? 'refunds_shown' : 'refundable_shown',
-    `Something was refunded meanwhile: ${priceText(left, order.currency)} can still be given back. Check the refund, then send it again.`,
-    'conflict',
-  )
-}
-
-async function countRefunds(tx: Tx, { id }: LockedOrder): Promise<number> {
-  const { count } = await tx
-    .selectFrom('refunds')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('order_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/** @throws ShopError 'conflict' when something was refunded, or a withdrawal changed, since the form was loaded */
+export async function requireShown(
+  tx: Tx,
+  { id, currency }: LockedOrder,
+  { refundable_shown, awaiting_shown }: Shown,
+): Promise<void> {
+  if (refundable_shown === undefined && awaiting_shown === undefined) return
+  const { refundable_amount, order_items } = await readAdminOrder(tx, id)
+  const awaiting = sumOf(order_items.map((item) => item.awaiting_refund_quantity))
+  const left = priceText(minorUnits(Number(refundable_amount)), currency)
+  if (refundable_shown !== undefined && refundable_shown !== refundable_amount)
+    throw fieldError(
+      'refundable_shown',
+      `Something was refunded meanwhile: ${left} can still be given back. Check the refund, then send it again.`,
+      'conflict',
+    )
+  if (awaiting_shown !== undefined && awaiting_shown !== awaiting)
+    throw fieldError(
+      'awaiting_shown',
+      `The withdrawals of this order have changed meanwhile: ${awaiting} ${awaiting === 1 ? 'piece waits' : 'pieces wait'} for a refund. Check the refund, then send it again.`,
+      'conflict',
+    )
 }
 
 /** @returns minor units */

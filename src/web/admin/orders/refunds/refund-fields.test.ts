@@ -8,6 +8,7 @@ import {
   initialFields,
   refundFields,
   refundSum,
+  requestOf,
 } from './refund-fields.ts'
 
 /** @param lines quantity, refunded before, withdrawn from and not refunded */
@@ -26,6 +27,19 @@ const orderOf = (...lines: [number, number, number][]) =>
       awaiting_refund_quantity,
     })),
   }) as unknown as AdminOrder
+
+// Proves: R13.302
+it('the form sends what it showed of the refundable amount and of withdrawals', () => {
+  const order = orderOf([3, 0, 2], [2, 1, 1])
+  expect(requestOf(order, { ...initialFields(order), way: 'items' })).toMatchObject({
+    items: [
+      { order_item_id: '0', quantity: 2 },
+      { order_item_id: '1', quantity: 1 },
+    ],
+    refundable_shown: '10.00',
+    awaiting_shown: 3,
+  })
+})
 
 // Proves: R13.18
 it('a refund is filled with what was withdrawn from, or with everything when that is all of it', () => {

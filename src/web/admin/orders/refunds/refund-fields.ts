@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import { REFUND_AMOUNT_MESSAGE, refundAmount } from '../../../../contract/admin/order-money.ts'
 import { isPartSent } from '../../../../contract/delivery/part-sent.ts'
+import { sumOf } from '../../../../contract/money/split.ts'
 import { readPrice } from '../../../../contract/read-amount.ts'
 import { toNumber } from '../../parts/number-field.ts'
 import type { RefundLine } from './refund-lines.tsx'
@@ -78,6 +79,15 @@ export function refundSum(order: AdminOrder, fields: RefundFields): number {
   if (way === 'amount') return amountOf(amount) ?? 0
   const isAll = way === 'all' || exceedsRefundable(order, fields)
   return isAll ? Number(order.refundable_amount) : partsSum(order, fields) / 100
+}
+
+/** With what the form shows, so that another window's changes are noticed. */
+export function requestOf(order: AdminOrder, fields: RefundFields) {
+  return {
+    ...bodyOf(order, fields),
+    refundable_shown: order.refundable_amount,
+    awaiting_shown: sumOf(order.order_items.map((item) => item.awaiting_refund_quantity)),
+  }
 }
 
 export function bodyOf(order: AdminOrder, fields: RefundFields) {

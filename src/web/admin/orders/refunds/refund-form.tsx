@@ -14,7 +14,6 @@ import { DialogForm } from '../../parts/dialog-form.tsx'
 import { FormAlert } from '../../parts/form-alert.tsx'
 import {
   asksForStock,
-  bodyOf,
   capQuantities,
   exceedsRefundable,
   initialFields,
@@ -24,6 +23,7 @@ import {
   type RefundFields,
   refundFields,
   refundSum,
+  requestOf,
 } from './refund-fields.ts'
 import { RefundLines } from './refund-lines.tsx'
 
@@ -148,9 +148,7 @@ function useRefundForm(latest: AdminOrder, onDone: () => void) {
     mode: 'onSubmit',
     send: async (fields) => {
       const body = {
-        ...bodyOf(order, fields),
-        refundable_shown: order.refundable_amount,
-        refunds_shown: order.refunds.length,
+        ...requestOf(order, fields),
         ...(isUnsentConfirmed.current && { confirm_unsent: true }),
       }
       setUnanswered({ order, fields: JSON.stringify(getValues()) })
