@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoints/endpoint.ts'
 import { amount, date, optionalMultiline, timestamp, uuid } from '../fields.ts'
 import { order, orderEvent, orderItem } from '../order.ts'
+import { refundSince } from '../returns/refund-since.ts'
 
 const byAdmin = z.object({ id: uuid, name: z.string() }).nullable()
 
@@ -101,10 +102,10 @@ export const adminOrder = order.extend({
   /** Of it, what is left of the delivery. */
   refundable_shipping: amount,
   /**
-   * What is left of all refunds by amount since a withdrawal that waits for a refund, and the time of the oldest. Null
-   * unless it covers the pieces.
+   * Of a withdrawal that waits for a refund, one that is covered if there is one. Null when nothing is left of refunds by
+   * amount since.
    */
-  refund_since: z.object({ amount, created_at: timestamp }).nullable(),
+  refund_since: refundSince.nullable(),
   /** The last day on which the parcel may leave; null for shipped orders of before promises were kept. */
   dispatch_by: date.nullable(),
   /** When its last parcel left. */

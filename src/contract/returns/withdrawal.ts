@@ -4,6 +4,7 @@ import { endpoint } from '../endpoints/endpoint.ts'
 import { amount, date, line, optionalQuery, timestamp, uuid } from '../fields.ts'
 import { page, paging } from '../paging.ts'
 import { byLinkOrOrder, identifyBody, linesQuantity, MAX_RETURNED_LINES } from './by-link-or-order.ts'
+import { refundSince } from './refund-since.ts'
 import { right } from './right.ts'
 
 const withdrawable = z.object({
@@ -59,7 +60,7 @@ const listedWithdrawal = withdrawal.extend({
    * What is left of all refunds by amount since then, and the time of the oldest: without the delivery, and without what has
    * paid for pieces. Null without any, and once it is refunded.
    */
-  refund_since: z.object({ amount, created_at: timestamp }).nullable(),
+  refund_since: refundSince.nullable(),
   /** As refunded: its pieces were free, or refunds by amount that the payment provider has cover them, and no delivery is to refund first. */
   can_mark: z.boolean(),
 })

@@ -10,7 +10,7 @@ import { findOrder } from '../orders/queries/find-order.ts'
 import { readLines } from '../orders/refunds/refunded-items.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { listedWithdrawal, namedPieces, readWithdrawalRow, type WithdrawalRow } from './list-withdrawals.ts'
-import { canMark, openPieces, openValue, valueToPay } from './open-withdrawal.ts'
+import { canMark, isCovered, openPieces } from './open-withdrawal.ts'
 import { leftSince } from './refunds-by-amount.ts'
 
 type Closing = { id: string; reason: string; confirm_refunded?: boolean | undefined }
@@ -42,11 +42,10 @@ export async function closeWithdrawal(shop: Shop, by: string, closing: Closing):
 
 /** The e-mail would say that no money comes, and pieces that were not sent would be. */
 function requireNoRefundSince(row: WithdrawalRow): void {
-  const left = leftSince(row)
-  if (openValue(row) === 0 || left < valueToPay(row)) return
+  if (!isCovered(row)) return
   throw fieldError(
     'confirm_refunded',
-    `${priceText(left, row.currency)} was refunded by amount since this withdrawal. Was that for these pieces? Then ${canMark(row) ? 'mark it as refunded instead' : 'keep it open'}.`,
+    `${priceText(leftSince(row), row.currency)} was refunded by amount since this withdrawal. Was that for these pieces? Then ${canMark(row) ? 'mark it as refunded instead' : 'keep it open'}.`,
     'conflict',
   )
 }

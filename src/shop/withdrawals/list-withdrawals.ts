@@ -15,8 +15,14 @@ import {
   shippingLeft,
 } from '../orders/refunds/refund-rows.ts'
 import type { Shop, Tx } from '../shop.ts'
-import { canMark, deliveryDue, openPieces, openValue, type SettledWithdrawal } from './open-withdrawal.ts'
-import { refundSince } from './refunds-by-amount.ts'
+import {
+  canMark,
+  deliveryDue,
+  listedRefundSince,
+  openPieces,
+  openValue,
+  type SettledWithdrawal,
+} from './open-withdrawal.ts'
 import { withdrawalsOfOrder } from './settle-withdrawals.ts'
 
 const REFUND_DAYS = 14
@@ -95,7 +101,6 @@ export function listedWithdrawal(
   const { id, order_id, code, currency, customer, created_at, items } = row
   const isOpen = openPieces(row).length > 0
   const closed = isOpen ? null : row.closed
-  const since = isOpen ? refundSince(row) : undefined
   return {
     id,
     order_id,
@@ -107,7 +112,7 @@ export function listedWithdrawal(
     is_refunded: !isOpen && !closed,
     open_value: amountText(openValue(row) + deliveryDue(row)),
     closed,
-    refund_since: since ? { amount: amountText(since.left), created_at: since.created_at } : null,
+    refund_since: isOpen ? listedRefundSince(row) : null,
     can_mark: canMark(row),
     items: namedPieces(row, items),
   }

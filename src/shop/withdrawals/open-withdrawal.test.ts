@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { canMark, coversOf, openValue, type SettledWithdrawal } from './open-withdrawal.ts'
+import {
+  canMark,
+  coversOf,
+  openValue,
+  refundSinceInOrder,
+  type SettledWithdrawal,
+} from './open-withdrawal.ts'
 import { leftSince } from './refunds-by-amount.ts'
 
 const day = (count: number) => new Date(Date.UTC(2031, 0, count)).toISOString()
@@ -115,6 +121,19 @@ it('of a discounted line, a withdrawal can be marked for the value that was show
   }
   expect(openValue(rowOf(0, { refunded: 0, price: 1 }))).toBe(1)
   expect(canMark(rowOf(0, { refunded: 0, price: 1 }))).toBe(false)
+})
+
+// Proves: R13.18
+it('an order names what is left of refunds by amount, also when some is missing, but not for free pieces', () => {
+  const since = (price: number, ...timeline: Step[]) => {
+    const row = lastOf(...timeline)
+    return refundSinceInOrder({ ...row, lines: row.lines.map((line) => ({ ...line, price })) })
+  }
+  expect(since(2_500, two, { given: 4_999 })).toMatchObject({ amount: '49.99', is_covered: false })
+  expect(since(2_500, two, given, given)).toMatchObject({ amount: '50.00', is_covered: true })
+  expect(since(2_500, two, one, given)).toMatchObject({ amount: '25.00', is_covered: true })
+  expect(since(0, two, given)).toBeNull()
+  expect(since(2_500, two)).toBeNull()
 })
 
 const steps = fc.array(

@@ -1,7 +1,9 @@
 import { paidByLine } from '../../contract/money/refund-values.ts'
 import { sumOf } from '../../contract/money/split.ts'
+import type { ListedWithdrawal } from '../../contract/returns/withdrawal.ts'
+import { amountText } from '../lib/money.ts'
 import { type PricedLine, refundValueOfItems } from '../orders/refunds/refunded-items.ts'
-import { type Declared, leftSince, refundSince, refundsSince } from './refunds-by-amount.ts'
+import { type Declared, leftSince, refundsSince } from './refunds-by-amount.ts'
 import { awaitingRefund, piecesOf } from './settle-withdrawals.ts'
 
 export type SettledWithdrawal = Declared & {
@@ -73,11 +75,24 @@ export function canMark(row: SettledWithdrawal): boolean {
   return openPieces(row).length > 0 && deliveryDue(row) === 0 && coversOf(row) !== undefined
 }
 
-/** The largest of what `refundSince` has for the withdrawals of an order whose pieces it covers. */
+/** Whether what is left of refunds by amount pays for the pieces, though the payment provider may not have all of it. */
+export function isCovered(row: SettledWithdrawal): boolean {
+  return openValue(row) > 0 && leftSince(row) >= valueToPay(row)
+}
+
+/** What is left of refunds by amount for it. */
+export function listedRefundSince(row: SettledWithdrawal): ListedWithdrawal['refund_since'] {
+  const [oldest] = refundsSince(row)
+  if (!oldest) return null
+  return { amount: amountText(leftSince(row)), created_at: oldest.created_at, is_covered: isCovered(row) }
+}
+
+/** Of the withdrawals of an order whose pieces cost something: one that is covered, else the one with the largest amount. */
 export function refundSinceInOrder(order: Omit<SettledWithdrawal, 'id' | 'created_at'>) {
-  return order.withdrawals
+  const found = order.withdrawals
     .map(({ id, created_at }) => ({ ...order, id, created_at: new Date(created_at) }))
-    .filter((row) => openPieces(row).length > 0 && leftSince(row) >= valueToPay(row))
-    .flatMap((row) => refundSince(row) ?? [])
-    .toSorted((a, b) => b.left - a.left)[0]
+    .filter((row) => openValue(row) > 0)
+    .flatMap((row) => listedRefundSince(row) ?? [])
+    .toSorted((a, b) => Number(b.is_covered) - Number(a.is_covered) || Number(b.amount) - Number(a.amount))
+  return found[0] ?? null
 }

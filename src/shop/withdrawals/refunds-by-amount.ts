@@ -60,9 +60,3 @@ export function refundsSince(row: Declared): RefundLeft[] {
 export function leftSince(row: Declared): number {
   return sumOf(refundsSince(row).map(({ left }) => left))
 }
-
-/** As `leftSince`, with the time of the oldest of them. */
-export function refundSince(row: Declared): { left: number; created_at: string } | undefined {
-  const [oldest] = refundsSince(row)
-  return oldest && { left: leftSince(row), created_at: oldest.created_at }
-}

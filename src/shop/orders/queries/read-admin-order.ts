@@ -121,7 +121,7 @@ function toAdminOrder(row: OrderRow & Details): AdminOrder {
     mispayment: mispaymentOf(row),
     paid_amount: row.paid_at && amountText(row.amount),
     refundable_amount: amountText(left),
-    refund_since: since ? { amount: amountText(since.left), created_at: since.created_at } : null,
+    refund_since: since,
     refundable_shipping: amountText(Math.min(left, row.shipping_left)),
     dispatch_by: row.dispatch_by,
     shipped_at: row.shipped_at?.toISOString() ?? null,

@@ -36,15 +36,17 @@ it('the dialog of an order that should have left says so', async () => {
 })
 
 // Proves: R13.18
-it('an order says what was refunded by amount since a withdrawal once it covers one, and where to say that it was for its pieces', async () => {
+it('an order says what was refunded by amount since a withdrawal, what is missing, and where to say that it was for its pieces', async () => {
   const { id, withdraw, refund, mark } = await withdrawableOrder(shop, olive, 5)
   const filled = 'Refund them: the form is filled with them.'
   const first = await withdraw(2)
   await withdraw(1)
   await refund({ amount: 24 })
   const early = await olive.read(id)
-  expect(early.refund_since).toBe(null)
-  expect(textsOf(early)).toContain(filled)
+  expect(early.refund_since).toMatchObject({ amount: '24.00', is_covered: false })
+  expect(textsOf(early)).toContain(
+    '£24.00 was refunded by amount since. If that was for these pieces, refund by amount what is missing, and',
+  )
   await refund({ amount: 51 })
   const shown = textsOf(await olive.read(id))
   expect(shown).toContain(
@@ -52,7 +54,7 @@ it('an order says what was refunded by amount since a withdrawal once it covers 
   )
   expect(shown).not.toContain(filled)
   await mark(first.body.id)
-  expect((await olive.read(id)).refund_since.amount).toBe('25.00')
+  expect((await olive.read(id)).refund_since).toMatchObject({ amount: '25.00', is_covered: true })
   await refund({ pieces: 1 })
   const settled = await olive.read(id)
   expect(settled.refund_since).toBe(null)

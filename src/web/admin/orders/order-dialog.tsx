@@ -118,7 +118,7 @@ function WithdrawnAlert({ order }: { order: AdminOrder }) {
   if (!since) return <Alert>{`${withdrawn} Refund them: the form is filled with them.`}</Alert>
   return (
     <Alert>
-      {`${withdrawn} ${formatPrice(since.amount, currency)} was refunded by amount since. If that was for these pieces, `}
+      {`${withdrawn} ${formatPrice(since.amount, currency)} was refunded by amount since. If that was for these pieces, ${since.is_covered ? '' : 'refund by amount what is missing, and '}`}
       <Link to="/admin/withdrawals?state=open" className="underline underline-offset-4">
         mark the withdrawal as refunded
       </Link>

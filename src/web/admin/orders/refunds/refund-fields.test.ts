@@ -54,7 +54,7 @@ it('a refund is filled with what was withdrawn from, or with everything when tha
 
 // Proves: R13.18
 it('a refund is filled with nothing when a refund by amount since may have paid for what was withdrawn from', () => {
-  const since = { amount: '5.00', created_at: '2026-03-01T10:00:00.000Z' }
+  const since = { amount: '5.00', created_at: '2026-03-01T10:00:00.000Z', is_covered: false }
   for (const order of [orderOf([2, 0, 1]), orderOf([2, 0, 2])]) {
     const fields = initialFields({ ...order, refund_since: since })
     expect([fields.way, fields.lines.map(({ quantity }) => quantity)]).toEqual(['amount', [0]])

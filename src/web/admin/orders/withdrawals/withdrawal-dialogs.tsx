@@ -50,7 +50,7 @@ export function CloseDialog({ dialog: { subject, isOpen, close, count } }: Props
 function CloseForm({ withdrawal, onDone }: { withdrawal: ListedWithdrawal; onDone: () => void }) {
   const { id, code, currency, items, open_value, refund_since, can_mark } = withdrawal
   const since = refund_since?.amount ?? '0.00'
-  const isCovered = Number(open_value) > 0 && (can_mark || Number(since) >= Number(open_value))
+  const isCovered = refund_since?.is_covered === true
   const closing = useCloseWithdrawal(id)
   return (
     <ReasonForm

@@ -153,7 +153,7 @@ function WhyUnmarked({ refund_since: since, open_value, can_mark, currency }: Li
   const missing = Number(open_value) - Number(since.amount)
   return (
     <span className="basis-full text-small text-muted">
-      {missing > 0
+      {missing > 0 && !since.is_covered
         ? `${formatPrice(since.amount, currency)} was refunded by amount since: ${formatPrice(missing, currency)} is missing.`
         : 'A refund waits for the payment provider.'}
     </span>
