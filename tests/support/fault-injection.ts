@@ -63,6 +63,8 @@ export const VIOLATIONS: Record<string, string> = {
     select marked.id, r.id, r.amount + 1 from marked, refunds r where r.order_id = $refunded`,
   'a restocked item is in the ledger once': `
     delete from stock_movements where order_id = $refunded and reason = 'refund'`,
+  "what refunds put back of an order's variant is never below zero": `
+    update stock_movements set quantity = -quantity where order_id = $refunded and reason = 'refund'`,
   'no more of an order is restocked than it reserved, or had made and shipped': `
     insert into stock_movements (product_id, variant_id, quantity, reason, order_id, created_at)
     select product_id, variant_id, 5, 'refund', $paid, now() from order_items where order_id = $paid`,

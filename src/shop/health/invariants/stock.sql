@@ -72,6 +72,10 @@ having (
   where m.order_id = r.order_id and m.variant_id = i.variant_id and m.reason = 'refund'
 ) not between coalesce(sum(pieces.quantity) filter (where r.status <> 'failed'), 0) - min(made.quantity) and sum(pieces.quantity);
 
+-- name: what refunds put back of an order's variant is never below zero
+select order_id, variant_id, sum(quantity) as ledger from stock_movements
+where reason = 'refund' group by order_id, variant_id having sum(quantity) < 0;
+
 -- name: no more of an order is restocked than it reserved, or had made and shipped
 select m.order_id, m.variant_id, sum(m.quantity) as ledger from stock_movements m
 left join (
