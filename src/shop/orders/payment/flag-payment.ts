@@ -34,8 +34,9 @@ export async function addPaymentIssue(
   await writeIssues(tx, shop, order, [...kept, issue])
 }
 
-// No issue contains it.
 const SEPARATOR = '. '
+/** A separator within an issue, such as that of a code. */
+const ESCAPED = '.\u00A0'
 
 async function readIssues(tx: Tx, { id }: Flagged) {
   const { payment_issue, payment_issue_resolved_at } = await tx
@@ -44,13 +45,13 @@ async function readIssues(tx: Tx, { id }: Flagged) {
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
   return {
-    issues: payment_issue?.split(SEPARATOR) ?? [],
+    issues: payment_issue?.split(SEPARATOR).map((issue) => issue.replaceAll(ESCAPED, SEPARATOR)) ?? [],
     isResolved: payment_issue_resolved_at !== null,
   }
 }
 
 async function writeIssues(tx: Tx, shop: Shop, { id, code }: Flagged, issues: string[]): Promise<void> {
-  const issue = issues.join(SEPARATOR)
+  const issue = issues.map((one) => one.replaceAll(SEPARATOR, ESCAPED)).join(SEPARATOR)
   await tx
     .updateTable('payments')
     .set({ payment_issue: issue, payment_issue_resolved_at: null })

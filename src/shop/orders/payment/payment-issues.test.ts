@@ -168,3 +168,15 @@ test('an issue whose text is a part of another one’s is named beside it', asyn
   })
   expect(await stateOf(shop, id)).toMatchObject({ issue: `${longer}. ${part}` })
 })
+
+// Proves: R5.101
+test('an issue with a full stop inside is named once, and counts as one', async () => {
+  const { id } = await paidOrder(shop)
+  const { code } = await olive.read(id)
+  const [dotted, other] = ['1 x No. 5. cannot be taken', 'The payment provider refused a refund']
+  await shop.shop.db.transaction().execute(async (tx) => {
+    for (const issue of [dotted, other, dotted]) await addPaymentIssue(tx, shop.shop, { id, code }, issue)
+    await addPaymentIssue(tx, shop.shop, { id, code }, 'Last', { replaces: 'No. 5. cannot be taken' })
+  })
+  expect(await stateOf(shop, id)).toMatchObject({ issue: `${other}. Last` })
+})

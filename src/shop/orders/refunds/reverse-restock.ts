@@ -34,7 +34,7 @@ export async function reverseRestock(
     )
     select code, missing from taken where missing > 0 order by code`.execute(tx)
   if (rows.length === 0) return
-  const pieces = rows.map(({ code, missing }) => `${missing} x ${code.replaceAll('. ', '.')}`).join(', ')
+  const pieces = rows.map(({ code, missing }) => `${missing} x ${code}`).join(', ')
   const issue = `A refund failed, and of what it had put back, ${pieces} cannot be taken from the stock again`
   await addPaymentIssue(tx, shop, order, issue, { isCounted: true })
 }
