@@ -22,16 +22,14 @@ export function restockDue(refundId: string, orderId: string): RawBuilder<unknow
  */
 export function restockedByFailed(refundIds: string[], orderId: string): RawBuilder<unknown> {
   return sql`
-    select wanted.product_id, wanted.variant_id,
-      least(wanted.unsent, restocked.quantity - due.quantity - wanted.sent)::integer as quantity
+    select wanted.product_id, wanted.variant_id, least(wanted.unsent, restocked.quantity - due.quantity)::integer as quantity
     from (
-      select i.product_id, i.variant_id, sum(r.quantity - r.sent_quantity) as unsent,
-        sum(case when r.sent_restocked then r.sent_quantity else 0 end) as sent
+      select i.product_id, i.variant_id, sum(r.quantity - r.sent_quantity) as unsent
       from refund_items r join refunds f on f.id = r.refund_id join order_items i on i.id = r.order_item_id
       where f.id = any(${refundIds}::uuid[]) and f.status = 'failed' and f.given_at is not null and r.restocked
       group by i.product_id, i.variant_id
     ) wanted, ${balance(orderId)}
-    where least(wanted.unsent, restocked.quantity - due.quantity - wanted.sent) > 0`
+    where least(wanted.unsent, restocked.quantity - due.quantity) > 0`
 }
 
 /** Expects `wanted.variant_id`: what the refunds of the order put back into stock, and what they have put back. */
@@ -45,13 +43,12 @@ function balance(orderId: string): RawBuilder<unknown> {
 function dueOfLines(orderId: string): RawBuilder<unknown> {
   const stocked = sql`(i.quantity - i.made_quantity)`
   return sql`
-    select coalesce(sum(piece.sent) filter (where piece.is_restocked and piece.sent_restocked), 0)
+    select returned.quantity
       + least(coalesce(sum(piece.unsent) filter (where piece.is_restocked), 0), coalesce(sum(piece.stocked), 0)) as quantity
-    from order_items i, lateral (
+    from order_items i cross join lateral (${returnedPieces}) returned left join lateral (
       select taken.*, least(${stocked}, taken.before + taken.unsent) - least(${stocked}, taken.before) as stocked
       from (
-        select a.sent_quantity as sent, a.quantity - a.sent_quantity as unsent, a.sent_restocked,
-          a.restocked and f.refund_id is not null as is_restocked,
+        select a.quantity - a.sent_quantity as unsent, a.restocked and f.refund_id is not null as is_restocked,
           parcels.quantity + coalesce(sum(a.quantity - a.sent_quantity)
             over (order by f.created_at, f.id rows between unbounded preceding and 1 preceding), 0) as before
         from refund_items a join refunds f on f.id = a.refund_id,
@@ -60,6 +57,18 @@ function dueOfLines(orderId: string): RawBuilder<unknown> {
           where p.order_id = i.order_id and x.order_item_id = i.id and p.shipped_at <= f.created_at) parcels
         where a.order_item_id = i.id and f.status <> 'failed'
       ) taken
-    ) piece
-    where i.order_id = ${orderId} and i.variant_id = wanted.variant_id group by i.id`
+    ) piece on true
+    where i.order_id = ${orderId} and i.variant_id = wanted.variant_id group by i.id, returned.quantity`
 }
+
+/**
+ * Expects `order_items as i`: restocked pieces that had left. They stay in stock when their refund fails, and a later refund of
+ * as many is of the same ones, so it is the most that was refunded at any time.
+ */
+const returnedPieces = sql`
+  select coalesce(max(given.quantity), 0) as quantity from (
+    select sum(step.pieces) over (order by step.at, step.pieces desc) as quantity
+    from refund_items a join refunds f on f.id = a.refund_id,
+    lateral (values (f.given_at, a.sent_quantity), (f.reversed_at, -a.sent_quantity)) step (at, pieces)
+    where a.order_item_id = i.id and a.restocked and a.sent_restocked and step.at is not null
+  ) given`

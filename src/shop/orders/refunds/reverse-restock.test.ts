@@ -10,6 +10,7 @@ import {
   stockOf,
 } from '../../../../tests/support/orders/placed-order.ts'
 import { failRefundAtBank, refundEvent } from '../../../../tests/support/orders/refund-webhooks.ts'
+import { returnCalls } from '../../../../tests/support/orders/returns.ts'
 import { withdrawableOrder } from '../../../../tests/support/orders/withdrawal-calls.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 
@@ -22,7 +23,8 @@ async function comesBack(orderId: string): Promise<void> {
     [orderId],
   )
   await failRefundAtBank(shop, payment?.session_id ?? '')
-  await eventually(async () => (await olive.read(orderId)).refunds[0].status === 'failed')
+  const refunds = async () => (await olive.read(orderId)).refunds
+  await eventually(async () => (await refunds()).every(({ status }: any) => status === 'failed'))
   expect(await notify(shop, await refundEvent(shop, orderId, 'failed'))).toBe(200)
 }
 
@@ -118,3 +120,38 @@ it('what had left, or is not sent any more, stays in stock when the refund comes
   await comesBack(rest.id)
   expect(await stockOf(shop, rest.productIds[0])).toBe(8)
 })
+
+/** One of the first line leaves, comes back into stock, and its refund fails as often as said. */
+async function returnedAndFailed(times: number) {
+  const order = await orderOfLines(shop, olive, [2, 1])
+  const { linkFor, ask, act, inspected } = returnCalls(shop, olive)
+  const stock = () => stockOf(shop, order.productIds[0])
+  await olive.ship(order.id, { items: order.take(1) })
+  const { body } = await ask(await linkFor(order), order.take(1))
+  await inspected(body.id)
+  for (let time = 0; time < times; time++) {
+    expect((await act(body.id, 'refund')).status).toBe(200)
+    expect(await stock()).toBe(9)
+    await comesBack(order.id)
+    expect(await stock()).toBe(9)
+  }
+  return { ...order, stock }
+}
+
+// Proves: R13.303
+it.each([1, 2])(
+  'an unsent piece goes back, and leaves again, beside a sent one whose refund failed %i times',
+  async (times) => {
+    const { id, take, stock } = await returnedAndFailed(times)
+    for (const pieces of [1, 2]) {
+      const items = take(pieces).map((item) => ({ ...item, restock: true }))
+      expect((await olive.refund(id, { items, confirm_unsent: true })).status).toBe(200)
+      expect(await stock()).toBe(10)
+      await comesBack(id)
+      expect(await stock()).toBe(9)
+    }
+    const { body } = await olive.ship(id)
+    expect([body.status, await stock()]).toEqual(['shipped', 9])
+    await expectInvariantsHold(shop)
+  },
+)
