@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { priceText } from '../../lib/money.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { restockOrder } from '../../stock/restock-order.ts'
 import {
@@ -67,7 +68,7 @@ async function cancelPaid(
   const { id: orderId } = order
   const at = shop.clock.now()
   const event = request
-    ? cancellationEvent(request)
+    ? cancellationEvent(request, kept ? priceText(kept, order.currency) : '')
     : ({ actor: 'payment', reason: 'Refunded in full before it was shipped' } as const)
   await transitionOrder(tx, { orderId, from: 'processing', to: 'cancelled', at, ...event })
   await tx

@@ -29,7 +29,7 @@ export function NothingToSendTile({ count }: { count: number }) {
     <DecisionTile
       to="/admin/orders?nothing_to_send=1"
       name={`${formatNumber(count)} ${count === 1 ? 'order has' : 'orders have'} nothing to send`}
-      note="All pieces are refunded: cancel it, with or without what is left of the payment"
+      note="All pieces are refunded: a cancellation ends it, with or without what is left of the payment"
       isUrgent={false}
     />
   )

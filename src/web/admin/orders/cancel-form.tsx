@@ -71,7 +71,9 @@ function keptText(rest: string): string {
 
 function consequenceOf(order: AdminOrder): string {
   const returned = amountToReturn(order)
-  const rest = 'The stock goes back and the shopper gets an e-mail.'
+  const rest = order.nothing_to_send
+    ? 'The shopper gets an e-mail.'
+    : 'The stock goes back and the shopper gets an e-mail.'
   if (returned) return `${returned} is given back first. ${rest}`
   if (order.needs_attention) return `What was paid at its payment page is given back first. ${rest}`
   // A refunded order has no payment page to close.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
-import { hasSeveralParcels } from '../../../contract/delivery/part-sent.ts'
+import { sumOf } from '../../../contract/money/split.ts'
 import type { ReturnEvent } from '../../../contract/returns/return-states.ts'
 import { parcelPieces } from '../../shared/order/parcel-pieces.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
@@ -47,7 +47,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
     ...corrections.map(correctionEntry),
     ...returns.flatMap(returnEntries),
     ...withdrawals.flatMap((withdrawal) => withdrawalEntries(order, withdrawal)),
-    ...(hasSeveralParcels(order) ? order.shipments.map((shipment) => parcelEntry(order, shipment)) : []),
+    ...(isSentWhole(order) ? [] : order.shipments.map((shipment) => parcelEntry(order, shipment))),
   ]
   return (
     <OrderSection title="Timeline">
@@ -68,6 +68,12 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
       </ol>
     </OrderSection>
   )
+}
+
+/** In one parcel: the status says so. */
+function isSentWhole({ order_items, shipments }: AdminOrder): boolean {
+  const pieces = (items: { quantity: number }[]) => sumOf(items.map(({ quantity }) => quantity))
+  return shipments.length === 1 && shipments.every(({ items }) => pieces(items) === pieces(order_items))
 }
 
 // A stable sort: entries of one moment keep their order.

@@ -55,9 +55,11 @@ export async function deleteCancellation(
   await tx.deleteFrom('order_cancellations').where(column, '=', id).execute()
 }
 
-export function cancellationEvent({ admin_id, reason }: Cancellation) {
+/** @param kept of what was paid, as a price; empty: nothing */
+export function cancellationEvent({ admin_id, reason }: Cancellation, kept = '') {
   if (admin_id === null) return { actor: 'shopper', reason: BY_SHOPPER } as const
-  return { actor: 'admin', adminId: admin_id, reason: reason ?? 'Cancelled by the shop' } as const
+  const why = reason ?? 'Cancelled by the shop'
+  return { actor: 'admin', adminId: admin_id, reason: kept ? `${why}; ${kept} not refunded` : why } as const
 }
 
 export const BY_SHOPPER = 'Cancelled by the customer'

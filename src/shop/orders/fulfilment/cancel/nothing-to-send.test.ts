@@ -65,6 +65,7 @@ it('it ends without a refund of the rest, which can still be refunded afterwards
     payment: { payment_status: 'paid', refunded_amount: '50.00' },
     refundable_amount: '5.00',
     actions: ['refund'],
+    events: [{}, {}, { reason: 'Cancelled by the shop; £5.00 not refunded' }],
   })
   expect(await stockOf(shop, productId)).toBe(5)
   const [logged] = (await olive.ask('GET', '/admin/log/?limit=1')).body.items

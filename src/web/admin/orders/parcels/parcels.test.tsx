@@ -57,6 +57,9 @@ it('the order lists its parcels and what is still to ship; one that left in one 
   expect(renderMarkup(<OrderParcels order={whole} onCorrect={ignore} />)).toBe('')
   expect(renderTexts(<OrderShipping order={order} onCorrect={ignore} />)).toContain('shipped in part')
   expect(renderTexts(<OrderHistory order={order} />)).toContain('Parcel 1 shipped')
+  // Its rest was refunded.
+  expect(renderTexts(<OrderHistory order={{ ...order, status: 'shipped' }} />)).toContain('Parcel 1 shipped')
+  expect(renderTexts(<OrderHistory order={whole} />)).not.toContain('Parcel 1 shipped')
   expect(renderTexts(<TrackingForm order={order} onDone={ignore} />).join(' ')).toContain(
     'parcel 1 of 1 so far',
   )
