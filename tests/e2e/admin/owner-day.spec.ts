@@ -52,7 +52,7 @@ test('orders are shipped with the keyboard and a scanner alone', async ({ page, 
   const third = (await row(page, 'Code: ').first().getByText('Code: ').textContent())?.slice('Code: '.length)
   await paste.getByRole('textbox').fill(`${third} KM000000004GB\n26-ZZZZZZZZ KM000000005GB`)
   await paste.getByRole('button', { name: 'Check' }).click()
-  await expect(paste.getByText('There is no order with this code.')).toBeVisible()
+  await expect(paste.getByText('Order: There is no order with this code.')).toBeVisible()
   await paste.getByRole('textbox').fill(`${third} KM000000004GB`)
   await paste.getByRole('button', { name: 'Check' }).click()
   await expect(paste.getByRole('row', { name: `${third}` })).toContainText('KM000000004GB')

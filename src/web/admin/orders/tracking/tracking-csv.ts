@@ -10,15 +10,17 @@ export function trackingCsv(text: string): string {
 
 const CODE = String.raw`^(\d\d-?[\dA-Z]{8}|[\da-f-]{36})`
 const ONLY_A_CODE = new RegExp(`${CODE}$`, 'i')
+const CODE_AND_SPACE = new RegExp(String.raw`${CODE}\s(?=\S)`, 'i')
 const CODE_AND_NUMBER = new RegExp(String.raw`${CODE}\s+(?=\S)`, 'i')
 
 /**
- * Each line has its own separator; a space ends the code of the order, also before commas. What stands alone and is no
- * code is a number: a row without a number would be passed over.
+ * Each line has its own separator; a space or a tab ends the code of the order, also before commas. What stands alone
+ * and is no code is a number: a row without a number would be passed over.
  */
 function tabbed(line: string): string {
   const text = line.replace(/^ +/, '').trimEnd()
-  const separator = ['\t', ';', ','].find((mark) => text.includes(mark)) ?? /\s+(.*)/s
+  const separator =
+    ['\t', ';', ','].find((mark) => text.replace(CODE_AND_SPACE, '').includes(mark)) ?? /\s+(.*)/s
   const [order = '', ...cells] = text.split(separator)
   if (cells.length === 0 && !ONLY_A_CODE.test(order)) return `\t${order}`
   // A date without a carrier before it.

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TrackingReport } from '../../../../contract/admin/shipment.ts'
+import type { TrackingColumn, TrackingReport } from '../../../../contract/admin/shipment.ts'
 import { useIdempotencyKey } from '../../../data/cart/use-idempotency-key.ts'
 import { isClientError } from '../../../data/client.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -15,6 +15,13 @@ import { DialogButtons } from '../../parts/dialog-form.tsx'
 import { FileField } from '../../parts/file-field.tsx'
 import { trackingCsv } from './tracking-csv.ts'
 import { TrackingParcels } from './tracking-parcels.tsx'
+
+const COLUMN_NAMES: Record<TrackingColumn, string> = {
+  order: 'Order',
+  tracking_number: 'Tracking number',
+  shipping_company: 'Carrier',
+  estimated_delivery: 'Estimated delivery',
+}
 
 /** A dry run shows the result first. The import is all or nothing. */
 export function TrackingImport({ onDone }: { onDone: () => void }) {
@@ -104,7 +111,10 @@ function Report({
 }) {
   if (problems.length > 0)
     return (
-      <CsvProblems problems={problems.map((problem) => ({ ...problem, row: problem.row - 1 + headings }))} />
+      <CsvProblems
+        problems={problems.map((problem) => ({ ...problem, row: problem.row - 1 + headings }))}
+        names={COLUMN_NAMES}
+      />
     )
   const orders = shipped === 1 ? '1 order' : `${shipped} orders`
   const left = skipped > 0 ? ` ${skipped} without a new number left out.` : ''
