@@ -69,6 +69,18 @@ test('a paid order has a receipt, an unpaid one nothing', async () => {
   expect(page).not.toMatch(/VAT|Net/)
 })
 
+// Proves: R13.70
+test('a receipt says what has been refunded since', async () => {
+  const order = await paidOrder(shop)
+  const receipt = async () =>
+    (await read(`/api/v1/order/${order.id}/documents/${order.id}/document.html`)).text()
+  expect(await receipt()).toContain('Paid in full. Thank you.')
+  await olive.refund(order.id, { amount: 10 })
+  await olive.refund(order.id, { amount: 5 })
+  expect(await receipt()).toContain('Paid in full. £15.00 has been refunded since.')
+  expect(await receipt()).not.toContain('Thank you')
+})
+
 // Proves: R13.71, R13.72
 test('an invoice is made once, and each refund of it has a credit note', async () => {
   const order = await paidOrder(shop)

@@ -56,6 +56,7 @@ function saleOf({ lines, percent, shipping, difference }: Order): Sale {
     placed_at: at,
     paid_at: at,
     paid: Math.max(1, totals.total + difference),
+    refunded: 0,
     shipping_fee: totals.shipping,
     promo_amount: totals.discount,
     promo_code: null,

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import type { DocumentContent } from './content.ts'
 import { documentPdf } from './document-pdf.ts'
 import { documentView } from './document-view.ts'
+import type { ShownDocument } from './list-documents.ts'
 
 const NAME = 'Engagement ring with a brilliant diamond'
 
@@ -38,9 +39,11 @@ function invoiceOf(price: number): DocumentContent {
   }
 }
 
-async function textOf(content: DocumentContent): Promise<string> {
+type Shown = Partial<ShownDocument> & { content: DocumentContent }
+
+async function textOf(shown: Shown): Promise<string> {
   const at = new Date('2026-11-28T12:00:00Z')
-  const view = documentView({ id: '', kind: 'invoice', number: 'INV-000001', issued_at: at, content })
+  const view = documentView({ id: '', kind: 'invoice', number: 'INV-000001', issued_at: at, ...shown })
   const file = join(await mkdtemp(join(tmpdir(), 'invoice-')), 'invoice.pdf')
   await writeFile(file, await documentPdf(view, at))
   return (await promisify(execFile)('pdftotext', ['-layout', file, '-'])).stdout
@@ -50,7 +53,7 @@ async function textOf(content: DocumentContent): Promise<string> {
 it.each([12_500_00, 250_000_00, 1_250_000_00])(
   'the invoice of a piece of %i pence breaks no word of its name',
   async (price) => {
-    const text = await textOf(invoiceOf(price))
+    const text = await textOf({ content: invoiceOf(price) })
     for (const word of [...NAME.split(' '), 'RING0001']) expect(text).toContain(word)
     // At most four lines of a name and its details.
     const rows = text
@@ -59,3 +62,9 @@ it.each([12_500_00, 250_000_00, 1_250_000_00])(
     expect(rows.length).toBeLessThanOrEqual(5)
   },
 )
+
+// Proves: R13.70
+it('the PDF of a receipt says what has been refunded since', async () => {
+  const text = await textOf({ kind: 'receipt', content: invoiceOf(100_00), refunded: 95_00 })
+  expect(text).toContain('Paid in full. £95.00 has been refunded since.')
+})

@@ -23,7 +23,7 @@ export type DocumentView = {
 
 const NAMES = { receipt: 'Receipt', invoice: 'Invoice', credit_note: 'Credit note' }
 
-export function documentView({ kind, number, content }: ShownDocument): DocumentView {
+export function documentView({ kind, number, content, refunded = 0 }: ShownDocument): DocumentView {
   const { seller, buyer, total, currency, lines } = content
   const isCredit = content.invoice_number !== null
   const hasVat = content.tax !== null
@@ -42,7 +42,7 @@ export function documentView({ kind, number, content }: ShownDocument): Document
       [kind === 'credit_note' ? 'Total credited' : 'Total', priceText(total, currency)],
     ],
     vat: hasVat ? vatTable(content) : undefined,
-    notes: notesOf(kind, content),
+    notes: [...notesOf(kind, content), ...(kind === 'receipt' ? [paidNote(refunded, content)] : [])],
   }
 }
 
@@ -131,8 +131,11 @@ function notesOf(kind: ShownDocument['kind'], content: DocumentContent): string[
       ? ['Items without a rate are sold under the margin scheme for second-hand goods.']
       : []),
     ...(reason ? [kind === 'credit_note' ? `Reason: ${reason}` : reason] : []),
-    ...(kind === 'receipt' ? ['Paid in full. Thank you.'] : []),
   ]
+}
+
+function paidNote(refunded: number, { currency }: DocumentContent): string {
+  return `Paid in full. ${refunded > 0 ? `${priceText(refunded, currency)} has been refunded since.` : 'Thank you.'}`
 }
 
 function percent(rate: number): string {

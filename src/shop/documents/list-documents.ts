@@ -14,6 +14,8 @@ export type ShownDocument = {
   number: string
   issued_at: Date
   content: DocumentContent
+  /** Of a receipt: what has been refunded since, in minor units. */
+  refunded?: number
 }
 
 /** Receipt, invoice and credit notes; none before the order is paid. */
@@ -40,8 +42,8 @@ export async function findDocument(
 async function findReceipt(shop: Shop, orderId: string): Promise<ShownDocument | undefined> {
   const sale = await loadSale(shop.db, orderId)
   if (!sale) return undefined
-  const { id, code: number, paid_at: issued_at } = sale
-  return { id, kind: 'receipt', number, issued_at, content: saleContent(shop, sale, issued_at) }
+  const { id, code: number, paid_at: issued_at, refunded } = sale
+  return { id, kind: 'receipt', number, issued_at, content: saleContent(shop, sale, issued_at), refunded }
 }
 
 export function shown(document: StoredDocument): ShownDocument {
