@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { formatDateTime } from '../parts/format-date-time.ts'
 import { type Column, numberColumn } from '../parts/list/data-table.tsx'
 import { IconButton, RowActions } from '../parts/row-actions.tsx'
+import { emailKindName } from './email-kind-name.ts'
 
 const TONES = { queued: 'warning', sent: 'success', failed: 'danger' } as const
 
@@ -26,10 +27,8 @@ export function emailColumns({
       part: 'title',
       cell: ({ subject, kind }) => (
         <>
-          <span className="font-medium break-words">{subject || kind.replaceAll('_', ' ')}</span>
-          <span className="block text-small font-normal text-muted first-letter:uppercase">
-            {kind.replaceAll('_', ' ')}
-          </span>
+          <span className="font-medium break-words">{subject || emailKindName(kind)}</span>
+          <span className="block text-small font-normal text-muted">{emailKindName(kind)}</span>
         </>
       ),
     },

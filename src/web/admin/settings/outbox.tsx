@@ -11,6 +11,7 @@ import { type ListAddress, useListAddress } from '../parts/list/use-list-address
 import { LoadState } from '../parts/load-state.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { emailColumns } from './email-columns.tsx'
+import { emailKindName } from './email-kind-name.ts'
 
 export const meta = () => [{ title: 'Outbox - Admin' }]
 
@@ -84,18 +85,13 @@ function KindSelect({ address }: { address: ListAddress }) {
           <option value={group}>{`All ${GROUP_LABELS[group].toLowerCase()}`}</option>
           {EMAIL_KINDS[group].map((kind) => (
             <option key={kind} value={kind}>
-              {kindLabel(kind)}
+              {emailKindName(kind)}
             </option>
           ))}
         </optgroup>
       ))}
     </FilterSelect>
   )
-}
-
-function kindLabel(kind: string): string {
-  const words = kind.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function StatusSelect({ address }: { address: ListAddress }) {
