@@ -19,7 +19,7 @@ export function InspectForm({ returned, onDone }: { returned: AdminReturn; onDon
   return (
     <DialogForm form={form} submit="Save the inspection" onCancel={onDone}>
       {returned.items.map((item, at) => (
-        <ItemFields key={item.order_item_id} {...{ form, item, at }} currency={returned.order.currency} />
+        <ItemFields key={item.order_item_id} {...{ form, item, at, returned }} />
       ))}
       <p className="text-small text-muted">
         The shopper gets an e-mail with what you found. You can inspect again until the refund.
@@ -52,10 +52,11 @@ function useInspectForm(returned: AdminReturn, onDone: () => void) {
   )
 }
 
-type Fields = { form: Form; item: AdminReturn['items'][number]; at: number; currency: string }
+type Fields = { form: Form; item: AdminReturn['items'][number]; at: number; returned: AdminReturn }
 
-function ItemFields({ form, item, at, currency }: Fields) {
+function ItemFields({ form, item, at, returned: { exchange, order } }: Fields) {
   const { name, quantity, amount, right } = item
+  const { currency } = order
   return (
     <fieldset className="flex flex-col gap-3 border-b border-line pb-5">
       <legend className="mb-3 font-medium wrap-anywhere">
@@ -71,24 +72,39 @@ function ItemFields({ form, item, at, currency }: Fields) {
           The seal is unbroken. A piece with a broken seal is not refunded.
         </Checkbox>
       )}
-      <Checkbox {...form.form.register(`items.${at}.restock`)}>Put back into stock with the refund</Checkbox>
-      <div className="grid gap-3 sm:grid-cols-[8rem_1fr]">
-        <Input
-          {...amountField(form.form, `items.${at}.deduction`)}
-          aria-required={false}
-          label={`Deduct (${currency})`}
-          inputMode="decimal"
-          autoComplete="off"
-          className="figures"
-        />
-        <Input
-          {...form.text(`items.${at}.deduction_reason`)}
-          aria-required={false}
-          label="Why (the shopper reads it)"
-          maxLength={300}
-          autoComplete="off"
-        />
-      </div>
+      <Checkbox {...form.form.register(`items.${at}.restock`)}>
+        {`Put back into stock with the ${exchange && item.exchange_for ? 'exchange' : 'refund'}`}
+      </Checkbox>
+      <DeductionFields {...{ form, at, currency }} />
     </fieldset>
+  )
+}
+
+function DeductionFields({ form, at, currency }: { form: Form; at: number; currency: string }) {
+  const deduction = amountField(form.form, `items.${at}.deduction`)
+  const reason = `items.${at}.deduction_reason` as const
+  return (
+    <div className="grid gap-3 sm:grid-cols-[8rem_1fr]">
+      <Input
+        {...deduction}
+        onChange={async (event) => {
+          await deduction.onChange(event)
+          // A deduction of 0 needs no reason.
+          if (form.form.getFieldState(reason).error) await form.form.trigger(reason)
+        }}
+        aria-required={false}
+        label={`Deduct (${currency})`}
+        inputMode="decimal"
+        autoComplete="off"
+        className="figures"
+      />
+      <Input
+        {...form.text(reason)}
+        aria-required={false}
+        label="Why (the shopper reads it)"
+        maxLength={300}
+        autoComplete="off"
+      />
+    </div>
   )
 }
