@@ -7,6 +7,7 @@ import type { Order } from '../../src/contract/order.ts'
 import { OrderCard } from '../../src/web/account/order-card.tsx'
 import { OrderPromotion, OrderShipping, OrderSummary } from '../../src/web/account/order-facts.tsx'
 import { readServerClock } from '../../src/web/data/server-clock.ts'
+import { BuyAgain } from '../../src/web/shared/order/buy-again.tsx'
 import { OrderItems } from '../../src/web/shared/order/order-items.tsx'
 import { OrderPlaced } from '../../src/web/store/order/order-placed.tsx'
 import { address } from '../support/accounts.ts'
@@ -193,6 +194,10 @@ it('the list and the pages of a payer hide the pieces of a gift until its day, a
     expect(text).not.toContain('Surprise ring')
   }
   for (const text of partsUntil('2020-01-02')) expect(text).toContain('Surprise ring')
+  const buttonUntil = (hidden_until: string) =>
+    shown(<BuyAgain order={{ ...order, gift: gift && { ...gift, hidden_until } }} />)
+  expect(buttonUntil('2099-01-02')).not.toContain('Buy again')
+  expect(buttonUntil('2020-01-02')).toContain('Buy again')
 })
 
 it('a partial refund is shown below the total', async () => {

@@ -256,7 +256,7 @@ test('an e-mail about an order shows its pictures by absolute addresses', () => 
 test('e-mails about a cancelled order show no address and no delivery date', () => {
   const cancelled = { ...order, status: 'cancelled' as const }
   for (const { text, html } of [
-    orderCancelled(shop, cancelled, { refunded: 113_000, kept: 0, reason: null, isWanted: false }),
+    orderCancelled(shop, cancelled, { refunded: 113_000, reason: null, isWanted: false }),
     paymentFailed(shop, cancelled),
   ]) {
     for (const part of ['SW1Y 4JH', '27 Nov', 'Delivery']) {
@@ -283,7 +283,7 @@ test.each([
   ['Lost, alas!', 'Reason: Lost, alas!'],
 ])('the reason %j becomes one sentence', (reason, sentence) => {
   for (const { text } of [
-    orderCancelled(shop, order, { refunded: 113_000, kept: 0, reason, isWanted: false }),
+    orderCancelled(shop, order, { refunded: 113_000, reason, isWanted: false }),
     paymentRefunded(shop, order, { amount: 113_000, reason }),
   ])
     expect(text).toContain(`. ${sentence}\n`)
@@ -308,7 +308,7 @@ test('line breaks in data of earlier releases start no line', () => {
   const mails = [
     orderConfirmed(shop, old),
     orderShipped(shop, { ...shipped, ...old, shipments: shipped.shipments.map(breakLines) }),
-    orderCancelled(shop, old, { refunded: 113_000, kept: 0, reason: broken, isWanted: false }),
+    orderCancelled(shop, old, { refunded: 113_000, reason: broken, isWanted: false }),
     lowStock(shop, [{ name: broken, options: [], code: broken, stock_quantity: 0 }], 'owner@example.com'),
   ]
   for (const { subject, text } of mails) {

@@ -6,24 +6,26 @@ import { reasonSentence } from '../email-layout.ts'
 import type { Mail } from '../queue-mail.ts'
 import { orderTable } from './order-table.ts'
 
-/** `refunded`, and `kept` of what was paid, in minor units; `isWanted` by the shopper. */
+/** In minor units: `refunded`, `waiting` for the payment provider, and `kept` of what was paid. `isWanted` by the shopper. */
 export function orderCancelled(
   shop: Shop,
   order: Order,
   {
     refunded,
-    kept,
+    waiting = 0,
+    kept = 0,
     reason,
     isWanted,
-  }: { refunded: number; kept: number; reason: string | null; isWanted: boolean },
+  }: { refunded: number; waiting?: number; kept?: number; reason: string | null; isWanted: boolean },
 ): Mail {
   const person = order.user ?? order.guest
   const table = orderTable(order, shop.config)
   const price = (minor: number) => priceText(minor, order.currency)
   const money = [
     refunded > 0 && `We have refunded ${price(refunded)}.`,
+    waiting > 0 && `${price(waiting)} more will be refunded: it waits for the payment provider.`,
     kept > 0 && `The rest of your payment, ${price(kept)}, is not refunded.`,
-    refunded + kept === 0 && 'You have not been charged.',
+    refunded + waiting + kept === 0 && 'You have not been charged.',
   ].filter(Boolean)
   return {
     kind: 'order_cancelled',

@@ -62,6 +62,19 @@ describe('cancellation', () => {
     expect((await findEmail(shop, order.email, 'is cancelled')).text).toContain('You have not been charged.')
   })
 
+  // Proves: R5.65
+  test('the e-mail about a cancelled order names a refund that still waits', async () => {
+    const order = await paidOrder(shop)
+    const [line] = (await olive.read(order.id)).order_items
+    await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+    await olive.refund(order.id, { items: [{ order_item_id: line.id, quantity: 2 }] })
+    await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+    expect((await olive.cancel(order.id)).body.status).toBe('cancelled')
+    expect((await findEmail(shop, order.email, 'is cancelled')).text).toContain(
+      'We have refunded £5.00. £50.00 more will be refunded: it waits for the payment provider.',
+    )
+  })
+
   // Proves: R5.23
   test('a payment during a cancellation is refunded', async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, () => placeOrder(shop)))

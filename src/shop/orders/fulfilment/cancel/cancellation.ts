@@ -99,11 +99,25 @@ async function queueOwnerEmails(tx: Tx, shop: Shop, orderId: string): Promise<vo
 export async function queueCancellationEmail(
   tx: Tx,
   shop: Shop,
-  { order, request, refunded, kept = 0 }: Cancelled<Cancellation | undefined>,
+  { order, request, refunded, kept }: Cancelled<Cancellation | undefined>,
 ): Promise<void> {
   const cancelled = await findOrder(tx, { id: order.id, of: 'anybody' })
   const reason = request?.reason ?? null
   const isWanted = request?.admin_id === null
-  if (cancelled)
-    await queueMail(tx, shop, orderCancelled(shop, cancelled, { refunded, kept, reason, isWanted }))
+  if (!cancelled) return
+  const waiting = await sumWaitingRefunds(tx, order.id)
+  const money = { refunded, waiting, ...(kept && { kept }) }
+  await queueMail(tx, shop, orderCancelled(shop, cancelled, { ...money, reason, isWanted }))
+}
+
+/** Minor units of earlier refunds that the payment provider does not have yet. */
+async function sumWaitingRefunds(tx: Tx, orderId: string): Promise<number> {
+  const { waiting } = await tx
+    .selectFrom('refunds')
+    .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('amount'), lit(0)).as('waiting'))
+    .where('order_id', '=', orderId)
+    .where('exchange_order_id', 'is', null)
+    .where(isUnacknowledged('refunds'))
+    .executeTakeFirstOrThrow()
+  return Number(waiting)
 }
