@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoints/endpoint.ts'
 import { amount, optionalQuery, queryText, uuid } from '../fields.ts'
 import { deliveryType } from './delivery.ts'
-import { deliveryMethod, deliveryMethodFields, newDeliveryMethod } from './delivery-method.ts'
+import { deliveryMethod, deliveryMethodEdit, newDeliveryMethod, storedMethod } from './delivery-method.ts'
 import { promise } from './promise.ts'
 
 const offer = z.object({
@@ -57,7 +57,7 @@ export const updateMethod = endpoint({
   summary: 'Edit a delivery method; orders that were placed keep theirs',
   params: methodKey,
   /** `shown`: the method that the form loaded, as an optimistic lock. */
-  body: deliveryMethodFields.safeExtend({ shown: deliveryMethod.optional() }),
+  body: deliveryMethodEdit.safeExtend({ shown: storedMethod.optional() }),
   response: deliveryMethod,
 })
 

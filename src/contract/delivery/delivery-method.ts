@@ -119,6 +119,15 @@ export const deliveryMethodFields = z
   .refine(...distinctSteps)
   .refine(...freeToCollect)
 
+/** As stored. Null: the shop's shipping fee. */
+const feeOrPrice = { price: fields.price.nullable() }
+
+export const deliveryMethodEdit = z
+  .object({ ...fields, ...feeOrPrice })
+  .refine(...daysInOrder)
+  .refine(...distinctSteps)
+  .refine(...freeToCollect)
+
 /** Also one that was stored before its steps had to differ. */
 export const deliveryMethod = z
   .object({ key: deliveryType, ...fields })
@@ -129,19 +138,13 @@ export const newDeliveryMethod = deliveryMethod.refine(...distinctSteps)
 
 export type DeliveryMethod = z.infer<typeof deliveryMethod>
 
-/** As stored. */
+export const storedMethod = z
+  .object({ key: deliveryType, ...fields, ...feeOrPrice })
+  .refine(...daysInOrder)
+  .refine(...freeToCollect)
+
 export const storedMethods = z
-  .array(
-    z
-      .object({
-        key: deliveryType,
-        ...fields,
-        /** Null: the shop's shipping fee. */
-        price: fields.price.nullable(),
-      })
-      .refine(...daysInOrder)
-      .refine(...freeToCollect),
-  )
+  .array(storedMethod)
   .max(MAX_METHODS, `At most ${MAX_METHODS} delivery methods`)
   .refine((methods) => new Set(methods.map(({ key }) => key)).size === methods.length, 'Keys must differ')
   .refine(
@@ -149,7 +152,7 @@ export const storedMethods = z
     'Standard delivery must stay',
   )
 
-export type StoredMethod = z.infer<typeof storedMethods>[number]
+export type StoredMethod = z.infer<typeof storedMethod>
 
 /** 'Standard (3-5 business days)', 'Courier, signed for (1 business day)', 'Collect (ready in 1 business day)' */
 export function methodLabel({

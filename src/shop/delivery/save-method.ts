@@ -32,17 +32,20 @@ export async function createMethod(
 export async function updateMethod(
   shop: Shop,
   by: string,
-  { shown, ...method }: DeliveryMethod & { shown?: DeliveryMethod | undefined },
+  { shown, ...method }: StoredMethod & { shown?: StoredMethod | undefined },
 ): Promise<DeliveryMethod> {
   if (method.key === STANDARD && method.kind === 'collect')
     throw fieldError('kind', 'Standard delivery is sent: other pages show its price and days.')
   await changeMethods(shop, by, (methods, settings) => {
     const before = methods.find(({ key }) => key === method.key)
     if (!before) throw notFound('delivery method')
-    assertUnchanged('delivery method', priced(before, settings), { shown, wanted: method })
+    assertUnchanged('delivery method', priced(before, settings), {
+      shown: shown && priced(shown, settings),
+      wanted: priced(method, settings),
+    })
     return methods.map((one) => (one === before ? stored(method, settings) : one))
   })
-  return findMethod(shop, method.key) ?? method
+  return findMethod(shop, method.key) ?? priced(method, shop.settings.current())
 }
 
 /** @throws ShopError 'not_found'; 'conflict' for standard delivery, whose dates product pages show */
@@ -73,7 +76,7 @@ async function changeMethods(
 const FOLLOWING = new Set(defaultMethods.map(({ key }) => key))
 
 /** The specification's two methods follow the shipping fee until they have a price of their own. */
-function stored(method: DeliveryMethod, { shipping_fee }: Settings): StoredMethod {
+function stored(method: StoredMethod, { shipping_fee }: Settings): StoredMethod {
   const isFee = FOLLOWING.has(method.key) && method.price === shipping_fee
   return { ...method, price: isFee ? null : method.price }
 }

@@ -42,7 +42,7 @@ export function methodOf(
   return {
     ...texts,
     key: shown?.key ?? keyOf(texts.name, others),
-    price: numberToSend(texts.price, null, readPrice) as number,
+    price: numberToSend(texts.price, undefined, readPrice) as number,
     free_over: numberToSend(texts.free_over, null, readPrice),
     insured_value: numberToSend(texts.insured_value, null, readPrice),
     days_from: numberToSend(texts.days_from, null) as number,
