@@ -5,7 +5,7 @@ import { findOrderOwner } from '../../shop/orders/queries/find-order-owner.ts'
 import { approveReturn, closeReturn, receiveReturn, refuseReturn } from '../../shop/returns/answer-return.ts'
 import { exchangeReturn } from '../../shop/returns/exchange/exchange-return.ts'
 import { readChoices } from '../../shop/returns/exchange/store-choice.ts'
-import { findReturnable, readReturnLink } from '../../shop/returns/find-returnable.ts'
+import { readReturnable, readReturnLink } from '../../shop/returns/find-returnable.ts'
 import { inspectReturn } from '../../shop/returns/inspect-return.ts'
 import { listReturns } from '../../shop/returns/list-returns.ts'
 import { LINK_SENT, requestOrderLink } from '../../shop/returns/order-links.ts'
@@ -28,7 +28,7 @@ export function returnRoutes(api: Api): void {
   route(api, endpoints.readOrderReturnable, async ({ shop, caller, params }) => {
     const owner = await findOrderOwner(shop.db, params.id, caller.id)
     if (!owner?.userId) throw notFound('order')
-    return await findReturnable(shop, shop.db, params.id)
+    return await readReturnable(shop, params.id)
   })
   route(api, endpoints.createReturn, create)
   route(api, endpoints.readReturnSlip, ({ shop, caller, params, query }) =>

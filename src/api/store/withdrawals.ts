@@ -5,7 +5,7 @@ import { findOrderOwner } from '../../shop/orders/queries/find-order-owner.ts'
 import { LINK_SENT, requestOrderLink } from '../../shop/returns/order-links.ts'
 import { closeWithdrawal } from '../../shop/withdrawals/close-withdrawal.ts'
 import {
-  findWithdrawable,
+  readWithdrawable,
   readWithdrawalLink,
   requireEnabled,
 } from '../../shop/withdrawals/find-withdrawable.ts'
@@ -27,7 +27,7 @@ export function withdrawalRoutes(api: Api): void {
     requireEnabled(shop)
     const owner = await findOrderOwner(shop.db, params.id, caller.id)
     if (!owner?.userId) throw notFound('order')
-    return await findWithdrawable(shop, shop.db, params.id)
+    return await readWithdrawable(shop, params.id)
   })
   route(api, endpoints.createWithdrawal, create)
   route(api, endpoints.listWithdrawals, ({ shop, query }) => listWithdrawals(shop, query))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { paidGift, receiver } from '../../../tests/support/orders/gifts.ts'
-import { becomes } from '../../../tests/support/orders/placed-order.ts'
+import { linkFor } from '../../../tests/support/orders/order-links.ts'
+import { addProduct, becomes } from '../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 import { shopDays } from '../../../tests/support/shop-days.ts'
 import { purgeExpired } from '../jobs/purge-expired.ts'
@@ -69,6 +70,31 @@ test('the pieces of a gift are hidden until the first promised day, also of one 
     expect((await olive.ask('POST', `/order/${id}/new-promise/`, later)).status).toBe(200)
     expect((await read(id)).gift.hidden_until).toBe(later.from)
   }
+})
+
+// Proves: R12.78
+test('the pages to withdraw from and to return a hidden gift do not name its pieces, and can be used', async () => {
+  const lines = [{ productId: await addProduct(shop, { name: 'Secret ring' }), quantity: 2 }]
+  const { id } = await paidGift(shop, { lines, gift: { hide_until_then: true } })
+  const [{ id: order_item_id }] = (await olive.read(id)).order_items
+  const token = await linkFor(shop, { id })
+  const ask = (path: string) =>
+    shop.call('POST', `/api/v1/${path}/`, { body: { token, items: [{ order_item_id, quantity: 1 }] } })
+  const page = async (path: string) => (await shop.call('GET', `/api/v1/${path}/link/${token}/`)).body
+  await olive.ship(id)
+  expect((await ask('returns')).status).toBe(201)
+  for (const path of ['withdrawals', 'returns']) {
+    const shown = await page(path)
+    expect(shown.items).toMatchObject([
+      { order_item_id, name: expect.stringMatching(/^Piece 1 of a gift: hidden until \d/) },
+    ])
+    expect(JSON.stringify(shown)).not.toContain('Secret ring')
+  }
+  const withdrawn = await ask('withdrawals')
+  expect([withdrawn.status, withdrawn.body.items[0].name]).toEqual([201, 'Secret ring'])
+  await shop.change('update gifts set is_hidden = false where order_id = $1 returning order_id', [id])
+  for (const path of ['withdrawals', 'returns'])
+    expect((await page(path)).items).toMatchObject([{ name: 'Secret ring' }])
 })
 
 // Proves: R12.185

@@ -1,6 +1,7 @@
 import { formatDay } from '../../contract/delivery/format-day.ts'
 import { refundValues } from '../../contract/money/refund-values.ts'
 import type { Returnable } from '../../contract/returns/order-return.ts'
+import { hiddenNames } from '../gifts/hidden-names.ts'
 import { notFound } from '../lib/errors.ts'
 import { amountText } from '../lib/money.ts'
 import type { Shop, Tx } from '../shop.ts'
@@ -14,7 +15,22 @@ export const NOTHING_LEFT = 'All of it is in a return, withdrawn from or refunde
 
 /** By a mailed link. @throws ShopError 'not_found' for a wrong or expired one */
 export async function readReturnLink(shop: Shop, token: string): Promise<Returnable> {
-  return await findReturnable(shop, shop.db, await orderOfLink(shop, shop.db, token))
+  return await readReturnable(shop, await orderOfLink(shop, shop.db, token))
+}
+
+/** For the payer's pages, which hide the pieces of some gifts. @throws ShopError 'not_found' */
+export async function readReturnable(shop: Shop, orderId: string): Promise<Returnable> {
+  const found = await findReturnable(shop, shop.db, orderId)
+  const hide = await hiddenNames(shop, shop.db, orderId)
+  if (!hide) return found
+  return {
+    ...found,
+    items: found.items.map((item) => ({ ...hide(item), exchange_for: [] })),
+    returns: found.returns.map((one) => ({
+      ...one,
+      items: one.items.map((item) => ({ ...hide(item), exchange_for: null })),
+    })),
+  }
 }
 
 /** What a shopper can ask to return, line by line. @throws ShopError 'not_found' */

@@ -1,6 +1,7 @@
 import { formatDay } from '../../contract/delivery/format-day.ts'
 import type { OrderStatus } from '../../contract/order.ts'
 import type { Withdrawable } from '../../contract/returns/withdrawal.ts'
+import { hiddenNames } from '../gifts/hidden-names.ts'
 import { notFound, ShopError } from '../lib/errors.ts'
 import { findOrderLines, type ReturnLine } from '../returns/order-lines.ts'
 import { orderOfLink } from '../returns/order-links.ts'
@@ -9,7 +10,14 @@ import type { Shop, Tx } from '../shop.ts'
 /** By a mailed link. @throws ShopError 'not_found' for a wrong or expired one */
 export async function readWithdrawalLink(shop: Shop, token: string): Promise<Withdrawable> {
   requireEnabled(shop)
-  return await findWithdrawable(shop, shop.db, await orderOfLink(shop, shop.db, token))
+  return await readWithdrawable(shop, await orderOfLink(shop, shop.db, token))
+}
+
+/** For the payer's pages, which hide the pieces of some gifts. @throws ShopError 'not_found' */
+export async function readWithdrawable(shop: Shop, orderId: string): Promise<Withdrawable> {
+  const found = await findWithdrawable(shop, shop.db, orderId)
+  const hide = await hiddenNames(shop, shop.db, orderId)
+  return hide ? { ...found, items: found.items.map(hide) } : found
 }
 
 /** What a shopper can withdraw from, line by line. @throws ShopError 'not_found' */
