@@ -32,15 +32,16 @@ import { useShipTo } from './use-ship-to.ts'
 
 export function GuestCheckout(checkout: Checkout) {
   const collection = useCollection(checkout)
+  const { country, timeZone } = useShopConfig()
   const [resolver] = useState(() =>
-    withoutAddress(checkGift(checkAddress(zodResolver(guestFields), ADDRESS_PATHS)), collection, {
+    withoutAddress(checkGift(checkAddress(zodResolver(guestFields), ADDRESS_PATHS), timeZone), collection, {
       shipping_address: NO_ADDRESS,
     }),
   )
   const form = useForm<GuestFields, unknown, z.output<typeof guestFields>>({
     resolver,
     mode: 'onTouched',
-    defaultValues: initialValues(checkout, useShopConfig().country),
+    defaultValues: initialValues(checkout, country),
   })
   const { subscribe } = form
   const cartId = checkout.cart.id

@@ -1,7 +1,15 @@
 import { useEffect, useRef } from 'react'
-import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
+import {
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Resolver,
+  set,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { dayIn } from '../../../contract/day.ts'
+import { dayProblem, lastDay } from '../../../contract/gifts/day-problem.ts'
 import type { giftBody } from '../../../contract/gifts/gift.ts'
 import { ApiError } from '../../data/client.ts'
 import { checkAddress } from '../../shared/address/check-address.ts'
@@ -20,14 +28,24 @@ export const GIFT_PATHS = {
   phone: 'gift.receiver.phone',
 } as const
 
-const GIFT_FIELDS = ['gift.box_product_id', 'gift.not_before'] as const
+const DAY = 'gift.not_before'
+const GIFT_FIELDS = ['gift.box_product_id', DAY] as const
 
-/** Adds the checks of addresses for that of the receiver. */
+/** Adds the checks of addresses for that of the receiver, and that of the day. */
 export function checkGift<F extends FieldValues, O>(
   resolver: Resolver<F, unknown, O>,
+  timeZone: string,
 ): Resolver<F, unknown, O> {
   const ofReceiver = checkAddress(resolver, GIFT_PATHS as never)
-  return (values, context, options) => (values.gift ? ofReceiver : resolver)(values, context, options)
+  return async (values, context, options) => {
+    if (!values.gift) return resolver(values, context, options)
+    const result = await ofReceiver(values, context, options)
+    const message = dayProblem(values.gift.not_before, dayIn(timeZone, new Date()))
+    if (!message || get(result.errors, DAY)) return result
+    const errors = { ...result.errors } as FieldErrors<F>
+    set(errors, DAY, { type: 'day', message })
+    return { values: {}, errors }
+  }
 }
 
 /** The form's gift, which the quote follows: where to, with which box, not before which day. */
@@ -71,12 +89,11 @@ function quotedOf({ box_product_id, not_before }: Gift, timeZone: string) {
 /** The days of the date field. */
 export function offeredDays(timeZone: string): { min: string; max: string } {
   const min = dayIn(timeZone, new Date())
-  return { min, max: `${Number(min.slice(0, 4)) + 1}${min.slice(4)}` }
+  return { min, max: lastDay(min) }
 }
 
 function isOffered(day: string | null | undefined, timeZone: string): day is string {
-  const { min, max } = offeredDays(timeZone)
-  return typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) && day >= min && day <= max
+  return /^\d{4}-\d\d-\d\d$/.test(day ?? '') && !dayProblem(day, dayIn(timeZone, new Date()))
 }
 
 function emptyGift(country: string): Gift {

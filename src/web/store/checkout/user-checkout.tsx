@@ -15,6 +15,7 @@ import { errorMessage } from '../../data/show-error.ts'
 import { useToken } from '../../data/use-stored.ts'
 import type { AddressToSave } from '../../shared/address/address-dialog.tsx'
 import { Phone } from '../../shared/address/phone.tsx'
+import { useShopConfig } from '../../shared/shop-config.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -62,8 +63,9 @@ function UserCheckoutForm({ checkout, addresses }: { checkout: Checkout; address
   const queries = useQueryClient()
   const adding = useDialog<AddressToSave>()
   const collection = useCollection(checkout)
+  const { timeZone } = useShopConfig()
   const [resolver] = useState(() =>
-    withoutAddress(checkGift(zodResolver(fields)), collection, { shipping_address_id: NOT_GIVEN }),
+    withoutAddress(checkGift(zodResolver(fields), timeZone), collection, { shipping_address_id: NOT_GIVEN }),
   )
   const form = useForm<Fields, unknown, z.output<typeof fields>>({
     resolver,
