@@ -46,7 +46,7 @@ export function returnsPart(
   const words = toOneLine(
     [
       ...ordinaryRights(kept),
-      `To return something, go to ${shop.config.publicUrl}/returns. To cancel, write to ${email}. Our terms say how.`,
+      `To return something, go to ${shop.config.publicUrl}/returns. To cancel an order, open its page or write to ${email}. Our terms say how.`,
     ].join(' '),
   )
   const { ink, gold } = COLOURS

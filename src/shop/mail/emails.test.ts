@@ -128,6 +128,8 @@ const shipped = {
   ],
 }
 
+const CANCELLED = { refunded: 113_000, waiting: 0, kept: 0 }
+
 const shopperEmails = [
   orderConfirmed(shop, order),
   paymentFailed(shop, order),
@@ -230,7 +232,7 @@ test('an e-mail to a customer says who sells, where help and terms are, and what
     for (const words of [
       'unworn, for a full refund.',
       'only with their seal unbroken.',
-      'To return something, go to https://shop.example/returns. To cancel, write to hello@vitrine.example.',
+      'To return something, go to https://shop.example/returns. To cancel an order, open its page or write to hello@vitrine.example.',
     ])
       for (const part of [text, html]) expect(part).toContain(words)
   expect(lowStock(shop, [], 'owner@example.com').text).not.toContain('Lantern Row')
@@ -256,7 +258,7 @@ test('an e-mail about an order shows its pictures by absolute addresses', () => 
 test('e-mails about a cancelled order show no address and no delivery date', () => {
   const cancelled = { ...order, status: 'cancelled' as const }
   for (const { text, html } of [
-    orderCancelled(shop, cancelled, { refunded: 113_000, reason: null, isWanted: false }),
+    orderCancelled(shop, cancelled, { ...CANCELLED, reason: null, isWanted: false }),
     paymentFailed(shop, cancelled),
   ]) {
     for (const part of ['SW1Y 4JH', '27 Nov', 'Delivery']) {
@@ -283,7 +285,7 @@ test.each([
   ['Lost, alas!', 'Reason: Lost, alas!'],
 ])('the reason %j becomes one sentence', (reason, sentence) => {
   for (const { text } of [
-    orderCancelled(shop, order, { refunded: 113_000, reason, isWanted: false }),
+    orderCancelled(shop, order, { ...CANCELLED, reason, isWanted: false }),
     paymentRefunded(shop, order, { amount: 113_000, reason }),
   ])
     expect(text).toContain(`. ${sentence}\n`)
@@ -308,7 +310,7 @@ test('line breaks in data of earlier releases start no line', () => {
   const mails = [
     orderConfirmed(shop, old),
     orderShipped(shop, { ...shipped, ...old, shipments: shipped.shipments.map(breakLines) }),
-    orderCancelled(shop, old, { refunded: 113_000, reason: broken, isWanted: false }),
+    orderCancelled(shop, old, { ...CANCELLED, reason: broken, isWanted: false }),
     lowStock(shop, [{ name: broken, options: [], code: broken, stock_quantity: 0 }], 'owner@example.com'),
   ]
   for (const { subject, text } of mails) {

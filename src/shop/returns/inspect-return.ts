@@ -50,7 +50,7 @@ function requireDeductible(inspected: AdminReturn, items: Inspection[]): void {
   }
 }
 
-/** Pieces go into stock with the refund of this return. */
+/** Pieces go into stock with the refund or the exchange of this return. */
 function requireRestockable({ refund, ...inspected }: AdminReturn, items: Inspection[]): void {
   for (const [at, { order_item_id, restock }] of items.entries()) {
     const { name, amount } = lineOf({ ...inspected, refund }, order_item_id)

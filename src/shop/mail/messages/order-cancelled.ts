@@ -12,11 +12,11 @@ export function orderCancelled(
   order: Order,
   {
     refunded,
-    waiting = 0,
-    kept = 0,
+    waiting,
+    kept,
     reason,
     isWanted,
-  }: { refunded: number; waiting?: number; kept?: number; reason: string | null; isWanted: boolean },
+  }: { refunded: number; waiting: number; kept: number; reason: string | null; isWanted: boolean },
 ): Mail {
   const person = order.user ?? order.guest
   const table = orderTable(order, shop.config)

@@ -53,7 +53,7 @@ export async function cancelUnpaidOrder(
   if (cartId) await restoreCartItems(tx, shop, { cartId, orderId })
   await releasePromo(tx, orderId)
   if (isExchange) await cancelExchange(tx, shop, order, { ...cause, isAsked: request !== undefined })
-  if (request) await recordCancellation(tx, shop, { order, request, refunded })
+  if (request) await recordCancellation(tx, shop, { order, request, refunded, kept: 0 })
   return true
 }
 

@@ -19,6 +19,7 @@ import {
 } from '../../withdrawals/settle-withdrawals.ts'
 import { shipmentsOfOrder } from '../fulfilment/shipment-rows.ts'
 import { isBeingCancelled } from '../fulfilment/to-ship.ts'
+import { usedForExchanges } from '../refunds/refund-rows.ts'
 import { type ShipmentRow, type ShippingRow, shipmentsOf, shippingOf } from './shipping-response.ts'
 
 /** Money in minor units. */
@@ -90,8 +91,7 @@ export const orderColumns: RawBuilder<OrderRow> = sql`
       'postal_code', s.postal_code, 'country', s.country)) as shipping,
   ${shipmentsOfOrder} as shipments,
   ${giftOfOrder} as gift,
-  (select coalesce(sum(f.amount), 0) from refunds f where f.order_id = o.id and f.exchange_order_id is not null
-    and f.refund_id is not null and f.status <> 'failed')::bigint as exchanged_amount,
+  ${usedForExchanges} as exchanged_amount,
   (select json_build_object('code', u.code, 'discount', u.discount) from promo_usages u where u.order_id = o.id) as promo,
   coalesce((select json_agg(item order by item.position) from (
     select i.id, i.position, i.product_id, i.variant_id, i.options, i.personalisation, i.name, i.code, i.price, i.quantity,

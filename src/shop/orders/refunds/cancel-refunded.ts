@@ -6,6 +6,7 @@ import {
   type Cancellation,
   cancellationEvent,
   findCancellation,
+  type MoneyBack,
   queueCancellationEmail,
   recordCancellation,
 } from '../fulfilment/cancel/cancellation.ts'
@@ -15,19 +16,18 @@ import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { cancelUnpaidOrder, releasePromo } from '../payment/cancel-unpaid.ts'
 import { transitionOrder } from '../states.ts'
 
-/** `refunded`, and `kept` of what was paid: minor units. */
-type Refunded = { orderId: string; request: Cancellation; refunded: number; kept?: number }
+type Refunded = MoneyBack & { orderId: string; request: Cancellation }
 
 /** One e-mail covers refund and cancellation. @returns false when the order cannot be cancelled any more */
 export async function cancelRefundedOrder(
   tx: Tx,
   shop: Shop,
-  { orderId, request, refunded, kept }: Refunded,
+  { orderId, request, ...money }: Refunded,
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
-  if (order?.status === 'pending') return await cancelMispaid(tx, shop, { orderId, request, refunded })
+  if (order?.status === 'pending') return await cancelMispaid(tx, shop, { orderId, request, ...money })
   if (order?.status !== 'processing') return false
-  await cancelPaid(tx, shop, order, { request, refunded, kept })
+  await cancelPaid(tx, shop, order, { request, ...money })
   return true
 }
 
@@ -51,7 +51,7 @@ export async function cancelIfRefunded(
   }
   if (order.payment_status !== 'refunded') return false
   const request = await findCancellation(tx, orderId)
-  await cancelPaid(tx, shop, order, { request, refunded: order.refunded_amount })
+  await cancelPaid(tx, shop, order, { request, refunded: order.refunded_amount, kept: 0 })
   return true
 }
 
@@ -59,16 +59,12 @@ async function cancelPaid(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  {
-    request,
-    refunded,
-    kept,
-  }: { request: Cancellation | undefined; refunded: number; kept?: number | undefined },
+  { request, ...money }: MoneyBack & { request: Cancellation | undefined },
 ): Promise<void> {
   const { id: orderId } = order
   const at = shop.clock.now()
   const event = request
-    ? cancellationEvent(request, kept ? priceText(kept, order.currency) : '')
+    ? cancellationEvent(request, money.kept > 0 ? priceText(money.kept, order.currency) : '')
     : ({ actor: 'payment', reason: 'Refunded in full before it was shipped' } as const)
   await transitionOrder(tx, { orderId, from: 'processing', to: 'cancelled', at, ...event })
   await tx
@@ -79,8 +75,8 @@ async function cancelPaid(
     .execute()
   await restockOrder(tx, orderId, at)
   await releasePromo(tx, orderId)
-  if (request) await recordCancellation(tx, shop, { order, request, refunded, kept })
-  else await queueCancellationEmail(tx, shop, { order, request, refunded })
+  if (request) await recordCancellation(tx, shop, { order, request, ...money })
+  else await queueCancellationEmail(tx, shop, { order, request, ...money })
 }
 
 async function cancelMispaid(tx: Tx, shop: Shop, { orderId, request, refunded }: Refunded): Promise<boolean> {

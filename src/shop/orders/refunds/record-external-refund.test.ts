@@ -105,13 +105,15 @@ test('a dashboard refund that failed before its first event is neither recorded 
   expect(await shop.sql(emails, [order.id, order.email])).toEqual([])
 })
 
-// Proves: R13.151
-test('what was given back beyond an exchange is named once, with its present total', async () => {
+// Proves: R13.70, R13.151
+test('what was given back beyond an exchange is named once, with its present total; the receipt leaves out the exchange', async () => {
   await office.signIn()
   const { askedExchange, inspected, act } = exchangeCalls(shop, olive, office)
   const { id, sessionId, returnId } = await askedExchange()
   await inspected(returnId)
   expect((await act(returnId, 'exchange')).status).toBe(200)
+  const receipt = await fetch(`${shop.url}/api/v1/order/${id}/documents/${id}/document.html`)
+  expect(await receipt.text()).toContain('Paid in full. Thank you.')
   const issueAfter = async (amount: number) => {
     await shop.sandbox(`/sandbox/sessions/${sessionId}`, { do: 'refund', amount })
     await expect

@@ -39,6 +39,8 @@ async function flagTooMuch(tx: Tx, shop: Shop, order: LockedOrder): Promise<void
     .select(({ fn }) => fn.sum<number>('amount').as('given'))
     .where('order_id', '=', order.id)
     .where('status', '<>', 'failed')
+    // One that waits will be refused.
+    .where(({ eb, or }) => or([eb('refund_id', 'is not', null), eb('exchange_order_id', 'is not', null)]))
     .executeTakeFirstOrThrow()
   const more = Number(given) - (order.paid_amount ?? order.amount)
   if (more <= 0) return

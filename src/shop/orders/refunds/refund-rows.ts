@@ -61,6 +61,10 @@ export const refundsOfOrder = sql<GivenRefund[]>`coalesce((
   where r.order_id = o.id and ${GIVEN} and whole.id is null
     and not exists (select from returns t where t.refund_id in (r.id, r.part_of) or t.difference_refund_id = r.id)), '[]')`
 
+/** What the payment has paid of exchanges, in minor units. Expects `orders as o`. */
+export const usedForExchanges = sql<number>`(select coalesce(sum(r.amount), 0) from refunds r
+  where r.order_id = o.id and r.exchange_order_id is not null and r.refund_id is not null and ${GIVEN})::bigint`
+
 /** What can still be refunded, in minor units. Expects `orders as o` and `payments as pay`. */
 export const leftToRefund = sql<number>`(coalesce(pay.paid_amount, pay.amount) - greatest(pay.refunded_amount,
   (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id and ${GIVEN})))::bigint`

@@ -63,12 +63,18 @@ function dueOfLines(orderId: string): RawBuilder<unknown> {
 
 /**
  * Expects `order_items as i`: restocked pieces that had left. They stay in stock when their refund fails, and a later refund of
- * as many is of the same ones, so it is the most that was refunded at any time.
+ * as many is of the same ones, so it is the most that was refunded at any time. Two returns are of different pieces.
  */
 const returnedPieces = sql`
-  select coalesce(max(given.quantity), 0) as quantity from (
-    select sum(step.pieces) over (order by step.at, step.pieces desc) as quantity
-    from refund_items a join refunds f on f.id = a.refund_id,
-    lateral (values (f.given_at, a.sent_quantity), (f.reversed_at, -a.sent_quantity)) step (at, pieces)
-    where a.order_item_id = i.id and a.restocked and a.sent_restocked and step.at is not null
-  ) given`
+  select greatest((
+    select coalesce(sum(a.sent_quantity), 0)
+    from returns t join refunds f on f.id = t.refund_id join refund_items a on a.refund_id = f.id
+    where t.order_id = i.order_id and a.order_item_id = i.id and a.restocked and a.sent_restocked and f.given_at is not null
+  ), (
+    select coalesce(max(given.quantity), 0) from (
+      select sum(step.pieces) over (order by step.at, step.pieces desc) as quantity
+      from refund_items a join refunds f on f.id = a.refund_id,
+      lateral (values (f.given_at, a.sent_quantity), (f.reversed_at, -a.sent_quantity)) step (at, pieces)
+      where a.order_item_id = i.id and a.restocked and a.sent_restocked and step.at is not null
+    ) given
+  )) as quantity`

@@ -155,3 +155,26 @@ it.each([1, 2])(
     await expectInvariantsHold(shop)
   },
 )
+
+// Proves: R13.303
+it('pieces of two returns are two, also when the refund of the first failed before', async () => {
+  const order = await orderOfLines(shop, olive, [2])
+  const { linkFor, ask, act, inspected } = returnCalls(shop, olive)
+  const stock = () => stockOf(shop, order.productIds[0])
+  await olive.ship(order.id)
+  const token = await linkFor(order)
+  const returned = async () => {
+    const { body } = await ask(token, order.take(1))
+    await inspected(body.id)
+    return body.id as string
+  }
+  const first = await returned()
+  expect((await act(first, 'refund')).status).toBe(200)
+  await comesBack(order.id)
+  expect(await stock()).toBe(9)
+  expect((await act(await returned(), 'refund')).status).toBe(200)
+  expect(await stock()).toBe(10)
+  expect((await act(first, 'refund')).status).toBe(200)
+  expect(await stock()).toBe(10)
+  await expectInvariantsHold(shop)
+})

@@ -138,7 +138,8 @@ export async function acknowledgeRefund(
   await recordReturnedRefund(tx, shop, { ...refund, amount, id })
   const request = await findCancellation(tx, orderId)
   const isAwaited = request?.refund_id === id
-  if (isAwaited && (await cancelRefundedOrder(tx, shop, { orderId, request, refunded: amount }))) return
+  if (isAwaited && (await cancelRefundedOrder(tx, shop, { orderId, request, refunded: amount, kept: 0 })))
+    return
   if (await cancelIfRefunded(tx, shop, orderId, refund.admin_id)) return
   // Of an exchange, the confirmation of the new order tells the shopper.
   if (!refund.exchange_order_id) await queueRefundEmail(tx, shop, orderId, { ...refund, amount })

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
-import { sumOf } from '../../../contract/money/split.ts'
 import type { ReturnEvent } from '../../../contract/returns/return-states.ts'
 import { parcelPieces } from '../../shared/order/parcel-pieces.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
@@ -70,10 +69,10 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   )
 }
 
-/** In one parcel: the status says so. */
-function isSentWhole({ order_items, shipments }: AdminOrder): boolean {
-  const pieces = (items: { quantity: number }[]) => sumOf(items.map(({ quantity }) => quantity))
-  return shipments.length === 1 && shipments.every(({ items }) => pieces(items) === pieces(order_items))
+/** In one parcel, so that its entry would repeat that of the status. */
+function isSentWhole({ events, shipments: [parcel, ...others] }: AdminOrder): boolean {
+  const isShipped = events.some(({ to, created_at }) => to === 'shipped' && created_at === parcel?.shipped_at)
+  return isShipped && others.length === 0
 }
 
 // A stable sort: entries of one moment keep their order.

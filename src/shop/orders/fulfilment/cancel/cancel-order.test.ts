@@ -10,6 +10,7 @@ import {
   stockOf,
 } from '../../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../../tests/support/set-up-shop.ts'
+import { trySendRefund } from '../../refunds/request-refund.ts'
 
 const { shop, olive } = setUpOrderShop()
 
@@ -73,6 +74,20 @@ describe('cancellation', () => {
     expect((await findEmail(shop, order.email, 'is cancelled')).text).toContain(
       'We have refunded £5.00. £50.00 more will be refunded: it waits for the payment provider.',
     )
+  })
+
+  // Proves: R5.65
+  test('the e-mail about an order that was refunded in the dashboard promises no more', async () => {
+    const order = await paidOrder(shop)
+    await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+    const { refunds } = (await olive.refund(order.id, { amount: 10 })).body
+    await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+    await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund', amount: 5500 })
+    const { text } = await findEmail(shop, order.email, 'is cancelled')
+    expect(text).toContain('We have refunded £55.00.')
+    expect(text).not.toContain('more will be refunded')
+    await expect(trySendRefund(shop.shop, refunds[0].id)).rejects.toThrow('refused this refund')
+    expect((await stateOf(shop, order.id))?.issue).toBe('The payment provider refused a refund')
   })
 
   // Proves: R5.23

@@ -105,7 +105,12 @@ async function beginRefund(tx: Tx, shop: Shop, order: LockedOrder, request: Stor
     await saveCancellation(tx, order.id, { ...request, refund_id: refundId })
     return { refundId }
   }
-  await cancelRefundedOrder(tx, shop, { orderId: order.id, request, refunded: order.refunded_amount })
+  await cancelRefundedOrder(tx, shop, {
+    orderId: order.id,
+    request,
+    refunded: order.refunded_amount,
+    kept: 0,
+  })
   return {}
 }
 
@@ -175,7 +180,7 @@ async function refundMispaid(
     const request = { admin_id: by, reason, refund_id: refundId ?? null }
     await saveCancellation(tx, id, { ...request, at })
     if (!refundId)
-      await cancelRefundedOrder(tx, shop, { orderId: id, request, refunded: order.refunded_amount })
+      await cancelRefundedOrder(tx, shop, { orderId: id, request, refunded: order.refunded_amount, kept: 0 })
     return refundId
   })
   if (refundId) await trySendRefund(shop, refundId)

@@ -55,6 +55,7 @@ async function beginRefund(tx: Tx, shop: Shop, order: LockedOrder): Promise<stri
     (await findUnacknowledgedRefund(tx, orderId))
   const request = { admin_id: null, reason: null, refund_id: refundId ?? null }
   await saveCancellation(tx, orderId, { ...request, at })
-  if (!refundId) await cancelRefundedOrder(tx, shop, { orderId, request, refunded: order.refunded_amount })
+  if (!refundId)
+    await cancelRefundedOrder(tx, shop, { orderId, request, refunded: order.refunded_amount, kept: 0 })
   return refundId
 }

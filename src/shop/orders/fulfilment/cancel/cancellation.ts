@@ -55,22 +55,20 @@ export async function deleteCancellation(
   await tx.deleteFrom('order_cancellations').where(column, '=', id).execute()
 }
 
-/** @param kept of what was paid, as a price; empty: nothing */
+/** @param kept the price that is not given back of what was paid; empty when all is */
 export function cancellationEvent({ admin_id, reason }: Cancellation, kept = '') {
   if (admin_id === null) return { actor: 'shopper', reason: BY_SHOPPER } as const
   const why = reason ?? 'Cancelled by the shop'
-  return { actor: 'admin', adminId: admin_id, reason: kept ? `${why}; ${kept} not refunded` : why } as const
+  const whyAndKept = kept ? `${why.replace(/[.!]$/, '')}; ${kept} not refunded` : why
+  return { actor: 'admin', adminId: admin_id, reason: whyAndKept } as const
 }
 
 export const BY_SHOPPER = 'Cancelled by the customer'
 
-/** `refunded`, and `kept` of what was paid: minor units. */
-type Cancelled<Request> = {
-  order: LockedOrder
-  request: Request
-  refunded: number
-  kept?: number | undefined
-}
+/** Minor units. `kept`: of what was paid, not given back. */
+export type MoneyBack = { refunded: number; kept: number }
+
+type Cancelled<Request> = MoneyBack & { order: LockedOrder; request: Request }
 
 export async function recordCancellation(
   tx: Tx,
@@ -79,7 +77,7 @@ export async function recordCancellation(
 ): Promise<void> {
   const { admin_id: by, reason } = request
   const { id, code: name, status } = order
-  const keptText = kept ? { kept: amountText(kept) } : {}
+  const keptText = kept > 0 ? { kept: amountText(kept) } : {}
   const after = { status: 'cancelled', reason, refunded: amountText(refunded), ...keptText }
   const before = { status, reason: null, refunded: null }
   const at = shop.clock.now()
@@ -105,8 +103,10 @@ export async function queueCancellationEmail(
   const reason = request?.reason ?? null
   const isWanted = request?.admin_id === null
   if (!cancelled) return
-  const waiting = await sumWaitingRefunds(tx, order.id)
-  const money = { refunded, waiting, ...(kept && { kept }) }
+  // A refund that waits is refused when all was given back in the provider's dashboard.
+  const left = (order.paid_amount ?? order.amount) - refunded - kept
+  const waiting = Math.min(left, await sumWaitingRefunds(tx, order.id))
+  const money = { refunded, waiting, kept }
   await queueMail(tx, shop, orderCancelled(shop, cancelled, { ...money, reason, isWanted }))
 }
 
