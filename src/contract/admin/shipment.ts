@@ -33,6 +33,8 @@ const shipmentDraft = z.object({
           /** What is engraved on it. */
           personalisation: personalisation.omit({ drawing_url: true }).nullable(),
           quantity: z.number().int(),
+          /** Of them, withdrawn from and not refunded. */
+          awaiting_refund_quantity: z.number().int(),
         }),
       ),
       /** The order's own date, or a later one when it is no longer in the future. */

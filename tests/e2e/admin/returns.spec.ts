@@ -54,7 +54,14 @@ test('a shopper asks to return a ring; the owner approves, receives, inspects an
   await expect(inspection.getByLabel('Why')).toHaveAccessibleDescription('')
   await deduct.fill('5')
   await inspection.getByLabel('Why').fill('Scratched')
-  await inspection.getByLabel('Put back into stock').check()
+  const restock = inspection.getByLabel('Put back into stock')
+  for (const [condition, isSoldAgain] of [
+    ['As new', true],
+    ['Worn', false],
+  ] as const) {
+    await inspection.getByLabel('Condition').selectOption(condition)
+    await expect(restock).toBeChecked({ checked: isSoldAgain })
+  }
   await expectAccessiblePage(page, page.url())
   await inspection.getByRole('button', { name: 'Save the inspection' }).click()
   await page.getByRole('button', { name: 'Inspect again' }).click()

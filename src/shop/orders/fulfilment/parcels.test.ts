@@ -180,6 +180,10 @@ it('a parcel with pieces that were withdrawn from must be confirmed, one without
     (await findReturnable(shop.shop, shop.shop.db, id)).items.map(({ problem }) => problem)
   // What was withdrawn from is the piece that has not left.
   expect(await returnable()).toEqual([null, expect.stringMatching(/^It has not been sent yet/)])
+  expect((await draftOf(id)).items).toMatchObject([
+    { quantity: 1, awaiting_refund_quantity: 1 },
+    { quantity: 1, awaiting_refund_quantity: 0 },
+  ])
   expect((await olive.ship(id)).status).toBe(409)
   expect((await olive.ship(id, { confirm_withdrawn: true })).body.status).toBe('shipped')
   expect(await returnable()).toEqual([null, null])

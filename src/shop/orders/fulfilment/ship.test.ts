@@ -234,7 +234,10 @@ it('an order that was withdrawn from is shipped only when the owner confirms it,
   const order = await withdrawableOrder(shop, olive, 3)
   await order.withdraw(2)
   const { body: draft } = await olive.ask('GET', `/shipping/draft/?order_id=${order.id}`)
-  expect(draft.order).toMatchObject({ awaiting_refund_quantity: 2, items: [{ personalisation: null }] })
+  expect(draft.order).toMatchObject({
+    awaiting_refund_quantity: 2,
+    items: [{ quantity: 3, awaiting_refund_quantity: 2, personalisation: null }],
+  })
   for (const more of [{}, { confirm_withdrawn: false }])
     expect(await olive.ship(order.id, more)).toMatchObject({
       status: 409,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ShipmentDraft } from '../../../contract/admin/shipment.ts'
+import { sumOf } from '../../../contract/money/split.ts'
 import { findMethod, standardMethod } from '../../delivery/delivery-methods.ts'
 import { promiseFor } from '../../delivery/promise.ts'
 import { notFound } from '../../lib/errors.ts'
@@ -7,18 +8,19 @@ import type { Shop } from '../../shop.ts'
 import {
   awaitingRefund,
   type DeclaredWithdrawal,
+  piecesOf,
   withdrawalsOfOrder,
 } from '../../withdrawals/settle-withdrawals.ts'
-import { itemsInParcel, piecesInParcel } from '../queries/pieces-in-parcel.ts'
+import { itemsInParcel, type ParcelItem, piecesInParcel } from '../queries/pieces-in-parcel.ts'
 import { type GivenRefund, isRefundedInFull, refundsOfOrder } from '../refunds/refund-rows.ts'
 import { findScannedOrder } from './scanned-order.ts'
 import { isInFuture } from './ship.ts'
 import { byDueDate, isToShipNow } from './to-ship.ts'
-import { withdrawnInParcel } from './withdrawn-in-parcel.ts'
 
 type Draft = Omit<NonNullable<ShipmentDraft['order']>, 'carrier'>
 
-type DraftRow = Omit<Draft, 'awaiting_refund_quantity'> & {
+type DraftRow = Omit<Draft, 'awaiting_refund_quantity' | 'items'> & {
+  items: ParcelItem[]
   withdrawals: DeclaredWithdrawal[]
   refunds: GivenRefund[]
   is_refunded_in_full: boolean
@@ -98,5 +100,10 @@ async function findDraft({ db }: Shop, id: string): Promise<Draft | undefined> {
   if (!row) return undefined
   const { withdrawals, refunds, is_refunded_in_full, ...draft } = row
   const open = awaitingRefund({ withdrawals, refunds, is_refunded_in_full })
-  return { ...draft, awaiting_refund_quantity: withdrawnInParcel(draft.items, { left: draft.items, open }) }
+  const items = draft.items.map((item) => ({
+    ...item,
+    awaiting_refund_quantity: Math.min(item.quantity, piecesOf(open, item.order_item_id)),
+  }))
+  const awaiting_refund_quantity = sumOf(items.map((item) => item.awaiting_refund_quantity))
+  return { ...draft, items, awaiting_refund_quantity }
 }

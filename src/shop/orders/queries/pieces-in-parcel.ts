@@ -11,8 +11,13 @@ const packed = sql<number>`case when s.shipped_at is null then ${quantityToShip(
 /** What is to be packed; of a shipped order, what was sent. Expects `orders as o` and `shippings as s`. */
 export const piecesInParcel = sql<number>`(select coalesce(sum(${packed}), 0)::int from order_items i where i.order_id = o.id)`
 
+export type ParcelItem = Omit<
+  NonNullable<ShipmentDraft['order']>['items'][number],
+  'awaiting_refund_quantity'
+>
+
 /** Expects `orders as o` and `shippings as s`. */
-export const itemsInParcel = sql<NonNullable<ShipmentDraft['order']>['items']>`coalesce((
+export const itemsInParcel = sql<ParcelItem[]>`coalesce((
   select json_agg(json_build_object('order_item_id', id, 'name', name, 'code', code, 'options', options, 'quantity', packed,
     'personalisation', case when personalisation is not null then json_build_object('place', personalisation -> 'place',
       'font', personalisation -> 'font', 'text', personalisation -> 'text') end) order by position)

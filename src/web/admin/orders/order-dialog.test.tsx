@@ -38,7 +38,7 @@ it('the dialog of an order that should have left says so', async () => {
 // Proves: R13.18
 it('an order says what was refunded by amount since a withdrawal, what is missing, and where to say that it was for its pieces', async () => {
   const { id, withdraw, refund, mark } = await withdrawableOrder(shop, olive, 5)
-  const filled = 'Refund them: the form is filled with them.'
+  const filled = 'The form to refund is filled with that.'
   const first = await withdraw(2)
   await withdraw(1)
   await refund({ amount: 24 })

@@ -115,14 +115,14 @@ function WithdrawnAlert({ order }: { order: AdminOrder }) {
   const { refund_since: since, currency } = order
   const withdrawn = withdrawnText(order)
   if (!withdrawn) return null
-  if (!since) return <Alert>{`${withdrawn} Refund them: the form is filled with them.`}</Alert>
+  if (!since) return <Alert>{`${withdrawn} The form to refund is filled with that.`}</Alert>
   return (
     <Alert>
       {`${withdrawn} ${formatPrice(since.amount, currency)} was refunded by amount since. If that was for these pieces, ${since.is_covered ? '' : 'refund by amount what is missing, and '}`}
       <Link to="/admin/withdrawals?state=open" className="underline underline-offset-4">
         mark the withdrawal as refunded
       </Link>
-      . Otherwise, refund them.
+      . Otherwise, refund by pieces.
     </Alert>
   )
 }

@@ -16,12 +16,14 @@ const returnOf = (exchange: object | null) => {
 }
 
 // Proves: R13.25
-it('says when a line goes back into stock: with its exchange, else with the refund', () => {
+it('says when the lines go back into stock: with the exchange, else with the refund', () => {
   const restockTexts = (exchange: object | null) =>
     renderTexts(<InspectForm returned={returnOf(exchange)} onDone={() => {}} />).filter((text) =>
       text.startsWith('Put back'),
     )
-  const withRefund = 'Put back into stock with the refund'
-  expect(restockTexts({ order: null })).toEqual(['Put back into stock with the exchange', withRefund])
-  expect(restockTexts(null)).toEqual([withRefund, withRefund])
+  for (const [exchange, end] of [
+    [{ order: null }, 'exchange'],
+    [null, 'refund'],
+  ] as const)
+    expect(restockTexts(exchange)).toEqual(Array(2).fill(`Put back into stock with the ${end}`))
 })

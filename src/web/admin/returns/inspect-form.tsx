@@ -10,7 +10,8 @@ import { useInspectReturn } from '../data/returns.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
 import { amountField } from '../parts/number-field.ts'
 
-const CONDITIONS = ['As new', 'Worn', 'Damaged', 'Faulty']
+const AS_NEW = 'As new'
+const CONDITIONS = [AS_NEW, 'Worn', 'Damaged', 'Faulty']
 
 type Form = ReturnType<typeof useInspectForm>
 
@@ -32,8 +33,8 @@ function useInspectForm(returned: AdminReturn, onDone: () => void) {
   const inspect = useInspectReturn(returned.id)
   const items = returned.items.map((item) => ({
     order_item_id: item.order_item_id,
-    condition: item.condition ?? 'As new',
-    restock: item.restock ?? false,
+    condition: item.condition ?? AS_NEW,
+    restock: item.restock ?? isSoldAgain(item),
     deduction: item.deduction ?? '0',
     deduction_reason: item.deduction_reason ?? '',
     seal_unbroken: item.right.kind === 'sealed' ? (item.seal_confirmed ?? false) : null,
@@ -52,19 +53,32 @@ function useInspectForm(returned: AdminReturn, onDone: () => void) {
   )
 }
 
+/** Of a piece as new: what was made for one shopper is not, nor what nothing is refunded for, nor a seal unseen. */
+function isSoldAgain({ right, amount }: AdminReturn['items'][number]): boolean {
+  return right.kind !== 'none' && right.kind !== 'sealed' && Number(amount) > 0
+}
+
 type Fields = { form: Form; item: AdminReturn['items'][number]; at: number; returned: AdminReturn }
 
 function ItemFields({ form, item, at, returned: { exchange, order } }: Fields) {
   const { name, quantity, amount, right } = item
   const { currency } = order
+  const condition = form.text(`items.${at}.condition`)
   return (
     <fieldset className="flex flex-col gap-3 border-b border-line pb-5">
       <legend className="mb-3 font-medium wrap-anywhere">
         {`${quantity} × ${name}`} <span className="figures text-muted">{formatPrice(amount, currency)}</span>
       </legend>
-      <Select {...form.text(`items.${at}.condition`)} label="Condition">
-        {CONDITIONS.map((condition) => (
-          <option key={condition}>{condition}</option>
+      <Select
+        {...condition}
+        onChange={async (event) => {
+          await condition.onChange(event)
+          form.form.setValue(`items.${at}.restock`, event.target.value === AS_NEW && isSoldAgain(item))
+        }}
+        label="Condition"
+      >
+        {CONDITIONS.map((name) => (
+          <option key={name}>{name}</option>
         ))}
       </Select>
       {right.kind === 'sealed' && (
@@ -73,7 +87,7 @@ function ItemFields({ form, item, at, returned: { exchange, order } }: Fields) {
         </Checkbox>
       )}
       <Checkbox {...form.form.register(`items.${at}.restock`)}>
-        {`Put back into stock with the ${exchange && item.exchange_for ? 'exchange' : 'refund'}`}
+        {`Put back into stock with the ${exchange ? 'exchange' : 'refund'}`}
       </Checkbox>
       <DeductionFields {...{ form, at, currency }} />
     </fieldset>

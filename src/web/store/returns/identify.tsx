@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { API_BASE } from '../../../contract/endpoints/endpoint.ts'
+import { useStored } from '../../data/use-stored.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
@@ -18,6 +20,7 @@ type Texts = {
 export function Identify({ isEnabled, label, intro, email, resource }: Texts) {
   const [query] = useSearchParams()
   const problem = query.get('problem')
+  const form = useKnownEmail()
   return (
     <>
       <h1 className="display-face mt-6 text-display">{label}</h1>
@@ -39,6 +42,7 @@ export function Identify({ isEnabled, label, intro, email, resource }: Texts) {
       )}
       {isEnabled && (
         <form
+          ref={form}
           method="post"
           action={`${API_BASE}/${resource}/identify/form`}
           className="mt-8 flex flex-col gap-5"
@@ -60,4 +64,17 @@ export function Identify({ isEnabled, label, intro, email, resource }: Texts) {
       )}
     </>
   )
+}
+
+/** Fills in the address of the customer or guest of this browser, unless one was typed before the script ran. */
+function useKnownEmail() {
+  const form = useRef<HTMLFormElement>(null)
+  const user = useStored('user')
+  const guest = useStored('guest')
+  const email = user?.email ?? guest?.email
+  useEffect(() => {
+    const input = form.current?.elements.namedItem('email')
+    if (email && input instanceof HTMLInputElement && !input.value) input.value = email
+  }, [email])
+  return form
 }

@@ -11,12 +11,13 @@ type Item = NonNullable<ShipmentDraft['order']>['items'][number]
 
 export type ParcelChoice = ReturnType<typeof useParcelChoice>
 
-/** All that is left is chosen at first. */
+/** At first all that is left is chosen that was not withdrawn from; when all was, all. */
 export function useParcelChoice(items: Item[]) {
   const [picked, pick] = useState<Record<string, number>>({})
+  const isAllWithdrawn = items.every((item) => item.awaiting_refund_quantity === item.quantity)
   // Another admin may have sent some meanwhile.
-  const chosenOf = ({ order_item_id, quantity }: Item) =>
-    Math.min(picked[order_item_id] ?? quantity, quantity)
+  const chosenOf = ({ order_item_id, quantity, awaiting_refund_quantity }: Item) =>
+    Math.min(picked[order_item_id] ?? quantity - (isAllWithdrawn ? 0 : awaiting_refund_quantity), quantity)
   const chosen: Pieces[] = items
     .map((item) => ({ order_item_id: item.order_item_id, quantity: chosenOf(item) }))
     .filter(({ quantity }) => quantity > 0)
@@ -24,9 +25,14 @@ export function useParcelChoice(items: Item[]) {
     chosenOf,
     chosen,
     isAll: items.every((item) => chosenOf(item) === item.quantity),
+    isRestWithdrawn: items.every((item) => item.quantity - chosenOf(item) <= item.awaiting_refund_quantity),
     change: (id: string, quantity: number) => pick({ ...picked, [id]: quantity }),
   }
 }
+
+const REST_STAYS = 'The rest stays to be shipped, and the order is processing until then.'
+const WITHDRAWN_STAYS =
+  'What the shopper has withdrawn from stays here, and the order is processing until it is refunded.'
 
 /** One piece leaves as it is; of several, the owner may send a part. */
 export function ParcelLines({ items, choice }: { items: Item[]; choice: ParcelChoice }) {
@@ -52,7 +58,7 @@ export function ParcelLines({ items, choice }: { items: Item[]; choice: ParcelCh
         ))}
       </ul>
       <p aria-live="polite" className="mt-2 text-small text-muted empty:hidden">
-        {!choice.isAll && 'The rest stays to be shipped, and the order is processing until then.'}
+        {!choice.isAll && (choice.isRestWithdrawn ? WITHDRAWN_STAYS : REST_STAYS)}
       </p>
     </>
   )

@@ -20,7 +20,7 @@ export type Draft = ShipmentDraft & { order: NonNullable<ShipmentDraft['order']>
 
 export function useShipForm(
   { order, last_parcel }: Draft,
-  { chosen, isAll }: ParcelChoice,
+  { chosen, isAll, isRestWithdrawn }: ParcelChoice,
   onShipped: (isAll: boolean) => unknown,
 ) {
   const { timeZone } = useShopConfig()
@@ -66,7 +66,8 @@ export function useShipForm(
           if (error instanceof ApiError && error.fields.some(({ path }) => path in NAMES)) throw error
           throw new Error(sentence)
         }
-        toast.success(isAll ? 'Order shipped successfully' : 'Parcel shipped. The rest is still to ship.')
+        const rest = isRestWithdrawn ? 'The rest is to be refunded.' : 'The rest is still to ship.'
+        toast.success(isAll ? 'Order shipped successfully' : `Parcel shipped. ${rest}`)
         await onShipped(isAll)
       },
     },

@@ -1,4 +1,5 @@
 import type { TrackingReport } from '../../../../contract/admin/shipment.ts'
+import { formatDate } from '../../../ui/format.ts'
 
 const HEADINGS = ['Order', 'Parcel', 'Arrives']
 
@@ -27,7 +28,7 @@ export function TrackingParcels({ parcels }: { parcels: TrackingReport['parcels'
                 <span className="figures">{tracking_number}</span>
                 <span className="block text-muted">{shipping_company}</span>
               </td>
-              <td className="figures py-2 whitespace-nowrap">{estimated_delivery}</td>
+              <td className="figures py-2 whitespace-nowrap">{formatDate(estimated_delivery, 'UTC')}</td>
             </tr>
           ))}
         </tbody>
