@@ -14,7 +14,7 @@ import type { Checkout } from './checkout-section.tsx'
 import { GIFT_PATHS, type GiftForm, offeredDays, useGift } from './use-gift.ts'
 
 /** In the form's order. */
-export const GIFT_NAMES = {
+const GIFT_NAMES = {
   'gift.receiver.name': "Receiver's name",
   'gift.receiver.address': "Receiver's address",
   'gift.receiver.city': "Receiver's city",
@@ -26,6 +26,26 @@ export const GIFT_NAMES = {
   'gift.box_product_id': 'Gift box',
   'gift.not_before': 'Deliver not before',
 } as const
+
+/** As the fields are called in the receiver's country. */
+export function useGiftNames(form: GiftForm) {
+  const [country = '', state = '', postal_code = ''] = form.watch([
+    'gift.receiver.country',
+    'gift.receiver.state',
+    'gift.receiver.postal_code',
+  ])
+  const words = useAddressWords({ country, state, postal_code })
+  const names = placeNames(words)
+  return {
+    words,
+    names: {
+      ...GIFT_NAMES,
+      'gift.receiver.city': labelOf(RECEIVER, names.city),
+      'gift.receiver.state': labelOf(RECEIVER, names.state),
+      'gift.receiver.postal_code': labelOf(RECEIVER, names.postal_code),
+    },
+  }
+}
 
 const RECEIVER = "Receiver's"
 
@@ -63,14 +83,12 @@ function fieldOf(form: GiftForm, name: Name) {
 type Part = { form: GiftForm; requote: () => void }
 
 function ReceiverFields({ form, requote }: Part) {
-  const field = (name: Name) => ({ ...fieldOf(form, name), 'aria-required': true as const })
-  const [country = '', state = '', postal_code = ''] = form.watch([
-    'gift.receiver.country',
-    'gift.receiver.state',
-    'gift.receiver.postal_code',
-  ])
-  const words = useAddressWords({ country, state, postal_code })
-  const names = placeNames(words)
+  const { words, names } = useGiftNames(form)
+  const field = (name: Name) => ({
+    ...fieldOf(form, name),
+    label: names[name],
+    'aria-required': true as const,
+  })
   const onCountry = () => {
     revalidateByCountry(form, GIFT_PATHS)
     requote()
@@ -92,7 +110,6 @@ function ReceiverFields({ form, requote }: Part) {
           <Input
             key="city"
             {...field('gift.receiver.city')}
-            label={labelOf(RECEIVER, names.city)}
             autoComplete="section-receiver shipping address-level2"
           />
         ),
@@ -100,7 +117,6 @@ function ReceiverFields({ form, requote }: Part) {
           <Input
             key="state"
             {...field('gift.receiver.state')}
-            label={labelOf(RECEIVER, names.state)}
             autoComplete="section-receiver shipping address-level1"
           />
         ),
@@ -109,7 +125,6 @@ function ReceiverFields({ form, requote }: Part) {
             key="postal_code"
             {...field('gift.receiver.postal_code')}
             {...form.register('gift.receiver.postal_code', { onBlur: requote })}
-            label={labelOf(RECEIVER, names.postal_code)}
             autoComplete="section-receiver shipping postal-code"
           />
         ),

@@ -16,7 +16,7 @@ import { FormErrorSummary } from '../../ui/forms/form-error-summary.tsx'
 import { CheckoutForm, useOrderForm } from './checkout-form.tsx'
 import type { Checkout } from './checkout-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
-import { GIFT_NAMES, GiftFields } from './gift-fields.tsx'
+import { GiftFields, useGiftNames } from './gift-fields.tsx'
 import {
   ADDRESS_PATHS,
   addressFields,
@@ -69,6 +69,8 @@ export function GuestCheckout(checkout: Checkout) {
   useEffect(quoteForAddress, [checks])
   const words = useAddressWords(form.watch('shipping_address'))
   const names = { ...FIELD_NAMES, ...pathNames(words) }
+  const giftForm = form as unknown as GiftForm
+  const { names: giftNames } = useGiftNames(giftForm)
   const text = (name: keyof typeof FIELD_NAMES) => ({
     ...register(name),
     label: names[name],
@@ -77,11 +79,11 @@ export function GuestCheckout(checkout: Checkout) {
   })
   return (
     <CheckoutForm checkout={checkout} orderForm={orderForm}>
-      <FormErrorSummary form={form} names={{ ...names, ...GIFT_NAMES }} />
+      <FormErrorSummary form={form} names={{ ...names, ...giftNames }} />
       {contactFields(text)}
       <DeliverySection
         {...{ checkout, collection, register, errors }}
-        gift={<GiftFields form={form as unknown as GiftForm} checkout={checkout} />}
+        gift={<GiftFields form={giftForm} checkout={checkout} />}
       >
         {addressFields(form, words, text, quoteForAddress)}
       </DeliverySection>
