@@ -41,8 +41,11 @@ test('a method that does not go to the address says so at once, and so does a sh
   await expect(choice).toHaveAccessibleDescription(
     'Courier does not go to Germany. Please choose another way of delivery.',
   )
+  const pay = page.getByRole('button', { name: /^Continue to payment/ })
+  await expect(pay).toBeDisabled()
   await page.getByLabel(/^Standard/).check()
   await expect(choice).toHaveAccessibleDescription('')
+  await expect(pay).toBeEnabled()
   for (const key of ['standard', 'next_day']) {
     const { body } = await ask('GET', '/admin/delivery/methods/')
     const { key: _, ...method } = body.find((one: { key: string }) => one.key === key)
@@ -56,6 +59,8 @@ test('a method that does not go to the address says so at once, and so does a sh
   await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
   await navigate(page, '/checkout')
   await expect(choice).toHaveAccessibleDescription('We cannot deliver this order to your address.')
+  await expect(pay).toBeDisabled()
+  await expect(pay).toHaveAccessibleDescription('We cannot deliver this order to your address.')
   const { Postcode: _, ...ada } = ADA
   await fillForm(page, { ...ada, Country: 'France' })
   await form.getByLabel('Postal code', { exact: true }).fill('75001')
@@ -63,7 +68,6 @@ test('a method that does not go to the address says so at once, and so does a sh
   await expect(choice).toHaveAccessibleDescription('')
 
   await form.getByLabel('First name', { exact: true }).focus()
-  const pay = page.getByRole('button', { name: /^Continue to payment/ })
   await expect(page.getByLabel(/^Standard/)).toBeChecked()
   await page.getByLabel(/^Courier/).check()
   await ask('DELETE', '/delivery/methods/courier/')

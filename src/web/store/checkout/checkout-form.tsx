@@ -12,6 +12,7 @@ import { scrollToInvalidField } from '../../ui/focus/scroll-to-invalid-field.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { Reassurance } from '../home/reassurance.tsx'
 import type { Checkout } from './checkout-section.tsx'
+import { methodProblem } from './delivery-section.tsx'
 import { SecurePayment } from './payment-section.tsx'
 import { usePromo } from './use-promo.ts'
 
@@ -97,8 +98,10 @@ function useFormPromo<F extends FieldValues, O>(
   })
 }
 
+const REASON = 'unsendable'
+
 export function CheckoutForm({
-  checkout: { cart, quote },
+  checkout: { cart, quote, deliveryType },
   orderForm: { order, notice, isPlacing },
   children,
 }: {
@@ -108,6 +111,7 @@ export function CheckoutForm({
 }) {
   const hasProblem = cart.cart_items.some(({ problem }) => problem)
   const total = quote.isPlaceholderData ? undefined : quote.data
+  const unsendable = methodProblem(total?.delivery_options, deliveryType)
   const submit = (event: FormEvent) => void order(event)
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -122,13 +126,20 @@ export function CheckoutForm({
           )}
         </Alert>
       )}
+      {unsendable && (
+        // The list of methods announces it.
+        <Alert id={REASON} role="group">
+          {unsendable}
+        </Alert>
+      )}
       <Button
         type="submit"
         size="large"
         className="figures w-full"
+        aria-describedby={unsendable && REASON}
         // After a refusal, the next press must send what the new quote says.
         busy={isPlacing || (notice !== undefined && quote.isFetching)}
-        disabled={hasProblem || !total}
+        disabled={hasProblem || !total || unsendable !== undefined}
       >
         {total ? payLabel(total) : 'Continue to payment'}
       </Button>

@@ -79,12 +79,15 @@ function DeliveryChoice({
       detail: `${kind === 'collect' ? 'Ready to collect ' : ''}${formatDayRange(estimated_delivery)}`,
       aside: <Price amount={price} currency={currency} />,
     })) ?? deliveryMethods.map(({ key, label }) => ({ value: key, label }))
-  const shown = problemOf(offers, deliveryType) ?? error?.message
+  const shown = methodProblem(offers, deliveryType) ?? error?.message
   return <RadioList name="Delivery type" options={options} field={field} error={shown} />
 }
 
-/** Of the chosen method. */
-function problemOf(offers: Quote['delivery_options'] | undefined, chosen: string): string | undefined {
+/** Why an order cannot be sent by the chosen method. */
+export function methodProblem(
+  offers: Quote['delivery_options'] | undefined,
+  chosen: string,
+): string | undefined {
   const problem = offers?.find(({ delivery_type }) => delivery_type === chosen)?.problem
   if (!offers || !problem) return undefined
   return isDeliverable(offers) ? `${problem} Please choose another way of delivery.` : NO_DELIVERY
