@@ -107,6 +107,17 @@ test("promos expire by the day in the shop's time zone", async () => {
   expect(promo).toEqual({ discount: '20.00', expiration_date: '2026-07-15' })
 })
 
+// Proves: R12.201
+test('the demo promises nothing for bank holidays of England', async () => {
+  await loadDemo(emptyShop())
+  const { value } = await database.db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'delivery_calendar')
+    .executeTakeFirstOrThrow()
+  expect(value).toMatchObject({ holiday_region: 'GB-ENG', closed_days: [] })
+})
+
 // Proves: R7.9
 test('loading twice, also concurrently, changes nothing', async () => {
   const loaded = await Promise.all([loadDemo(emptyShop()), loadDemo(emptyShop())])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { type Insertable, sql } from 'kysely'
 import type { ProductImages } from '../src/db/tables.ts'
+import { defaultSettings } from '../src/shop/settings/default-settings.ts'
 import type { Shop, ShopConfig, Tx } from '../src/shop/shop.ts'
 import {
   catalogue,
@@ -34,6 +35,7 @@ export async function loadDemo(shop: EmptyShop): Promise<boolean> {
     await writeProducts(tx, now, { pictures, brands, categories })
     await writeCollections(tx, now, categories)
     await writePromos(tx, now, shop.config.timeZone)
+    await writeHolidays(tx, now)
     return true
   })
 }
@@ -145,6 +147,16 @@ async function writePromos(tx: Tx, now: Date, timeZone: string): Promise<void> {
   await tx
     .insertInto('promos')
     .values(promos)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The demo's jeweller is in England, and promises nothing for Christmas Day. An owner's choice stays. */
+async function writeHolidays(tx: Tx, now: Date): Promise<void> {
+  const calendar = { ...defaultSettings.delivery_calendar, holiday_region: 'GB-ENG' }
+  await tx
+    .insertInto('settings')
+    .values({ key: 'delivery_calendar', value: JSON.stringify(calendar), updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -32,6 +32,9 @@ it('names what is missing in a new shop, until it is done', async () => {
       country: 'United Kingdom',
     },
   })
+  await save({ delivery_calendar: { holiday_region: '' } })
+  expect(await open()).toContain('holidays')
+  await save({ delivery_calendar: { holiday_region: 'GB-ENG' } })
   await office.post('/admin/backups/')
   await eventually(async () => !(await open()).includes('backup'))
   const { id } = await office.create()

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoints/endpoint.ts'
 
-export const SETUP_STEPS = ['name', 'address', 'payments', 'mail', 'backup', 'product', 'order'] as const
+export const SETUP_STEPS = [
+  'name',
+  'address',
+  'holidays',
+  'payments',
+  'mail',
+  'backup',
+  'product',
+  'order',
+] as const
 
 const step = z.object({
   step: z.enum(SETUP_STEPS),

@@ -19,6 +19,7 @@ export async function readSetup(shop: Shop, context: Context): Promise<SetupStep
   const steps: [SetupStep['step'], Step][] = [
     ['name', nameStep(shop)],
     ['address', addressStep(shop)],
+    ['holidays', holidaysStep(shop)],
     ['payments', paymentsStep(context)],
     ['mail', mailStep(context)],
     ['backup', await backupStep(context)],
@@ -52,6 +53,13 @@ function addressStep({ settings }: Pick<Shop, 'settings'>): Step {
   if (names.length > 0) return missing(`Still made up: ${names.join(', ')}.`)
   const { street, city } = current.address
   return done(`Shoppers read ${street}, ${city}.`)
+}
+
+function holidaysStep({ settings }: Pick<Shop, 'settings'>): Step {
+  const { holiday_region, holidays_added } = settings.current().delivery_calendar
+  return holiday_region || holidays_added.length > 0
+    ? done('No parcel is promised for a bank holiday.')
+    : missing('Parcels are promised for bank holidays, too, also for Christmas Day.')
 }
 
 function paymentsStep({ findings, payments }: Context): Step {

@@ -16,6 +16,11 @@ export const GUIDE: Record<SetupStep['step'], Guide> = {
     how: 'Address, telephone and e-mail stand in the footer, in the terms and in e-mails to customers. Read the other tabs, too: delivery, returns, questions, terms and privacy.',
     links: [SETTINGS],
   },
+  holidays: {
+    title: 'Choose your bank holidays',
+    how: 'On these days no parcel travels, and none is promised. Single days, and those on which you are away, are set under Delivery.',
+    links: [],
+  },
   payments: {
     title: 'Take real money',
     how: 'Open an account at stripe.com. Stripe gives you two keys, one for payments and one for its reports to the shop. Whoever looks after your server enters them; they never belong into an e-mail.',

@@ -17,7 +17,7 @@ const shown = (open: SetupStep['step'][]) => ({
 // Proves: R7.18
 it('the set-up page says how to take each open step, and folds the technical line away', () => {
   const texts = renderTexts(<SetupPage />, shown(['mail', 'backup']))
-  expect(texts).toContain('5 of 7 steps are done. Take them in any order.')
+  expect(texts).toContain('6 of 8 steps are done. Take them in any order.')
   expect(texts).toContain('About the name.')
   expect(texts.filter((text) => text === 'Open: ').length).toBe(2)
   const items = renderMarkup(<SetupPage />, shown(['mail', 'backup']))
@@ -32,4 +32,25 @@ it('the set-up page says how to take each open step, and folds the technical lin
 
 it('a shop that is set up is ready', () => {
   expect(renderTexts(<SetupPage />, shown([]))).toContain('Everything is done. Your shop is ready.')
+})
+
+// Proves: R7.18
+it("the step of bank holidays offers those of the shop's country", () => {
+  const regions = [
+    { code: 'FR', name: 'France' },
+    { code: 'GB', name: 'United Kingdom' },
+    { code: 'GB-ENG', name: 'United Kingdom, England' },
+  ]
+  const chosen = (country: string) => {
+    const markup = renderMarkup(<SetupPage />, {
+      answers: [
+        ...shown(['holidays']).answers,
+        [['admin', 'holiday-regions'], regions],
+        [['admin', 'settings'], { address: { country } }],
+      ],
+    })
+    return markup.match(/<option value="([\w-]+)" selected=""/)?.[1]
+  }
+  expect(chosen('United Kingdom')).toBe('GB-ENG')
+  expect(chosen('France')).toBe('FR')
 })

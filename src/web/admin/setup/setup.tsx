@@ -8,6 +8,7 @@ import { LoadState } from '../parts/load-state.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { TechnicalDetails } from '../parts/technical-details.tsx'
 import { GUIDE } from './guide.ts'
+import { HolidaysForm } from './holidays-form.tsx'
 
 export const meta = () => [{ title: 'Set-up - Admin' }]
 
@@ -58,6 +59,7 @@ function Step({ step: { step, is_done, summary, technical }, isNext }: { step: S
           <>
             <p className="mt-1 text-small text-muted">{how}</p>
             <TechnicalDetails lines={technical ? [technical] : []} />
+            {step === 'holidays' && <HolidaysForm />}
             <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
               {links.map(({ to, label }, at) => (
                 <LinkButton

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { countryCode } from '../../../contract/address/country-code.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { useHolidayRegions } from '../data/delivery.ts'
+import { useSaveSettings, useSettings } from '../data/settings.ts'
+
+/** The countries of the United Kingdom have different bank holidays. */
+const MOST_SHOPS: Record<string, string> = { GB: 'GB-ENG' }
+
+/** Starts with the country of the shop's address. */
+export function HolidaysForm() {
+  const regions = useHolidayRegions().data
+  const settings = useSettings().data
+  const save = useSaveSettings()
+  const queries = useQueryClient()
+  if (!regions || !settings) return null
+  const country = countryCode(settings.address.country) ?? ''
+  const region = MOST_SHOPS[country] ?? country
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const holiday_region = String(new FormData(event.currentTarget).get('region'))
+    save.mutate(
+      { delivery_calendar: { holiday_region } },
+      { onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'setup'] }) },
+    )
+  }
+  return (
+    <form onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-3">
+      <Select
+        name="region"
+        label="Bank holidays of"
+        defaultValue={regions.some(({ code }) => code === region) ? region : regions[0]?.code}
+        fieldClassName="min-w-0 flex-[0_1_20rem]"
+      >
+        {regions.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" variant="secondary" busy={save.isPending}>
+        Keep these holidays
+      </Button>
+    </form>
+  )
+}
