@@ -26,6 +26,7 @@ export type OpenShop = Awaited<ReturnType<typeof openShop>>
 
 type Hooks = Pick<Shop, 'invalidateCatalogue' | 'invalidateStock' | 'closing'> & {
   jobConnections?: number | undefined
+  connectTo?: typeof connect | undefined
 }
 
 /**
@@ -37,12 +38,12 @@ export async function openShop(
   log: Log,
   connection: Connection,
   open: AsyncDisposableStack,
-  { jobConnections, ...hooks }: Hooks,
+  { jobConnections, connectTo = connect, ...hooks }: Hooks,
 ) {
   const connections = connectionsOf(env.WEB_CONCURRENCY)
-  const { db, pool, close } = connect(connection, log, connections.calls)
+  const { db, pool, close } = connectTo(connection, log, connections.calls)
   open.defer(close)
-  const background = connect(connection, log, jobConnections ?? connections.jobs)
+  const background = connectTo(connection, log, jobConnections ?? connections.jobs)
   open.defer(background.close)
   await migrate(background.pool)
   await prepareJobs(background.pool, log)

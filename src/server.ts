@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { DemoAdmin } from '../demo/open.ts'
 import { generatedPassword } from '../sandbox/sandbox.ts'
 import { createHandler } from './create-handler.ts'
+import type { connect } from './db/connect.ts'
 import { lockShop } from './db/data-lock.ts'
 import { openDatabase } from './db/open.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
@@ -33,6 +34,8 @@ type StartOptions = {
   jobPollMs?: number
   /** Connections to the database for jobs. */
   jobConnections?: number
+  /** Opens a pool of connections to the database. */
+  connectTo?: typeof connect
   log?: ReturnType<typeof openLog>
 }
 
@@ -49,6 +52,7 @@ export async function startShop(
     freshMs,
     jobPollMs,
     jobConnections,
+    connectTo,
     log = openLog(env.LOG_LEVEL),
   }: StartOptions = {},
 ) {
@@ -76,6 +80,7 @@ export async function startShop(
   const closing = new AbortController()
   const open = await openShop(env, log, database.connection, starting, {
     jobConnections,
+    connectTo,
     closing: closing.signal,
     invalidateCatalogue,
     invalidateStock() {

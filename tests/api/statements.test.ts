@@ -8,7 +8,7 @@ import { setUpShop } from '../support/set-up-shop.ts'
 // Spies before the first connection is opened.
 const sent = vi.spyOn(pg.Client.prototype, 'query')
 
-const shop = setUpShop()
+const shop = setUpShop({ ownDatabase: true })
 let product: string
 /** Those of the calls' pool; jobs and listeners have others. */
 const connections = new Set<unknown>()

@@ -38,6 +38,13 @@ export async function startTestServer(): Promise<{ server: TestServer; stop(): P
   await chmod(dataDir, 0o755)
   const embedded = await startEmbeddedPostgres({ dataDir, log, durable: false })
   const server = { ...embedded.connection, demoMedia: join(dataDir, 'media') }
+  const superuser = new pg.Client({ ...server, user: 'postgres', database: 'postgres' })
+  await superuser.connect()
+  // Databases are emptied without triggers, and without statistics of empty tables: see fillTemplate.
+  await superuser.query('grant set on parameter session_replication_role to vitrine')
+  await superuser.query('alter system set autovacuum = off')
+  await superuser.query('select pg_reload_conf()')
+  await superuser.end()
   const client = new pg.Client(server)
   await client.connect()
   await client.query(`create database ${TEMPLATES.migrated}`)

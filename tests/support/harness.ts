@@ -1,19 +1,23 @@
 import { execFile } from 'node:child_process'
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
-import { connectionUrl } from '../../src/db/connect.ts'
+import type pg from 'pg'
 import { readEnv } from '../../src/env.ts'
 import { openLog } from '../../src/open-log.ts'
 import { type RunningShop, startShop } from '../../src/server.ts'
 import { setMediaUrl } from '../../src/shop/catalog/images/image-urls.ts'
+import { borrowDatabase } from './borrow-database.ts'
 import { checkAnswer } from './check-answer.ts'
-import { TEMPLATES, type TestServer } from './global-setup.ts'
+import { copyDatabase } from './copy-database.ts'
+import type { TestServer } from './global-setup.ts'
+
+export { copyDatabase } from './copy-database.ts'
+export { eventually } from './eventually.ts'
 
 const runCommand = promisify(execFile)
 
@@ -35,12 +39,14 @@ type Options = {
   log?: string[]
   /** Admins of `signInAdmin` get the e-mails of the owner. */
   ownerEmails?: boolean
+  /** Never the emptied database of an earlier test, nor its connections. */
+  ownDatabase?: boolean
   /** Restores a shop into an empty database before it opens. */
   restore?(place: { connection: string; dataDir: string }): Promise<void>
 }
 
 /**
- * The whole real shop on a database of its own: HTTP server, jobs, the sandboxes for Stripe and mail.
+ * The whole real shop on a database that no other has: HTTP server, jobs, the sandboxes for Stripe and mail.
  * @param server where `inject('server')` says PostgreSQL is
  */
 export async function openTestShop(
@@ -53,11 +59,17 @@ export async function openTestShop(
     customPlans = false,
     log,
     ownerEmails = true,
+    ownDatabase = false,
     restore,
   }: Options = {},
 ) {
   const from = restore ? 'empty' : demo ? 'demo' : 'migrated'
-  const { connection, drop } = await copyDatabase(server, from, customPlans)
+  const needsNew = ownDatabase || customPlans || 'DATABASE_URL' in more
+  const database =
+    from === 'migrated' && !needsNew
+      ? await borrowDatabase(server)
+      : await copyDatabase(server, from, customPlans)
+  const { connection } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shop-'))
   const port = await freePort()
   // Hard links: a stored file is never changed.
@@ -79,6 +91,7 @@ export async function openTestShop(
     jobPollMs: 1000,
     // As in one of nine processes: each connection costs as much as a short test.
     jobConnections: 3,
+    ...('connectTo' in database && { connectTo: database.connectTo }),
     ...(log && { log: openLog('trace', { write: (line) => void log.push(line) }) }),
   })
   const url = `http://127.0.0.1:${port}`
@@ -120,7 +133,7 @@ export async function openTestShop(
       // The media URL is global in this process.
       setMediaUrl(undefined)
       rmSync(dataDir, { recursive: true, force: true })
-      await drop()
+      await database.drop()
     },
   }
 }
@@ -152,66 +165,6 @@ export async function call(
   }
   checkAnswer(method, path, answer)
   return answer
-}
-
-/** Polls until the result is truthy. @throws Error after `withinMs` */
-export async function eventually<T>(
-  look: () => Promise<T | undefined | false>,
-  withinMs = 120_000,
-): Promise<T> {
-  const end = performance.now() + withinMs
-  for (let waitMs = 10; ; waitMs = Math.min(waitMs * 1.5, 200)) {
-    const found = await look()
-    if (found) return found
-    if (performance.now() > end) throw new Error('The condition was not met in time')
-    await new Promise((resolve) => setTimeout(resolve, waitMs))
-  }
-}
-
-/** @returns the connection string of a new database */
-export async function copyDatabase(
-  server: TestServer,
-  from: keyof typeof TEMPLATES = 'migrated',
-  customPlans = false,
-) {
-  const database = `t_${randomUUID().replaceAll('-', '')}`
-  await administer(
-    server,
-    // Cheaper than the default, which writes every page of the copy to the log, too.
-    `create database ${database} template ${TEMPLATES[from]} strategy file_copy`,
-    // PostgreSQL would plan a statement six times on each connection: a third of its work in short tests.
-    ...(customPlans ? [] : [`alter database ${database} set plan_cache_mode = force_generic_plan`]),
-  )
-  return {
-    connection: connectionUrl({ ...server, database }),
-    drop: async () => void (await eventually(() => dropDatabase(server, database))),
-  }
-}
-
-/** @returns false while there are connections: the autovacuum may have one, and cannot be ended */
-function dropDatabase(server: TestServer, database: string): Promise<boolean> {
-  return administer(server, `drop database if exists ${database}`).then(
-    () => true,
-    () => false,
-  )
-}
-
-let administration: pg.Pool | undefined
-
-/** Keeps one connection: a new one costs as much as a quarter of the copy of a database. */
-async function administer(server: TestServer, ...statements: string[]): Promise<void> {
-  if (!administration) {
-    administration = new pg.Pool({
-      ...server,
-      database: 'postgres',
-      max: 1,
-      idleTimeoutMillis: 0,
-      allowExitOnIdle: true,
-    })
-    // The server stops before the workers of the tests.
-    administration.on('error', () => {})
-  }
-  for (const statement of statements) await administration.query(statement)
 }
 
 /**
