@@ -27,7 +27,7 @@ async function set(body: object): Promise<void> {
   expect(status).toBe(200)
 }
 
-// Proves: S2.frame.12, S9.10
+// Proves: S2.frame.12, S9.10, R13.62
 test('with default settings the pages have the texts of the specification', async () => {
   const home = await page('/')
   for (const words of ['+44 1632 960 142', '+44 1632 960 178', 'Mon - Sat', '10 am to 4pm'])
@@ -39,7 +39,10 @@ test('with default settings the pages have the texts of the specification', asyn
   for (const words of ['Since 2010', 'The Gem Room began in 2010', 'Ethical, sustainable jewelry'])
     expect(about).toContain(words)
   expect(await page('/faq')).toContain('£5.00 an order, however many')
-  expect(await page('/terms-and-conditions')).toContain('The Gem Room, 14 Lantern Row, Bath')
+  const terms = await page('/terms-and-conditions')
+  expect(terms).toContain('The Gem Room, 14 Lantern Row, Bath')
+  // Without a VAT number.
+  expect(terms).not.toContain('VAT')
 })
 
 test('cached pages show a change at once', async () => {

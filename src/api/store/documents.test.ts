@@ -200,7 +200,7 @@ test('a guest has them for 90 days', async () => {
 })
 
 // Proves: R13.75
-test('a PDF is tagged, with its fonts in it', async () => {
+test('a PDF is tagged PDF/A, with its fonts in it', async () => {
   const order = await paidOrder(shop, {
     lines: [{ productId: await addProduct(shop, { name: 'Łańcuszek Ωμέγα “Жемчуг” 😀' }), quantity: 1 }],
   })
@@ -216,6 +216,8 @@ test('a PDF is tagged, with its fonts in it', async () => {
     '/StructTreeRoot',
     '/FontFile2',
     '/DisplayDocTitle true',
+    '<pdfaid:part>2</pdfaid:part>',
+    '<pdfaid:conformance>A</pdfaid:conformance>',
   ])
     expect(pdf).toContain(part)
   expect(pdf).not.toContain('Helvetica')

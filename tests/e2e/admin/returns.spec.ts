@@ -15,7 +15,13 @@ test('a shopper asks to return a ring; the owner approves, receives, inspects an
   shop,
 }) => {
   const productId = await addProduct(shop, { price: 2500, name: 'Returned ring' })
-  const order = await paidOrder(shop, { lines: [{ productId, quantity: 2 }] })
+  const sealedId = await addProduct(shop, { name: 'Sealed ring' })
+  await shop.change(`update products set return_right = 'sealed' where id = $1`, [sealedId])
+  const lines = [
+    { productId, quantity: 2 },
+    { productId: sealedId, quantity: 1 },
+  ]
+  const order = await paidOrder(shop, { lines })
   const calls = await openOrderCalls(shop)
   await calls.ship(order.id)
   const token = await returnCalls(shop, calls).linkFor(order)
@@ -23,7 +29,11 @@ test('a shopper asks to return a ring; the owner approves, receives, inspects an
   await page.goto(`/returns/${token}`)
   await page.getByLabel('Return Returned ring').selectOption('1')
   await page.getByLabel('Why Returned ring').selectOption('It is too small')
+  await page.getByLabel('Return Sealed ring').selectOption('1')
   await expectAccessiblePage(page, page.url())
+  await page.getByRole('button', { name: 'Ask to return' }).click()
+  await expect(page.getByLabel('The seal is unbroken')).toBeFocused()
+  await page.getByLabel('Return Sealed ring').selectOption('None')
   await page.getByRole('button', { name: 'Ask to return' }).click()
   await expect(page.getByText('We have received your request')).toBeVisible()
 

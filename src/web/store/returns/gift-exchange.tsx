@@ -7,7 +7,7 @@ import { giftReturnStateText } from '../../shared/order/return-state-text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
-import { ItemFields, STORE_CHOICE } from './return-items.tsx'
+import { ItemFields, requireSeals, STORE_CHOICE } from './return-items.tsx'
 
 /** What the receiver can exchange, and has asked for. A form without JavaScript: its answer leads back here. */
 export function GiftExchange({ gift, sendKey }: { gift: ReceivedGift; sendKey: string }) {
@@ -55,7 +55,7 @@ export function GiftExchange({ gift, sendKey }: { gift: ReceivedGift; sendKey: s
               required
               fieldClassName="w-full"
             />
-            <Button type="submit" size="large">
+            <Button type="submit" size="large" onClick={requireSeals}>
               Ask to exchange
             </Button>
           </div>

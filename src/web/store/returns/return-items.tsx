@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { FAULTY } from '../../../contract/returns/faulty.ts'
 import type { Returnable } from '../../../contract/returns/order-return.ts'
 import type { ReturnBody } from '../../../contract/returns/return-body.ts'
@@ -36,7 +37,7 @@ export function ReturnItems({ returnable, busy = false }: { returnable: Returnab
       </ul>
       <div className="mt-6 flex flex-wrap gap-4">
         {isAvailable ? (
-          <Button type="submit" size="large" busy={busy}>
+          <Button type="submit" size="large" busy={busy} onClick={requireSeals}>
             Ask to return
           </Button>
         ) : (
@@ -86,6 +87,16 @@ export function ItemFields({ item, verb, wishes, isAlone }: FieldsProps) {
       )}
     </div>
   )
+}
+
+/** For the button of the form: else the server refuses it, and what was chosen in it is lost. */
+export function requireSeals({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void {
+  if (!form) return
+  const fields = new FormData(form)
+  for (const seal of form.querySelectorAll<HTMLInputElement>('[name^="seal."]')) {
+    const chosen = (field: string) => fields.get(seal.name.replace('seal', field))
+    seal.required = chosen('quantity') !== '0' && chosen('reason') !== FAULTY
+  }
 }
 
 export const STORE_CHOICE = { value: 'store_choice', text: 'What the shop suggests' }
