@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoints/endpoint.ts'
-import { amount, optionalQuery, queryText, uuid } from '../fields.ts'
+import { amount, date, optionalQuery, queryId, queryText, uuid } from '../fields.ts'
 import { deliveryType } from './delivery.ts'
-import { deliveryMethod, deliveryMethodEdit, newDeliveryMethod, storedMethod } from './delivery-method.ts'
+import {
+  DELIVERY_KINDS,
+  deliveryMethod,
+  deliveryMethodEdit,
+  newDeliveryMethod,
+  storedMethod,
+} from './delivery-method.ts'
 import { promise } from './promise.ts'
 
 const offer = z.object({
@@ -10,21 +16,33 @@ const offer = z.object({
   name: z.string(),
   /** 'Standard (3-5 business days)' */
   label: z.string(),
+  kind: z.enum(DELIVERY_KINDS),
   price: amount,
   promise,
   /** Why this cart cannot be sent there in this way; null when it can. */
   problem: z.string().nullable(),
+  /** Of the pieces of `product_id`, those that are made to order; null without any. */
+  made: z.object({ quantity: z.number().int(), ready_by: date }).nullable(),
 })
+
+export type Offer = z.infer<typeof offer>
 
 export const listOffers = endpoint({
   method: 'GET',
   path: '/delivery/methods/',
   access: 'visitor',
-  summary: 'The ways of delivery with price and dates, for a cart and a destination when they are given',
+  summary:
+    'The ways of delivery with price and dates, for a destination and a cart, or a cart of that product alone, when they are given',
   query: z.object({
     country: queryText(100),
     postal_code: queryText(20),
     cart_id: optionalQuery(uuid),
+    product_id: optionalQuery(uuid),
+    /** Of a product with several variants. */
+    variant_id: optionalQuery(uuid),
+    /** 1 when it is left out. */
+    quantity: queryId('Quantity must be a whole number'),
+    engraved: optionalQuery(z.enum(['true', 'false'], 'Engraved must be true or false')),
   }),
   response: z.array(offer),
 })

@@ -118,7 +118,8 @@ export function cartItem(shop: Shop, row: SplitLine<LineRow>, time: BenchTime = 
   }
 }
 
-/** The day that its product page says. */
-function readyBy(shop: Shop, { price }: Pick<LineRow, 'price'>, time: BenchTime): string {
-  return promiseFor(shop, methodOfPiece(shop, { goods: price }), [time]).ready_by
+/** The day that its product page says for this quantity. */
+function readyBy(shop: Shop, line: LineRow, time: BenchTime): string {
+  const goods = (line.price + engravingPrice(line)) * line.quantity
+  return promiseFor(shop, methodOfPiece(shop, { goods }), [time]).ready_by
 }

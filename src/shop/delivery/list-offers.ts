@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { listOffers as contract } from '../../contract/delivery/delivery-endpoints.ts'
-import { methodLabel } from '../../contract/delivery/delivery-method.ts'
+import type { listOffers as contract, Offer } from '../../contract/delivery/delivery-endpoints.ts'
+import { type DeliveryMethod, methodLabel } from '../../contract/delivery/delivery-method.ts'
 import type { CartOwner } from '../cart/find-cart.ts'
 import { notFound } from '../lib/errors.ts'
 import { amountText } from '../lib/money.ts'
@@ -8,53 +8,71 @@ import { quoteCart } from '../orders/place/quote.ts'
 import type { Shop } from '../shop.ts'
 import { deliveryMethods, findMethod } from './delivery-methods.ts'
 import { type Destination, deliveryPrice, deliveryProblem } from './offer.ts'
+import { findPieces, type Pieces, type PiecesRequest } from './pieces-to-offer.ts'
 import { promiseFor } from './promise.ts'
 
-type Offers = z.infer<typeof contract.response>
+type OffersRequest = Destination & Pick<z.infer<typeof contract.query>, 'cart_id'> & Partial<PiecesRequest>
 
 /**
  * @param userId the caller; the id of a guest's cart is enough for it
- * @throws ShopError 'not_found' for an unknown cart, or another customer's
+ * @throws ShopError 'not_found' for an unknown cart or product, or another customer's cart
  */
 export async function listOffers(
   shop: Shop,
-  { cart_id, ...destination }: Destination & { cart_id?: string | undefined },
+  { cart_id, product_id, variant_id, quantity, engraved, ...destination }: OffersRequest,
   userId: string | undefined,
-): Promise<Offers> {
-  if (!cart_id) return offersFor(shop, destination)
-  const owner = await findOwner(shop, cart_id, userId)
+): Promise<Offer[]> {
+  if (cart_id) return await offersForCart(shop, cart_id, destination, userId)
+  const pieces = product_id && (await findPieces(shop, { product_id, variant_id, quantity, engraved }))
+  return deliveryMethods(shop).map((method) => offerOf(shop, method, destination, pieces || NOTHING_YET))
+}
+
+async function offersForCart(
+  shop: Shop,
+  cartId: string,
+  shipTo: Destination,
+  userId: string | undefined,
+): Promise<Offer[]> {
+  const owner = await findOwner(shop, cartId, userId)
   const { delivery_options } = await quoteCart(shop, {
     owner,
     deliveryType: null,
-    shipTo: destination,
+    shipTo,
     promoCode: null,
   })
   return delivery_options.map(
-    ({ delivery_type: key, name: label, price, estimated_delivery, order_by, problem }) => ({
+    ({ delivery_type: key, name: label, kind, price, estimated_delivery, order_by, problem }) => ({
       key,
       name: findMethod(shop, key)?.name ?? label,
       label,
+      kind,
       price,
       promise: { ...estimated_delivery, order_by },
       problem,
+      made: null,
     }),
   )
 }
 
-/** For a parcel of nothing yet. */
-function offersFor(shop: Shop, destination: Destination): Offers {
-  const parcel = { goods: 0, grams: 0 }
-  return deliveryMethods(shop).map((method) => {
-    const { from, to, order_by } = promiseFor(shop, method)
-    return {
-      key: method.key,
-      name: method.name,
-      label: methodLabel(method),
-      price: amountText(deliveryPrice(method, parcel)),
-      promise: { from, to, order_by },
-      problem: deliveryProblem(method, parcel, destination, shop.config.currency),
-    }
-  })
+const NOTHING_YET: Pieces = { parcel: { goods: 0, grams: 0 }, bench: [], made_quantity: 0 }
+
+function offerOf(
+  shop: Shop,
+  method: DeliveryMethod,
+  destination: Destination,
+  { parcel, bench, made_quantity }: Pieces,
+): Offer {
+  const { from, to, order_by, ready_by } = promiseFor(shop, method, bench)
+  return {
+    key: method.key,
+    name: method.name,
+    label: methodLabel(method),
+    kind: method.kind,
+    price: amountText(deliveryPrice(method, parcel)),
+    promise: { from, to, order_by },
+    problem: deliveryProblem(method, parcel, destination, shop.config.currency),
+    made: made_quantity > 0 ? { quantity: made_quantity, ready_by } : null,
+  }
 }
 
 async function findOwner({ db }: Shop, cartId: string, userId: string | undefined): Promise<CartOwner> {

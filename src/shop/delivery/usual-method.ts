@@ -1,5 +1,6 @@
 import type { DeliveryMethod } from '../../contract/delivery/delivery-method.ts'
 import { STANDARD } from '../../contract/delivery/standard.ts'
+import { usualOffer } from '../../contract/delivery/usual-offer.ts'
 import type { Shop } from '../shop.ts'
 import { deliveryMethods, standardMethod } from './delivery-methods.ts'
 import { type Destination, deliveryPrice, deliveryProblem, type Parcel } from './offer.ts'
@@ -19,9 +20,12 @@ export function methodOfPiece(
   piece: Valued,
   destination: Destination = {},
 ): DeliveryMethod {
-  const possible = possibleMethods(shop, piece, destination)
-  const usual = usualMethod(shop, piece, destination)
-  return possible.find(({ key }) => key === usual.key) ?? possible[0] ?? usual
+  const offers = deliveryMethods(shop).map((method) => ({
+    ...method,
+    problem: deliveryProblem(method, piece, destination, shop.config.currency),
+  }))
+  const usual = usualOffer(offers)
+  return deliveryMethods(shop).find(({ key }) => key === usual?.key) ?? standardMethod(shop)
 }
 
 type UsualDelivery = Pick<DeliveryMethod, 'name' | 'kind'> & {

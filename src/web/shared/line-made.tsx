@@ -1,14 +1,9 @@
 import type { CartItem } from '../../contract/cart.ts'
-import { readyText } from '../../contract/made-to-order/ready-text.ts'
+import { madeText } from '../../contract/made-to-order/ready-text.ts'
 
 /** In a cart, what of a line is made to order. */
 export function LineMade({ item }: { item: CartItem }) {
   const { quantity, made_quantity, ready_by } = item
   if (!ready_by) return null
-  const text = readyText(ready_by)
-  return (
-    <p className="text-small text-moss">
-      {made_quantity < quantity ? `${made_quantity} of ${quantity}: ${text}` : text}
-    </p>
-  )
+  return <p className="text-small text-moss">{madeText(quantity, made_quantity, ready_by)}</p>
 }

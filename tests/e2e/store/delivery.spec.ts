@@ -52,7 +52,7 @@ test('a method that does not go to the address says so at once, and so does a sh
     await ask('PUT', `/delivery/methods/${key}/`, { ...method, countries: ['GB', 'FR'] })
   }
   await addToCart(page, await freshProduct(shop))
-  await expect(page.getByText('We do not deliver to Germany.')).toBeAttached()
+  await expect(page.getByText('We do not deliver to Germany.')).toBeVisible()
   const sentence = 'We cannot deliver this order to Germany.'
   await expect(page.getByRole('dialog').getByText(sentence)).toBeVisible()
   await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click()
@@ -80,9 +80,8 @@ test('a method that does not go to the address says so at once, and so does a sh
   // Proves: S2.checkout.5, R12.131
   await test.step('an order that would arrive later than the form shows is refused, and the form shows the later days', async () => {
     await expect(page.getByRole('button', { name: /^Continue to payment · £/ })).toBeEnabled()
-    const { body } = await ask('GET', '/admin/delivery/methods/')
-    const { key: _, ...method } = body.find(({ key }: { key: string }) => key === 'standard')
-    await ask('PUT', '/delivery/methods/standard/', { ...method, days_from: 30, days_to: 40 })
+    const slow = { ...(await standardOf(ask)), days_from: 30, days_to: 40 }
+    await ask('PUT', '/delivery/methods/standard/', slow)
     await pay.click()
     const alert = page.locator('form').getByRole('alert')
     await expect(alert).toHaveText(/^Your order now arrives .+, later than this page has shown\./)
@@ -92,3 +91,55 @@ test('a method that does not go to the address says so at once, and so does a sh
     await goToPayment(page)
   })
 })
+
+// Proves: R12.13, R12.202
+test('the product page says what the cart would of the chosen quantity, asked once, and of a country that can be changed', async ({
+  page,
+  shop,
+}) => {
+  const ask = await owner(shop)
+  const piece = await freshProduct(shop)
+  const made = { per_week: 40, days: 10, bench_hours: 0 }
+  await shop.change('update variants set made_to_order = $2 where product_id = $1 returning id', [
+    piece.id,
+    made,
+  ])
+  await page.goto(`/product/${piece.id}`)
+  await page.waitForFunction(() => localStorage.getItem('guest'))
+  await expect(page.getByText('In stock, ready to send')).toBeVisible()
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/delivery/methods/')) asked += 1
+  })
+  const more = piece.stock_quantity + 2
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+  await quantity.fill('')
+  await quantity.pressSequentially(String(more))
+  const words = page.getByText(new RegExp(`^2 of ${more}: Made for you, ready by `))
+  await expect(words.first()).toBeVisible()
+  expect(asked).toBe(1)
+  const text = await words.first().innerText()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText(text)).toBeVisible()
+
+  await ask('POST', '/delivery/methods/', { key: 'courier', ...courier, countries: ['FR'] })
+  await ask('DELETE', '/delivery/methods/next_day/')
+  await ask('PUT', '/delivery/methods/standard/', { ...(await standardOf(ask)), countries: ['GB'] })
+  await page.evaluate(() => localStorage.setItem('country', 'France'))
+  await page.reload()
+  await expect(page.getByText('Courier, £9.00 an order')).toBeVisible()
+  await expect(page.getByText('Delivery to France.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change the country' }).click()
+  const country = page.getByRole('combobox', { name: 'Deliver to' })
+  await expect(country).toBeFocused()
+  await country.fill('United Kingdom')
+  await country.press('Enter')
+  await expect(page.getByText('Standard delivery, £5.00 an order')).toBeVisible()
+  await expect(page.getByText('Delivery to United Kingdom.')).toBeVisible()
+})
+
+async function standardOf(ask: Awaited<ReturnType<typeof owner>>): Promise<object> {
+  const { body } = await ask('GET', '/admin/delivery/methods/')
+  const { key: _, ...fields } = body.find(({ key }: { key: string }) => key === 'standard')
+  return fields
+}

@@ -27,9 +27,15 @@ export type ProductChoice = {
   isPartlyInStock: boolean
 }
 
-export function AddToCart({ product, choice }: { product: Product; choice: ProductChoice | undefined }) {
+type AddToCartProps = {
+  product: Product
+  choice: ProductChoice | undefined
+  quantity: number
+  onQuantity: (next: number) => void
+}
+
+export function AddToCart({ product, choice, quantity, onQuantity }: AddToCartProps) {
   const { currency } = useShopConfig()
-  const [quantity, setQuantity] = useState(1)
   const button = useRef<HTMLButtonElement>(null)
   const available = useRef<HTMLParagraphElement>(null)
   const stock = product.stock_quantity
@@ -37,7 +43,7 @@ export function AddToCart({ product, choice }: { product: Product; choice: Produ
   const ask = choice?.ask
   const refusal = stock > 0 && refusalOf(quantity, stock)
   const choose = (next: number) => {
-    setQuantity(next)
+    onQuantity(next)
     if (next === quantity) return
     const total = formatPrice(lineAmount({ product, quantity: next }), currency)
     announce(refusalOf(next, stock) || `Quantity ${next}, total ${total}`)

@@ -1,35 +1,16 @@
-import { dayIn, timeIn } from '../../../contract/day.ts'
-import { formatDay, formatDayRange } from '../../../contract/delivery/format-day.ts'
-import type { DeliveryPromise } from '../../../contract/delivery/promise.ts'
 import type { Storefront } from '../../context.ts'
-import { formatPrice } from '../../ui/format.ts'
+import { arrivalLabel, feeText } from './delivery-words.ts'
 import type { Delivery } from './product-facts.tsx'
 
 /** Price in minor units, weight in grams. */
 export type Piece = Parameters<Storefront['usualDelivery']>[0]
 
-/** In words, so that the page needs no script for it. */
-export function deliveryDays(shop: Storefront, promise: DeliveryPromise): Pick<Delivery, 'days' | 'until'> {
-  return { days: formatDayRange(promise), until: untilText(shop, promise) }
-}
-
-/** ' if you order by 14:00 today' */
-export function untilText(shop: Storefront, { order_by }: Pick<DeliveryPromise, 'order_by'>): string {
-  return order_by ? ` if you order ${until(shop, new Date(order_by))}` : ''
-}
-
-function until({ config: { timeZone }, now }: Storefront, moment: Date): string {
-  const time = timeIn(timeZone, moment)
-  const day = dayIn(timeZone, moment)
-  return day === dayIn(timeZone, now()) ? `by ${time} today` : `by ${time} on ${formatDay(day)}`
-}
-
 /** By which method, for how much, and where to. */
 export function deliveryTerms(shop: Storefront, piece: Piece): Pick<Delivery, 'arrival' | 'fee' | 'places'> {
   const { name, kind, fee, problem, countries } = shop.usualDelivery(piece)
   return {
-    arrival: kind === 'collect' ? 'Ready to collect' : 'Expected delivery',
-    fee: problem ?? `${name}, ${formatPrice(fee / 100, shop.config.currency)} an order`,
+    arrival: arrivalLabel(kind),
+    fee: problem ?? feeText(name, fee / 100, shop.config.currency),
     ...(countries && { places: placesOf(countries) }),
   }
 }

@@ -1,10 +1,11 @@
-import { NO_RETURN } from '../../../contract/engraving/rules.ts'
+import { type Engraving, NO_RETURN } from '../../../contract/engraving/rules.ts'
 import { type BenchTime, FROM_STOCK } from '../../../contract/made-to-order/bench-time.ts'
 import type { Makeable } from '../../../contract/made-to-order/makeable.ts'
 import { readyText } from '../../../contract/made-to-order/ready-text.ts'
 import type { Product, ProductWithVariants } from '../../../contract/product.ts'
 import type { DeliveryEstimator, Storefront } from '../../context.ts'
-import { deliveryDays, deliveryTerms, type Piece } from './delivery-days.server.ts'
+import { deliveryTerms, type Piece } from './delivery-days.server.ts'
+import { deliveryDays } from './delivery-words.ts'
 import { workingDays } from './engraving/engraving-words.server.ts'
 import type { Delivery } from './product-facts.tsx'
 import { returnWords } from './return-words.server.ts'
@@ -33,11 +34,13 @@ export async function productAsMade(shop: Storefront, found: ProductWithVariants
   const { engraving, right } = product
   const returns = returnWords(right)
   const engravedReturns = returnWords({ sentence: NO_RETURN })
+  const engravedOf = (own: Makeable[], { goods, grams }: Piece, { price, days }: Engraving) =>
+    deliveryOf(page, own, { goods: goods + minorUnits({ price }), grams }, days)
   const deliveries = (own: Makeable[], piece: Piece) => ({
     ...deliveryOf(page, own, piece),
     returns,
     ...(engraving && {
-      engraved: { ...deliveryOf(page, own, piece, engraving.days), returns: engravedReturns },
+      engraved: { ...engravedOf(own, piece, engraving), isEngraved: true, returns: engravedReturns },
     }),
   })
   const { made, ...shown } = withMade(estimateDelivery, product, makeable)

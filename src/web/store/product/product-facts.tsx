@@ -1,16 +1,20 @@
 import { Truck, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/product.ts'
 import { NeedsScript } from '../../shared/needs-script.tsx'
-import { useIsLow } from '../../shared/shop-config.ts'
+import { useIsLow, useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { AddToCart, type ProductChoice } from './add-to-cart.tsx'
 import type { Materials } from './materials.server.ts'
 import { ProductPrice } from './product-price.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
+
+const ChosenDelivery = lazyWithRetry(() => import('./chosen-delivery.tsx'))
 
 /** `arrival`: what happens on those days. `until`: a sentence on the cut-off, if there is one. `made`: it is made to order, or engraved. */
 export type Delivery = {
@@ -22,6 +26,7 @@ export type Delivery = {
   /** The only countries to which it goes, many of them as names below the title. */
   places?: { title: string; names?: string } | undefined
   made?: string | undefined
+  isEngraved?: boolean
   returns?: { title: string; words: string } | undefined
 }
 
@@ -50,7 +55,37 @@ export function ProductFacts({
   children,
 }: ProductFactsProps) {
   const { name, category, brand, stock_quantity } = product
-  const { returns } = delivery
+  const [quantity, setQuantity] = useState(1)
+  const { deliversByPlace } = useShopConfig()
+  const needsMore = useHydrated() && (quantity > 1 || deliversByPlace)
+  const terms = (delivery: Delivery, place?: ReactNode) => (
+    <div className="flex flex-col gap-2 border-y border-line py-4">
+      <Availability product={product} choice={choice} made={delivery.made} />
+      {stock_quantity > 0 && (
+        <div className="flex gap-3 text-body">
+          <Icon of={Truck} className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
+          <div className="min-w-0">
+            {delivery.arrival} <strong className="inline-block font-medium">{delivery.days}</strong>
+            {delivery.until}
+            <div className="text-small text-muted">
+              {delivery.fee}
+              {delivery.places && <Places {...delivery.places} />}
+              {place}
+            </div>
+          </div>
+        </div>
+      )}
+      {delivery.returns && (
+        <p className="flex gap-3 text-body">
+          <Icon of={Undo2} className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
+          <span className="min-w-0 wrap-anywhere">
+            {delivery.returns.title}
+            <span className="block text-small text-muted">{delivery.returns.words}</span>
+          </span>
+        </p>
+      )}
+    </div>
+  )
   return (
     <div className="min-w-0">
       <div className="flex flex-col gap-6 lg:sticky lg:top-24">
@@ -83,32 +118,14 @@ export function ProductFacts({
         </div>
         <NeedsScript>To buy here, please allow JavaScript.</NeedsScript>
         {children}
-        <div className="flex flex-col gap-2 border-y border-line py-4">
-          <Availability product={product} choice={choice} made={delivery.made} />
-          {stock_quantity > 0 && (
-            <div className="flex gap-3 text-body">
-              <Icon of={Truck} className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
-              <div id="delivery" className="min-w-0">
-                {delivery.arrival} <strong className="inline-block font-medium">{delivery.days}</strong>
-                {delivery.until}
-                <div className="text-small text-muted">
-                  {delivery.fee}
-                  {delivery.places && <Places {...delivery.places} />}
-                </div>
-              </div>
-            </div>
-          )}
-          {returns && (
-            <p className="flex gap-3 text-body">
-              <Icon of={Undo2} className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
-              <span className="min-w-0 wrap-anywhere">
-                {returns.title}
-                <span className="block text-small text-muted">{returns.words}</span>
-              </span>
-            </p>
-          )}
-        </div>
-        <AddToCart product={product} choice={choice} />
+        {needsMore ? (
+          <Suspense fallback={terms(delivery)}>
+            <ChosenDelivery {...{ product, choice, quantity, delivery, terms }} />
+          </Suspense>
+        ) : (
+          terms(delivery)
+        )}
+        <AddToCart {...{ product, choice, quantity }} onQuantity={setQuantity} />
         <ProductTabs product={product} dates={dates} materials={materials} />
         {materials.rows[0] && (
           <Link

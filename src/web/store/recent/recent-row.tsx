@@ -6,28 +6,17 @@ import { useStored } from '../../data/use-stored.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CardImages } from '../listing/product-card.tsx'
-import { NoDelivery } from '../product/no-delivery.tsx'
 
 const SHOWN = 6
 // One more: the piece of the page is left out.
 const KEPT = SHOWN + 1
 const SIZES = '(min-width: 1024px) 12rem, (min-width: 768px) 15vw, 30vw'
 
-/** What only the browser knows. @param shown the product of the page */
-export default function VisitorParts({ shown }: { shown?: Product }) {
-  return (
-    <>
-      {shown && <NoDelivery />}
-      <RecentRow {...(shown && { shown })} />
-    </>
-  )
-}
-
 /**
  * What this browser showed last. Without prices: what is stored may be out of date.
  * @param shown is remembered, and left out of the row
  */
-function RecentRow({ shown }: { shown?: Product }) {
+export default function RecentRow({ shown }: { shown?: Product }) {
   const stored = useStored('recent')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product
   useEffect(() => {
