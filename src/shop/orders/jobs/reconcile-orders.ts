@@ -7,7 +7,7 @@ import { expireOrphanedSession, findOrphanedSessions } from '../payment/expire-o
 import { claimCheck } from '../payment/refresh-payment.ts'
 import { cancelWithoutSession } from '../payment/return-to-cart.ts'
 import { settleOrder } from '../payment/settle.ts'
-import { cancelIfRefunded } from '../refunds/cancel-refunded.ts'
+import { cancelIfRefunded } from '../refunds/cancel-paid.ts'
 import { isUnacknowledged } from '../refunds/is-unacknowledged.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
 

@@ -5,7 +5,7 @@ import { lockVariantsOfOrder } from '../../stock/deduct-stock.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { addPaymentIssue } from '../payment/flag-payment.ts'
 import type { ExternalRefund } from '../payment/payments.ts'
-import { cancelIfRefunded } from './cancel-refunded.ts'
+import { cancelIfRefunded } from './cancel-paid.ts'
 import { queueRefundEmail } from './send-refund.ts'
 import { updateRefundedAmount } from './update-refunded-amount.ts'
 

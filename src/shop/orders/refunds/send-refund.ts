@@ -17,7 +17,7 @@ import { lockOrder } from '../lock-order.ts'
 import { addPaymentIssue } from '../payment/flag-payment.ts'
 import type { RefundStatus } from '../payment/payments.ts'
 import { findOrder } from '../queries/find-order.ts'
-import { cancelIfRefunded, cancelRefundedOrder } from './cancel-refunded.ts'
+import { cancelIfRefunded, cancelPaidOrder } from './cancel-paid.ts'
 import { isUnacknowledged } from './is-unacknowledged.ts'
 import { keepGivenPart } from './keep-given-part.ts'
 import { readRefundedAmount, recordRefund } from './record-refund.ts'
@@ -138,8 +138,7 @@ export async function acknowledgeRefund(
   await recordReturnedRefund(tx, shop, { ...refund, amount, id })
   const request = await findCancellation(tx, orderId)
   const isAwaited = request?.refund_id === id
-  if (isAwaited && (await cancelRefundedOrder(tx, shop, { orderId, request, refunded: amount, kept: 0 })))
-    return
+  if (isAwaited && (await cancelPaidOrder(tx, shop, { orderId, request, refunded: amount, kept: 0 }))) return
   if (await cancelIfRefunded(tx, shop, orderId, refund.admin_id)) return
   // Of an exchange, the confirmation of the new order tells the shopper.
   if (!refund.exchange_order_id) await queueRefundEmail(tx, shop, orderId, { ...refund, amount })

@@ -27,7 +27,7 @@ const ACTOR_LABELS: Record<OrderEvent['actor'], string> = {
   clock: 'by the clock',
 }
 
-/** Others are the admin's. */
+/** Of an event that is not here: an admin. */
 const RETURN_ACTORS: Partial<Record<ReturnEvent, string>> = { requested: ACTOR_LABELS.shopper, released: '' }
 
 const CORRECTION_LABELS: Record<Correction['what'], string> = {

@@ -8,7 +8,7 @@ import type { PaymentSession } from '../../payment/payments.ts'
 import { PAYMENT_PENDING } from '../../payment/return-to-cart.ts'
 import { settleOrder } from '../../payment/settle.ts'
 import { readAdminOrder } from '../../queries/read-admin-order.ts'
-import { cancelRefundedOrder } from '../../refunds/cancel-refunded.ts'
+import { cancelPaidOrder } from '../../refunds/cancel-paid.ts'
 import {
   createRefundRequest,
   findUnacknowledgedRefund,
@@ -17,6 +17,7 @@ import {
 } from '../../refunds/request-refund.ts'
 import { hasLinesToShip } from '../parcel-items.ts'
 import { countShipments } from '../shipment-rows.ts'
+import { beginRefund } from './begin-refund.ts'
 import { deleteCancellation, findAwaitedRefund, saveCancellation } from './cancellation.ts'
 
 type CancelRequest = { id: string; reason: string | null; keep_rest?: boolean | undefined }
@@ -33,7 +34,7 @@ export async function cancelOrder(shop: Shop, by: string, request: CancelRequest
 }
 
 /** The provider call that must come before the cancellation; empty when the order is cancelled. */
-type Next = { sessionId?: string; refundId?: string }
+type Next = { sessionId?: string; refundId?: string | undefined }
 
 async function beginCancellation(
   shop: Shop,
@@ -57,7 +58,7 @@ async function beginCancellation(
     const awaited = await findAwaitedRefund(tx, id)
     if (awaited) return { refundId: awaited }
     await saveCancellation(tx, id, request)
-    if (order.status === 'processing') return await beginRefund(tx, shop, order, request)
+    if (order.status === 'processing') return { refundId: await beginRefund(tx, shop, order, request) }
     if (order.session_id) return { sessionId: order.session_id }
     await cancelUnpaidOrder(tx, shop, id, { actor: 'admin', adminId: by, reason: reason ?? '' })
     return {}
@@ -88,31 +89,10 @@ async function endWithoutRefund(
     )
   const kept = await readRefundableAmount(tx, order)
   await saveCancellation(tx, id, { ...request, keeps_rest: true })
-  await cancelRefundedOrder(tx, shop, { orderId: id, request, refunded, kept })
+  await cancelPaidOrder(tx, shop, { orderId: id, request, refunded, kept })
 }
 
 type StoredRequest = { admin_id: string; reason: string | null; refund_id: null; at: Date }
-
-async function beginRefund(tx: Tx, shop: Shop, order: LockedOrder, request: StoredRequest): Promise<Next> {
-  const refundId =
-    (await createRefundRequest(tx, {
-      order,
-      by: request.admin_id,
-      reason: request.reason,
-      at: request.at,
-    })) ?? (await findUnacknowledgedRefund(tx, order.id))
-  if (refundId) {
-    await saveCancellation(tx, order.id, { ...request, refund_id: refundId })
-    return { refundId }
-  }
-  await cancelRefundedOrder(tx, shop, {
-    orderId: order.id,
-    request,
-    refunded: order.refunded_amount,
-    kept: 0,
-  })
-  return {}
-}
 
 async function expireAndCancel(
   shop: Shop,
@@ -180,7 +160,7 @@ async function refundMispaid(
     const request = { admin_id: by, reason, refund_id: refundId ?? null }
     await saveCancellation(tx, id, { ...request, at })
     if (!refundId)
-      await cancelRefundedOrder(tx, shop, { orderId: id, request, refunded: order.refunded_amount, kept: 0 })
+      await cancelPaidOrder(tx, shop, { orderId: id, request, refunded: order.refunded_amount, kept: 0 })
     return refundId
   })
   if (refundId) await trySendRefund(shop, refundId)

@@ -7,9 +7,9 @@ import { type LockedOrder, lockOrder } from '../../lock-order.ts'
 import { findFreshOrder } from '../../place/find-fresh-order.ts'
 import { readAdminOrder } from '../../queries/read-admin-order.ts'
 import { readGuestOrder } from '../../queries/read-guest-order.ts'
-import { cancelRefundedOrder } from '../../refunds/cancel-refunded.ts'
-import { createRefundRequest, findUnacknowledgedRefund, trySendRefund } from '../../refunds/request-refund.ts'
-import { BY_SHOPPER, findAwaitedRefund, findCancellation, saveCancellation } from './cancellation.ts'
+import { trySendRefund } from '../../refunds/request-refund.ts'
+import { beginRefund } from './begin-refund.ts'
+import { findAwaitedRefund, findCancellation } from './cancellation.ts'
 
 type OwnOrder = { id: string } & ({ of: 'guests'; email?: string | undefined } | { of: { userId: string } })
 
@@ -25,7 +25,7 @@ export async function cancelOwnOrder(shop: Shop, own: OwnOrder): Promise<Order> 
     const awaited = await findAwaitedRefund(tx, order.id)
     if (awaited || (await isCancelledByShopper(tx, order))) return awaited
     await requireCancellable(tx, shop, order)
-    return await beginRefund(tx, shop, order)
+    return await beginRefund(tx, shop, order, { admin_id: null, reason: null })
   })
   if (refundId) await trySendRefund(shop, refundId)
   return await readOwnOrder(shop, own)
@@ -44,18 +44,4 @@ async function requireCancellable(tx: Tx, { settings, clock }: Shop, { id }: Loc
   const begun = { ...(await readAdminOrder(tx, id)), is_being_cancelled: false }
   const reason = whyNotCancellable(begun, settings.current(), clock.now())
   if (reason) throw new ShopError('conflict', reason)
-}
-
-/** @returns the refund that the cancellation waits for; undefined when there was nothing to give back */
-async function beginRefund(tx: Tx, shop: Shop, order: LockedOrder): Promise<string | undefined> {
-  const { id: orderId } = order
-  const at = shop.clock.now()
-  const refundId =
-    (await createRefundRequest(tx, { order, by: null, reason: BY_SHOPPER, at })) ??
-    (await findUnacknowledgedRefund(tx, orderId))
-  const request = { admin_id: null, reason: null, refund_id: refundId ?? null }
-  await saveCancellation(tx, orderId, { ...request, at })
-  if (!refundId)
-    await cancelRefundedOrder(tx, shop, { orderId, request, refunded: order.refunded_amount, kept: 0 })
-  return refundId
 }

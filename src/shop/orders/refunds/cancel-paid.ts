@@ -19,7 +19,7 @@ import { transitionOrder } from '../states.ts'
 type Refunded = MoneyBack & { orderId: string; request: Cancellation }
 
 /** One e-mail covers refund and cancellation. @returns false when the order cannot be cancelled any more */
-export async function cancelRefundedOrder(
+export async function cancelPaidOrder(
   tx: Tx,
   shop: Shop,
   { orderId, request, ...money }: Refunded,
@@ -27,7 +27,7 @@ export async function cancelRefundedOrder(
   const order = await lockOrder(tx, orderId)
   if (order?.status === 'pending') return await cancelMispaid(tx, shop, { orderId, request, ...money })
   if (order?.status !== 'processing') return false
-  await cancelPaid(tx, shop, order, { request, ...money })
+  await cancelProcessing(tx, shop, order, { request, ...money })
   return true
 }
 
@@ -51,11 +51,11 @@ export async function cancelIfRefunded(
   }
   if (order.payment_status !== 'refunded') return false
   const request = await findCancellation(tx, orderId)
-  await cancelPaid(tx, shop, order, { request, refunded: order.refunded_amount, kept: 0 })
+  await cancelProcessing(tx, shop, order, { request, refunded: order.refunded_amount, kept: 0 })
   return true
 }
 
-async function cancelPaid(
+async function cancelProcessing(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
