@@ -52,7 +52,7 @@ test('a method that does not go to the address says so at once, and so does a sh
     await ask('PUT', `/delivery/methods/${key}/`, { ...method, countries: ['GB', 'FR'] })
   }
   await addToCart(page, await freshProduct(shop))
-  await expect(page.getByText('We do not deliver to Germany.')).toBeVisible()
+  await expect(page.getByText('We do not deliver to Germany.').first()).toBeVisible()
   const sentence = 'We cannot deliver this order to Germany.'
   await expect(page.getByRole('dialog').getByText(sentence)).toBeVisible()
   await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click()
@@ -136,6 +136,7 @@ test('the product page says what the cart would of the chosen quantity, asked on
   await country.press('Enter')
   await expect(page.getByText('Standard delivery, £5.00 an order')).toBeVisible()
   await expect(page.getByText('Delivery to United Kingdom.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change the country' })).toBeFocused()
 })
 
 async function standardOf(ask: Awaited<ReturnType<typeof owner>>): Promise<object> {

@@ -50,9 +50,11 @@ export default function ChosenDelivery({ product, choice, quantity, delivery, te
     staleTime: STALE_MS,
     meta: { silent: true },
   })
-  const offer = isAsked && data && usualOffer(data)
+  const offer = isAsked && data ? usualOffer(data) : undefined
   const shop = { config: { timeZone }, now: () => new Date(serverNow()) }
-  const shown = offer ? { ...delivery, ...wordsOf(offer, { shop, currency }), made: madeOf(offer) } : delivery
+  const problem = offer?.problem?.endsWith(` ${country}.`) ? notThere(country) : offer?.problem
+  const words = problem ? nothingArrives(problem) : offer && wordsOf(offer, { shop, currency })
+  const shown = offer ? { ...delivery, ...words, made: madeOf(offer) } : delivery
   function madeOf({ made }: Offer): string | undefined {
     if (made) return madeText(Number(query.quantity), made.quantity, made.ready_by)
     return delivery.isEngraved ? delivery.made : undefined
@@ -65,6 +67,7 @@ export default function ChosenDelivery({ product, choice, quantity, delivery, te
           <Destination
             country={country}
             isReached={!data || isDeliverable(data)}
+            isSaid={Boolean(problem)}
             onChange={(next) => {
               lastCountry.keep(next)
               setCountry(lastCountry.read())
@@ -72,16 +75,18 @@ export default function ChosenDelivery({ product, choice, quantity, delivery, te
           />
         ),
       )}
-      <LiveRegion>{offer && quantity > 1 && (offer.problem ?? madeOf(offer))}</LiveRegion>
+      <LiveRegion>{problem ?? (offer && quantity > 1 && madeOf(offer))}</LiveRegion>
     </>
   )
 }
 
 type Words = { shop: Parameters<typeof deliveryDays>[0]; currency: string }
 
-/** Nothing arrives by a method that is not possible. */
-function wordsOf({ key, name, kind, price, promise, problem }: Offer, { shop, currency }: Words) {
-  if (problem) return { arrival: problem, days: '', until: '', fee: '' }
+const notThere = (country = '') => `We do not deliver to ${country}.`
+
+const nothingArrives = (problem: string) => ({ arrival: problem, days: '', until: '', fee: '' })
+
+function wordsOf({ key, name, kind, price, promise }: Offer, { shop, currency }: Words) {
   const title = key === STANDARD ? 'Standard delivery' : name
   return {
     arrival: arrivalLabel(kind),
@@ -93,11 +98,13 @@ function wordsOf({ key, name, kind, price, promise, problem }: Offer, { shop, cu
 type DestinationProps = {
   country: string | undefined
   isReached: boolean
+  /** That it is not reached. */
+  isSaid: boolean
   onChange: (country: string) => void
 }
 
-function Destination({ country, isReached, onChange }: DestinationProps) {
-  const [isOpen, setOpen] = useState(false)
+function Destination({ country, isReached, isSaid, onChange }: DestinationProps) {
+  const [isOpen, setOpen] = useState<boolean>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onChange(String(new FormData(event.currentTarget).get('country')))
@@ -105,9 +112,7 @@ function Destination({ country, isReached, onChange }: DestinationProps) {
   }
   return (
     <>
-      <strong role="status" className="block font-medium text-brick empty:hidden">
-        {country && !isReached && `We do not deliver to ${country}.`}
-      </strong>
+      {!isSaid && !isReached && country && <p className="text-brick">{notThere(country)}</p>}
       {isOpen ? (
         <form onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-3">
           <CountryInput
@@ -123,8 +128,14 @@ function Destination({ country, isReached, onChange }: DestinationProps) {
         </form>
       ) : (
         <p>
-          {country && `Delivery to ${country}. `}
-          <button type="button" onClick={() => setOpen(true)} className="min-h-6 underline">
+          {country && isReached && `Delivery to ${country}. `}
+          <button
+            type="button"
+            // biome-ignore lint/a11y/noAutofocus: the form that had the focus is gone
+            autoFocus={isOpen === false}
+            onClick={() => setOpen(true)}
+            className="min-h-6 underline"
+          >
             {country ? 'Change the country' : 'Choose your country'}
           </button>
         </p>
