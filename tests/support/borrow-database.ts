@@ -158,6 +158,6 @@ const stateOf = (fixed: string[]) => `
     (select s.xmin from pg_db_role_setting s join pg_database d on d.oid = setdatabase where datname = current_database())) as value`
 
 const CATALOGS = [
-  ...['attrdef', 'attribute', 'class', 'constraint', 'extension', 'index'],
-  ...['namespace', 'proc', 'rewrite', 'trigger', 'type'],
+  ...['attrdef', 'attribute', 'class', 'constraint', 'enum', 'extension', 'index'],
+  ...['namespace', 'policy', 'proc', 'rewrite', 'sequence', 'statistic_ext', 'trigger', 'type'],
 ]
