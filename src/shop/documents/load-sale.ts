@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tax } from '../../contract/tax/tax-of.ts'
 import type { ChosenOption } from '../../contract/variant.ts'
-import { usedForExchanges } from '../orders/refunds/refund-rows.ts'
+import { givenToShopper } from '../orders/refunds/refund-rows.ts'
 import type { Tx } from '../shop.ts'
 import type { OrdersTax } from '../tax/tax-of-goods.ts'
 
@@ -49,7 +49,7 @@ export async function loadSale(db: Tx, orderId: string): Promise<Sale | undefine
 export async function loadSales(db: Tx, orderIds: string[]): Promise<(Sale & { is_taken: boolean })[]> {
   const { rows } = await sql<Sale & { is_taken: boolean }>`
     select o.id, o.code, o.currency, o.first_name || ' ' || o.last_name as name, o.created_at as placed_at, pay.paid_at,
-      coalesce(pay.paid_amount, pay.amount) as paid, pay.refunded_amount - ${usedForExchanges} as refunded, o.shipping_fee, o.promo_amount, u.code as promo_code, o.grand_total,
+      coalesce(pay.paid_amount, pay.amount) as paid, ${givenToShopper} as refunded, o.shipping_fee, o.promo_amount, u.code as promo_code, o.grand_total,
       o.tax, s.method_name, buyer.address, buyer.city, buyer.state, buyer.postal_code, buyer.country,
       (select json_agg(json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'options', i.options, 'price', i.price,
         'quantity', i.quantity, 'tax', i.tax) order by i.position) from order_items i where i.order_id = o.id) as items,

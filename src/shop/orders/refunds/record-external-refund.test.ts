@@ -8,6 +8,7 @@ import {
   refundEvent,
 } from '../../../../tests/support/orders/refund-webhooks.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
+import { trySendRefund } from './request-refund.ts'
 
 const { shop, olive } = setUpOrderShop()
 const office = backOffice(() => shop)
@@ -105,6 +106,27 @@ test('a dashboard refund that failed before its first event is neither recorded 
   expect(await shop.sql(emails, [order.id, order.email])).toEqual([])
 })
 
+const receiptOf = async (id: string) =>
+  (await fetch(`${shop.url}/api/v1/order/${id}/documents/${id}/document.html`)).text()
+
+// Proves: R13.70, R13.151
+test('a refund that waited is flagged when the provider takes it beyond an exchange', async () => {
+  await office.signIn()
+  const { askedExchange, inspected, act } = exchangeCalls(shop, olive, office)
+  const { id, sessionId, returnId } = await askedExchange()
+  await inspected(returnId)
+  expect((await act(returnId, 'exchange')).status).toBe(200)
+  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+  const { refunds } = (await olive.refund(id, { amount: 5 })).body
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  await shop.sandbox(`/sandbox/sessions/${sessionId}`, { do: 'refund', amount: 300 })
+  await expect.poll(async () => (await olive.read(id)).refunds.at(-1).amount).toBe('3.00')
+  expect((await stateOf(shop, id))?.issue).toBeNull()
+  await trySendRefund(shop.shop, refunds.at(-1).id)
+  expect((await stateOf(shop, id))?.issue).toBe('£3.00 more was given back than was left after an exchange')
+  expect(await receiptOf(id)).toContain('Paid in full. £8.00 has been refunded since.')
+})
+
 // Proves: R13.70, R13.151
 test('what was given back beyond an exchange is named once, with its present total; the receipt leaves out the exchange', async () => {
   await office.signIn()
@@ -112,8 +134,8 @@ test('what was given back beyond an exchange is named once, with its present tot
   const { id, sessionId, returnId } = await askedExchange()
   await inspected(returnId)
   expect((await act(returnId, 'exchange')).status).toBe(200)
-  const receipt = await fetch(`${shop.url}/api/v1/order/${id}/documents/${id}/document.html`)
-  expect(await receipt.text()).toContain('Paid in full. Thank you.')
+  const receipt = () => receiptOf(id)
+  expect(await receipt()).toContain('Paid in full. Thank you.')
   const issueAfter = async (amount: number) => {
     await shop.sandbox(`/sandbox/sessions/${sessionId}`, { do: 'refund', amount })
     await expect
@@ -124,6 +146,7 @@ test('what was given back beyond an exchange is named once, with its present tot
   const more = (amount: string) => `£${amount} more was given back than was left after an exchange`
   // The delivery of 5 was left.
   expect(await issueAfter(20_00)).toBe(more('15.00'))
+  expect(await receipt()).toContain('Paid in full. £20.00 has been refunded since.')
   expect(await issueAfter(10_00)).toBe(more('25.00'))
   expect(await notify(shop, await refundEvent(shop, id, 'failed'))).toBe(200)
   const cameBack = 'A refund of £10.00 came back'

@@ -1,11 +1,10 @@
-import { priceText } from '../../lib/money.ts'
 import { fitHolds } from '../../returns/exchange/hold-variants.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { lockVariantsOfOrder } from '../../stock/deduct-stock.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
-import { addPaymentIssue } from '../payment/flag-payment.ts'
 import type { ExternalRefund } from '../payment/payments.ts'
 import { cancelIfRefunded } from './cancel-paid.ts'
+import { flagTooMuch } from './flag-too-much.ts'
 import { queueRefundEmail } from './send-refund.ts'
 import { updateRefundedAmount } from './update-refunded-amount.ts'
 
@@ -28,24 +27,6 @@ export async function recordExternalRefunds(
   if (amounts.length > 0) await flagTooMuch(tx, shop, order)
   if (await cancelIfRefunded(tx, shop, orderId)) return
   for (const amount of amounts) await queueRefundEmail(tx, shop, orderId, { amount, reason: null })
-}
-
-const TOO_MUCH = ' more was given back than was left after an exchange'
-
-/** The provider does not know what the payment of this order has paid by exchanges. */
-async function flagTooMuch(tx: Tx, shop: Shop, order: LockedOrder): Promise<void> {
-  const { given } = await tx
-    .selectFrom('refunds')
-    .select(({ fn }) => fn.sum<number>('amount').as('given'))
-    .where('order_id', '=', order.id)
-    .where('status', '<>', 'failed')
-    // One that waits will be refused.
-    .where(({ eb, or }) => or([eb('refund_id', 'is not', null), eb('exchange_order_id', 'is not', null)]))
-    .executeTakeFirstOrThrow()
-  const more = Number(given) - (order.paid_amount ?? order.amount)
-  if (more <= 0) return
-  const issue = `${priceText(more, order.currency)}${TOO_MUCH}`
-  await addPaymentIssue(tx, shop, order, issue, { replaces: TOO_MUCH })
 }
 
 /** Also records failed refunds: an outdated event must not record them as succeeded. @returns whether it was unknown */

@@ -62,8 +62,15 @@ export const refundsOfOrder = sql<GivenRefund[]>`coalesce((
     and not exists (select from returns t where t.refund_id in (r.id, r.part_of) or t.difference_refund_id = r.id)), '[]')`
 
 /** What the payment has paid of exchanges, in minor units. Expects `orders as o`. */
-export const usedForExchanges = sql<number>`(select coalesce(sum(r.amount), 0) from refunds r
-  where r.order_id = o.id and r.exchange_order_id is not null and r.refund_id is not null and ${GIVEN})::bigint`
+export const usedForExchanges = sumOfGiven(sql`r.exchange_order_id is not null`)
+
+/** What the shopper got back, in minor units. Expects `orders as o`. */
+export const givenToShopper = sumOfGiven(sql`r.exchange_order_id is null`)
+
+function sumOfGiven(when: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`(select coalesce(sum(r.amount), 0) from refunds r
+    where r.order_id = o.id and ${when} and r.refund_id is not null and ${GIVEN})::bigint`
+}
 
 /** What can still be refunded, in minor units. Expects `orders as o` and `payments as pay`. */
 export const leftToRefund = sql<number>`(coalesce(pay.paid_amount, pay.amount) - greatest(pay.refunded_amount,

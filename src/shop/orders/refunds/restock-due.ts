@@ -69,7 +69,8 @@ const returnedPieces = sql`
   select greatest((
     select coalesce(sum(a.sent_quantity), 0)
     from returns t join refunds f on f.id = t.refund_id join refund_items a on a.refund_id = f.id
-    where t.order_id = i.order_id and a.order_item_id = i.id and a.restocked and a.sent_restocked and f.given_at is not null
+    where t.order_id = i.order_id and a.order_item_id = i.id and a.restocked and a.sent_restocked and (f.given_at is not null
+      or exists (select from return_events e where e.return_id = t.id and e.event in ('refunded', 'exchanged')))
   ), (
     select coalesce(max(given.quantity), 0) from (
       select sum(step.pieces) over (order by step.at, step.pieces desc) as quantity

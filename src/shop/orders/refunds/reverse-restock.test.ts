@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { eventually } from '../../../../tests/support/harness.ts'
 import { expectInvariantsHold } from '../../../../tests/support/orders/order-calls.ts'
 import { orderOfLines } from '../../../../tests/support/orders/parcels.ts'
@@ -13,6 +13,7 @@ import { failRefundAtBank, refundEvent } from '../../../../tests/support/orders/
 import { returnCalls } from '../../../../tests/support/orders/returns.ts'
 import { withdrawableOrder } from '../../../../tests/support/orders/withdrawal-calls.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
+import { ShopError } from '../../lib/errors.ts'
 
 const { shop, olive } = setUpOrderShop()
 
@@ -157,7 +158,7 @@ it.each([1, 2])(
 )
 
 // Proves: R13.303
-it('pieces of two returns are two, also when the refund of the first failed before', async () => {
+it('pieces of two returns are two, also when the refund of the first came back, and was then refused', async () => {
   const order = await orderOfLines(shop, olive, [2])
   const { linkFor, ask, act, inspected } = returnCalls(shop, olive)
   const stock = () => stockOf(shop, order.productIds[0])
@@ -172,6 +173,10 @@ it('pieces of two returns are two, also when the refund of the first failed befo
   expect((await act(first, 'refund')).status).toBe(200)
   await comesBack(order.id)
   expect(await stock()).toBe(9)
+  const send = vi.spyOn(shop.shop.payments, 'refund').mockRejectedValue(new ShopError('conflict', 'Refused.'))
+  onTestFinished(() => send.mockRestore())
+  expect((await act(first, 'refund')).status).toBe(409)
+  send.mockRestore()
   expect((await act(await returned(), 'refund')).status).toBe(200)
   expect(await stock()).toBe(10)
   expect((await act(first, 'refund')).status).toBe(200)

@@ -18,6 +18,7 @@ import { addPaymentIssue } from '../payment/flag-payment.ts'
 import type { RefundStatus } from '../payment/payments.ts'
 import { findOrder } from '../queries/find-order.ts'
 import { cancelIfRefunded, cancelPaidOrder } from './cancel-paid.ts'
+import { flagTooMuch } from './flag-too-much.ts'
 import { isUnacknowledged } from './is-unacknowledged.ts'
 import { keepGivenPart } from './keep-given-part.ts'
 import { readRefundedAmount, recordRefund } from './record-refund.ts'
@@ -128,6 +129,7 @@ export async function acknowledgeRefund(
   const before = await readRefundedAmount(tx, orderId)
   await updateRefundedAmount(tx, orderId)
   if (status === 'failed') return
+  await flagTooMuch(tx, shop, order)
   await restockRefunded(tx, { id, order, by: refund.admin_id, at: shop.clock.now() })
   await fitHolds(tx, shop, orderId)
   await warnAgain(tx, orderId)

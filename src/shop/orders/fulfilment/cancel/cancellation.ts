@@ -105,7 +105,7 @@ export async function queueCancellationEmail(
   if (!cancelled) return
   // A refund that waits is refused when all was given back in the provider's dashboard.
   const left = (order.paid_amount ?? order.amount) - refunded - kept
-  const waiting = Math.min(left, await sumWaitingRefunds(tx, order.id))
+  const waiting = Math.max(0, Math.min(left, await sumWaitingRefunds(tx, order.id)))
   const money = { refunded, waiting, kept }
   await queueMail(tx, shop, orderCancelled(shop, cancelled, { ...money, reason, isWanted }))
 }
