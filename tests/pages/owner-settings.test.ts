@@ -41,8 +41,10 @@ test('with default settings the pages have the texts of the specification', asyn
   expect(await page('/faq')).toContain('£5.00 an order, however many')
   const terms = await page('/terms-and-conditions')
   expect(terms).toContain('The Gem Room, 14 Lantern Row, Bath')
-  // Without a VAT number.
   expect(terms).not.toContain('VAT')
+  await set({ vat_number: 'GB123456789' })
+  expect(await page('/terms-and-conditions')).toContain('Prices include VAT. Payment is by card')
+  await set({ vat_number: null })
 })
 
 test('cached pages show a change at once', async () => {

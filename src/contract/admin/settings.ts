@@ -75,7 +75,7 @@ const fields = {
 
 export const publicSettings = z.object(fields)
 
-/** Texts may contain the placeholders {shop}, {shipping_fee}, {return_days}, {email}, {phone} and {address}. */
+/** Texts may contain the placeholders {shop}, {shipping_fee}, {return_days}, {email}, {phone}, {address} and {vat}. */
 export const settings = z.object({
   ...fields,
   low_stock_threshold: wholeNumber('Low-stock threshold', 0, 1000),

@@ -24,8 +24,7 @@ export function methodOfPiece(
     ...method,
     problem: deliveryProblem(method, piece, destination, shop.config.currency),
   }))
-  const usual = usualOffer(offers)
-  return deliveryMethods(shop).find(({ key }) => key === usual?.key) ?? standardMethod(shop)
+  return usualOffer(offers) ?? standardMethod(shop)
 }
 
 type UsualDelivery = Pick<DeliveryMethod, 'name' | 'kind'> & {

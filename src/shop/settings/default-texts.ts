@@ -79,7 +79,7 @@ export const defaultTerms: Settings['terms'] = {
     },
     {
       title: '3. Prices and payment',
-      text: 'Payment is by card, on the page of our payment provider; we never see your card number. A promo code takes its percentage off the goods, not off delivery, and can be used until the end of its last day.',
+      text: '{vat} Payment is by card, on the page of our payment provider; we never see your card number. A promo code takes its percentage off the goods, not off delivery, and can be used until the end of its last day.',
     },
     {
       title: '4. Delivery',

@@ -33,6 +33,7 @@ function withPlaceholders(all: Settings, config: ShopConfig): PublicSettings {
     Return_days: NUMERALS[days] ?? String(days),
     email,
     phone: phones[0] ?? '',
+    vat: settings.vat_number ? 'Prices include VAT.' : '',
     address: [address.street, address.city, address.postal_code, address.country].join(', '),
   }
   return replacePlaceholders(settings, values)

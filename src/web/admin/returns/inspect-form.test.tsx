@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { renderTexts } from '../../../../tests/support/render-component.tsx'
 import type { AdminReturn } from '../../../contract/returns/order-return.ts'
 import { InspectForm } from './inspect-form.tsx'
+import { inspectionFields } from './inspection-fields.ts'
 
 const returnOf = (exchange: object | null) => {
   const items = [{ name: 'Size M' }, null].map((exchange_for, at) => ({
@@ -12,8 +13,26 @@ const returnOf = (exchange: object | null) => {
     right: { kind: 'statutory' },
     exchange_for,
   }))
-  return { id: 'a', exchange, items, order: { currency: 'GBP' } } as unknown as AdminReturn
+  const refund = { amount: '240.00' }
+  return { id: 'a', exchange, items, refund, order: { currency: 'GBP' } } as unknown as AdminReturn
 }
+
+// Proves: R13.25
+it('chooses to put back into stock what can be sold again', () => {
+  const chosen = (line: object, amount = '120.00') => {
+    const returned = { ...returnOf(null), refund: { amount } } as AdminReturn
+    const items = returned.items.slice(0, 1).map((item) => ({ ...item, ...line }))
+    return inspectionFields({ ...returned, items } as AdminReturn).map(({ condition, restock }) => [
+      condition,
+      restock,
+    ])
+  }
+  expect(chosen({})).toEqual([['As new', true]])
+  expect(chosen({ reason: 'Faulty' })).toEqual([['Faulty', false]])
+  for (const kind of ['none', 'sealed']) expect(chosen({ right: { kind } })).toEqual([['As new', false]])
+  expect(chosen({}, '0.00')).toEqual([['As new', false]])
+  expect(chosen({ condition: 'Worn', restock: true, reason: 'faulty' })).toEqual([['Worn', true]])
+})
 
 // Proves: R13.25
 it('says when the lines go back into stock: with the exchange, else with the refund', () => {

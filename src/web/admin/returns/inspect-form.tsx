@@ -9,9 +9,7 @@ import { toast } from '../../ui/overlay/toaster.tsx'
 import { useInspectReturn } from '../data/returns.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
 import { amountField } from '../parts/number-field.ts'
-
-const AS_NEW = 'As new'
-const CONDITIONS = [AS_NEW, 'Worn', 'Damaged', 'Faulty']
+import { AS_NEW, CONDITIONS, type InspectedItem, inspectionFields, isSoldAgain } from './inspection-fields.ts'
 
 type Form = ReturnType<typeof useInspectForm>
 
@@ -31,14 +29,7 @@ export function InspectForm({ returned, onDone }: { returned: AdminReturn; onDon
 
 function useInspectForm(returned: AdminReturn, onDone: () => void) {
   const inspect = useInspectReturn(returned.id)
-  const items = returned.items.map((item) => ({
-    order_item_id: item.order_item_id,
-    condition: item.condition ?? AS_NEW,
-    restock: item.restock ?? isSoldAgain(item),
-    deduction: item.deduction ?? '0',
-    deduction_reason: item.deduction_reason ?? '',
-    seal_unbroken: item.right.kind === 'sealed' ? (item.seal_confirmed ?? false) : null,
-  }))
+  const items = inspectionFields(returned)
   return useContractForm(
     inspectBody,
     { items },
@@ -53,14 +44,9 @@ function useInspectForm(returned: AdminReturn, onDone: () => void) {
   )
 }
 
-/** Of a piece as new: what was made for one shopper is not, nor what nothing is refunded for, nor a seal unseen. */
-function isSoldAgain({ right, amount }: AdminReturn['items'][number]): boolean {
-  return right.kind !== 'none' && right.kind !== 'sealed' && Number(amount) > 0
-}
+type Fields = { form: Form; item: InspectedItem; at: number; returned: AdminReturn }
 
-type Fields = { form: Form; item: AdminReturn['items'][number]; at: number; returned: AdminReturn }
-
-function ItemFields({ form, item, at, returned: { exchange, order } }: Fields) {
+function ItemFields({ form, item, at, returned: { exchange, order, refund } }: Fields) {
   const { name, quantity, amount, right } = item
   const { currency } = order
   const condition = form.text(`items.${at}.condition`)
@@ -73,7 +59,10 @@ function ItemFields({ form, item, at, returned: { exchange, order } }: Fields) {
         {...condition}
         onChange={async (event) => {
           await condition.onChange(event)
-          form.form.setValue(`items.${at}.restock`, event.target.value === AS_NEW && isSoldAgain(item))
+          form.form.setValue(
+            `items.${at}.restock`,
+            event.target.value === AS_NEW && isSoldAgain(item, { refund }),
+          )
         }}
         label="Condition"
       >
@@ -86,7 +75,10 @@ function ItemFields({ form, item, at, returned: { exchange, order } }: Fields) {
           The seal is unbroken. A piece with a broken seal is not refunded.
         </Checkbox>
       )}
-      <Checkbox {...form.form.register(`items.${at}.restock`)}>
+      <Checkbox
+        {...form.form.register(`items.${at}.restock`)}
+        error={form.form.getFieldState(`items.${at}.restock`).error?.message}
+      >
         {`Put back into stock with the ${exchange ? 'exchange' : 'refund'}`}
       </Checkbox>
       <DeductionFields {...{ form, at, currency }} />

@@ -95,7 +95,7 @@ export function SettingsForm<I extends FieldValues, O extends Partial<Settings>>
       {texts && (
         <p className="text-small text-muted">
           {
-            'Texts may name {shop}, {shipping_fee}, {return_days}, {email}, {phone} and {address}: shoppers read what those are at the time.'
+            'Texts may name {shop}, {shipping_fee}, {return_days}, {email}, {phone}, {address} and {vat} (that prices include VAT, with a VAT number): shoppers read what those are at the time.'
           }
         </p>
       )}

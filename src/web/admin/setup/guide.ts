@@ -18,7 +18,7 @@ export const GUIDE: Record<SetupStep['step'], Guide> = {
   },
   holidays: {
     title: 'Choose your bank holidays',
-    how: 'On these days no parcel travels, and none is promised. Single days, and those on which you are away, are set under Delivery.',
+    how: 'On these days no parcel travels, and none is promised. If your country is not in the list, add its days under Settings → Delivery; those on which you are away stand there, too.',
     links: [],
   },
   payments: {

@@ -31,9 +31,11 @@ export function HolidaysForm() {
       <Select
         name="region"
         label="Bank holidays of"
-        defaultValue={regions.some(({ code }) => code === region) ? region : regions[0]?.code}
+        defaultValue={regions.some(({ code }) => code === region) ? region : ''}
+        required
         fieldClassName="min-w-0 flex-[0_1_20rem]"
       >
+        <option value="">Choose a country</option>
         {regions.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
