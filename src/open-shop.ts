@@ -54,13 +54,7 @@ export async function openShop(
 
   const webhookSecret = webhookSecretOf(env)
   const sandbox = openSandboxFor(env, webhookSecret, {
-    async onClockMoved(seconds) {
-      // The rate-limit library uses the system clock: move its entries into the past instead.
-      await sql`update rate_limits set expire = expire - ${seconds * 1_000}`
-        .execute(background.db)
-        .then(() => runPeriodicJobs(shop))
-        .catch((error) => log.warn({ error: error.message }, 'the jobs after moving the clock failed'))
-    },
+    onClockMoved: (seconds) => followClock(shop, seconds),
     onRefused: ({ ip, reason }) => shop.security.record({ kind: 'sandbox_refused', ip, detail: { reason } }),
   })
   if (sandbox) open.defer(sandbox.close)
@@ -96,6 +90,15 @@ export async function openShop(
     ...hooks,
   }
   return { shop, pool, background, replica, sandbox, smtp }
+}
+
+async function followClock(shop: Shop, seconds: number): Promise<void> {
+  shop.invalidateCatalogue()
+  // The rate-limit library uses the system clock: move its entries into the past instead.
+  await sql`update rate_limits set expire = expire - ${seconds * 1_000}`
+    .execute(shop.backgroundDb)
+    .then(() => runPeriodicJobs(shop))
+    .catch((error) => shop.log.warn({ error: error.message }, 'the jobs after moving the clock failed'))
 }
 
 type DemoFlags = { isEmpty?: boolean; isDemo?: boolean }

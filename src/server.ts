@@ -16,6 +16,7 @@ import { runProcesses } from './processes.ts'
 import { hasAdmin } from './shop/account/has-admin.ts'
 import { createStockNotifier, watchCatalogue } from './shop/catalog/products/watch-catalogue.ts'
 import { countByStatus } from './shop/dashboard/orders-by-status.ts'
+import { nextPromiseInMs } from './shop/delivery/next-promise.ts'
 import { startJobs } from './shop/jobs/jobs.ts'
 
 const DEV_WAIT_MS = 20_000
@@ -67,7 +68,8 @@ export async function startShop(
   const database = await openDatabase(env, log)
   starting.defer(database.stop)
   const commonHeaders = securityHeaders(env.PUBLIC_URL.startsWith('https:'))
-  const cache = cached ? createPageCache(CACHE_BYTES, commonHeaders, freshMs) : undefined
+  const changesInMs = () => nextPromiseInMs(open.shop)
+  const cache = cached ? createPageCache(CACHE_BYTES, commonHeaders, { freshMs, changesInMs }) : undefined
   const invalidateCatalogue = () => {
     open.replica?.requireCatchUp()
     cache?.drop()

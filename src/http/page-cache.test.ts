@@ -69,7 +69,17 @@ it.each(['br', 'gzip', 'identity'])(
 
 it('renders again when the response is stale', async () => {
   let made = 0
-  const visit = await open(createPageCache(1_000_000, {}, 50), async () => page(`version ${++made}`))
+  const visit = await open(createPageCache(1_000_000, {}, { freshMs: 50 }), async () =>
+    page(`version ${++made}`),
+  )
+  expect((await visit('/')).words).toBe('version 1')
+  await expect.poll(async () => (await visit('/')).words).toBe('version 2')
+})
+
+it('renders again when pages change by themselves', async () => {
+  let made = 0
+  const freshness = { freshMs: 600_000, changesInMs: () => 50 }
+  const visit = await open(createPageCache(1_000_000, {}, freshness), async () => page(`version ${++made}`))
   expect((await visit('/')).words).toBe('version 1')
   await expect.poll(async () => (await visit('/')).words).toBe('version 2')
 })
@@ -77,7 +87,7 @@ it('renders again when the response is stale', async () => {
 it('counts all bytes in memory and keeps frequently used responses', async () => {
   const maxBytes = 2_000_000
   const made: string[] = []
-  const visit = await open(createPageCache(maxBytes, {}, 600_000), async (path) => {
+  const visit = await open(createPageCache(maxBytes, {}, { freshMs: 600_000 }), async (path) => {
     made.push(path)
     return page(path.repeat(path.startsWith('/product/') ? 2_000 : 60))
   })
@@ -95,7 +105,7 @@ it('counts all bytes in memory and keeps frequently used responses', async () =>
 })
 
 it('does not cache a response that was rendered during a change', async () => {
-  const cache = createPageCache(1_000_000, {}, 600_000)
+  const cache = createPageCache(1_000_000, {}, { freshMs: 600_000 })
   let words = 'old words'
   const waiting: (() => void)[] = []
   const visit = await open(cache, async () => {
@@ -116,7 +126,7 @@ it('does not cache a response that was rendered during a change', async () => {
 })
 
 it('renders only responses with stock again when the stock changes', async () => {
-  const cache = createPageCache(1_000_000, {}, 600_000)
+  const cache = createPageCache(1_000_000, {}, { freshMs: 600_000 })
   const waiting: (() => void)[] = []
   let isSlow = false
   let made = 0
@@ -144,7 +154,7 @@ it('renders only responses with stock again when the stock changes', async () =>
 
 it('sends a stale response instead of an error, until the catalogue changes', async () => {
   let [isBusy, isBroken, made] = [false, false, 0]
-  const cache = createPageCache(1_000_000, {}, 0)
+  const cache = createPageCache(1_000_000, {}, { freshMs: 0 })
   const visit = await open(
     cache,
     async () => (isBroken ? { status: 503, headers: {}, body: 'broken' } : page(`version ${++made}`)),

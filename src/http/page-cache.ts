@@ -41,11 +41,17 @@ export type PageCache = {
 const FRESH_MS = 5_000
 const ENTRY_BYTES = 1_500
 
+type Freshness = {
+  freshMs?: number | undefined
+  /** When pages change by themselves, such as at the time of a cut-off: milliseconds from now. */
+  changesInMs?: () => number
+}
+
 /** Caches public responses, which are the same for every visitor. */
 export function createPageCache(
   maxBytes: number,
   everyHeader: Record<string, string>,
-  freshMs = FRESH_MS,
+  { freshMs = FRESH_MS, changesInMs = () => Number.POSITIVE_INFINITY }: Freshness = {},
 ): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -58,9 +64,12 @@ export function createPageCache(
 
   async function build(key: string, encoding: Compression | undefined, make: Make): Promise<Entry> {
     const startedAt = performance.now()
+    const changesAt = startedAt + changesInMs()
     const variant = await variantOf(await make(), encoding, everyHeader)
-    const lifetime = variant.caching.includes('immutable') ? Number.POSITIVE_INFINITY : freshMs
-    const entry = { ...variant, startedAt, freshUntil: performance.now() + lifetime }
+    const freshUntil = variant.caching.includes('immutable')
+      ? Number.POSITIVE_INFINITY
+      : Math.min(performance.now() + freshMs, changesAt)
+    const entry = { ...variant, startedAt, freshUntil }
     if (isShared(entry) && startedAt > droppedAt) entries.set(key, entry)
     return entry
   }

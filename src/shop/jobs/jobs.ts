@@ -97,6 +97,7 @@ export async function runPeriodicJobs(shop: Shop): Promise<void> {
   const backgroundShop = { ...shop, db: shop.backgroundDb }
   await unlockStuckJobs(backgroundShop)
   await reconcileOrders(backgroundShop)
+  await answerLateOrders(backgroundShop)
   await purgeExpired(backgroundShop)
 }
 
@@ -127,13 +128,15 @@ function tasksOf(shop: Shop): TaskList {
       await unlockStuckJobs(shop)
       await reconcileOrders(shop)
     },
-    warn_late_orders: async () => {
-      await warnLateOrders(shop)
-      await promiseMissed(shop)
-    },
+    warn_late_orders: () => answerLateOrders(shop),
     purge_expired: () => purgeExpired(shop),
     start_due_backup: () => startDueBackup(shop),
   }
+}
+
+async function answerLateOrders(shop: Shop): Promise<void> {
+  await warnLateOrders(shop)
+  await promiseMissed(shop)
 }
 
 /** A worker that also has a running job keeps its locks until a later call. */
