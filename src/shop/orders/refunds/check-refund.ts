@@ -6,8 +6,8 @@ import { minorUnits, priceText } from '../../lib/money.ts'
 import type { Tx } from '../../shop.ts'
 import type { LockedOrder } from '../lock-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
+import { readRefundableAmount } from './read-refundable-amount.ts'
 import { shippingLeft } from './refund-rows.ts'
-import { readRefundableAmount } from './request-refund.ts'
 
 type Shown = Pick<RefundBody, 'refundable_shown' | 'awaiting_shown'>
 

@@ -3,7 +3,7 @@ import { ShopError } from '../../lib/errors.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import type { LockedOrder } from '../lock-order.ts'
 import { isUnacknowledged } from './is-unacknowledged.ts'
-import { refundableAmount } from './refundable-amount.ts'
+import { readRefundableAmount } from './read-refundable-amount.ts'
 import { sendRefund } from './send-refund.ts'
 
 type RefundRequest = {
@@ -75,16 +75,6 @@ async function creditPart(tx: Tx, order: LockedOrder, amount: number): Promise<n
     .executeTakeFirstOrThrow()
   const paid = order.paid_amount ?? order.amount - order.exchange_credit
   return Math.max(0, amount - Math.max(0, paid - Number(own)))
-}
-
-/** @returns minor units */
-export async function readRefundableAmount(tx: Tx, order: LockedOrder): Promise<number> {
-  const refunds = await tx
-    .selectFrom('refunds')
-    .select(['amount', 'status'])
-    .where('order_id', '=', order.id)
-    .execute()
-  return refundableAmount({ ...order, amount: order.paid_amount ?? order.amount, refunds })
 }
 
 export async function findUnacknowledgedRefund(tx: Tx, orderId: string): Promise<string | undefined> {

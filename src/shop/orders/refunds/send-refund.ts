@@ -21,6 +21,7 @@ import { cancelIfRefunded, cancelPaidOrder } from './cancel-paid.ts'
 import { flagTooMuch } from './flag-too-much.ts'
 import { isUnacknowledged } from './is-unacknowledged.ts'
 import { keepGivenPart } from './keep-given-part.ts'
+import { readRefundableAmount } from './read-refundable-amount.ts'
 import { readRefundedAmount, recordRefund } from './record-refund.ts'
 import { restockRefunded } from './restock-refunded.ts'
 import { reverseRestock } from './reverse-restock.ts'
@@ -192,5 +193,7 @@ export async function markRefundFailed(
   }
   await holdAgain(tx, shop, orderId)
   await recountMade(tx, orderId)
-  await addPaymentIssue(tx, shop, order, 'The payment provider refused a refund')
+  // Else all was given back in the provider's dashboard.
+  if ((await readRefundableAmount(tx, order)) > 0)
+    await addPaymentIssue(tx, shop, order, 'The payment provider refused a refund')
 }

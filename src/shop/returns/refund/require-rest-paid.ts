@@ -1,6 +1,6 @@
 import { ShopError } from '../../lib/errors.ts'
 import type { LockedOrder } from '../../orders/lock-order.ts'
-import { readRefundableAmount } from '../../orders/refunds/request-refund.ts'
+import { readRefundableAmount } from '../../orders/refunds/read-refundable-amount.ts'
 import type { Tx } from '../../shop.ts'
 
 /**

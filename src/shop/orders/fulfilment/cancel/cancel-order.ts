@@ -9,12 +9,8 @@ import { PAYMENT_PENDING } from '../../payment/return-to-cart.ts'
 import { settleOrder } from '../../payment/settle.ts'
 import { readAdminOrder } from '../../queries/read-admin-order.ts'
 import { cancelPaidOrder } from '../../refunds/cancel-paid.ts'
-import {
-  createRefundRequest,
-  findUnacknowledgedRefund,
-  readRefundableAmount,
-  trySendRefund,
-} from '../../refunds/request-refund.ts'
+import { readRefundableAmount } from '../../refunds/read-refundable-amount.ts'
+import { createRefundRequest, findUnacknowledgedRefund, trySendRefund } from '../../refunds/request-refund.ts'
 import { hasLinesToShip } from '../parcel-items.ts'
 import { countShipments } from '../shipment-rows.ts'
 import { beginRefund } from './begin-refund.ts'
