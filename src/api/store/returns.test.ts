@@ -106,6 +106,11 @@ it('what has no right comes back as faulty alone, and what is sealed with its se
     path: 'items.0.reason',
   })
   expect((await ask(token, [take(studs)])).body.errors[0].path).toBe('items.0.seal_unbroken')
+  const other = await sentOrder([1])
+  await setRight(other.items[0], 'sealed', 'Only with its seal.')
+  const faulty = await ask(await linkFor(other), [take(other.items[0], 1, { reason: 'faulty' })])
+  expect(faulty.status).toBe(201)
+  expect((await inspected(faulty.body.id)).body.refund.amount).toBe('30.00')
   const asked = await ask(token, [
     take(engraved, 1, { reason: 'faulty' }),
     take(studs, 1, { seal_unbroken: true }),

@@ -82,6 +82,12 @@ test('the pages to withdraw from and to return a hidden gift do not name its pie
     shop.call('POST', `/api/v1/${path}/`, { body: { token, items: [{ order_item_id, quantity: 1 }] } })
   const page = async (path: string) => (await shop.call('GET', `/api/v1/${path}/link/${token}/`)).body
   await olive.ship(id)
+  const body = { token, items: [{ order_item_id, quantity: 9 }] }
+  const refused = await shop.call('POST', '/api/v1/returns/', { body })
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+    409,
+    expect.not.stringContaining('Secret ring'),
+  ])
   expect((await ask('returns')).status).toBe(201)
   for (const path of ['withdrawals', 'returns']) {
     const shown = await page(path)

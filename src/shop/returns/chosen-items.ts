@@ -1,3 +1,4 @@
+import { asksForSeal } from '../../contract/returns/asks-for-seal.ts'
 import { FAULTY } from '../../contract/returns/faulty.ts'
 import type { Returnable } from '../../contract/returns/order-return.ts'
 import type { ReturnBody } from '../../contract/returns/return-body.ts'
@@ -24,7 +25,7 @@ export function chosenItems(lines: Line[], items: WantedItem[]): WantedItem[] {
       throw fieldError(`items.${at}.quantity`, `${name}: at most ${left} can be returned.`, 'conflict')
     if (only_faulty && wanted.reason?.toLowerCase() !== FAULTY)
       throw fieldError(`items.${at}.reason`, `${name}: ${right.sentence}`)
-    if (right.kind === 'sealed' && !wanted.seal_unbroken)
+    if (asksForSeal({ right, reason: wanted.reason ?? null }) && !wanted.seal_unbroken)
       throw fieldError(`items.${at}.seal_unbroken`, `${name}: please confirm that its seal is unbroken.`)
     return { ...wanted, order_item_id: id, variant_id: exchangeVariant(item, wanted, at) }
   })

@@ -1,3 +1,4 @@
+import { asksForSeal } from '../../contract/returns/asks-for-seal.ts'
 import type { AdminReturn } from '../../contract/returns/order-return.ts'
 import type { InspectBody } from '../../contract/returns/return-action-bodies.ts'
 import { fieldError } from '../lib/errors.ts'
@@ -74,8 +75,8 @@ async function writeInspection(
   { condition, restock, deduction_reason, seal_unbroken, ...item }: Inspection,
   at: number,
 ): Promise<void> {
-  const { order_item_id: id, right, name } = lineOf(response, item.order_item_id)
-  const isSealed = right.kind === 'sealed'
+  const { order_item_id: id, name, ...line } = lineOf(response, item.order_item_id)
+  const isSealed = asksForSeal(line)
   if (isSealed && typeof seal_unbroken !== 'boolean')
     throw fieldError(`items.${at}.seal_unbroken`, `${name}: please say whether the seal is unbroken.`)
   const isBroken = isSealed && !seal_unbroken

@@ -1,4 +1,5 @@
 import type { OrderReturn } from '../../contract/returns/order-return.ts'
+import { hiddenNames } from '../gifts/hidden-names.ts'
 import type { ResponseStore } from '../lib/idempotency.ts'
 import { ownerEmails } from '../mail/notify-owner.ts'
 import type { Shop } from '../shop.ts'
@@ -18,7 +19,10 @@ export async function requestReturn(
   return await shop.db.transaction().execute(async (tx) => {
     const { id: orderId } = await lockOrderBy(shop, tx, by)
     const { items: lines } = await findReturnable(shop, tx, orderId)
-    const returned = await writeReturn(tx, shop, { orderId, items: chosenItems(lines, items), owners })
+    // Refusals name pieces as the page does.
+    const hide = await hiddenNames(shop, tx, orderId)
+    const chosen = chosenItems(hide ? lines.map(hide) : lines, items)
+    const returned = await writeReturn(tx, shop, { orderId, items: chosen, owners })
     await attempt?.saveResponse(tx, returned)
     return returned
   })

@@ -14,8 +14,7 @@ test('a guest withdraws from one of two lines by a mailed link', async ({ page, 
   const { code } = await calls.read(order.id)
   await page.goto('/about-us')
   await page.evaluate(
-    (email) =>
-      localStorage.setItem('guest', JSON.stringify({ id: 'a-guest', email, cart: { id: 'a-cart' } })),
+    (email) => localStorage.setItem('user', JSON.stringify({ id: 'a-customer', email })),
     order.email,
   )
   await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract' }).click()

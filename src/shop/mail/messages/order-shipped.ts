@@ -12,7 +12,7 @@ import { COLOURS, type Markup } from '../email-layout.ts'
 import type { Mail } from '../queue-mail.ts'
 import { orderTable } from './order-table.ts'
 
-type ShippedOrder = Order & Pick<AdminOrder, 'refunds' | 'shipped_at'>
+type ShippedOrder = Omit<Order, 'order_items'> & Pick<AdminOrder, 'order_items' | 'refunds' | 'shipped_at'>
 
 export type ShippedOptions = { isCorrection?: boolean }
 
@@ -50,10 +50,19 @@ export function orderShipped(
 export function parcelOf(order: ShippedOrder, number: number) {
   const shipment = order.shipments.find((parcel) => parcel.number === number)
   if (!shipment) throw new Error(`The order has no parcel ${number}.`)
-  const toCome = order.shipped_at === null ? itemsToPack(order) : []
+  const toCome = order.shipped_at === null ? itemsToSend(order) : []
   const blocks = [factsOf(shipment), ...parcelLines(order, shipment, toCome)]
   const bodyText = blocks.map((lines) => lines.join('\n')).join('\n\n')
   return { shipment, toCome, lines: { body: html`${blocks.map(paragraph)}`, bodyText } }
+}
+
+/** Without what the shopper has withdrawn from. */
+function itemsToSend(order: ShippedOrder): OrderItem[] {
+  const wanted = itemsToPack(order).map((item) => ({
+    ...item,
+    quantity: item.quantity - item.awaiting_refund_quantity,
+  }))
+  return wanted.filter(({ quantity }) => quantity > 0)
 }
 
 type Words = { subject: string; title: string; intro: string }

@@ -176,6 +176,8 @@ it('a parcel with pieces that were withdrawn from must be confirmed, one without
     { path: 'confirm_withdrawn' },
   ])
   expect((await olive.ship(id, { items: take(1) })).status).toBe(200)
+  const sent = await findEmail(shop, placed.email, 'A part of your order')
+  expect(sent.text).toMatch(/Still to come:\n1 × Piece 2[^\n]*\n\n/)
   const returnable = async () =>
     (await findReturnable(shop.shop, shop.shop.db, id)).items.map(({ problem }) => problem)
   // What was withdrawn from is the piece that has not left.

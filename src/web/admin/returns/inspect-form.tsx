@@ -1,3 +1,4 @@
+import { asksForSeal } from '../../../contract/returns/asks-for-seal.ts'
 import type { AdminReturn } from '../../../contract/returns/order-return.ts'
 import { inspectBody } from '../../../contract/returns/return-action-bodies.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
@@ -47,7 +48,7 @@ function useInspectForm(returned: AdminReturn, onDone: () => void) {
 type Fields = { form: Form; item: InspectedItem; at: number; returned: AdminReturn }
 
 function ItemFields({ form, item, at, returned: { exchange, order, refund } }: Fields) {
-  const { name, quantity, amount, right } = item
+  const { name, quantity, amount } = item
   const { currency } = order
   const condition = form.text(`items.${at}.condition`)
   return (
@@ -70,7 +71,7 @@ function ItemFields({ form, item, at, returned: { exchange, order, refund } }: F
           <option key={name}>{name}</option>
         ))}
       </Select>
-      {right.kind === 'sealed' && (
+      {asksForSeal(item) && (
         <Checkbox {...form.form.register(`items.${at}.seal_unbroken`)}>
           The seal is unbroken. A piece with a broken seal is not refunded.
         </Checkbox>

@@ -1,3 +1,4 @@
+import { asksForSeal } from '../../../contract/returns/asks-for-seal.ts'
 import { FAULTY } from '../../../contract/returns/faulty.ts'
 import type { AdminReturn } from '../../../contract/returns/order-return.ts'
 
@@ -16,7 +17,7 @@ export function inspectionFields(returned: AdminReturn) {
       restock: item.restock ?? (condition === AS_NEW && isSoldAgain(item, returned)),
       deduction: item.deduction ?? '0',
       deduction_reason: item.deduction_reason ?? '',
-      seal_unbroken: item.right.kind === 'sealed' ? (item.seal_confirmed ?? false) : null,
+      seal_unbroken: asksForSeal(item) ? (item.seal_confirmed ?? false) : null,
     }
   })
 }

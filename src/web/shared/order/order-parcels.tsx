@@ -1,5 +1,10 @@
 import { formatDay } from '../../../contract/delivery/format-day.ts'
-import { hasSeveralParcels, isPartSent, parcelName } from '../../../contract/delivery/part-sent.ts'
+import {
+  hasSeveralParcels,
+  isPartSent,
+  isRestWithdrawn,
+  parcelName,
+} from '../../../contract/delivery/part-sent.ts'
 import { hiddenUntil } from '../../../contract/gifts/hidden-until.ts'
 import type { Order } from '../../../contract/order.ts'
 import { useShopConfig } from '../shop-config.ts'
@@ -28,7 +33,9 @@ export function OrderParcels({ order }: { order: Order }) {
       </ul>
       {isPartSent(order) && (
         <p className="mt-4 text-small text-muted">
-          The rest of your order is not sent yet. We write to you when it leaves.
+          {isRestWithdrawn(order)
+            ? 'You have withdrawn from the rest of your order. We write to you when it is refunded.'
+            : 'The rest of your order is not sent yet. We write to you when it leaves.'}
         </p>
       )}
     </section>

@@ -34,28 +34,31 @@ export default function ChosenDelivery({ product, choice, quantity, delivery, te
   const [country, setCountry] = useState(deliversByPlace ? lastCountry.read() : undefined)
   const stock = product.stock_quantity
   const isChosen = choice?.variantId !== undefined || !product.variants
-  const isAsked = isChosen && quantity >= 1 && quantity <= stock
-  const pieces = isAsked && {
-    product_id: product.id,
-    variant_id: choice?.variantId,
-    quantity: String(quantity),
-    engraved: delivery.isEngraved ? 'true' : undefined,
-  }
+  // Of a quantity that cannot be had, the nearest that can.
+  const asked = Math.min(Math.max(quantity || 1, 1), stock)
+  const pieces = isChosen &&
+    stock > 0 && {
+      product_id: product.id,
+      variant_id: choice?.variantId,
+      quantity: String(asked),
+      engraved: delivery.isEngraved ? 'true' : undefined,
+    }
   const query = useSettled({ ...pieces, country })
   const { data } = useQuery({
     queryKey: ['offers', query],
     queryFn: ({ signal }) => call('GET /delivery/methods/', { query, signal }),
-    enabled: country !== undefined || (isAsked && quantity > 1),
+    enabled: country !== undefined || (pieces && asked > 1),
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
     meta: { silent: true },
   })
-  const offer = isAsked && data ? usualOffer(data) : undefined
+  const offer = data && (pieces || country) ? usualOffer(data) : undefined
   const shop = { config: { timeZone }, now: () => new Date(serverNow()) }
   const problem = offer?.problem?.endsWith(` ${country}.`) ? notThere(country) : offer?.problem
   const words = problem ? nothingArrives(problem) : offer && wordsOf(offer, { shop, currency })
   const shown = offer ? { ...delivery, ...words, made: madeOf(offer) } : delivery
   function madeOf({ made }: Offer): string | undefined {
+    if (!pieces) return delivery.made
     if (made) return madeText(Number(query.quantity), made.quantity, made.ready_by)
     return delivery.isEngraved ? delivery.made : undefined
   }

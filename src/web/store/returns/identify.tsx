@@ -66,12 +66,10 @@ export function Identify({ isEnabled, label, intro, email, resource }: Texts) {
   )
 }
 
-/** Fills in the address of the customer or guest of this browser, unless one was typed before the script ran. */
+/** Fills in a customer's own address, unless one was typed before the script ran. */
 function useKnownEmail() {
   const form = useRef<HTMLFormElement>(null)
-  const user = useStored('user')
-  const guest = useStored('guest')
-  const email = user?.email ?? guest?.email
+  const email = useStored('user')?.email
   useEffect(() => {
     const input = form.current?.elements.namedItem('email')
     if (email && input instanceof HTMLInputElement && !input.value) input.value = email

@@ -114,6 +114,10 @@ it('the shopper sees each parcel with its pieces and its link', async () => {
   expect(html.match(/href="https:\/\/www\.royalmail\.com\/[^"]*RM123456789GB"/g)).toHaveLength(2)
   expect(textOf(html)).toContain('A part of this order has already been shipped')
   expect(renderTexts(<ShopperShipping order={shopper} />)).toContain('shipped in part')
+  const order_items = shopper.order_items.map((item: object) => ({ ...item, withdrawn_quantity: 9 }))
+  const withdrawn = renderTexts(<OrderPlaced order={{ ...shopper, order_items }} />).join(' ')
+  expect(withdrawn).toContain('You have withdrawn from the rest of your order.')
+  expect(withdrawn).not.toContain('when it leaves')
   const gift = { hidden_until: '2999-01-01' } as Order['gift']
   const hidden = renderTexts(<ShopperParcels order={{ ...shopper, gift }} />)
   expect(hidden).toContain('Parcel 1 of 1 so far')
