@@ -130,7 +130,8 @@ export async function acknowledgeRefund(
   const before = await readRefundedAmount(tx, orderId)
   await updateRefundedAmount(tx, orderId)
   if (status === 'failed') return
-  await flagTooMuch(tx, shop, order)
+  // What an exchange uses was counted before.
+  if (!refund.exchange_order_id) await flagTooMuch(tx, shop, order)
   await restockRefunded(tx, { id, order, by: refund.admin_id, at: shop.clock.now() })
   await fitHolds(tx, shop, orderId)
   await warnAgain(tx, orderId)
@@ -194,6 +195,7 @@ export async function markRefundFailed(
   await holdAgain(tx, shop, orderId)
   await recountMade(tx, orderId)
   // Else all was given back in the provider's dashboard.
-  if ((await readRefundableAmount(tx, order)) > 0)
+  const latest = await lockOrder(tx, orderId)
+  if (latest && (await readRefundableAmount(tx, latest)) > 0)
     await addPaymentIssue(tx, shop, order, 'The payment provider refused a refund')
 }

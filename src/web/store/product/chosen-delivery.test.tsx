@@ -12,9 +12,9 @@ const standard = {
   made: { quantity: 2, ready_by: '2026-06-12' },
 }
 
-function shown(quantity: number, offers: object[], country?: string) {
+function shown(quantity: number, offers: object[], country?: string, more: object = {}) {
   if (country) vi.stubGlobal('localStorage', { getItem: () => country })
-  const product = { id: 'ring', stock_quantity: 9 } as never
+  const product = { id: 'ring', stock_quantity: 9, ...more } as never
   const query = { product_id: 'ring', variant_id: undefined, quantity: String(quantity), engraved: undefined }
   const delivery = { arrival: 'Expected delivery', days: 'Tue 2 Jun', until: '', fee: 'Standard, £5.00' }
   return renderTexts(
@@ -57,4 +57,11 @@ it('the country that was typed last is said, and can be changed', () => {
   const refused = shown(1, [{ ...standard, problem: 'Standard does not go to Germany.' }], 'Germany')
   expect(refused.join(' ')).toContain('We do not deliver to Germany.')
   expect(refused.join(' ')).not.toContain('Standard does not go')
+})
+
+// Proves: R12.202
+it('before a variant is chosen, no days and price of another country are said', () => {
+  const texts = shown(1, [standard], 'Germany', { variants: [] }).join(' ')
+  expect(texts).toContain('Days and price depend on your choice.')
+  expect(texts).not.toMatch(/Expected delivery|£5/)
 })

@@ -52,13 +52,13 @@ export default function ChosenDelivery({ product, choice, quantity, delivery, te
     staleTime: STALE_MS,
     meta: { silent: true },
   })
-  const offer = data && (pieces || country) ? usualOffer(data) : undefined
+  const offer = data && pieces ? usualOffer(data) : undefined
   const shop = { config: { timeZone }, now: () => new Date(serverNow()) }
   const problem = offer?.problem?.endsWith(` ${country}.`) ? notThere(country) : offer?.problem
   const words = problem ? nothingArrives(problem) : offer && wordsOf(offer, { shop, currency })
-  const shown = offer ? { ...delivery, ...words, made: madeOf(offer) } : delivery
+  const unknown = country && !pieces && nothingArrives('Days and price depend on your choice.')
+  const shown = offer ? { ...delivery, ...words, made: madeOf(offer) } : { ...delivery, ...unknown }
   function madeOf({ made }: Offer): string | undefined {
-    if (!pieces) return delivery.made
     if (made) return madeText(Number(query.quantity), made.quantity, made.ready_by)
     return delivery.isEngraved ? delivery.made : undefined
   }
