@@ -106,16 +106,22 @@ test('a dashboard refund that failed before its first event is neither recorded 
   expect(await shop.sql(emails, [order.id, order.email])).toEqual([])
 })
 
+/** An order of 125.00 of which an exchange has used 120.00. */
+async function exchanged() {
+  await office.signIn()
+  const { askedExchange, inspected, act } = exchangeCalls(shop, olive, office)
+  const order = await askedExchange()
+  await inspected(order.returnId)
+  expect((await act(order.returnId, 'exchange')).status).toBe(200)
+  return order
+}
+
 const receiptOf = async (id: string) =>
   (await fetch(`${shop.url}/api/v1/order/${id}/documents/${id}/document.html`)).text()
 
 // Proves: R13.70, R13.151
 test('a refund that waited is flagged when the provider takes it beyond an exchange', async () => {
-  await office.signIn()
-  const { askedExchange, inspected, act } = exchangeCalls(shop, olive, office)
-  const { id, sessionId, returnId } = await askedExchange()
-  await inspected(returnId)
-  expect((await act(returnId, 'exchange')).status).toBe(200)
+  const { id, sessionId } = await exchanged()
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
   const { refunds } = (await olive.refund(id, { amount: 5 })).body
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
@@ -129,11 +135,7 @@ test('a refund that waited is flagged when the provider takes it beyond an excha
 
 // Proves: R13.70, R13.151
 test('what was given back beyond an exchange is named once, with its present total; the receipt leaves out the exchange', async () => {
-  await office.signIn()
-  const { askedExchange, inspected, act } = exchangeCalls(shop, olive, office)
-  const { id, sessionId, returnId } = await askedExchange()
-  await inspected(returnId)
-  expect((await act(returnId, 'exchange')).status).toBe(200)
+  const { id, sessionId } = await exchanged()
   const receipt = () => receiptOf(id)
   expect(await receipt()).toContain('Paid in full. Thank you.')
   const issueAfter = async (amount: number) => {
