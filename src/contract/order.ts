@@ -46,6 +46,8 @@ export const orderItem = z.object({
   made_quantity: z.number().int(),
   /** Of the quantity, what the shopper has withdrawn from, without what was closed. */
   withdrawn_quantity: z.number().int(),
+  /** Of the quantity, what has not left and is neither refunded nor to be refunded after a withdrawal. */
+  to_send_quantity: z.number().int(),
   line_total: amount,
   tax: lineTax.nullable(),
   /** Name, code, price and images as ordered; the stock of the variant now. */

@@ -15,6 +15,11 @@ export function itemsToPack<Item extends OrderItem>(order: Packed<Item>): Item[]
   )
 }
 
+/** As `itemsToPack`, without what the shopper has withdrawn from. */
+export function itemsToSend<Item extends OrderItem>({ order_items }: { order_items: Item[] }): Item[] {
+  return withQuantities(order_items, ({ to_send_quantity }) => to_send_quantity)
+}
+
 export function itemsOfShipment<Item extends OrderItem>(
   { order_items }: { order_items: Item[] },
   { items }: Pick<Shipment, 'items'>,

@@ -1,4 +1,3 @@
-import { sumOf } from '../money/split.ts'
 import type { Order } from '../order.ts'
 
 /** A parcel has left, and the rest is still to be sent or to be refunded. */
@@ -6,16 +5,9 @@ export function isPartSent({ status, shipments }: Pick<Order, 'status' | 'shipme
   return status === 'processing' && shipments.length > 0
 }
 
-/** What has not left is what the shopper has withdrawn from. */
-export function isRestWithdrawn({
-  order_items,
-  shipments,
-}: Pick<Order, 'order_items' | 'shipments'>): boolean {
-  const sent = shipments.flatMap(({ items }) => items)
-  return order_items.every(({ id, quantity, withdrawn_quantity }) => {
-    const left = sent.filter(({ order_item_id }) => order_item_id === id)
-    return quantity - sumOf(left.map((pieces) => pieces.quantity)) <= withdrawn_quantity
-  })
+/** Of an order of which a part is sent, what is left is what the shopper has withdrawn from. */
+export function isRestWithdrawn({ order_items }: Pick<Order, 'order_items'>): boolean {
+  return order_items.every(({ to_send_quantity }) => to_send_quantity === 0)
 }
 
 /** An order in one parcel shows its carrier only. */

@@ -25,7 +25,7 @@ export type DeclaredReturn = {
   items: (Pieces & { refunded: number })[]
 }
 
-type OpenPieces = Pieces & { withdrawalId: string }
+export type OpenPieces = Pieces & { withdrawalId: string }
 
 export type Settlement = {
   /** Withdrawn from, and not refunded. */

@@ -1,6 +1,5 @@
 import { html } from 'hono/html'
-import { itemsOfShipment, itemsToPack } from '../../../contract/admin/items-to-pack.ts'
-import type { AdminOrder } from '../../../contract/admin/order.ts'
+import { itemsOfShipment, itemsToSend } from '../../../contract/admin/items-to-pack.ts'
 import { formatDay } from '../../../contract/delivery/format-day.ts'
 import type { Shipment } from '../../../contract/delivery/order-shipping.ts'
 import { lineName } from '../../../contract/engraving/rules.ts'
@@ -12,14 +11,12 @@ import { COLOURS, type Markup } from '../email-layout.ts'
 import type { Mail } from '../queue-mail.ts'
 import { orderTable } from './order-table.ts'
 
-type ShippedOrder = Omit<Order, 'order_items'> & Pick<AdminOrder, 'order_items' | 'refunds' | 'shipped_at'>
-
 export type ShippedOptions = { isCorrection?: boolean }
 
 /** @param number of the parcel */
 export function orderShipped(
   shop: Shop,
-  order: ShippedOrder,
+  order: Order,
   number = 1,
   { isCorrection = false }: ShippedOptions = {},
 ): Mail {
@@ -47,22 +44,13 @@ export function orderShipped(
 }
 
 /** Carrier, number and pieces of a parcel, without amounts. */
-export function parcelOf(order: ShippedOrder, number: number) {
+export function parcelOf(order: Order, number: number) {
   const shipment = order.shipments.find((parcel) => parcel.number === number)
   if (!shipment) throw new Error(`The order has no parcel ${number}.`)
-  const toCome = order.shipped_at === null ? itemsToSend(order) : []
+  const toCome = itemsToSend(order)
   const blocks = [factsOf(shipment), ...parcelLines(order, shipment, toCome)]
   const bodyText = blocks.map((lines) => lines.join('\n')).join('\n\n')
   return { shipment, toCome, lines: { body: html`${blocks.map(paragraph)}`, bodyText } }
-}
-
-/** Without what the shopper has withdrawn from. */
-function itemsToSend(order: ShippedOrder): OrderItem[] {
-  const wanted = itemsToPack(order).map((item) => ({
-    ...item,
-    quantity: item.quantity - item.awaiting_refund_quantity,
-  }))
-  return wanted.filter(({ quantity }) => quantity > 0)
 }
 
 type Words = { subject: string; title: string; intro: string }
@@ -97,7 +85,7 @@ function factsOf({ shipping_company, tracking_number, estimated_delivery }: Ship
 }
 
 /** Empty for an order that leaves in one parcel. */
-function parcelLines(order: ShippedOrder, shipment: Shipment, toCome: OrderItem[]): string[][] {
+function parcelLines(order: Order, shipment: Shipment, toCome: OrderItem[]): string[][] {
   if (order.shipments.length === 1 && toCome.length === 0) return []
   const lines = (items: OrderItem[]) => items.map((item) => toOneLine(`${item.quantity} × ${lineName(item)}`))
   return [
@@ -107,7 +95,7 @@ function parcelLines(order: ShippedOrder, shipment: Shipment, toCome: OrderItem[
 }
 
 /** The table says of the other pieces that they are refunded. */
-function sentOrToCome(order: ShippedOrder, toCome: OrderItem[]): OrderItem[] {
+function sentOrToCome(order: Order, toCome: OrderItem[]): OrderItem[] {
   const sent = order.shipments.flatMap(({ items }) => items)
   const left = toCome.map(({ id: order_item_id, quantity }) => ({ order_item_id, quantity }))
   return itemsOfShipment(order, { items: [...sent, ...left] })

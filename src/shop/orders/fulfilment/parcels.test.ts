@@ -190,3 +190,36 @@ it('a parcel with pieces that were withdrawn from must be confirmed, one without
   expect((await olive.ship(id, { confirm_withdrawn: true })).body.status).toBe('shipped')
   expect(await returnable()).toEqual([null, null])
 })
+
+// Proves: R12.204
+it('the shopper is promised the pieces that are neither sent, refunded nor withdrawn from', async () => {
+  const placed = await order(3, 1)
+  const { id, take } = placed
+  const toSend = async () =>
+    (await ofShopper(id)).order_items.map(({ to_send_quantity }: any) => to_send_quantity)
+  expect(await toSend()).toEqual([3, 1])
+  await olive.ship(id, { items: take(1) })
+  expect(await toSend()).toEqual([2, 1])
+  const refund = (...quantities: number[]) => {
+    const items = take(...quantities).map((item) => ({ ...item, restock: true }))
+    return olive.refund(id, { items, confirm_unsent: true })
+  }
+  expect((await refund(1)).status).toBe(200)
+  expect(await toSend()).toEqual([1, 1])
+  const token = await linkFor(shop, placed)
+  await shop.call('POST', '/api/v1/withdrawals/', { body: { token, items: take(1, 1) } })
+  expect(await toSend()).toEqual([0, 0])
+  const awaiting_shown = 2
+  const items = take(0, 1).map((item) => ({ ...item, restock: true }))
+  expect((await olive.refund(id, { items, awaiting_shown })).status).toBe(200)
+  expect(await toSend()).toEqual([0, 0])
+  expect((await olive.ship(id, { confirm_withdrawn: true })).body.status).toBe('shipped')
+  expect(await toSend()).toEqual([0, 0])
+})
+
+// Proves: R12.204
+it('nothing is to be sent of an order that is collected or cancelled', async () => {
+  const cancelled = await order(1)
+  await olive.refund(cancelled.id)
+  expect((await ofShopper(cancelled.id)).order_items).toMatchObject([{ quantity: 1, to_send_quantity: 0 }])
+})

@@ -9,11 +9,9 @@ import { orderByColumn } from '../../lib/order-by-column.ts'
 import { paginate } from '../../lib/paginate.ts'
 import { isAboutOrder, isUndelivered } from '../../mail/undelivered.ts'
 import type { Shop } from '../../shop.ts'
-import { awaitingRefund } from '../../withdrawals/settle-withdrawals.ts'
 import { byDueDate, hasEngraving, hasNothingToSend, isToShip } from '../fulfilment/to-ship.ts'
-import { type GivenRefund, isRefundedInFull, refundsOfOrder } from '../refunds/refund-rows.ts'
 import { dueOf, isWork, orderFilterSql } from './order-filters.ts'
-import { type OrderRow, orderColumns, orderResponse } from './order-response.ts'
+import { awaitingRefundIn, type OrderRow, orderColumns, orderResponse } from './order-response.ts'
 import { piecesInParcel } from './pieces-in-parcel.ts'
 
 type OrderColumn = (typeof ORDER_COLUMNS)[number]
@@ -32,8 +30,6 @@ type Listed = Omit<
   keyof Order | 'paid_amount' | 'has_undelivered_email' | 'awaiting_refund_quantity'
 > & {
   listed_paid_amount: number | null
-  refunds: GivenRefund[]
-  is_refunded_in_full: boolean
 }
 
 export async function listOrders(
@@ -49,7 +45,7 @@ export async function listOrders(
         ${isToShip} as is_to_ship, ${hasNothingToSend} as nothing_to_send, ${isToShip} and ${hasEngraving} as to_engrave,
         case when ${isToShip} then ${dueOf(shop)} end as due,
         case when pay.paid_at is not null then coalesce(pay.paid_amount, pay.amount) end as listed_paid_amount,
-        ${piecesInParcel} as pieces, ${refundsOfOrder} as refunds, ${isRefundedInFull} as is_refunded_in_full,
+        ${piecesInParcel} as pieces,
         (select json_build_object('total', count(*), 'undelivered', count(*) filter (where ${isUndelivered}))
           from emails e where e.order_id = o.id and ${isAboutOrder} and e.dismissed_at is null) as emails
       from page
@@ -83,7 +79,7 @@ function listedOrder(row: OrderRow & Listed): ListedOrder {
     due,
     has_undelivered_email: emails.undelivered > 0,
     pieces,
-    awaiting_refund_quantity: sumOf(awaitingRefund(row).map(({ quantity }) => quantity)),
+    awaiting_refund_quantity: sumOf(awaitingRefundIn(row).map(({ quantity }) => quantity)),
     paid_amount: paid === null ? null : amountText(paid),
     emails,
   }

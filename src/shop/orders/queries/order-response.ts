@@ -12,14 +12,21 @@ import { amountText } from '../../lib/money.ts'
 import { RETURN_HISTORY } from '../../returns/return-events.ts'
 import { orderTaxText, taxText } from '../../tax/tax-text.ts'
 import {
+  awaitingRefund,
   type DeclaredWithdrawal,
+  type OpenPieces,
   piecesOf,
   withdrawalsOfOrder,
   withdrawnPieces,
 } from '../../withdrawals/settle-withdrawals.ts'
-import { shipmentsOfOrder } from '../fulfilment/shipment-rows.ts'
+import { quantityToShip, shipmentsOfOrder } from '../fulfilment/shipment-rows.ts'
 import { isBeingCancelled } from '../fulfilment/to-ship.ts'
-import { usedForExchanges } from '../refunds/refund-rows.ts'
+import {
+  type GivenRefund,
+  isRefundedInFull,
+  refundsOfOrder,
+  usedForExchanges,
+} from '../refunds/refund-rows.ts'
 import { type ShipmentRow, type ShippingRow, shipmentsOf, shippingOf } from './shipping-response.ts'
 
 /** Money in minor units. */
@@ -57,6 +64,8 @@ export type OrderRow = {
   events: OrderEvent[]
   returns: Order['returns']
   withdrawals: DeclaredWithdrawal[]
+  given_refunds: GivenRefund[]
+  is_refunded_in_full: boolean
 }
 
 type ItemRow = {
@@ -70,6 +79,7 @@ type ItemRow = {
   price: number
   quantity: number
   made_quantity: number
+  to_ship: number
   line_total: number
   stock_quantity: number
   right: OrderItem['right']
@@ -95,14 +105,14 @@ export const orderColumns: RawBuilder<OrderRow> = sql`
   (select json_build_object('code', u.code, 'discount', u.discount) from promo_usages u where u.order_id = o.id) as promo,
   coalesce((select json_agg(item order by item.position) from (
     select i.id, i.position, i.product_id, i.variant_id, i.options, i.personalisation, i.name, i.code, i.price, i.quantity,
-      i.made_quantity, i.line_total, i.tax, i.line_right as "right",
+      i.made_quantity, ${quantityToShip('i')} as to_ship, i.line_total, i.tax, i.line_right as "right",
       (select v.stock_quantity from variants v where v.id = i.variant_id) as stock_quantity,
       ${imagesOf('i.product_id', 'i.variant_id')} as images
     from order_items i where i.order_id = o.id) item), '[]') as items,
   coalesce((select json_agg(json_build_object('from', e.from_status, 'to', e.to_status, 'actor', e.actor, 'reason', e.reason,
       'created_at', ${utc('e.created_at')}) order by e.id)
     from order_events e where e.order_id = o.id), '[]') as events,
-  ${withdrawalsOfOrder} as withdrawals,
+  ${withdrawalsOfOrder} as withdrawals, ${refundsOfOrder} as given_refunds, ${isRefundedInFull} as is_refunded_in_full,
   coalesce((select json_agg(${RETURN_HISTORY} order by r.number)
     from returns r where r.order_id = o.id), '[]') as returns`
 
@@ -111,6 +121,7 @@ const PAID: readonly OrderStatus[] = ['processing', 'shipped', 'delivered', 'com
 export function orderResponse(row: OrderRow): Order {
   const { first_name, last_name, email, phone_number } = row
   const person = { first_name, last_name, email, phone_number }
+  const awaiting = awaitingRefundIn(row)
   return {
     id: row.id,
     code: row.code,
@@ -134,7 +145,7 @@ export function orderResponse(row: OrderRow): Order {
     shipping_address: addressLine(row.shipping.address),
     user: row.customer_type === 'user' && row.user_id ? { id: row.user_id, ...person } : null,
     guest: row.customer_type === 'guest' ? person : null,
-    order_items: row.items.map((item) => itemOf(row, item)),
+    order_items: row.items.map((item) => itemOf(row, item, piecesOf(awaiting, item.id))),
     shipping: shippingOf(row),
     promise: row.shipping.promise && { ...row.shipping.promise, order_by: null },
     shipments: shipmentsOf(row),
@@ -146,11 +157,28 @@ export function orderResponse(row: OrderRow): Order {
   }
 }
 
+/** It is not collected either. */
+function isUnderWay({ status }: OrderRow): boolean {
+  return status === 'pending' || status === 'processing'
+}
+
+export function awaitingRefundIn({
+  withdrawals,
+  given_refunds: refunds,
+  is_refunded_in_full,
+}: Pick<OrderRow, 'withdrawals' | 'given_refunds' | 'is_refunded_in_full'>): OpenPieces[] {
+  return awaitingRefund({ withdrawals, refunds, is_refunded_in_full })
+}
+
 function paymentOf({ payment_status, refunded_amount }: OrderRow): Order['payment'] {
   return payment_status === 'open' ? null : { payment_status, refunded_amount: amountText(refunded_amount) }
 }
 
-function itemOf(order: OrderRow, { name, code, price, line_total, tax, images, ...ids }: ItemRow): OrderItem {
+function itemOf(
+  order: OrderRow,
+  { name, code, price, line_total, tax, images, to_ship, ...ids }: ItemRow,
+  awaiting: number,
+): OrderItem {
   const {
     id,
     product_id,
@@ -176,6 +204,7 @@ function itemOf(order: OrderRow, { name, code, price, line_total, tax, images, .
     quantity,
     made_quantity,
     withdrawn_quantity: piecesOf(withdrawnPieces(order.withdrawals), id),
+    to_send_quantity: isUnderWay(order) ? Math.max(0, to_ship - awaiting) : 0,
     line_total: amountText(line_total),
     tax: tax && taxText(tax),
     product: {

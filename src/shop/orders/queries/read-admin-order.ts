@@ -7,13 +7,13 @@ import { amountText } from '../../lib/money.ts'
 import { isAboutOrder, isUndelivered } from '../../mail/undelivered.ts'
 import type { Tx } from '../../shop.ts'
 import { refundSinceInOrder } from '../../withdrawals/open-withdrawal.ts'
-import { awaitingRefund, piecesOf } from '../../withdrawals/settle-withdrawals.ts'
+import { piecesOf } from '../../withdrawals/settle-withdrawals.ts'
 import { DETAILS_CORRECTED, isCorrection, PROMISED_LATER } from '../fulfilment/corrections.ts'
 import { hasNothingToSend, isToHandOver, isToShip } from '../fulfilment/to-ship.ts'
-import { type GivenRefund, refundsOfOrder, restockedPieces, shippingLeft } from '../refunds/refund-rows.ts'
+import { restockedPieces, shippingLeft } from '../refunds/refund-rows.ts'
 import { refundableAmount } from '../refunds/refundable-amount.ts'
 import { TRANSITIONS } from '../states.ts'
-import { type OrderRow, orderColumns, orderResponse } from './order-response.ts'
+import { awaitingRefundIn, type OrderRow, orderColumns, orderResponse } from './order-response.ts'
 
 type Person = { id: string; name: string } | null
 
@@ -37,7 +37,6 @@ type Details = {
     shipping: number
   })[]
   shipping_left: number
-  given_refunds: GivenRefund[]
   notes: AdminOrder['notes']
   corrections: AdminOrder['corrections']
   has_session: boolean
@@ -69,7 +68,7 @@ async function findAdminOrder(db: Tx, id: string): Promise<AdminOrder | undefine
             'quantity', ri.quantity, 'sent_quantity', ri.sent_quantity, 'restocked', ri.restocked,
             'restocked_quantity', ${restockedPieces('ri')})) from refund_items ri where ri.refund_id = r.id), '[]'))
         order by r.created_at, r.part_of is null, r.id) from refunds r where r.order_id = o.id), '[]') as refunds,
-      ${refundsOfOrder} as given_refunds, ${shippingLeft} as shipping_left,
+      ${shippingLeft} as shipping_left,
       coalesce((select json_agg(json_build_object('id', n.id, 'text', n.text,
           'created_at', ${utc('n.created_at')}, 'admin', ${adminOf('n')}) order by n.id)
         from order_notes n where n.order_id = o.id), '[]') as notes,
@@ -91,7 +90,7 @@ function toAdminOrder(row: OrderRow & Details): AdminOrder {
   const left = refundableAmount(row)
   const refunded = row.refunds.filter(({ status }) => status !== 'failed').flatMap(({ items }) => items)
   const settled = { ...order, refunds: row.given_refunds, is_refunded_in_full: left === 0 }
-  const open = awaitingRefund(settled)
+  const open = awaitingRefundIn(row)
   const lines = row.items.map((item) => ({
     ...item,
     refunded: piecesOf(refunded, item.id),

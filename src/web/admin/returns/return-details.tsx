@@ -95,7 +95,7 @@ function Section({ title, children }: { title: string; children: React.ReactNode
   )
 }
 
-function Refund({ returned: { refund, order, state } }: { returned: AdminReturn }) {
+function Refund({ returned: { refund, order, state, actions } }: { returned: AdminReturn }) {
   const money = (amount: string) => formatPrice(amount, order.currency)
   if (state === 'refused') return <p className="text-muted">Nothing: the return is refused.</p>
   return (
@@ -108,7 +108,9 @@ function Refund({ returned: { refund, order, state } }: { returned: AdminReturn 
       </p>
       {refund.status === 'failed' && (
         <p className="mt-2 text-small text-brick">
-          The payment provider refused the refund. You can try it again.
+          {actions.includes('refund')
+            ? 'The refund was refused, or came back. You can try it again.'
+            : 'The refund was refused, or came back. The pieces have been refunded in the order since: you can close the return.'}
         </p>
       )}
     </>

@@ -114,7 +114,7 @@ it('the shopper sees each parcel with its pieces and its link', async () => {
   expect(html.match(/href="https:\/\/www\.royalmail\.com\/[^"]*RM123456789GB"/g)).toHaveLength(2)
   expect(textOf(html)).toContain('A part of this order has already been shipped')
   expect(renderTexts(<ShopperShipping order={shopper} />)).toContain('shipped in part')
-  const order_items = shopper.order_items.map((item: object) => ({ ...item, withdrawn_quantity: 9 }))
+  const order_items = shopper.order_items.map((item: object) => ({ ...item, to_send_quantity: 0 }))
   const withdrawn = renderTexts(<OrderPlaced order={{ ...shopper, order_items }} />).join(' ')
   expect(withdrawn).toContain('You have withdrawn from the rest of your order.')
   expect(withdrawn).not.toContain('when it leaves')
