@@ -69,6 +69,23 @@ export const orderEvent = z.object({
   created_at: timestamp,
 })
 
+/** By the owner, without a refund. */
+export const closedWithdrawal = z.object({ created_at: timestamp, reason: z.string() })
+
+export const orderWithdrawal = z.object({
+  id: uuid,
+  created_at: timestamp,
+  closed: closedWithdrawal.optional(),
+  items: z.array(
+    z.object({
+      order_item_id: uuid,
+      quantity: z.number().int(),
+      /** Of the quantity, what the shopper keeps since it was closed. */
+      closed_quantity: z.number().int().optional(),
+    }),
+  ),
+})
+
 export const order = z.object({
   id: uuid,
   code: z.string(),
@@ -109,22 +126,7 @@ export const order = z.object({
   events: z.array(orderEvent),
   /** The oldest first. They never move the status. */
   returns: z.array(returnHistory),
-  withdrawals: z.array(
-    z.object({
-      id: uuid,
-      created_at: timestamp,
-      /** By the owner, without a refund. */
-      closed: z.object({ created_at: timestamp, reason: z.string() }).optional(),
-      items: z.array(
-        z.object({
-          order_item_id: uuid,
-          quantity: z.number().int(),
-          /** Of the quantity, what the shopper keeps since it was closed. */
-          closed_quantity: z.number().int().optional(),
-        }),
-      ),
-    }),
-  ),
+  withdrawals: z.array(orderWithdrawal),
 })
 
 export type Order = z.infer<typeof order>

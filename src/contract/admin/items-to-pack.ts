@@ -1,9 +1,10 @@
 import type { Pieces, Shipment } from '../delivery/order-shipping.ts'
 import { sumOf } from '../money/split.ts'
-import type { OrderItem } from '../order.ts'
+import type { Order, OrderItem } from '../order.ts'
 import type { AdminOrder } from './order.ts'
 
-type Packed<Item> = Pick<AdminOrder, 'refunds' | 'shipped_at' | 'shipments'> & { order_items: Item[] }
+type Packed<Item> = Pick<AdminOrder, 'refunds' | 'shipped_at'> &
+  Pick<Order, 'shipments'> & { order_items: Item[] }
 
 /** What is to be packed and has not left; of an order that is shipped, what was sent or handed over. */
 export function itemsToPack<Item extends OrderItem>(order: Packed<Item>): Item[] {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { shipment } from '../delivery/order-shipping.ts'
 import { endpoint } from '../endpoints/endpoint.ts'
 import { amount, date, optionalMultiline, timestamp, uuid } from '../fields.ts'
-import { order, orderEvent, orderItem } from '../order.ts'
+import { closedWithdrawal, order, orderEvent, orderItem, orderWithdrawal } from '../order.ts'
 import { refundSince } from '../returns/refund-since.ts'
+import { returnHistory } from '../returns/return-states.ts'
 
 const byAdmin = z.object({ id: uuid, name: z.string() }).nullable()
 
@@ -86,6 +88,14 @@ export const adminOrder = order.extend({
     }),
   ),
   events: z.array(orderEvent.extend({ admin: byAdmin })),
+  /** Without an admin: by the shopper or the shop. */
+  returns: z.array(
+    returnHistory.extend({ events: z.array(returnHistory.shape.events.element.extend({ admin: byAdmin })) }),
+  ),
+  shipments: z.array(shipment.extend({ admin: byAdmin })),
+  withdrawals: z.array(
+    orderWithdrawal.extend({ closed: closedWithdrawal.extend({ admin: byAdmin }).optional() }),
+  ),
   refunds: z.array(orderRefund),
   notes: z.array(orderNote),
   corrections: z.array(orderCorrection),

@@ -7,6 +7,7 @@ import { withdrawalClosed } from '../mail/messages/returns/withdrawal-closed.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { findOrder } from '../orders/queries/find-order.ts'
+import { WITHDRAWAL_CLOSED } from '../orders/queries/order-actors.ts'
 import { readLines } from '../orders/refunds/refunded-items.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { listedWithdrawal, namedPieces, readWithdrawalRow, type WithdrawalRow } from './list-withdrawals.ts'
@@ -76,7 +77,7 @@ async function tell(tx: Tx, shop: Shop, { by, row, closing: { reason }, pieces }
     subject: 'order',
     id: order_id,
     name: code,
-    action: 'withdrawal closed',
+    action: WITHDRAWAL_CLOSED,
     after: { reason, items: items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') },
   })
   const order = await findOrder(tx, { id: order_id, of: 'anybody' })

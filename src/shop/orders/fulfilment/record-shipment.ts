@@ -9,6 +9,7 @@ import { dayOf } from '../../lib/day.ts'
 import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
+import { SHIPPED, SHIPPED_IN_PART } from '../queries/order-actors.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
 import { readRefundableAmount } from '../refunds/read-refundable-amount.ts'
 import { findAwaitedRefund } from './cancel/cancellation.ts'
@@ -59,7 +60,7 @@ async function recordParcel(
   const parcel = number === 1 && isShipped ? {} : { parcel: number, items: await piecesText(tx, items) }
   const before = { status }
   const after = { status: isShipped ? 'shipped' : status, ...sent, ...parcel }
-  const action = isShipped ? 'shipped' : 'shipped in part'
+  const action = isShipped ? SHIPPED : SHIPPED_IN_PART
   await recordChange(tx, { by, at, subject: 'order', id, name, action, before, after })
 }
 
@@ -137,12 +138,12 @@ export const leavesEarly = (from: string) => `This gift leaves on ${formatDay(fr
 
 export const COLLECTED = 'This order is collected in the shop: mark it as ready instead.'
 
-const SHIPPED = 'This order has already been shipped.'
+const ALREADY_SHIPPED = 'This order has already been shipped.'
 
 export const NOT_SHIPPABLE: Record<Exclude<LockedOrder['status'], 'processing'>, string> = {
   pending: 'This order is not paid yet.',
-  shipped: SHIPPED,
-  delivered: SHIPPED,
-  completed: SHIPPED,
+  shipped: ALREADY_SHIPPED,
+  delivered: ALREADY_SHIPPED,
+  completed: ALREADY_SHIPPED,
   cancelled: 'This order is cancelled.',
 }

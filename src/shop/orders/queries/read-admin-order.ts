@@ -13,9 +13,8 @@ import { hasNothingToSend, isToHandOver, isToShip } from '../fulfilment/to-ship.
 import { restockedPieces, shippingLeft } from '../refunds/refund-rows.ts'
 import { refundableAmount } from '../refunds/refundable-amount.ts'
 import { TRANSITIONS } from '../states.ts'
+import { actorsOfOrder, adminOf, type OrderActors, withActors } from './order-actors.ts'
 import { awaitingRefundIn, type OrderRow, orderColumns, orderResponse } from './order-response.ts'
-
-type Person = { id: string; name: string } | null
 
 type Details = {
   /** The amount paid, or else to pay. */
@@ -27,11 +26,11 @@ type Details = {
   delivered_at: Date | null
   payment_trouble: string | null
   payment_issue_resolved_at: Date | null
-  packing_admin: Person
+  packing_admin: AdminOrder['packing_admin']
   is_to_ship: boolean
   is_to_hand_over: boolean
   nothing_to_send: boolean
-  admins: { by: Person }[]
+  actors: OrderActors
   refunds: (Omit<AdminOrder['refunds'][number], 'amount' | 'shipping'> & {
     amount: number
     shipping: number
@@ -57,8 +56,7 @@ async function findAdminOrder(db: Tx, id: string): Promise<AdminOrder | undefine
       pay.payment_issue as payment_trouble, pay.payment_issue_resolved_at, s.dispatch_by, s.shipped_at, s.delivered_at,
       ${isToShip} as is_to_ship, ${isToHandOver} as is_to_hand_over, ${hasNothingToSend} as nothing_to_send,
       ${adminOf('o', 'packing_admin_id')} as packing_admin,
-      coalesce((select json_agg(json_build_object('by', ${adminOf('e')}) order by e.id)
-        from order_events e where e.order_id = o.id), '[]') as admins,
+      ${actorsOfOrder} as actors,
       coalesce((select json_agg(json_build_object('id', r.id, 'amount', r.amount, 'shipping', r.shipping, 'reason', r.reason,
           'status', case when r.status = 'pending' and r.refund_id is not null then 'succeeded' else r.status end,
           'created_at', ${utc('r.created_at')}, 'admin', ${adminOf('r')},
@@ -105,7 +103,7 @@ function toAdminOrder(row: OrderRow & Details): AdminOrder {
       refunded_quantity: piecesOf(refunded, item.id),
       awaiting_refund_quantity: piecesOf(open, item.id),
     })),
-    events: order.events.map((event, at) => ({ ...event, admin: row.admins[at]?.by ?? null })),
+    ...withActors(order, row.actors),
     refunds: row.refunds.map((refund) => ({
       ...refund,
       amount: amountText(refund.amount),
@@ -179,9 +177,4 @@ function correctableOf({ status, has_session, shipping, shipments }: OrderRow & 
   if (status === 'processing' || (status === 'pending' && has_session)) return ['details']
   const isSent = shipping.kind === 'delivery'
   return isSent && (status === 'shipped' || status === 'delivered') ? ['tracking'] : []
-}
-
-function adminOf(row: 'e' | 'r' | 'n' | 'l' | 'o', column = 'admin_id') {
-  return sql`(select json_build_object('id', a.id, 'name', a.first_name || ' ' || a.last_name)
-    from admins a where a.id = ${sql.ref(`${row}.${column}`)})`
 }

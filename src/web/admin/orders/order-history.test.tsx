@@ -15,3 +15,48 @@ it('the timeline names a return once, also in its refund', () => {
   expect(textsOf(`Return ${code}`).split(code)).toHaveLength(2)
   expect(textsOf('Scratched')).toContain(': Scratched')
 })
+
+const olive = { id: 'an-admin', name: 'Olive Oyl' }
+const [AT, LATER] = ['2026-12-01T10:00:00Z', '2026-12-02T10:00:00Z']
+
+// Proves: R5.21
+it('the timeline names who did a step, and the last parcel before the order is shipped', () => {
+  const shipped = { from: 'processing', to: 'shipped', actor: 'admin', admin: olive, created_at: LATER }
+  const parcel = (number: number, shipped_at: string, admin: object | null) => ({
+    number,
+    shipped_at,
+    admin,
+    items: [],
+    shipping_company: 'DPD',
+    tracking_number: 'D1',
+  })
+  const step = (event: string, admin: object | null) => ({ event, admin, reason: null, created_at: LATER })
+  const closed = { created_at: LATER, reason: 'Kept', admin: olive }
+  const order = {
+    events: [shipped],
+    corrections: [],
+    shipments: [parcel(1, AT, null), parcel(2, LATER, olive)],
+    order_items: [],
+    returns: [
+      {
+        id: 'a-return',
+        code: 'R1',
+        events: [step('requested', null), step('approved', olive), step('closed', null)],
+      },
+    ],
+    withdrawals: [{ id: 'a-withdrawal', created_at: AT, closed, items: [] }],
+  }
+  const texts = renderTexts(<OrderHistory order={order as unknown as AdminOrder} />).filter((text) =>
+    text.trim(),
+  )
+  const labels = texts.filter((text) => /shipped|^Shipped|^Return|closed/.test(text))
+  expect(labels.map((label) => [label, texts[texts.indexOf(label) + 1]])).toEqual([
+    ['Parcel 1 shipped', 'by an admin'],
+    ['Parcel 2 shipped', 'by Olive Oyl'],
+    ['Shipped', 'by Olive Oyl'],
+    ['Return requested', 'by the shopper'],
+    ['Return approved', 'by Olive Oyl'],
+    ['Return closed', expect.not.stringMatching(/^by/)],
+    ['Withdrawal closed without refund', 'by Olive Oyl'],
+  ])
+})

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
-import type { ReturnEvent } from '../../../contract/returns/return-states.ts'
 import { parcelPieces } from '../../shared/order/parcel-pieces.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { fieldLabel, formatAuditValue } from '../parts/format-audit-value.ts'
@@ -27,9 +26,6 @@ const ACTOR_LABELS: Record<OrderEvent['actor'], string> = {
   clock: 'by the clock',
 }
 
-/** Of an event that is not here: an admin. */
-const RETURN_ACTORS: Partial<Record<ReturnEvent, string>> = { requested: ACTOR_LABELS.shopper, released: '' }
-
 const CORRECTION_LABELS: Record<Correction['what'], string> = {
   details: 'Details corrected',
   tracking: 'Tracking corrected',
@@ -42,11 +38,12 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   const { events, corrections, returns, withdrawals } = order
   const { timeZone } = useShopConfig()
   const entries = [
+    // Before the event of the last one, which is of the same moment.
+    ...(isSentWhole(order) ? [] : order.shipments.map((shipment) => parcelEntry(order, shipment))),
     ...events.map(eventEntry),
     ...corrections.map(correctionEntry),
     ...returns.flatMap(returnEntries),
     ...withdrawals.flatMap((withdrawal) => withdrawalEntries(order, withdrawal)),
-    ...(isSentWhole(order) ? [] : order.shipments.map((shipment) => parcelEntry(order, shipment))),
   ]
   return (
     <OrderSection title="Timeline">
@@ -80,21 +77,25 @@ function byTime(one: Entry, other: Entry): number {
   return Date.parse(one.created_at) - Date.parse(other.created_at)
 }
 
+function byAdmin(admin: OrderEvent['admin'], otherwise = ACTOR_LABELS.admin): string {
+  return admin ? `by ${admin.name}` : otherwise
+}
+
 function eventEntry({ from, to, actor, admin, reason, created_at }: OrderEvent): Entry {
   return {
     key: `${created_at} ${from} ${to}`,
     label: EVENT_LABELS[to],
-    by: admin ? `by ${admin.name}` : ACTOR_LABELS[actor],
+    by: byAdmin(admin, ACTOR_LABELS[actor]),
     created_at,
     more: reason && `: ${reason}`,
   }
 }
 
 function returnEntries({ id, code, events }: AdminOrder['returns'][number]): Entry[] {
-  return events.map(({ event, reason, created_at }) => ({
+  return events.map(({ event, reason, admin, created_at }) => ({
     key: `${id} ${created_at} ${event}`,
     label: `Return ${event}`,
-    by: RETURN_ACTORS[event] ?? ACTOR_LABELS.admin,
+    by: byAdmin(admin, event === 'requested' ? ACTOR_LABELS.shopper : ''),
     created_at,
     more: (
       <>
@@ -126,7 +127,7 @@ function withdrawalEntries(
   const end = {
     key: `${id} closed`,
     label: 'Withdrawal closed without refund',
-    by: ACTOR_LABELS.admin,
+    by: byAdmin(closed.admin),
     created_at: closed.created_at,
     more: `: ${closed.reason}`,
   }
@@ -134,11 +135,11 @@ function withdrawalEntries(
 }
 
 function parcelEntry(order: AdminOrder, shipment: AdminOrder['shipments'][number]): Entry {
-  const { number, shipping_company, tracking_number, shipped_at } = shipment
+  const { number, shipping_company, tracking_number, shipped_at, admin } = shipment
   return {
     key: `parcel ${number}`,
     label: `Parcel ${number} shipped`,
-    by: ACTOR_LABELS.admin,
+    by: byAdmin(admin),
     created_at: shipped_at,
     more: `: ${shipping_company}, ${tracking_number}; ${parcelPieces(order, shipment)}`,
   }
@@ -148,7 +149,7 @@ function correctionEntry({ id, what, before, after, admin, created_at }: Correct
   return {
     key: `${id}`,
     label: CORRECTION_LABELS[what],
-    by: `by ${admin?.name ?? 'the shop'}`,
+    by: byAdmin(admin, 'by the shop'),
     created_at,
     more: Object.keys(after).map((name) => (
       <span key={name} className="block first-letter:uppercase">
