@@ -18,6 +18,11 @@ const LISTS = [
   { list: '/admin/orders?to_ship=1', tools: ['Select all', 'Save view', 'Date'] },
 ]
 
+const TOOL_DIALOGS = [
+  { open: 'Tracking numbers', title: 'Tracking numbers', field: 'Tracking numbers' },
+  { open: 'Save view', title: 'Save view', field: 'Name' },
+]
+
 test('an admin works with the lists on a phone', async ({ page, shop }) => {
   // Proves: R11.171
   await test.step('on a phone the first row of a list is near the top, and its tools open on demand', async () => {
@@ -74,6 +79,23 @@ test('an admin works with the lists on a phone', async ({ page, shop }) => {
     await expect(bar).toBeHidden()
     await row(page, 'Code: ').first().getByRole('checkbox').check()
     await expect(bar.getByRole('link', { name: 'Print 1 slip' })).toBeVisible()
+  })
+
+  // Proves: R11.171
+  await test.step('a dialog of the tools stays, with what was typed, when the window is narrowed', async () => {
+    await openBackOffice(page, shop, '/orders?to_ship=1')
+    for (const { open, title, field } of TOOL_DIALOGS) {
+      await page.setViewportSize({ width: 1024, height: 768 })
+      await page.getByRole('button', { name: open }).click()
+      const dialog = page.getByRole('dialog', { name: title })
+      await dialog.getByLabel(field).fill('26-K7M3XQ4D')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect(dialog.getByLabel(field)).toBeInViewport()
+      await expect(dialog.getByLabel(field)).toHaveValue('26-K7M3XQ4D')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Close without saving' }).click()
+      await expect(dialog).toBeHidden()
+    }
   })
 })
 
