@@ -7,7 +7,7 @@ import { useShopConfig } from '../../../shared/shop-config.ts'
 import { toast } from '../../../ui/overlay/toaster.tsx'
 import { useShipOrder } from '../../data/orders.ts'
 import type { ParcelChoice } from '../parcels/parcel-lines.tsx'
-import { doubtTrackingNumber } from '../tracking/doubt-tracking-number.ts'
+import { AGAIN, askToShip, doubtTrackingNumber } from '../tracking/doubt-tracking-number.ts'
 import { shipFields } from './ship-fields.ts'
 
 export const NAMES = {
@@ -40,11 +40,11 @@ export function useShipForm(
       send: async (body) => {
         if (order.items.length > 0 && chosen.length === 0) throw new Error('Choose at least one piece.')
         // Of a part, the server knows whether it has pieces that were withdrawn from.
-        const withdrawn = isAll && withdrawnSentence(order.awaiting_refund_quantity)
-        const doubt = withdrawn ? AGAIN : doubtTrackingNumber(body, last_parcel)
-        if (doubt && doubted.current !== body.tracking_number) {
+        const withdrawn = isAll ? withdrawnSentence(order.awaiting_refund_quantity) : undefined
+        const question = askToShip(withdrawn, doubtTrackingNumber(body, last_parcel))
+        if (question && doubted.current !== body.tracking_number) {
           doubted.current = body.tracking_number
-          throw new Error(doubt)
+          throw new Error(question)
         }
         const { confirm_withdrawn = withdrawn, confirm_early } = asked.current
         const confirmed = {
@@ -73,8 +73,6 @@ export function useShipForm(
     },
   )
 }
-
-const AGAIN = 'If you want to ship it all the same, press Ship Order again.'
 
 const CONFIRMATIONS = ['confirm_withdrawn', 'confirm_early'] as const
 type Confirmation = (typeof CONFIRMATIONS)[number]

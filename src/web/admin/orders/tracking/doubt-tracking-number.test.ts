@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doubtTrackingNumber } from './doubt-tracking-number.ts'
+import { askToShip, doubtTrackingNumber } from './doubt-tracking-number.ts'
 
 const parcel = (tracking_number: string, shipping_company = 'Royal Mail') => ({
   shipping_company,
@@ -20,4 +20,18 @@ test('a number is doubted when it repeats the last one or the company, or has an
     'The shipping company is the tracking',
   )
   expect(doubtTrackingNumber(parcel('26-K7M3XQ4D'), null)).toContain('the code of an order')
+})
+
+// Proves: R5.94
+test('the form asks of the number and of what was withdrawn from in one question', () => {
+  const withdrawn = 'The shopper has withdrawn from 1 piece of this order.'
+  const doubt = doubtTrackingNumber(parcel('26-K7M3XQ4D'), null)
+  const both = askToShip(withdrawn, doubt)
+  expect(both).toContain(withdrawn)
+  expect(both).toContain('the code of an order')
+  expect(both?.match(/again\.$/g)).toHaveLength(1)
+  // The form shows the sentence already.
+  expect(askToShip(withdrawn, undefined)).toBe('If you want to ship it all the same, press Ship Order again.')
+  expect(askToShip(undefined, doubt)).toMatch(/code of an order\. If it is right, press Ship Order again\.$/)
+  expect(askToShip(undefined, undefined)).toBeUndefined()
 })
