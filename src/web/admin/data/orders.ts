@@ -74,10 +74,12 @@ export function useShipOrder() {
 
 export function useRefundOrder(id: string) {
   const withKey = useIdempotencyKey()
-  return useOrderChange((body: z.input<typeof refundBody>) =>
-    withKey(body, (idempotencyKey) =>
-      call('POST /order/{id}/refund/', { params: { id }, body, idempotencyKey }),
-    ),
+  return useOrderChange(
+    (body: z.input<typeof refundBody>) =>
+      withKey(body, (idempotencyKey) =>
+        call('POST /order/{id}/refund/', { params: { id }, body, idempotencyKey }),
+      ),
+    { silent: true },
   )
 }
 

@@ -41,6 +41,33 @@ it('the form sends what it showed of the refundable amount and of withdrawals', 
   })
 })
 
+// Proves: R12.49
+it('of a part that was sent, only a refund of more than the withdrawn rest is confirmed separately', () => {
+  const body = (awaiting: number, quantity: number) => {
+    const sent = {
+      shipments: [{ items: [{ order_item_id: '0', quantity: 2 }] }],
+      refunds: [],
+      shipped_at: null,
+    }
+    const order = { ...orderOf([4, 0, awaiting]), ...sent } as unknown as AdminOrder
+    const [line] = initialFields(order).lines
+    return requestOf(order, {
+      ...initialFields(order),
+      way: 'items',
+      lines: [{ id: '0', restock: true, ...line, quantity }],
+    })
+  }
+  expect(body(2, 2)).toMatchObject({ confirm_unsent: true })
+  expect(body(2, 1)).toMatchObject({ confirm_unsent: true })
+  // The shopper may mean the pieces that have left.
+  for (const [awaiting, quantity] of [
+    [1, 1],
+    [2, 3],
+    [0, 1],
+  ] as const)
+    expect(body(awaiting, quantity)).not.toHaveProperty('confirm_unsent')
+})
+
 // Proves: R13.18
 it('a refund is filled with what was withdrawn from, or with everything when that is all of it', () => {
   const filled = (order: AdminOrder) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { itemsToPack } from '../../../../contract/admin/items-to-pack.ts'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import { REFUND_AMOUNT_MESSAGE, refundAmount } from '../../../../contract/admin/order-money.ts'
 import { isPartSent } from '../../../../contract/delivery/part-sent.ts'
@@ -87,7 +88,18 @@ export function requestOf(order: AdminOrder, fields: RefundFields) {
     ...bodyOf(order, fields),
     refundable_shown: order.refundable_amount,
     awaiting_shown: sumOf(order.order_items.map((item) => item.awaiting_refund_quantity)),
+    ...(isOfWithdrawnRest(order, fields) && { confirm_unsent: true }),
   }
+}
+
+/** Of each line, all that has not left was withdrawn from, and no more is refunded: the shop need not ask. */
+function isOfWithdrawnRest(order: AdminOrder, { way, lines }: RefundFields): boolean {
+  if (way !== 'items' || !isPartSent(order)) return false
+  const unsent = itemsToPack(order)
+  return chosenLines(lines).every(({ id, quantity }) => {
+    const left = unsent.find((item) => item.id === id)
+    return !left || Math.max(left.quantity, quantity) <= left.awaiting_refund_quantity
+  })
 }
 
 export function bodyOf(order: AdminOrder, fields: RefundFields) {
