@@ -21,6 +21,8 @@ const deduction = z
   .refine((value) => value >= 0 && value <= 1_000_000 && hasTwoDecimals(value), DEDUCTION)
   .default(0)
 
+export const NEEDS_REASON = 'A deduction needs a reason'
+
 const inspection = z
   .object({
     order_item_id: uuid,
@@ -33,7 +35,7 @@ const inspection = z
   })
   .refine(({ deduction, deduction_reason }) => deduction === 0 || deduction_reason, {
     path: ['deduction_reason'],
-    error: 'A deduction needs a reason',
+    error: NEEDS_REASON,
   })
 
 export const inspectBody = z.object({

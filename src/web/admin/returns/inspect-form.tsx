@@ -10,7 +10,14 @@ import { toast } from '../../ui/overlay/toaster.tsx'
 import { useInspectReturn } from '../data/returns.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
 import { amountField } from '../parts/number-field.ts'
-import { AS_NEW, CONDITIONS, type InspectedItem, inspectionFields, isSoldAgain } from './inspection-fields.ts'
+import {
+  AS_NEW,
+  CONDITIONS,
+  checkDeductions,
+  type InspectedItem,
+  inspectionFields,
+  isSoldAgain,
+} from './inspection-fields.ts'
 
 type Form = ReturnType<typeof useInspectForm>
 
@@ -36,6 +43,7 @@ function useInspectForm(returned: AdminReturn, onDone: () => void) {
     { items },
     {
       fallback: 'Failed to save the inspection',
+      extend: checkDeductions(returned),
       send: async (body) => {
         await inspect.mutateAsync(body)
         toast.success('The inspection is saved.')

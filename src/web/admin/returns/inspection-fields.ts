@@ -1,6 +1,14 @@
+import { get, type Resolver, set } from 'react-hook-form'
+import type { z } from 'zod'
+import { hasTwoDecimals } from '../../../contract/fields.ts'
 import { asksForSeal } from '../../../contract/returns/asks-for-seal.ts'
 import { FAULTY } from '../../../contract/returns/faulty.ts'
 import type { AdminReturn } from '../../../contract/returns/order-return.ts'
+import {
+  type InspectBody,
+  type inspectBody,
+  NEEDS_REASON,
+} from '../../../contract/returns/return-action-bodies.ts'
 
 export type InspectedItem = AdminReturn['items'][number]
 
@@ -29,4 +37,31 @@ export function isSoldAgain(
 ): boolean {
   const isRefunded = Number(amount) > 0 && Number(refund.amount) > 0
   return right.kind !== 'none' && right.kind !== 'sealed' && isRefunded
+}
+
+type Checks = Resolver<z.input<typeof inspectBody>, unknown, InspectBody>
+
+/** Adds all that the shop would refuse of the deductions, one after the other. */
+export function checkDeductions({ items }: AdminReturn): (resolver: Checks) => Checks {
+  return (resolver) => async (values, context, options) => {
+    const result = await resolver(values, context, options)
+    const errors = { ...result.errors }
+    const add = (path: string, message: string) => {
+      if (!get(errors, path)) set(errors, path, { type: 'deduction', message })
+    }
+    for (const [at, { deduction, deduction_reason }] of values.items.entries()) {
+      if (Number(deduction) === 0) continue
+      const item = items[at]
+      if (item && isAbove(Number(deduction), item))
+        add(`items.${at}.deduction`, `At most ${item.amount} can be deducted.`)
+      if (!deduction_reason?.trim()) add(`items.${at}.deduction_reason`, NEEDS_REASON)
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : result
+  }
+}
+
+/** Of a piece whose seal was broken at an earlier inspection, the amount is none, and may be again what was paid. */
+function isAbove(deduction: number, item: InspectedItem): boolean {
+  const isOpen = asksForSeal(item) && Number(item.amount) === 0
+  return hasTwoDecimals(deduction) && !isOpen && deduction > Number(item.amount)
 }
