@@ -303,5 +303,15 @@ it('a calendar with an unknown region is refused, a known one counts its bank ho
   expect(shop.shop.settings.holidays().has(`${new Date().getUTCFullYear()}-12-25`)).toBe(true)
   const { body: regions } = await call('GET', '/admin/delivery/holiday-regions/')
   expect(regions).toContainEqual({ code: 'GB-ENG', name: 'United Kingdom, England' })
+  expect(regions).toContainEqual({ code: 'IT', name: 'Italy' })
+  const names = regions.map(({ name }: any) => name)
+  const places = [
+    'Germany',
+    'Germany, Bayern',
+    'Switzerland',
+    'Switzerland, Canton of Zürich',
+    'United Kingdom',
+  ]
+  expect(names.filter((name: string) => places.includes(name))).toEqual(places)
   await call('PUT', '/admin/settings/', { delivery_calendar: null })
 })

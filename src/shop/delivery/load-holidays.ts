@@ -55,15 +55,23 @@ async function openRegion(region: string) {
   return { holidays, isKnown }
 }
 
-/** Countries with a list of holidays, and their parts, for the settings. */
+/** Countries with a list of holidays by name, each before its parts, for the settings. */
 export async function listHolidayRegions(): Promise<{ code: string; name: string }[]> {
   const { default: Holidays } = await import('date-holidays')
   const holidays = new Holidays()
-  return Object.entries(holidays.getCountries('en')).flatMap(([code, name]) => [
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  const countries = Object.keys(holidays.getCountries('en')).map((code) => ({
+    code,
+    name: names.of(code) ?? code,
+  }))
+  return countries.toSorted(byName).flatMap(({ code, name }) => [
     { code, name },
-    ...Object.entries(holidays.getStates(code, 'en') ?? {}).map(([state, part]) => ({
-      code: `${code}-${state}`,
-      name: `${name}, ${part}`,
-    })),
+    ...Object.entries(holidays.getStates(code, 'en') ?? {})
+      .map(([state, part]) => ({ code: `${code}-${state}`, name: `${name}, ${part}` }))
+      .toSorted(byName),
   ])
+}
+
+function byName(one: { name: string }, other: { name: string }): number {
+  return one.name.localeCompare(other.name, 'en')
 }
