@@ -15,6 +15,7 @@ const CHANGED = [
   'copyright',
   'banner',
   'backups',
+  'delivery_calendar',
 ]
 
 // The tests of a worker share one shop.
@@ -119,6 +120,26 @@ test('saved settings are in the shop at once, and changes of another admin are k
   await page.getByRole('tab', { name: 'Shop' }).click()
   await expect(page.getByLabel('Invoices')).toHaveValue('always')
   await expect(page.getByLabel('Street')).toHaveValue('1 Mine Street')
+})
+
+// Proves: R7.18
+test('the set-up and the settings keep the focus when bank holidays are saved', async ({ page, shop }) => {
+  const token = await openBackOffice(page, shop, '/setup')
+  const body = { delivery_calendar: null }
+  expect((await shop.call('PUT', '/api/v1/admin/settings/', { token, body })).status).toBe(200)
+  await page.reload()
+  await page.getByLabel('Bank holidays of').selectOption('Italy')
+  await page.getByRole('button', { name: 'Keep these holidays' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Done: Choose your bank holidays' })).toBeFocused()
+  await navigate(page, '/admin/settings?part=delivery')
+  const region = page.getByLabel('Bank holidays of')
+  await expect(region.locator('option:checked')).toHaveText('Italy')
+  await region.selectOption('Germany, Bayern')
+  const save = page.locator('form', { has: region }).getByRole('button', { name: 'Save' })
+  await save.press('Enter')
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  await expect(save).toBeFocused()
+  await expect(region.locator('option:checked')).toHaveText('Germany, Bayern')
 })
 
 test('an admin backs up the shop, and leaves without saving', async ({ page, shop }) => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { countryCode } from '../../../contract/address/country-code.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusElement, onFocusedUnmount } from '../../ui/focus/focus-element.ts'
 import { Select } from '../../ui/forms/select.tsx'
 import { useHolidayRegions } from '../data/delivery.ts'
 import { useSaveSettings, useSettings } from '../data/settings.ts'
@@ -27,7 +28,7 @@ export function HolidaysForm() {
     )
   }
   return (
-    <form onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-3">
+    <form ref={focusStepOnUnmount} onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-3">
       <Select
         name="region"
         label="Bank holidays of"
@@ -47,4 +48,10 @@ export function HolidaysForm() {
       </Button>
     </form>
   )
+}
+
+/** Once it is saved, its step is done, and has no form. */
+function focusStepOnUnmount(form: HTMLFormElement) {
+  const heading = form.closest('li')?.querySelector('h2')
+  return onFocusedUnmount(form, () => () => heading?.isConnected && focusElement(heading))
 }
