@@ -22,9 +22,16 @@ test('pasted lines become CSV with headings, whatever separates their cells', ()
     '26-AAAA1111, RM1234, Royal Mail, 2026-12-05',
     '26-AAAA1111\tRM1234, Royal Mail, 2026-12-05',
     '26-AAAA1111\tRM1234;Royal Mail;2026-12-05',
+    '26-AAAA1111 RM1234, Royal Mail 2026-12-05',
   ])
     expect(trackingCsv(line).split('\n')[1]).toBe('26-AAAA1111\tRM1234\tRoyal Mail\t2026-12-05')
-  for (const line of ['26-AAAA1111,RM1234,2026-12-05', '26-AAAA1111 RM1234, 2026-12-05'])
+  for (const line of [
+    '26-AAAA1111,RM1234,2026-12-05',
+    '26-AAAA1111 RM1234, 2026-12-05',
+    '26-AAAA1111 RM1234 2026-12-05',
+    '26-AAAA1111\tRM1234 2026-12-05',
+    '26-AAAA1111, RM1234 2026-12-05',
+  ])
     expect(trackingCsv(line).split('\n')[1]).toBe('26-AAAA1111\tRM1234\t\t2026-12-05')
   for (const line of ['26-AAAA1111\t\tRoyal Mail', '26-AAAA1111\tRM1234\tDPD, Local'])
     expect(trackingCsv(line).split('\n')[1]).toBe(line)

@@ -19,9 +19,11 @@ const CODE_AND_NUMBER = new RegExp(String.raw`${CODE}\s+(?=\S)`, 'i')
  */
 function tabbed(line: string): string {
   const text = line.replace(/^ +/, '').trimEnd()
-  const separator =
-    ['\t', ';', ','].find((mark) => text.replace(CODE_AND_SPACE, '').includes(mark)) ?? /\s+(.*)/s
-  const [order = '', ...cells] = text.split(separator)
+  const mark = ['\t', ';', ','].find((one) => text.replace(CODE_AND_SPACE, '').includes(one))
+  // No number ends with a date.
+  const separated = text.replace(/(?<=[^\s,;]) +(?=\d{4}-\d\d-\d\d$)/, mark ?? ',')
+  const separator = mark ?? (separated === text ? /\s+(.*)/s : ',')
+  const [order = '', ...cells] = separated.split(separator)
   if (cells.length === 0 && !ONLY_A_CODE.test(order)) return `\t${order}`
   // A date without a carrier before it.
   if (
