@@ -1,6 +1,8 @@
+import { add, newCustomer, orderAsCustomer } from '../../support/orders/checkout.ts'
 import { findEmail, openOrderCalls } from '../../support/orders/order-calls.ts'
-import { addProduct, paidOrder } from '../../support/orders/placed-order.ts'
+import { addProduct, paidOrder, pay } from '../../support/orders/placed-order.ts'
 import { expectAccessiblePage } from '../support/admin.ts'
+import { holdToken } from '../support/customer.ts'
 import { expect, test } from '../support/shop.ts'
 
 // Proves: R13.9, R13.12
@@ -39,4 +41,27 @@ test('a guest withdraws from one of two lines by a mailed link', async ({ page, 
     ['First ring', 1],
     ['Second ring', 0],
   ])
+})
+
+// Proves: R13.9
+test('the focus goes to the answer when a customer withdraws, with nothing chosen or a piece', async ({
+  page,
+  shop,
+}) => {
+  const mary = await newCustomer(shop)
+  for (const name of ['Third ring', 'Fourth ring'])
+    await add(shop, mary, { productId: await addProduct(shop, { name }), quantity: 1 })
+  const { body } = await orderAsCustomer(shop, mary)
+  await pay(shop, body.id)
+  await holdToken(page, shop, mary)
+  await page.goto(`/withdraw?order=${body.order.id}`)
+  const confirm = page.getByRole('button', { name: 'Confirm withdrawal' })
+  await confirm.press('Enter')
+  const refused = page.getByRole('alert')
+  await expect(refused).toHaveText('Choose what you withdraw from')
+  await expect(refused).toBeFocused()
+  await page.getByLabel('Withdraw from Third ring').selectOption('1')
+  await confirm.press('Enter')
+  await expect(page.getByLabel('Withdraw from Third ring')).toHaveCount(0)
+  await expect(page.locator(':focus')).toHaveText(/We have received your withdrawal/)
 })

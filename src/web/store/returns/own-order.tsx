@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isClientError } from '../../data/client.ts'
 import { errorMessage } from '../../data/show-error.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { focusElement } from '../../ui/focus/focus-element.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OrderHeading } from './order-heading.tsx'
@@ -24,8 +25,12 @@ export function OwnOrder<Found extends { order: { code: string } }>(props: Props
   return (
     <>
       <OrderHeading title={title} code={found.data?.order.code} />
-      {sending.isSuccess && received}
-      {sending.error && <Alert className="mt-6">{errorMessage(sending.error)}</Alert>}
+      {sending.isSuccess && <div ref={focusAnswer}>{received}</div>}
+      {sending.error && (
+        <Alert ref={focusAnswer} className="mt-6">
+          {errorMessage(sending.error)}
+        </Alert>
+      )}
       {found.data ? (
         children(found.data)
       ) : found.error ? (
@@ -37,4 +42,11 @@ export function OwnOrder<Found extends { order: { code: string } }>(props: Props
       )}
     </>
   )
+}
+
+/** It stands above the form, which is another one after most answers. */
+function focusAnswer(element: HTMLElement | null): void {
+  if (!element) return
+  focusElement(element)
+  element.scrollIntoView({ block: 'center' })
 }

@@ -23,6 +23,7 @@ export function ReturnAsCustomer({ orderId, otherwise }: Props) {
   const queries = useQueryClient()
   const withKey = useIdempotencyKey()
   const request = useMutation({
+    meta: { silent: true },
     mutationFn: (items: ReturnType<typeof chosenItems>) => {
       const body = { order_id: orderId, items }
       return withKey(body, (idempotencyKey) => call('POST /returns/', { body, idempotencyKey }))

@@ -22,6 +22,7 @@ export function WithdrawAsCustomer({ orderId, otherwise }: Props) {
   const queries = useQueryClient()
   const withKey = useIdempotencyKey()
   const withdrawal = useMutation({
+    meta: { silent: true },
     mutationFn: (items: { order_item_id: string; quantity: number }[]) => {
       const body = { order_id: orderId, items }
       return withKey(body, (idempotencyKey) => call('POST /withdrawals/', { body, idempotencyKey }))
