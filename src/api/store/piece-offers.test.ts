@@ -56,3 +56,24 @@ it('of a product with variants, the chosen one counts; what is not on sale has n
   const refused = await offers({ product_id: other, quantity: 'two' })
   expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'quantity'])
 })
+
+// Proves: R12.3
+it('a country that does not exist is refused at the methods; an address of a quote is any text', async () => {
+  const refused = await offers({ country: 'Narnia' })
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    [
+      {
+        path: 'country',
+        message: 'Country must be the name or the code of a country, such as Germany or DE',
+      },
+    ],
+  ])
+  for (const country of ['Germany', 'de', 'England', ' uk ', ''])
+    expect((await offers({ country })).status, country).toBe(200)
+  const guest = await newGuest(shop, [{ productId: (await create()).id, quantity: 1 }])
+  const quote = await shop.call('POST', '/api/v1/order/quote/', {
+    body: { cart_id: guest.cartId, guest_id: guest.guestId, shipping_address: { country: 'Narnia' } },
+  })
+  expect(quote.status).toBe(200)
+})

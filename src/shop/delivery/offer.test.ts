@@ -99,4 +99,10 @@ it('refuses a parcel that is worth more than it insures', () => {
   const change = { insured_value: 500 }
   expect(problem(change, {}, 50_000)).toBeNull()
   expect(problem(change, {}, 50_001)).toBe("Your order is above this method's insured value (£500.00).")
+  const places = { ...change, countries: ['GB'], postal_codes: ['!KW*'] }
+  expect(problem(places, { country: 'Japan' }, 50_001), 'of the place first').toBe(
+    'Courier does not go to Japan.',
+  )
+  const kirkwall = { country: 'GB', postal_code: 'KW15 1AA' }
+  expect(problem(places, kirkwall, 50_001)).toBe('Courier does not go to KW15 1AA.')
 })

@@ -36,13 +36,13 @@ export function deliveryProblem(
   const { name, kind, countries, postal_codes, insured_value } = method
   if (isGift && kind === 'collect') return 'A gift is sent to its receiver: it cannot be collected.'
   const isNot = kind === 'collect' ? `${name} is not possible from` : `${name} does not go to`
-  if (insured_value !== null && goods > minorUnits(insured_value))
-    return `Your order is above this method's insured value (${priceText(minorUnits(insured_value), currency)}).`
   if (country && countries.length > 0 && !countries.includes(countryCode(country) ?? ''))
     return `${isNot} ${country}.`
-  if (postal_code === undefined || country === '') return null
-  if (isServed(postal_codes, { country, postal_code })) return null
-  return `${isNot} ${compact(postal_code) ? postal_code : 'addresses without a postal code'}.`
+  if (postal_code !== undefined && country !== '' && !isServed(postal_codes, { country, postal_code }))
+    return `${isNot} ${compact(postal_code) ? postal_code : 'addresses without a postal code'}.`
+  if (insured_value !== null && goods > minorUnits(insured_value))
+    return `Your order is above this method's insured value (${priceText(minorUnits(insured_value), currency)}).`
+  return null
 }
 
 /** @returns what the shopper has to pay on arrival, in the owner's sentence */
