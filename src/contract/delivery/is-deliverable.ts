@@ -1,5 +1,16 @@
 export const NO_DELIVERY = 'We cannot deliver this order to your address.'
 
+/** Why nothing delivers an order to places to which some methods go. */
+export const uninsured = (country?: string) =>
+  `No delivery method${country ? ` to ${country}` : ''} insures this much.`
+
 export function isDeliverable(offers: { problem: string | null }[]): boolean {
   return offers.some(({ problem }) => problem === null)
+}
+
+type Chosen = { delivery_type: string; delivery_options: { delivery_type: string; problem: string | null }[] }
+
+/** Nothing arrives, and nothing is paid, by a method that is not possible. */
+export function isQuotedPossible({ delivery_type, delivery_options }: Chosen): boolean {
+  return !delivery_options.find((one) => one.delivery_type === delivery_type)?.problem
 }

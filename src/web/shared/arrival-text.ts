@@ -21,8 +21,3 @@ export function insteadOfStandard({ delivery_type, delivery_options }: Quote): s
     ? `${reason} Please choose another way in the checkout.`
     : `By ${quoted.name}. ${reason}`
 }
-
-/** Nothing arrives by a method that is not possible. */
-export function isQuotedPossible({ delivery_type, delivery_options }: Quote): boolean {
-  return !delivery_options.find((one) => one.delivery_type === delivery_type)?.problem
-}

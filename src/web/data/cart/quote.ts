@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Cart } from '../../../contract/cart.ts'
 import type { Quote } from '../../../contract/checkout.ts'
+import { isQuotedPossible } from '../../../contract/delivery/is-deliverable.ts'
 import { call } from '../client.ts'
 import { storage } from '../storage.ts'
 import type { Choices } from './checkout-draft.ts'
@@ -41,7 +42,8 @@ function untilCutOff(quote: Quote | undefined): number | false {
 }
 
 export function pickTotals(quote: Quote | undefined): SummaryTotals | undefined {
-  return quote && { subtotal: quote.subtotal, shipping: quote.shipping, total: quote.total }
+  if (!quote || !isQuotedPossible(quote)) return undefined
+  return { subtotal: quote.subtotal, shipping: quote.shipping, total: quote.total }
 }
 
 function quoteCart(

@@ -19,10 +19,14 @@ it('an order that cannot be sent cannot be paid for, and the reason stands by th
   const nowhere = form(option('standard', 'Standard does not go to Germany.'))
   expect(renderTexts(nowhere)).toContain('We cannot deliver this order to your address.')
   expect(isDisabled(nowhere)).toBe(true)
+  expect(renderTexts(nowhere).join()).not.toContain('£')
   const other = form(option('standard', 'Standard does not go to Germany.'), option('courier', null))
   expect(renderTexts(other)).toContain(
     'Standard does not go to Germany. Please choose another way of delivery.',
   )
   expect(isDisabled(other)).toBe(true)
-  expect(isDisabled(form(option('standard', null), option('courier', 'No.')))).toBe(false)
+  expect(renderTexts(other).join(), 'of a method that is not possible').not.toContain('£')
+  const possible = form(option('standard', null), option('courier', 'No.'))
+  expect(isDisabled(possible)).toBe(false)
+  expect(renderTexts(possible)).toContain('Continue to payment · £5.00')
 })

@@ -141,7 +141,7 @@ export function CheckoutForm({
         busy={isPlacing || (notice !== undefined && quote.isFetching)}
         disabled={hasProblem || !total || unsendable !== undefined}
       >
-        {total ? payLabel(total) : 'Continue to payment'}
+        {total && !unsendable ? payLabel(total) : 'Continue to payment'}
       </Button>
       <SecurePayment />
       <Reassurance lines={cart.cart_items} />
