@@ -139,6 +139,55 @@ test('the product page says what the cart would of the chosen quantity, asked on
   await expect(page.getByRole('button', { name: 'Change the country' })).toBeFocused()
 })
 
+// Proves: R12.203, R12.13
+test('the product page shows no old day while it asks and when it cannot ask; a country is chosen by keyboard from the list', async ({
+  page,
+  shop,
+}) => {
+  const ask = await owner(shop)
+  await ask('PUT', '/delivery/methods/standard/', { ...(await standardOf(ask)), countries: ['GB', 'FR'] })
+  const piece = await freshProduct(shop)
+  await page.goto(`/product/${piece.id}`)
+  const terms = page.locator('[aria-busy]').filter({ hasText: 'country' })
+  const choose = page.getByRole('button', { name: 'Choose your country' })
+  await expect(choose).toBeVisible()
+  await choose.focus()
+  await page.keyboard.press('Enter')
+  const country = page.getByRole('combobox', { name: 'Deliver to' })
+  await expect(country).toBeFocused()
+  await page.keyboard.type('Narnia')
+  await page.keyboard.press('Enter')
+  await expect(country).toHaveAccessibleDescription(/^We do not know a country named “Narnia”/)
+  await expect(country).toBeFocused()
+  await country.fill('france')
+  const { promise: isLet, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/delivery/methods/**', async (route) => {
+    await isLet
+    await route.continue()
+  })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Change the country' })).toBeFocused()
+  await expect(page.getByText('Delivery to France.')).toBeVisible()
+  await expect(terms).toHaveAttribute('aria-busy', 'true')
+  await expect(terms).toContainText('Checking the date…')
+  await expect(page.getByText(/^Standard delivery, £/)).toBeHidden()
+  const height = (await terms.boundingBox())?.height
+  answer()
+  await expect(terms).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByText(/^Standard delivery, £/)).toBeVisible()
+  expect((await terms.boundingBox())?.height).toBe(height)
+
+  await page.unroute('**/delivery/methods/**')
+  await page.route('**/delivery/methods/**', (route) => route.abort())
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
+  await expect(terms).toContainText('The date could not be checked.')
+  await expect(terms).not.toContainText('£')
+  await page.unroute('**/delivery/methods/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/^Standard delivery, £/)).toBeVisible()
+  await expect(terms).toBeFocused()
+})
+
 async function standardOf(ask: Awaited<ReturnType<typeof owner>>): Promise<object> {
   const { body } = await ask('GET', '/admin/delivery/methods/')
   const { key: _, ...fields } = body.find(({ key }: { key: string }) => key === 'standard')

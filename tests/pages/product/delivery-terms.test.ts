@@ -59,6 +59,15 @@ it('a piece that nothing can send is ready to collect, which the quote does not 
   expect(quoted.delivery_options[0].problem).toMatch(/insured value/)
 })
 
+// Proves: R12.13
+it('a piece that nothing sends has no day and no price of delivery, but the reason', async () => {
+  await change({ insured_value: 500, countries: ['GB'] })
+  await call('DELETE', '/delivery/methods/next_day/')
+  const shown = await terms((await create({ price: 4800 })).id)
+  expect(shown).toContain('No delivery method insures this much.')
+  expect(shown).not.toMatch(/Expected delivery|an order|We deliver to/)
+})
+
 // Proves: R12.90
 it('page, card and cart of a made piece say the same day, also when standard delivery does not take it', async () => {
   await change({ insured_value: 500, workdays: [1] })

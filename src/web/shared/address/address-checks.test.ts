@@ -1,7 +1,13 @@
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import * as checks from './address-checks.ts'
-import { countryNames, countryProblem, phoneProblem, postcodeProblem } from './address-checks.ts'
+import {
+  countryNames,
+  countryProblem,
+  listedCountry,
+  phoneProblem,
+  postcodeProblem,
+} from './address-checks.ts'
 import { inOrder, placeNames, placeToQuote, shownWords } from './country-input.tsx'
 
 it('the list of countries has their names, and each of them is accepted', () => {
@@ -17,9 +23,19 @@ it.each([
   ['england', undefined],
   ['U.S.A.', undefined],
   ['de', undefined],
+  [' ', 'Country is required'],
   ['deutschland', 'We do not know a country named “deutschland”. Please choose one from the list.'],
 ])('the country %s', (country, problem) => {
   expect(countryProblem(country)).toBe(problem)
+})
+
+it('a country is called as the list does', () => {
+  expect(['uk', ' england ', 'FR', 'Narnia'].map(listedCountry)).toEqual([
+    'United Kingdom',
+    'United Kingdom',
+    'France',
+    undefined,
+  ])
 })
 
 // Proves: R12.169

@@ -12,9 +12,16 @@ export function countryNames(): string[] {
     .sort((a, b) => a.localeCompare(b, 'en'))
 }
 
-/** @returns a sentence, or undefined for a country of the list, also by another of its names */
+/** @returns its name in the list, also by another of its names or its code */
+export function listedCountry(country: string): string | undefined {
+  const code = known(country)
+  return code && countryName(code)
+}
+
+/** @returns a sentence, or undefined for a country of the list */
 export function countryProblem(country: string): string | undefined {
   if (known(country)) return undefined
+  if (!country.trim()) return 'Country is required'
   return `We do not know a country named “${country.trim()}”. Please choose one from the list.`
 }
 

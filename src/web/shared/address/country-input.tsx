@@ -22,13 +22,14 @@ export function CountryInput(props: ComponentProps<typeof Input>) {
   )
 }
 
-/** The shopper's own: the next form starts with it. */
+/** The shopper's own: the next form starts with it, unless there is no such country. */
 export function ShopperCountryInput({ onBlur, ...props }: ComponentProps<typeof Input>) {
+  const checks = useAddressChecks()
   return (
     <CountryInput
       {...props}
       onBlur={(event) => {
-        lastCountry.keep(event.target.value)
+        if (!checks?.countryProblem(event.target.value)) lastCountry.keep(event.target.value)
         return onBlur?.(event)
       }}
     />

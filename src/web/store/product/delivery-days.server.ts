@@ -1,16 +1,26 @@
+import { uninsured } from '../../../contract/delivery/is-deliverable.ts'
+import type { DeliveryPromise } from '../../../contract/delivery/promise.ts'
 import type { Storefront } from '../../context.ts'
-import { arrivalLabel, feeText } from './delivery-words.ts'
+import { arrivalLabel, deliveryDays, feeText } from './delivery-words.ts'
+import { sentence } from './offer-words.ts'
 import type { Delivery } from './product-facts.tsx'
 
 /** Price in minor units, weight in grams. */
 export type Piece = Parameters<Storefront['usualDelivery']>[0]
 
-/** By which method, for how much, and where to. */
-export function deliveryTerms(shop: Storefront, piece: Piece): Pick<Delivery, 'arrival' | 'fee' | 'places'> {
+/** When, by which method, for how much, and where to; or that nothing sends it. */
+export function deliveryTerms(
+  shop: Storefront,
+  piece: Piece,
+  promise: DeliveryPromise,
+): Pick<Delivery, 'arrival' | 'days' | 'until' | 'fee' | 'places'> {
   const { name, kind, fee, problem, countries } = shop.usualDelivery(piece)
+  // Without a place, only the value of the piece is a reason.
+  if (problem) return sentence(uninsured())
   return {
     arrival: arrivalLabel(kind),
-    fee: problem ?? feeText(name, fee / 100, shop.config.currency),
+    ...deliveryDays(shop, promise),
+    fee: feeText(name, fee / 100, shop.config.currency),
     ...(countries && { places: placesOf(countries) }),
   }
 }

@@ -5,7 +5,6 @@ import { readyText } from '../../../contract/made-to-order/ready-text.ts'
 import type { Product, ProductWithVariants } from '../../../contract/product.ts'
 import type { DeliveryEstimator, Storefront } from '../../context.ts'
 import { deliveryTerms, type Piece } from './delivery-days.server.ts'
-import { deliveryDays } from './delivery-words.ts'
 import { workingDays } from './engraving/engraving-words.server.ts'
 import type { Delivery } from './product-facts.tsx'
 import { returnWords } from './return-words.server.ts'
@@ -84,8 +83,7 @@ function deliveryOf(
 ): Delivery {
   const promise = estimateDelivery(piece.goods, benchTimes(makeable, engraving_days))
   return {
-    ...deliveryDays(shop, promise),
-    ...deliveryTerms(shop, piece),
+    ...deliveryTerms(shop, piece, promise),
     ...(makeable.length > 0
       ? { made: readyText(promise.ready_by) }
       : engraving_days > 0 && { made: `In stock, engraved in ${workingDays(engraving_days)}` }),

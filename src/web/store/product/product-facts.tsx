@@ -21,7 +21,7 @@ export type Delivery = {
   arrival: string
   days: string
   until: string
-  /** By which method and for how much, or why not. */
+  /** By which method and for how much. */
   fee: string
   /** The only countries to which it goes, many of them as names below the title. */
   places?: { title: string; names?: string } | undefined
@@ -29,6 +29,10 @@ export type Delivery = {
   isEngraved?: boolean
   returns?: { title: string; words: string } | undefined
 }
+
+type Text = 'days' | 'until' | 'fee'
+
+export type ShownDelivery = Omit<Delivery, Text> & Record<Text, ReactNode>
 
 export type ProductFactsProps = {
   /** `stock_quantity` with what can be made, then `inStock` without. */
@@ -58,29 +62,37 @@ export function ProductFacts({
   const [quantity, setQuantity] = useState(1)
   const { deliversByPlace } = useShopConfig()
   const needsMore = useHydrated() && (quantity > 1 || deliversByPlace)
-  const terms = (delivery: Delivery, place?: ReactNode) => (
+  const terms = ({ arrival, days, until, fee, places, made, returns }: ShownDelivery, place?: ReactNode) => (
     <div className="flex flex-col gap-2 border-y border-line py-4">
-      <Availability product={product} choice={choice} made={delivery.made} />
+      <Availability product={product} choice={choice} made={made} />
       {stock_quantity > 0 && (
         <div className="flex gap-3 text-body">
           <Icon of={Truck} className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
           <div className="min-w-0">
-            {delivery.arrival} <strong className="inline-block font-medium">{delivery.days}</strong>
-            {delivery.until}
+            {arrival} <strong className="inline-block font-medium">{days}</strong>
+            {until}
             <div className="text-small text-muted">
-              {delivery.fee}
-              {delivery.places && <Places {...delivery.places} />}
+              {fee}
+              {places &&
+                (places.names ? (
+                  <details>
+                    <summary>{places.title}</summary>
+                    {places.names}
+                  </details>
+                ) : (
+                  <p>{places.title}</p>
+                ))}
               {place}
             </div>
           </div>
         </div>
       )}
-      {delivery.returns && (
+      {returns && (
         <p className="flex gap-3 text-body">
           <Icon of={Undo2} className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
           <span className="min-w-0 wrap-anywhere">
-            {delivery.returns.title}
-            <span className="block text-small text-muted">{delivery.returns.words}</span>
+            {returns.title}
+            <span className="block text-small text-muted">{returns.words}</span>
           </span>
         </p>
       )}
@@ -119,7 +131,15 @@ export function ProductFacts({
         <NeedsScript>To buy here, please allow JavaScript.</NeedsScript>
         {children}
         {needsMore ? (
-          <Suspense fallback={terms(delivery)}>
+          <Suspense
+            fallback={terms({
+              ...delivery,
+              arrival: 'The date is not checked.',
+              days: '',
+              until: '',
+              fee: '',
+            })}
+          >
             <ChosenDelivery {...{ product, choice, quantity, delivery, terms }} />
           </Suspense>
         ) : (
@@ -142,16 +162,6 @@ export function ProductFacts({
         )}
       </div>
     </div>
-  )
-}
-
-function Places({ title, names }: NonNullable<Delivery['places']>) {
-  if (!names) return <p>{title}</p>
-  return (
-    <details>
-      <summary>{title}</summary>
-      {names}
-    </details>
   )
 }
 
@@ -178,9 +188,7 @@ function Availability({
             : ['bg-moss', 'In stock, ready to send']
   return (
     <p className="flex items-center gap-3 text-body">
-      <span aria-hidden="true" className="flex size-5 items-center justify-center">
-        <span className={`size-2 rounded-full ${look}`} />
-      </span>
+      <span aria-hidden="true" className={`mx-1.5 size-2 shrink-0 rounded-full ${look}`} />
       {words}
     </p>
   )
