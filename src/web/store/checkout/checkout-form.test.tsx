@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { renderMarkup, renderTexts } from '../../../../tests/support/render-component.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import type { Checkout } from './checkout-section.tsx'
+import { DeliverySection } from './delivery-section.tsx'
 
 const option = (delivery_type: string, problem: string | null) => ({ delivery_type, problem })
 
@@ -29,4 +30,22 @@ it('an order that cannot be sent cannot be paid for, and the reason stands by th
   const possible = form(option('standard', null), option('courier', 'No.'))
   expect(isDisabled(possible)).toBe(false)
   expect(renderTexts(possible)).toContain('Continue to payment · £5.00')
+})
+
+// Proves: R12.13
+it('a method that is not possible has no price', () => {
+  const day = { from: '2026-12-01', to: '2026-12-02' }
+  const offer = { name: 'Courier', kind: 'delivery', price: '12.00', estimated_delivery: day }
+  const texts = (problem: string | null) => {
+    const data = { delivery_options: [{ ...option('courier', problem), ...offer }] }
+    const checkout = { choices: {}, deliveryType: 'standard', quote: { data } } as unknown as Checkout
+    const collection = { isCollected: false, isAsked: false } as never
+    const register = () => ({ name: 'delivery_type' }) as never
+    const props = { checkout, collection, register, errors: {}, children: null, gift: null }
+    return renderTexts(<DeliverySection {...props} />)
+  }
+  expect(texts(null)).toContain('£12.00')
+  const refused = texts('Courier does not go to Germany.')
+  expect(refused).toContain('Courier does not go to Germany.')
+  expect(refused).not.toContain('£12.00')
 })

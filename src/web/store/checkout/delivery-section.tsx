@@ -77,7 +77,7 @@ function DeliveryChoice({
       label: name,
       problem,
       detail: `${kind === 'collect' ? 'Ready to collect ' : ''}${formatDayRange(estimated_delivery)}`,
-      aside: <Price amount={price} currency={currency} />,
+      aside: problem ? undefined : <Price amount={price} currency={currency} />,
     })) ?? deliveryMethods.map(({ key, label }) => ({ value: key, label }))
   const shown = methodProblem(offers, deliveryType) ?? error?.message
   return <RadioList name="Delivery type" options={options} field={field} error={shown} />
