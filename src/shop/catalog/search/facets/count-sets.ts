@@ -1,7 +1,7 @@
 import type { ProductFilters } from '../../../../contract/product.ts'
 import type { Tx } from '../../../shop.ts'
 import { chosenFacets } from './facet-condition.ts'
-import { facetNames, readFacetSets } from './facet-sets.ts'
+import { facetNames, forEachSet, readFacetSets } from './facet-sets.ts'
 
 type Filters = Partial<ProductFilters>
 
@@ -11,24 +11,36 @@ export async function countSets(
   filters: Filters,
   lines: string[][],
 ): Promise<{ facets: Map<string, number>; known: Set<string> }> {
-  const every = [...new Set(lines.map(([, id = '']) => id))]
-  const counted = lines.filter(([, , stocked]) => stocked || !filters.in_stock)
-  const sets = await readFacetSets(db, [...every, ...counted.map(([, id = '', stocked = id]) => stocked)])
-  const counts = new Uint32Array(facetNames.length)
+  const sets = await readFacetSets(
+    db,
+    lines.flatMap(([, id = '', stocked = id]) => [id, stocked]),
+  )
+  const { packed } = sets
   const choices = choicesOf(filters)
-  for (const [at, [count]] of counted.entries()) {
-    const found = new Set<number>()
-    for (const set of sets[every.length + at] ?? []) {
+  const counts = new Uint32Array(facetNames.length)
+  const known = new Uint8Array(facetNames.length)
+  const countedAt = new Int32Array(facetNames.length).fill(-1)
+  for (const [line, [count, id = '', stocked = filters.in_stock ? '' : id]] of lines.entries()) {
+    forEachSet(sets, id, (from, to) => {
+      for (let at = from; at < to; at++) known[packed[at] ?? 0] = 1
+    })
+    const fits = Number(count)
+    if (fits === 0) continue
+    forEachSet(sets, stocked, (from, to) => {
       let failed = choices.all
-      for (const facet of set) failed &= ~(choices.chosen[facet] ?? 0)
-      for (const facet of set) if (failed === 0 || failed === choices.of[facet]) found.add(facet)
-    }
-    for (const facet of found) counts[facet] = (counts[facet] ?? 0) + Number(count)
+      for (let at = from; at < to; at++) failed &= ~(choices.chosen[packed[at] ?? 0] ?? 0)
+      for (let at = from; at < to; at++) {
+        const facet = packed[at] ?? 0
+        // Of several variants of a line, each facet counts once.
+        if (countedAt[facet] === line || (failed !== 0 && failed !== choices.of[facet])) continue
+        countedAt[facet] = line
+        counts[facet] = (counts[facet] ?? 0) + fits
+      }
+    })
   }
-  const known = new Set(sets.slice(0, every.length).flat(2))
   return {
     facets: new Map(facetNames.map((name, facet) => [name, counts[facet] ?? 0])),
-    known: new Set(facetNames.filter((_, facet) => known.has(facet))),
+    known: new Set(facetNames.filter((_, facet) => known[facet] === 1)),
   }
 }
 
