@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { CountryInput } from '../../shared/address/country-input.tsx'
-import { loadAddressChecks } from '../../shared/address/load-address-checks.ts'
-import { Button } from '../../ui/button.tsx'
+import { type ReactNode, Suspense, startTransition, useState } from 'react'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
+
+const CountryForm = lazyWithRetry(() => import('./country-form.tsx'))
 
 type DeliveryCountryProps = {
   country: string | undefined
@@ -13,60 +13,31 @@ type DeliveryCountryProps = {
 /** The country to deliver to, and a form to change it. */
 export function DeliveryCountry({ country, words, onChange }: DeliveryCountryProps) {
   const [isOpen, setOpen] = useState<boolean>()
-  if (isOpen)
-    return (
-      <CountryForm
-        country={country}
-        onChoose={(next) => {
-          onChange(next)
-          setOpen(false)
-        }}
-      />
-    )
   return (
-    <p>
-      {words}{' '}
-      <button
-        type="button"
-        // biome-ignore lint/a11y/noAutofocus: the form that had the focus is gone
-        autoFocus={isOpen === false}
-        onClick={() => setOpen(true)}
-        className="min-h-6 underline"
-      >
-        {country ? 'Change the country' : 'Choose your country'}
-      </button>
-    </p>
+    <Suspense>
+      {isOpen ? (
+        <CountryForm
+          country={country}
+          onChoose={(next) => {
+            onChange(next)
+            setOpen(false)
+          }}
+        />
+      ) : (
+        <p>
+          {words}{' '}
+          <button
+            type="button"
+            // biome-ignore lint/a11y/noAutofocus: the form that had the focus is gone
+            autoFocus={isOpen === false}
+            // The button keeps the focus until the form is loaded.
+            onClick={() => startTransition(() => setOpen(true))}
+            className="min-h-6 underline"
+          >
+            {country ? 'Change the country' : 'Choose your country'}
+          </button>
+        </p>
+      )}
+    </Suspense>
   )
 }
-
-type CountryFormProps = { country: string | undefined; onChoose: (country: string) => void }
-
-function CountryForm({ country, onChoose }: CountryFormProps) {
-  const [error, setError] = useState('')
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const field = event.currentTarget.elements.namedItem('country') as HTMLInputElement
-    const checks = await loadAddressChecks()
-    const chosen = checks?.listedCountry(field.value)
-    if (chosen) return onChoose(chosen)
-    setError(checks?.countryProblem(field.value) ?? NO_LIST)
-    field.focus()
-  }
-  return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-2 flex flex-wrap items-end gap-3">
-      <CountryInput
-        name="country"
-        label="Deliver to"
-        error={error}
-        defaultValue={country}
-        autoComplete="shipping country-name"
-        autoFocus
-      />
-      <Button type="submit" variant="secondary">
-        Show
-      </Button>
-    </form>
-  )
-}
-
-const NO_LIST = 'The list of countries could not be loaded. Please try again.'
