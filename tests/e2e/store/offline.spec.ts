@@ -49,6 +49,8 @@ test('a visitor loses the connection, sees it said, and goes on once it is back'
       }
       await page.context().setOffline(true)
       await expect(bar).toHaveText(/^We could not reach the shop/)
+      // At the top it would cover pictures.
+      expect((await bar.boundingBox())?.y).toBeGreaterThan(360)
       const link = page.getByRole('link', { name: /^View Details/ }).first()
       await link.hover()
       // A prefetch starts after 100 ms.
