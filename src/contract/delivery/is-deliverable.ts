@@ -14,3 +14,9 @@ type Chosen = { delivery_type: string; delivery_options: { delivery_type: string
 export function isQuotedPossible({ delivery_type, delivery_options }: Chosen): boolean {
   return !delivery_options.find((one) => one.delivery_type === delivery_type)?.problem
 }
+
+/** In place of the price of delivery. */
+export function unpricedDelivery(quote: Chosen | undefined): string | undefined {
+  if (!quote || isQuotedPossible(quote)) return undefined
+  return isDeliverable(quote.delivery_options) ? 'Choose another way' : 'Not possible'
+}

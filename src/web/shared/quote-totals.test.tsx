@@ -44,14 +44,17 @@ it('an order that can only be collected says why it is not sent, and no day on w
     `Standard is not possible: ${STANDARD_PROBLEM} Please choose another way in the checkout.`,
   )
   expect(shown.join()).not.toMatch(/Estimated delivery|Total|£12|£52/)
-  expect(shown).toEqual(expect.arrayContaining(['£40.00', 'Not possible']))
+  expect(shown).toEqual(expect.arrayContaining(['£40.00', 'Choose another way']))
 })
 
 // Proves: R12.163
 it('an order that nothing can send has no date', () => {
   const delivery_options = [option('standard', 'Standard', STANDARD_PROBLEM)]
   const none = { delivery_type: 'standard', delivery_options }
-  expect(texts(none)).toContain('We cannot deliver this order to you.')
+  const promo = { discount: '10.00', promo: { code: 'TEN', discount: 25 } }
+  expect(texts({ ...none, ...promo })).toEqual(
+    expect.arrayContaining(['Discount (TEN, 25%)', 'Not possible', 'We cannot deliver this order to you.']),
+  )
   expect(texts(none).join()).not.toMatch(/Estimated delivery|Total|£12|£52/)
   expect(texts(none, true)).toContain('We cannot deliver this order to its receiver.')
 })

@@ -1,10 +1,10 @@
-import { isDeliverable, isQuotedPossible } from '../../contract/delivery/is-deliverable.ts'
+import { isDeliverable, unpricedDelivery } from '../../contract/delivery/is-deliverable.ts'
 import type { useQuote } from '../data/cart/quote.ts'
 import { errorMessage } from '../data/show-error.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { lastCountry } from './address/last-country.ts'
 import { arrivalText, insteadOfStandard } from './arrival-text.ts'
-import { CartTotals } from './cart-totals.tsx'
+import { OrderTotals } from './order/order-totals.tsx'
 
 type QuoteTotalsProps = {
   quote: ReturnType<typeof useQuote>
@@ -16,18 +16,18 @@ export function QuoteTotals({ quote, currency, isGift = false }: QuoteTotalsProp
   if (quote.error && !quote.data)
     return <LoadFailed onRetry={quote.refetch}>{errorMessage(quote.error)}</LoadFailed>
   const isUnsendable = quote.data && !isDeliverable(quote.data.delivery_options)
-  const isPossible = !quote.data || isQuotedPossible(quote.data)
+  const unpriced = unpricedDelivery(quote.data)
   return (
     <>
-      <CartTotals
+      <OrderTotals
         sums={quote.data}
         currency={currency}
         isChanging={quote.isPlaceholderData}
-        isPossible={isPossible}
+        unpriced={unpriced}
       />
       {quote.data && !isUnsendable && (
         <p className="mt-3 text-small text-muted">
-          {isPossible && arrivalText(quote.data)}
+          {!unpriced && arrivalText(quote.data)}
           <span className="block">{insteadOfStandard(quote.data)}</span>
         </p>
       )}

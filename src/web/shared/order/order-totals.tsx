@@ -8,10 +8,13 @@ export function OrderTotals({
   sums,
   currency,
   isChanging,
+  unpriced,
 }: {
   sums: Sums | undefined
   currency: string
   isChanging?: boolean
+  /** In place of the price of delivery, of what cannot be delivered so: there is no total. */
+  unpriced?: string | undefined
 }) {
   const discount = Number(sums?.discount ?? 0)
   return (
@@ -23,13 +26,15 @@ export function OrderTotals({
       {discount > 0 && (
         <Row name={discountName(sums)} amount={-discount} currency={currency} className="text-moss" />
       )}
-      <Row name="Shipping" amount={sums?.shipping} currency={currency} />
-      <Row
-        name="Total"
-        amount={sums?.total}
-        currency={currency}
-        className="mt-3 border-t border-line pt-4 text-lead font-semibold"
-      />
+      <Row name="Shipping" amount={sums?.shipping} text={unpriced} currency={currency} />
+      {!unpriced && (
+        <Row
+          name="Total"
+          amount={sums?.total}
+          currency={currency}
+          className="mt-3 border-t border-line pt-4 text-lead font-semibold"
+        />
+      )}
     </dl>
   )
 }
@@ -37,11 +42,13 @@ export function OrderTotals({
 function Row({
   name,
   amount,
+  text,
   currency,
   className = '',
 }: {
   name: string
   amount: string | number | undefined
+  text?: string | undefined
   currency: string
   className?: string
 }) {
@@ -49,11 +56,12 @@ function Row({
     <div className={`flex items-baseline justify-between gap-4 py-1 ${className}`}>
       <dt>{name}</dt>
       <dd>
-        {amount === undefined ? (
-          <Skeleton className="h-5 w-16" />
-        ) : (
-          <Price amount={amount} currency={currency} />
-        )}
+        {text ??
+          (amount === undefined ? (
+            <Skeleton className="h-5 w-16" />
+          ) : (
+            <Price amount={amount} currency={currency} />
+          ))}
       </dd>
     </div>
   )

@@ -34,10 +34,9 @@ it('an order that cannot be delivered has no date, no price of delivery and no t
   }
   const refused = { delivery_type: 'standard', problem: 'Standard does not go to Japan.' }
   const nowhere = shown(refused)
-  expect(nowhere).toEqual(
-    expect.arrayContaining(['£40.00', 'Not possible', 'We cannot deliver this order to your address.']),
-  )
+  expect(nowhere).toEqual(expect.arrayContaining(['£40.00', 'Not possible']))
   const elsewhere = shown(refused, { delivery_type: 'courier', problem: null })
+  expect(elsewhere).toContain('Choose another way')
   for (const texts of [nowhere, elsewhere])
     expect(texts.join()).not.toMatch(/Estimated delivery|Total|£12|£52|VAT/)
   expect(shown({ ...refused, problem: null })).toEqual(expect.arrayContaining(['£12.00', '£52.00']))

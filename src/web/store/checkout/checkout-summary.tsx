@@ -1,15 +1,15 @@
 import { ChevronDown } from 'lucide-react'
 import type { Cart, CartItem } from '../../../contract/cart.ts'
 import type { Quote } from '../../../contract/checkout.ts'
-import { isDeliverable, isQuotedPossible, NO_DELIVERY } from '../../../contract/delivery/is-deliverable.ts'
+import { unpricedDelivery } from '../../../contract/delivery/is-deliverable.ts'
 import { countItems, lineAmount } from '../../data/cart/cart.ts'
 import type { SummaryTotals, useQuote } from '../../data/cart/quote.ts'
 import { errorMessage } from '../../data/show-error.ts'
 import { arrivalText } from '../../shared/arrival-text.ts'
-import { CartTotals } from '../../shared/cart-totals.tsx'
 import { LineImage } from '../../shared/line-image.tsx'
 import { LineMade } from '../../shared/line-made.tsx'
 import { LineNotes, LineOptions } from '../../shared/line-options.tsx'
+import { OrderTotals } from '../../shared/order/order-totals.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,9 +28,9 @@ type CheckoutSummaryProps = {
 export function CheckoutSummary({ cart, quote, initialTotals }: CheckoutSummaryProps) {
   const { currency } = useShopConfig()
   const sums = quote.data ?? initialTotals
-  const isPossible = !quote.data || isQuotedPossible(quote.data)
+  const unpriced = unpricedDelivery(quote.data)
   const count = countItems(cart)
-  const content = <SummaryContent {...{ cart, quote, sums, isPossible, currency }} />
+  const content = <SummaryContent {...{ cart, quote, sums, unpriced, currency }} />
   return (
     <aside
       aria-label="Order summary"
@@ -44,7 +44,7 @@ export function CheckoutSummary({ cart, quote, initialTotals }: CheckoutSummaryP
           <span className="font-medium">Order Summary</span>
           <span className="text-small text-muted">({count === 1 ? '1 item' : `${count} items`})</span>
           <Icon of={ChevronDown} className="size-4 shrink-0 transition-transform group-open:rotate-180" />
-          {sums && isPossible && (
+          {sums && !unpriced && (
             <Price amount={sums.total} currency={currency} className="ml-auto font-semibold" />
           )}
         </summary>
@@ -67,11 +67,11 @@ function SummaryContent({
   cart,
   quote,
   sums,
-  isPossible,
+  unpriced,
   currency,
 }: Omit<CheckoutSummaryProps, 'initialTotals'> & {
   sums: SummaryTotals | undefined
-  isPossible: boolean
+  unpriced: string | undefined
   currency: string
 }) {
   return (
@@ -79,23 +79,19 @@ function SummaryContent({
       <SummaryLines cart={cart} currency={currency} />
       <GiftBox quote={quote.data} currency={currency} />
       <div className="mt-3 border-t border-line pt-3">
-        <CartTotals
+        <OrderTotals
           sums={sums}
           currency={currency}
           isChanging={quote.isPlaceholderData}
-          isPossible={isPossible}
+          unpriced={unpriced}
         />
-        {isPossible && quote.data?.tax && (
+        {!unpriced && quote.data?.tax && (
           <p className="figures text-right text-small text-muted">
             {`Including ${formatPrice(quote.data.tax.tax, currency)} VAT`}
           </p>
         )}
       </div>
-      {quote.data && (
-        <p className="mt-3 text-small text-muted">
-          {isPossible ? arrivalText(quote.data) : !isDeliverable(quote.data.delivery_options) && NO_DELIVERY}
-        </p>
-      )}
+      {quote.data && !unpriced && <p className="mt-3 text-small text-muted">{arrivalText(quote.data)}</p>}
       {quote.error && (
         <LoadFailed className="mt-4" onRetry={quote.refetch}>
           {errorMessage(quote.error)}
