@@ -5,8 +5,8 @@ export function isPartSent({ status, shipments }: Pick<Order, 'status' | 'shipme
   return status === 'processing' && shipments.length > 0
 }
 
-/** Of an order of which a part is sent, what is left is what the shopper has withdrawn from. */
-export function isRestWithdrawn({ order_items }: Pick<Order, 'order_items'>): boolean {
+/** Of an order of which a part is sent, what is left waits for its refund. */
+export function isNothingToCome({ order_items }: Pick<Order, 'order_items'>): boolean {
   return order_items.every(({ to_send_quantity }) => to_send_quantity === 0)
 }
 

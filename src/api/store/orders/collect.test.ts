@@ -56,7 +56,7 @@ it('the quote says which methods are collected', async () => {
   expect(await kindsBy('collect')).toEqual(['collect', 'collect'])
 })
 
-// Proves: R12.41, R12.42, R12.57
+// Proves: R12.41, R12.42, R12.57, R12.204
 it('an order is ready, its shopper gets a code, and only with it the order is handed over', async () => {
   const { id, email } = await collectedOrder()
   expect((await olive.read(id)).actions).toEqual(['ready', 'cancel', 'refund'])
@@ -92,6 +92,7 @@ it('an order is ready, its shopper gets a code, and only with it the order is ha
     status: 'delivered',
     shipping: { shipping_status: 'delivered' },
     correctable: [],
+    order_items: [{ to_send_quantity: 0 }],
   })
   const tracking = { shipping_company: 'Hare', tracking_number: 'RM1234', notify: true }
   expect(await olive.ask('PUT', `/order/${id}/tracking/`, tracking)).toMatchObject({ status: 409 })

@@ -220,7 +220,7 @@ it('the shopper is promised the pieces that are neither sent, refunded nor withd
 })
 
 // Proves: R12.204
-it('nothing is to be sent of an order that is collected or cancelled', async () => {
+it('nothing is to be sent of an order that is cancelled', async () => {
   const cancelled = await order(1)
   await olive.refund(cancelled.id)
   expect((await ofShopper(cancelled.id)).order_items).toMatchObject([{ quantity: 1, to_send_quantity: 0 }])

@@ -5,7 +5,7 @@ import { utc } from '../../lib/iso-time.ts'
 
 type Person = AdminOrder['packing_admin']
 
-/** What the order itself does not keep of who did it. */
+/** An entry of the audit log. */
 type LoggedAction = { action: string; parcel: number; created_at: string; admin: Person }
 
 export type OrderActors = {
@@ -20,7 +20,7 @@ export const SHIPPED = 'shipped'
 export const SHIPPED_IN_PART = 'shipped in part'
 export const WITHDRAWAL_CLOSED = 'withdrawal closed'
 
-/** Who did what is on the timeline. Expects `orders as o`. */
+/** Admins of the events, parcels, returns and closed withdrawals of an order. Expects `orders as o`. */
 export const actorsOfOrder: RawBuilder<OrderActors> = sql`json_build_object(
   'events', coalesce((select json_agg(${adminOf('e')} order by e.id) from order_events e where e.order_id = o.id), '[]'),
   'returns', coalesce((select json_object_agg(r.id, (select json_agg(${adminOf('e')} order by e.id)

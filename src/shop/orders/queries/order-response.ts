@@ -157,9 +157,8 @@ export function orderResponse(row: OrderRow): Order {
   }
 }
 
-/** It is not collected either. */
-function isUnderWay({ status }: OrderRow): boolean {
-  return status === 'pending' || status === 'processing'
+function isUnderWay({ status, is_being_cancelled }: OrderRow): boolean {
+  return (status === 'pending' || status === 'processing') && !is_being_cancelled
 }
 
 export function awaitingRefundIn({

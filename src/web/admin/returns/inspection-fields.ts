@@ -41,7 +41,7 @@ export function isSoldAgain(
 
 type Checks = Resolver<z.input<typeof inspectBody>, unknown, InspectBody>
 
-/** Adds all that the shop would refuse of the deductions, one after the other. */
+/** Adds every deduction above its piece, and every missing reason: the shop would refuse one after the other. */
 export function checkDeductions({ items }: AdminReturn): (resolver: Checks) => Checks {
   return (resolver) => async (values, context, options) => {
     const result = await resolver(values, context, options)

@@ -95,7 +95,8 @@ function Section({ title, children }: { title: string; children: React.ReactNode
   )
 }
 
-function Refund({ returned: { refund, order, state, actions } }: { returned: AdminReturn }) {
+function Refund({ returned }: { returned: AdminReturn }) {
+  const { refund, order, state } = returned
   const money = (amount: string) => formatPrice(amount, order.currency)
   if (state === 'refused') return <p className="text-muted">Nothing: the return is refused.</p>
   return (
@@ -108,13 +109,18 @@ function Refund({ returned: { refund, order, state, actions } }: { returned: Adm
       </p>
       {refund.status === 'failed' && (
         <p className="mt-2 text-small text-brick">
-          {actions.includes('refund')
-            ? 'The refund was refused, or came back. You can try it again.'
-            : 'The refund was refused, or came back. The pieces have been refunded in the order since: you can close the return.'}
+          {`The refund was refused, or came back. ${nextStep(returned)}`}
         </p>
       )}
     </>
   )
+}
+
+function nextStep({ state, actions }: AdminReturn): string {
+  if (actions.includes('refund')) return 'You can try it again.'
+  return state === 'closed'
+    ? 'What is due can be refunded in the order.'
+    : 'Nothing is left to refund with this return: you can close it.'
 }
 
 function Customer({ returned: { customer, order } }: { returned: AdminReturn }) {

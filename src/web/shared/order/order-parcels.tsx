@@ -1,8 +1,8 @@
 import { formatDay } from '../../../contract/delivery/format-day.ts'
 import {
   hasSeveralParcels,
+  isNothingToCome,
   isPartSent,
-  isRestWithdrawn,
   parcelName,
 } from '../../../contract/delivery/part-sent.ts'
 import { hiddenUntil } from '../../../contract/gifts/hidden-until.ts'
@@ -33,8 +33,8 @@ export function OrderParcels({ order }: { order: Order }) {
       </ul>
       {isPartSent(order) && (
         <p className="mt-4 text-small text-muted">
-          {isRestWithdrawn(order)
-            ? 'You have withdrawn from the rest of your order. We write to you when it is refunded.'
+          {isNothingToCome(order)
+            ? 'The rest of your order is not sent. We write to you when it is refunded.'
             : 'The rest of your order is not sent yet. We write to you when it leaves.'}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { estimatedDelivery } from '../../../contract/delivery/estimated-delivery.ts'
-import { hasSeveralParcels, isPartSent, isRestWithdrawn } from '../../../contract/delivery/part-sent.ts'
+import { hasSeveralParcels, isNothingToCome, isPartSent } from '../../../contract/delivery/part-sent.ts'
 import type { Order, OrderEvent, OrderStatus } from '../../../contract/order.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatDate } from '../../ui/format.ts'
@@ -117,7 +117,7 @@ function futureSteps(order: Order): Step[] {
   // Each date wraps as a whole.
   const estimate = estimatedDelivery(order).replaceAll(/(?<!–) (?!–)/g, NO_BREAK)
   const isCollected = order.shipping.kind === 'collect'
-  const isWithdrawn = isPartSent(order) && isRestWithdrawn(order)
+  const isLast = isPartSent(order) && isNothingToCome(order)
   const shipped = {
     title: isCollected ? READY : isPartSent(order) ? 'The rest on its way' : 'On its way to you',
     when: isCollected
@@ -134,7 +134,7 @@ function futureSteps(order: Order): Step[] {
   }
   const future: Partial<Record<OrderStatus, Step[]>> = {
     pending: [payment, shipped, delivered],
-    processing: order.shipping.ready_at || isWithdrawn ? [delivered] : [shipped, delivered],
+    processing: order.shipping.ready_at || isLast ? [delivered] : [shipped, delivered],
     shipped: [delivered],
   }
   return future[order.status] ?? []

@@ -143,6 +143,7 @@ describe('cancellation', () => {
     expect(await olive.read(order.id)).toMatchObject({
       status: 'processing',
       is_being_cancelled: true,
+      order_items: [{ to_send_quantity: 0 }],
       actions: ['cancel'],
     })
     expect((await olive.ship(order.id)).body.detail).toBe('This order is being cancelled.')

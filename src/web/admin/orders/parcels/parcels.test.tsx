@@ -116,7 +116,7 @@ it('the shopper sees each parcel with its pieces and its link', async () => {
   expect(renderTexts(<ShopperShipping order={shopper} />)).toContain('shipped in part')
   const order_items = shopper.order_items.map((item: object) => ({ ...item, to_send_quantity: 0 }))
   const withdrawn = renderTexts(<OrderPlaced order={{ ...shopper, order_items }} />).join(' ')
-  expect(withdrawn).toContain('You have withdrawn from the rest of your order.')
+  expect(withdrawn).toContain('The rest of your order is not sent. We write to you when it is refunded.')
   expect(withdrawn).not.toContain('when it leaves')
   const gift = { hidden_until: '2999-01-01' } as Order['gift']
   const hidden = renderTexts(<ShopperParcels order={{ ...shopper, gift }} />)

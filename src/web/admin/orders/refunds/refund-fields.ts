@@ -94,7 +94,7 @@ export function requestOf(order: AdminOrder, fields: RefundFields) {
 
 /** Of each line, all that has not left was withdrawn from, and no more is refunded: the shop need not ask. */
 function isOfWithdrawnRest(order: AdminOrder, { way, lines }: RefundFields): boolean {
-  if (way !== 'items' || !isPartSent(order)) return false
+  if (way !== 'items' || !isPartSent(order) || chosenLines(lines).length === 0) return false
   const unsent = itemsToPack(order)
   return chosenLines(lines).every(({ id, quantity }) => {
     const left = unsent.find((item) => item.id === id)
