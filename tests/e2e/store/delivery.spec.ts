@@ -32,7 +32,7 @@ test('a method that does not go to the address says so at once, and so does a sh
 }) => {
   const ask = await owner(shop)
   await ask('POST', '/delivery/methods/', { key: 'courier', ...courier })
-  await comeToCheckout(page, shop, { details: {} })
+  const product = await comeToCheckout(page, shop, { details: {} })
   await page.getByLabel(/^Courier/).check()
   const form = page.getByRole('tabpanel')
   await fillForm(page, { Country: 'Germany' })
@@ -70,8 +70,12 @@ test('a method that does not go to the address says so at once, and so does a sh
   await form.getByLabel('First name', { exact: true }).focus()
   await expect(page.getByLabel(/^Standard/)).toBeChecked()
   await page.getByLabel(/^Courier/).check()
-  await ask('DELETE', '/delivery/methods/courier/')
+  // Before, its quote would say that it is gone.
+  await expect(pay).toHaveText(
+    `Continue to payment · £${(2 * Number(product.price) + courier.price).toFixed(2)}`,
+  )
   await expect(pay).toBeEnabled()
+  await ask('DELETE', '/delivery/methods/courier/')
   await pay.click()
   await expect(page.getByText(/^The way of delivery that you chose is no longer offered/)).toBeVisible()
   await expect(page.getByLabel(/^Standard/)).toBeChecked()
