@@ -23,6 +23,7 @@ const ALIASES: Record<string, string> = {
   'hong kong': 'HK',
   macao: 'MO',
   macau: 'MO',
+  'ivory coast': 'CI',
 }
 
 /** Codes that Intl still names like the country of today. Safari's Intl does not replace them. */
@@ -45,23 +46,33 @@ const FORMER: Record<string, string> = {
   ZR: 'CD',
 }
 
+/** Codes that Intl names, but that are no countries: the eurozone, an unknown region, regions for tests. */
+const NO_COUNTRY = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
+
 /** 'United Kingdom', 'England' or 'uk' → 'GB'; undefined for other texts. */
 export function countryCode(country: string): string | undefined {
-  const text = country.trim()
-  const alias = ALIASES[text.toLowerCase()]
+  const text = normalized(country)
+  const alias = ALIASES[text]
   if (alias) return alias
-  if (!/^[a-z]{2}$/i.test(text)) return codesByName().get(text.toLowerCase())
+  if (!/^[a-z]{2}$/.test(text)) return codesByName().get(text)
   const code = currentCode(text)
-  return names().of(code) === undefined ? undefined : code
+  return nameOf(code) === undefined ? undefined : code
+}
+
+/** 'Trinidad  and Tobago' → 'trinidad & tobago', 'Côte d’Ivoire' → "cote d'ivoire" */
+function normalized(name: string): string {
+  const letters = name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'")
+  return letters.trim().toLowerCase().replace(/\s+/g, ' ').replaceAll(' and ', ' & ')
 }
 
 let known: Map<string, string> | undefined
+let names: Intl.DisplayNames | undefined
 
 function codesByName(): Map<string, string> {
   known ??= new Map(
     ALPHABET.flatMap((first) => ALPHABET.map((second) => first + second)).flatMap((code) => {
-      const name = names().of(code)
-      return name === undefined ? [] : [[name.toLowerCase(), currentCode(code)]]
+      const name = nameOf(code)
+      return name === undefined ? [] : [[normalized(name), currentCode(code)]]
     }),
   )
   return known
@@ -72,6 +83,8 @@ function currentCode(code: string): string {
   return FORMER[code.toUpperCase()] ?? code.toUpperCase()
 }
 
-function names(): Intl.DisplayNames {
-  return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+function nameOf(code: string): string | undefined {
+  if (NO_COUNTRY.has(code)) return undefined
+  names ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  return names.of(code)
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { countryCode } from '../address/country-code.ts'
 import { endpoint } from '../endpoints/endpoint.ts'
-import { amount, date, optionalLine, optionalQuery, queryId, queryText, uuid } from '../fields.ts'
+import { amount, date, optionalQuery, queryId, queryText, uuid } from '../fields.ts'
 import { deliveryType } from './delivery.ts'
 import {
   DELIVERY_KINDS,
@@ -28,8 +27,6 @@ const offer = z.object({
 
 export type Offer = z.infer<typeof offer>
 
-const COUNTRY_RULE = 'Country must be the name or the code of a country, such as Germany or DE'
-
 export const listOffers = endpoint({
   method: 'GET',
   path: '/delivery/methods/',
@@ -37,9 +34,7 @@ export const listOffers = endpoint({
   summary:
     'The ways of delivery with price and dates, for a destination and a cart, or a cart of that product alone, when they are given',
   query: z.object({
-    country: optionalQuery(
-      optionalLine(100).refine((text) => !text || countryCode(text) !== undefined, COUNTRY_RULE),
-    ),
+    country: queryText(100),
     postal_code: queryText(20),
     cart_id: optionalQuery(uuid),
     product_id: optionalQuery(uuid),

@@ -2,7 +2,7 @@ export const NO_DELIVERY = 'We cannot deliver this order to your address.'
 
 /** Why nothing delivers an order to places to which some methods go. */
 export const uninsured = (country?: string) =>
-  `No delivery method${country ? ` to ${country}` : ''} insures this much.`
+  `No delivery method${country ? ` to ${country}` : ''} can carry an order of this value.`
 
 export function isDeliverable(offers: { problem: string | null }[]): boolean {
   return offers.some(({ problem }) => problem === null)

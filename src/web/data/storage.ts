@@ -31,7 +31,7 @@ export type Stored = {
 }
 
 export type TokenKey = 'token' | 'admin_token'
-type StorageKey = keyof Stored | TokenKey
+type StorageKey = keyof Stored | TokenKey | 'country'
 
 export const storage = {
   read<K extends keyof Stored>(key: K): Stored[K] | undefined {

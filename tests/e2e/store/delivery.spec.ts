@@ -138,7 +138,7 @@ test('the product page says what the cart would of the chosen quantity, asked on
   await expect(country).toBeFocused()
   await country.fill('United Kingdom')
   await country.press('Enter')
-  await expect(page.getByText('Standard delivery, £5.00 an order')).toBeVisible()
+  await expect(page.getByText(/^Standard delivery, £5\.00 an order/)).toBeVisible()
   await expect(page.getByText('Delivery to United Kingdom.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change the country' })).toBeFocused()
 })
@@ -151,7 +151,17 @@ test('the product page shows no old day while it asks and when it cannot ask; a 
   const ask = await owner(shop)
   await ask('PUT', '/delivery/methods/standard/', { ...(await standardOf(ask)), countries: ['GB', 'FR'] })
   const piece = await freshProduct(shop)
+  const { promise: areLoaded, resolve: load } = Promise.withResolvers<void>()
+  const parts = /\/(chosen-delivery|country-form)[^/]+\.js/
+  await page.route(parts, async (route) => {
+    await areLoaded
+    await route.continue()
+  })
   await page.goto(`/product/${piece.id}`)
+  await page.waitForFunction(() => localStorage.getItem('guest'))
+  await expect(page.getByText(/^Standard delivery, £/)).toBeVisible()
+  await expect(page.getByText('Checking the date…')).toBeHidden()
+  load()
   const terms = page.locator('[aria-busy]').filter({ hasText: 'country' })
   const choose = page.getByRole('button', { name: 'Choose your country' })
   await expect(choose).toBeVisible()
@@ -171,7 +181,7 @@ test('the product page shows no old day while it asks and when it cannot ask; a 
   })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Change the country' })).toBeFocused()
-  await expect(page.getByText('Delivery to France.')).toBeVisible()
+  await expect(page.getByText('Country: France.')).toBeVisible()
   await expect(terms).toHaveAttribute('aria-busy', 'true')
   await expect(terms).toContainText('Checking the date…')
   await expect(page.getByText(/^Standard delivery, £/)).toBeHidden()
@@ -179,6 +189,8 @@ test('the product page shows no old day while it asks and when it cannot ask; a 
   answer()
   await expect(terms).toHaveAttribute('aria-busy', 'false')
   await expect(page.getByText(/^Standard delivery, £/)).toBeVisible()
+  await expect(page.getByText('Delivery to France.')).toBeVisible()
+  await expect(terms.getByRole('status')).toHaveText(/^Expected delivery .+\. Standard delivery, £/)
   expect((await terms.boundingBox())?.height).toBe(height)
 
   await page.unroute('**/delivery/methods/**')
@@ -190,6 +202,18 @@ test('the product page shows no old day while it asks and when it cannot ask; a 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/^Standard delivery, £/)).toBeVisible()
   await expect(terms).toBeFocused()
+
+  const { promise: isPartLoaded, resolve: loadPart } = Promise.withResolvers<void>()
+  await page.route(parts, async (route) => {
+    await isPartLoaded
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByText('Checking the date…')).toBeVisible()
+  await expect(page.getByText(/^Standard delivery, £/)).toBeHidden()
+  loadPart()
+  await expect(page.getByText('Delivery to France.')).toBeVisible()
+  await expect(page.getByText(/^Standard delivery, £/)).toBeVisible()
 })
 
 async function standardOf(ask: Awaited<ReturnType<typeof owner>>): Promise<object> {

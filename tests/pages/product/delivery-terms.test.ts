@@ -64,8 +64,8 @@ it('a piece that nothing sends has no day and no price of delivery, but the reas
   await change({ insured_value: 500, countries: ['GB'] })
   await call('DELETE', '/delivery/methods/next_day/')
   const shown = await terms((await create({ price: 4800 })).id)
-  expect(shown).toContain('No delivery method insures this much.')
-  expect(shown).not.toMatch(/Expected delivery|an order|We deliver to/)
+  expect(shown).toContain('No delivery method can carry an order of this value.')
+  expect(shown).not.toMatch(/Expected delivery|£[\d.]+ an order|We deliver to/)
 })
 
 // Proves: R12.90

@@ -4,6 +4,7 @@ import type { Quote } from '../../../contract/checkout.ts'
 import { isQuotedPossible } from '../../../contract/delivery/is-deliverable.ts'
 import { call } from '../client.ts'
 import { storage } from '../storage.ts'
+import { untilCutOff } from '../until-cut-off.ts'
 import type { Choices } from './checkout-draft.ts'
 
 type QuoteChoices = Partial<Choices>
@@ -26,19 +27,11 @@ export function quoteOptions(cart: Cart | undefined, choices: QuoteChoices) {
     queryKey: ['quote', cart?.id, cartFingerprint(cart), choices],
     queryFn: ({ signal }) => quoteCart(cart as Cart, choices, signal),
     staleTime: STALE_TIME_MS,
-    refetchInterval: ({ state }) => untilCutOff(state.data),
+    refetchInterval: ({ state }) => untilCutOff(state.data?.delivery_options),
     refetchIntervalInBackground: true,
     // Quotes with a promo code are rate limited.
     refetchOnWindowFocus: false,
   })
-}
-
-/** The days of a quote hold until the first cut-off of its methods. */
-function untilCutOff(quote: Quote | undefined): number | false {
-  const moments = quote?.delivery_options.flatMap(({ order_by }) => (order_by ? [Date.parse(order_by)] : []))
-  if (!moments?.length) return false
-  // The clock of the browser may be ahead.
-  return Math.max(Math.min(...moments) - Date.now(), STALE_TIME_MS)
 }
 
 export function pickTotals(quote: Quote | undefined): SummaryTotals | undefined {

@@ -3,7 +3,7 @@ import { NOT_GIVEN } from '../../../contract/address/address-lines.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { type AddressWords, PLAIN_WORDS } from './address-words.ts'
 import { lastCountry } from './last-country.ts'
-import { useAddressChecks } from './load-address-checks.ts'
+import { loadAddressChecks, useAddressChecks } from './load-address-checks.ts'
 
 /** A field with a list to choose from: typing narrows the list, and browsers fill it in. */
 export function CountryInput(props: ComponentProps<typeof Input>) {
@@ -22,18 +22,24 @@ export function CountryInput(props: ComponentProps<typeof Input>) {
   )
 }
 
-/** The shopper's own: the next form starts with it, unless there is no such country. */
+/** The shopper's own: the next form starts with it. */
 export function ShopperCountryInput({ onBlur, ...props }: ComponentProps<typeof Input>) {
-  const checks = useAddressChecks()
   return (
     <CountryInput
       {...props}
       onBlur={(event) => {
-        if (!checks?.countryProblem(event.target.value)) lastCountry.keep(event.target.value)
+        void keepCountry(event.target.value)
         return onBlur?.(event)
       }}
     />
   )
+}
+
+/** By its name in the list; another text is not kept. */
+export async function keepCountry(typed: string): Promise<void> {
+  const checks = await loadAddressChecks()
+  const country = checks?.listedCountry(typed)
+  if (country) lastCountry.keep(country)
 }
 
 type Place = { country: string; state: string; postal_code: string }

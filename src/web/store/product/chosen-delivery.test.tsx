@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderTexts } from '../../../../tests/support/render-component.tsx'
-import { ApiError } from '../../data/client.ts'
 import ChosenDelivery from './chosen-delivery.tsx'
 
 afterEach(() => {
@@ -13,16 +12,18 @@ const standard = {
   made: { quantity: 2, ready_by: '2026-06-12' },
 }
 
+const removeItem = vi.fn()
+
 /** @param offers undefined until they have arrived, an error when they cannot be had */
 function shown(quantity: number, offers?: object[] | Error, country?: string, more: object = {}) {
-  if (country) vi.stubGlobal('localStorage', { getItem: () => country })
+  if (country) vi.stubGlobal('localStorage', { getItem: () => country, removeItem })
   const product = { id: 'ring', stock_quantity: 9, ...more } as never
   const query = { product_id: 'ring', variant_id: undefined, quantity: String(quantity), engraved: undefined }
   const delivery = {
     ...{ arrival: 'Expected delivery', days: 'Tue 2 Jun', until: '', fee: 'Standard, £5.00' },
     places: { title: 'We deliver to France and Japan.' },
   }
-  const key = ['offers', JSON.stringify({ ...query, country })]
+  const key = ['offers', JSON.stringify({ ...(!('variants' in more) && query), country })]
   return renderTexts(
     <ChosenDelivery
       {...{ product, choice: undefined, quantity, delivery }}
@@ -55,7 +56,7 @@ it('the product page says what the cart says of the chosen quantity', () => {
   const courier = { ...standard, key: 'courier', name: 'Courier', price: '12.00' }
   expect(shown(3, [{ ...standard, problem }, courier])).toContain('Courier, £12.00 an order')
   const nothing = shown(3, [{ ...standard, problem }]).join(' ')
-  expect(nothing).toContain('No delivery method insures this much.')
+  expect(nothing).toContain('No delivery method can carry an order of this value.')
   expect(nothing).not.toMatch(/Expected delivery|£|We deliver to/)
 })
 
@@ -66,10 +67,11 @@ it('the country that was chosen last is said, and can be changed; one that does 
   const refused = shown(1, [{ ...standard, problem: 'Standard does not go to Germany.' }], 'Germany')
   expect(refused.filter((text) => text.includes('We do not deliver to Germany.'))).toHaveLength(2)
   expect(refused.join(' ')).not.toMatch(/Standard does not go|Delivery to Germany/)
-  const unknown = new ApiError(422, { errors: [{ path: 'country', message: 'No country' }] })
-  const narnia = shown(1, unknown, 'Narnia')
+  expect(removeItem).not.toHaveBeenCalled()
+  const narnia = shown(1, undefined, 'Narnia')
   expect(narnia).toContain('Choose your country')
   expect(narnia.join(' ')).not.toMatch(/Narnia|could not/)
+  expect(removeItem).toHaveBeenCalledWith('country')
 })
 
 // Proves: R12.13
@@ -80,7 +82,7 @@ it('a value that no method to the country insures is the only reason that is sai
     { ...courier, problem: "Your order is above this method's insured value (£500.00)." },
   ]
   const texts = shown(2, offers, 'Japan').join(' ')
-  expect(texts).toContain('No delivery method to Japan insures this much.')
+  expect(texts).toContain('No delivery method to Japan can carry an order of this value.')
   expect(texts).not.toMatch(/do not deliver|We deliver to|Delivery to Japan/)
   const collect = { ...standard, key: 'collect', name: 'Collect', kind: 'collect' }
   const collected = shown(2, [offers[0] as object, collect], 'Japan').join(' ')
@@ -98,6 +100,10 @@ it('until its days are known, and when they cannot be had, no other days are sai
     expect.arrayContaining(['The date could not be checked. ', 'Try again', 'Made for you']),
   )
   expect(failed.join(' ')).not.toMatch(/Expected delivery|Jun|£/)
+  for (const texts of [checking, failed]) {
+    expect(texts).toContain('Country: Germany. ')
+    expect(texts.join(' ')).not.toContain('Delivery to')
+  }
 })
 
 // Proves: R12.202
@@ -105,4 +111,28 @@ it('before a variant is chosen, no days and price of another country are said', 
   const texts = shown(1, [standard], 'Germany', { variants: [] }).join(' ')
   expect(texts).toContain('Days and price depend on your choice.')
   expect(texts).not.toMatch(/Expected delivery|£5/)
+})
+
+// Proves: R12.203
+it('before a variant is chosen, a check that failed is shown and can be repeated', () => {
+  const texts = shown(1, new Error('offline'), 'Germany', { variants: [] })
+  expect(texts).toEqual(
+    expect.arrayContaining(['The date could not be checked. ', 'Try again', 'Country: Germany. ']),
+  )
+  expect(texts.join(' ')).not.toMatch(/depend on your choice|Delivery to/)
+})
+
+// Proves: R12.203
+it('days that held until a moment that has passed are not said', () => {
+  const promise = { ...standard.promise, order_by: new Date(Date.now() - 5_000).toISOString() }
+  const texts = shown(2, [{ ...standard, promise }], 'Germany').join(' ')
+  expect(texts).toContain('Checking the date…')
+  expect(texts).not.toMatch(/Expected delivery|Delivery to/)
+})
+
+// Proves: R12.202
+it('made, day and price of the chosen quantity are announced', () => {
+  expect(shown(3, [standard]).at(-1)).toBe(
+    '2 of 3: Made for you, ready by 12 June. Expected delivery Mon 15 Jun – Wed 17 Jun. Standard delivery, £5.00 an order',
+  )
 })

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { countryCode } from '../../../contract/address/country-code.ts'
 import { serverNow } from '../../data/server-clock.ts'
 import { lastCountry } from '../../shared/address/last-country.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
@@ -19,13 +20,13 @@ type Props = {
   terms: (delivery: ShownDelivery, place?: ReactNode) => ReactNode
 }
 
-const CHECKING = 'Checking the date…'
 const UNKNOWN = 'The date could not be checked.'
 
 /** What a cart of this quantity says, sent to the country that was chosen last. */
 export default function ChosenDelivery({ product, choice, quantity, delivery, terms }: Props) {
   const { deliversByPlace, currency, timeZone } = useShopConfig()
-  const [country, setCountry] = useState(deliversByPlace ? lastCountry.read() : undefined)
+  const [country, setCountry] = useState(() => (deliversByPlace ? knownCountry() : undefined))
+  const [isCountryChanged, setCountryChanged] = useState(false)
   const block = useRef<HTMLDivElement>(null)
   const stock = product.stock_quantity
   const isChosen = stock > 0 && (choice?.variantId !== undefined || !product.variants)
@@ -38,27 +39,28 @@ export default function ChosenDelivery({ product, choice, quantity, delivery, te
     engraved: delivery.isEngraved ? 'true' : undefined,
   }
   const isNeeded = country !== undefined || (isChosen && asked > 1)
-  const { offers = [], state, isUnknownCountry, retry } = useOffers({ ...pieces, country }, isNeeded)
-  // Kept by an earlier version.
-  if (isUnknownCountry) setCountry(undefined)
+  const { offers = [], state, retry } = useOffers({ ...pieces, country }, isNeeded)
   const shop = { config: { timeZone }, now: () => new Date(serverNow()), currency }
   const unsent = state === 'known' ? unsentReason(offers, country) : undefined
   const made = delivery.isEngraved ? delivery.made : undefined
   const unchecked = asked > (product.inStock ?? stock) && asked > 1 ? 'Made for you' : delivery.made
   const latest = { ...delivery, ...(offers[0] && offerWords(shop, offers, country)) }
   const tryAgain = () => {
-    // The button goes.
+    // The button that has the focus disappears.
     if (block.current) focusElement(block.current)
     retry()
   }
+  const known = { ...latest, made: offeredMade(offers, asked) ?? made }
   const states = {
     'not asked': delivery,
-    known: { ...latest, made: offeredMade(offers, asked) ?? made },
+    known,
     checking: { ...hidden(latest), made: unchecked },
     failed: { ...delivery, ...sentence(UNKNOWN), fee: <TryAgain onClick={tryAgain} />, made: unchecked },
   }
   const undecided = country ? { ...delivery, ...sentence(unsent ?? DEPENDS) } : delivery
-  const shown = isChosen ? states[state] : undecided
+  const shown = state === 'failed' ? states.failed : isChosen ? states[state] : undecided
+  const destination = state === 'known' ? 'Delivery to' : 'Country:'
+  const isNews = state === 'known' && (isCountryChanged || quantity > 1)
   return (
     <div ref={block} aria-busy={state === 'checking'}>
       {terms(
@@ -66,16 +68,17 @@ export default function ChosenDelivery({ product, choice, quantity, delivery, te
         deliversByPlace && (
           <DeliveryCountry
             country={country}
-            words={unsent ? shown.arrival !== unsent && unsent : country && `Delivery to ${country}.`}
+            words={unsent ? shown.arrival !== unsent && unsent : country && `${destination} ${country}.`}
             onChange={(next) => {
               lastCountry.keep(next)
+              setCountryChanged(true)
               setCountry(next)
             }}
           />
         ),
       )}
       <LiveRegion>
-        {state === 'failed' ? UNKNOWN : (unsent ?? (state === 'known' && quantity > 1 && shown.made))}
+        {state === 'failed' ? UNKNOWN : (unsent ?? (isNews && textOf(isChosen ? known : undecided)))}
       </LiveRegion>
     </div>
   )
@@ -87,7 +90,21 @@ const DEPENDS = 'Days and price depend on your choice.'
 function hidden(delivery: Delivery): ShownDelivery {
   const { days, until, fee } = delivery
   const hide = (text: ReactNode) => text && <span className="invisible">{text}</span>
-  return { ...delivery, arrival: CHECKING, days: hide(days), until: hide(until), fee: hide(fee) }
+  return { ...delivery, arrival: 'Checking the date…', days: hide(days), until: hide(until), fee: hide(fee) }
+}
+
+/** 'Made for you, ready by 12 June. Expected delivery Mon 15 Jun. Standard delivery, £5.00 an order' */
+function textOf({ made, arrival, days, until, fee }: Delivery): string {
+  const sentences = [made, `${arrival} ${days}${until}`.trim().replace(/\.$/, ''), fee]
+  return sentences.filter(Boolean).join('. ')
+}
+
+/** The country that was chosen last. Earlier versions kept any text. */
+function knownCountry(): string | undefined {
+  const country = lastCountry.read()
+  if (country === undefined || countryCode(country)) return country
+  lastCountry.forget()
+  return undefined
 }
 
 function TryAgain({ onClick }: { onClick: () => void }) {

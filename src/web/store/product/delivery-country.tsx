@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, startTransition, useState } from 'react'
+import { type ReactNode, Suspense, useState, useTransition } from 'react'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 
 const CountryForm = lazyWithRetry(() => import('./country-form.tsx'))
@@ -13,6 +13,7 @@ type DeliveryCountryProps = {
 /** The country to deliver to, and a form to change it. */
 export function DeliveryCountry({ country, words, onChange }: DeliveryCountryProps) {
   const [isOpen, setOpen] = useState<boolean>()
+  const [isLoading, startTransition] = useTransition()
   return (
     <Suspense>
       {isOpen ? (
@@ -32,7 +33,8 @@ export function DeliveryCountry({ country, words, onChange }: DeliveryCountryPro
             autoFocus={isOpen === false}
             // The button keeps the focus until the form is loaded.
             onClick={() => startTransition(() => setOpen(true))}
-            className="min-h-6 underline"
+            aria-busy={isLoading || undefined}
+            className="min-h-6 underline aria-busy:opacity-60"
           >
             {country ? 'Change the country' : 'Choose your country'}
           </button>

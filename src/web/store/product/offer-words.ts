@@ -13,7 +13,7 @@ export function offerWords(shop: Shop, offers: Offer[], country: string | undefi
   const offer = usualOffer(offers)
   if (!offer || offer.problem) {
     const reason = unsentReason(offers, country) ?? ''
-    // Those to which it would go insured are no answer.
+    // The list of countries would contradict a reason other than the country.
     return { ...sentence(reason), ...(reason !== notThere(country) && { places: undefined }) }
   }
   const { key, name, kind, price, promise } = offer

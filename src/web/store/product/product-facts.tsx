@@ -2,6 +2,7 @@ import { Truck, Undo2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/product.ts'
+import { storage } from '../../data/storage.ts'
 import { NeedsScript } from '../../shared/needs-script.tsx'
 import { useIsLow, useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -30,7 +31,7 @@ export type Delivery = {
   returns?: { title: string; words: string } | undefined
 }
 
-type Text = 'days' | 'until' | 'fee'
+type Text = 'arrival' | 'days' | 'until' | 'fee'
 
 export type ShownDelivery = Omit<Delivery, Text> & Record<Text, ReactNode>
 
@@ -132,13 +133,16 @@ export function ProductFacts({
         {children}
         {needsMore ? (
           <Suspense
-            fallback={terms({
-              ...delivery,
-              arrival: 'The date is not checked.',
-              days: '',
-              until: '',
-              fee: '',
-            })}
+            // The server's words are those of one piece, wherever it goes. Hidden, they keep their height.
+            fallback={
+              quantity > 1 || storage.text('country') ? (
+                <div className="invisible">
+                  {terms({ ...delivery, arrival: <span className="visible">Checking the date…</span> })}
+                </div>
+              ) : (
+                terms(delivery)
+              )
+            }
           >
             <ChosenDelivery {...{ product, choice, quantity, delivery, terms }} />
           </Suspense>

@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Offer } from '../../../contract/delivery/delivery-endpoints.ts'
-import { ApiError, call } from '../../data/client.ts'
+import { call } from '../../data/client.ts'
+import { isCutOff, untilCutOff } from '../../data/until-cut-off.ts'
 
 const SETTLED_MS = 300
 const STALE_MS = 60_000
@@ -9,36 +10,45 @@ const STALE_MS = 60_000
 type Query = Record<'product_id' | 'variant_id' | 'quantity' | 'engraved' | 'country', string | undefined>
 
 type Offers = {
-  /** Of the query, or of an earlier one until its own have arrived. */
+  /** Until the answer to the query has arrived, the last answer that did. */
   offers: Offer[] | undefined
-  /** There is no such country. */
-  isUnknownCountry: boolean
   state: 'not asked' | 'checking' | 'failed' | 'known'
   retry: () => void
 }
 
-/** What the shop delivers, asked once for a quantity that is being typed. */
+/** The offers of the shop. A quantity that is being typed causes one request. */
 export function useOffers(query: Partial<Query>, isNeeded: boolean): Offers {
   const key = JSON.stringify(query)
   const settled = useSettled(key)
   const isSettled = settled === key
   const { data, isPlaceholderData, error, isFetching, refetch } = useQuery({
-    queryKey: ['offers', settled],
-    queryFn: ({ signal }) => call('GET /delivery/methods/', { query, signal }),
+    ...offersOptions(settled),
     enabled: isNeeded && isSettled,
     placeholderData: keepPreviousData,
-    staleTime: STALE_MS,
-    meta: { silent: true },
   })
-  const isKnown = isSettled && data !== undefined && !isPlaceholderData
+  const isKnown = isSettled && data !== undefined && !isPlaceholderData && !isCutOff(promisesOf(data))
   const isFailed = isSettled && error !== null && !isFetching
   return {
     offers: data,
     state: !isNeeded ? 'not asked' : isKnown ? 'known' : isFailed ? 'failed' : 'checking',
-    isUnknownCountry: isFailed && error instanceof ApiError && error.fields[0]?.path === 'country',
     retry: () => void refetch(),
   }
 }
+
+/** @param query as JSON: a request that starts later does not take the query of a later render */
+export function offersOptions(query: string) {
+  return queryOptions({
+    queryKey: ['offers', query],
+    queryFn: ({ signal }): Promise<Offer[]> =>
+      call('GET /delivery/methods/', { query: JSON.parse(query) as Partial<Query>, signal }),
+    staleTime: STALE_MS,
+    refetchInterval: ({ state }) => untilCutOff(state.data && promisesOf(state.data)),
+    refetchIntervalInBackground: true,
+    meta: { silent: true },
+  })
+}
+
+const promisesOf = (offers: Offer[]) => offers.map(({ promise }) => promise)
 
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
