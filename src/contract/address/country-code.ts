@@ -46,14 +46,10 @@ const FORMER: Record<string, string> = {
   ZR: 'CD',
 }
 
-/** Codes that Intl names, but that are no countries: the eurozone, an unknown region, regions for tests. */
-const NO_COUNTRY = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
-
 /** 'United Kingdom', 'England' or 'uk' → 'GB'; undefined for other texts. */
 export function countryCode(country: string): string | undefined {
   const text = normalized(country)
-  const alias = ALIASES[text]
-  if (alias) return alias
+  if (Object.hasOwn(ALIASES, text)) return ALIASES[text]
   if (!/^[a-z]{2}$/.test(text)) return codesByName().get(text)
   const code = currentCode(text)
   return nameOf(code) === undefined ? undefined : code
@@ -84,7 +80,6 @@ function currentCode(code: string): string {
 }
 
 function nameOf(code: string): string | undefined {
-  if (NO_COUNTRY.has(code)) return undefined
   names ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   return names.of(code)
 }

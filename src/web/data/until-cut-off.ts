@@ -2,15 +2,17 @@ import { serverNow } from './server-clock.ts'
 
 const MARGIN_MS = 1_000
 const RETRY_MS = 60_000
+/** A timer of more than 24 days ends at once. */
+const MAX_MS = 86_400_000
 
 type CutOff = { order_by: string | null }
 
-/** @returns ms until the first cut-off has passed, at which the days are loaded again; false without any */
+/** @returns ms until the first cut-off has passed, at which the days are loaded again, at most a day; false without any */
 export function untilCutOff(promises: CutOff[] | undefined): number | false {
   const first = firstCutOff(promises)
   if (first === undefined) return false
   const left = first - serverNow()
-  return left > 0 ? left + MARGIN_MS : RETRY_MS
+  return left > 0 ? Math.min(left + MARGIN_MS, MAX_MS) : RETRY_MS
 }
 
 /** Whether the days were those of orders before a moment that has passed. */

@@ -26,5 +26,18 @@ it('a refund that came back can be tried again, until its pieces are refunded in
   expect(ended).toContain('Nothing is left to refund with this return: you can close it.')
   expect(ended).not.toContain('try it again')
   await act(id, 'close', { reason: 'Refunded in the order' })
-  expect(await shown()).toContain('What is due can be refunded in the order.')
+  expect(await shown()).toContain('Nothing is left to refund with this return.')
+})
+
+it('of a return that was closed before its refund came back, what is due is refunded in the order', async () => {
+  const { sentOrder, linkFor, ask, act, inspected } = returnCalls(shop, olive)
+  const order = await sentOrder([1])
+  const { id } = (await ask(await linkFor(order), [take(order.items[0])])).body
+  await inspected(id)
+  await act(id, 'refund')
+  expect((await act(id, 'close', { reason: 'Refunded' })).status).toBe(200)
+  expect(await notify(shop, await refundEvent(shop, order.id, 'failed'))).toBe(200)
+  const { body } = await olive.ask('GET', `/returns/${id}/`)
+  const texts = renderTexts(<ReturnDetails id={id} />, { answers: [[['admin', 'return', id], body]] })
+  expect(texts.join(' ')).toContain('What is due can be refunded in the order.')
 })

@@ -116,11 +116,10 @@ function Refund({ returned }: { returned: AdminReturn }) {
   )
 }
 
-function nextStep({ state, actions }: AdminReturn): string {
+function nextStep({ state, actions, refund }: AdminReturn): string {
   if (actions.includes('refund')) return 'You can try it again.'
-  return state === 'closed'
-    ? 'What is due can be refunded in the order.'
-    : 'Nothing is left to refund with this return: you can close it.'
+  if (Number(refund.amount) > 0) return 'What is due can be refunded in the order.'
+  return `Nothing is left to refund with this return${state === 'closed' ? '' : ': you can close it'}.`
 }
 
 function Customer({ returned: { customer, order } }: { returned: AdminReturn }) {

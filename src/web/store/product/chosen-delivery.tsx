@@ -38,7 +38,7 @@ export default function ChosenDelivery({ product, choice, quantity, delivery, te
     quantity: String(asked),
     engraved: delivery.isEngraved ? 'true' : undefined,
   }
-  const isNeeded = country !== undefined || (isChosen && asked > 1)
+  const isNeeded = stock > 0 && (country !== undefined || (isChosen && asked > 1))
   const { offers = [], state, retry } = useOffers({ ...pieces, country }, isNeeded)
   const shop = { config: { timeZone }, now: () => new Date(serverNow()), currency }
   const unsent = state === 'known' ? unsentReason(offers, country) : undefined

@@ -17,6 +17,9 @@ import { WishlistButton } from './wishlist-button.tsx'
 
 const ChosenDelivery = lazyWithRetry(() => import('./chosen-delivery.tsx'))
 
+/** A line without words. */
+const NO_BREAK = '\u00a0'
+
 /** `arrival`: what happens on those days. `until`: a sentence on the cut-off, if there is one. `made`: it is made to order, or engraved. */
 export type Delivery = {
   arrival: string
@@ -133,16 +136,12 @@ export function ProductFacts({
         {children}
         {needsMore ? (
           <Suspense
-            // The server's words are those of one piece, wherever it goes. Hidden, they keep their height.
-            fallback={
-              quantity > 1 || storage.text('country') ? (
-                <div className="invisible">
-                  {terms({ ...delivery, arrival: <span className="visible">Checking the date…</span> })}
-                </div>
-              ) : (
-                terms(delivery)
-              )
-            }
+            // The server's words are those of one piece, wherever it goes.
+            fallback={terms(
+              quantity > 1 || storage.text('country')
+                ? { ...delivery, ...{ arrival: 'Checking the date…', days: '', until: '', fee: NO_BREAK } }
+                : delivery,
+            )}
           >
             <ChosenDelivery {...{ product, choice, quantity, delivery, terms }} />
           </Suspense>
