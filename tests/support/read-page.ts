@@ -26,3 +26,8 @@ export function textOf(html: string): string {
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
 }
+
+/** An amount as a number of its own, not as digits of an id. */
+export function amountPattern(amount: string): RegExp {
+  return new RegExp(`(?<![\\w-])${amount.replace('.', '\\.')}(?![\\w-])`)
+}

@@ -111,7 +111,7 @@ test('saved settings are in the shop at once, and changes of another admin are k
   await expect(page.getByText('£7.50')).not.toHaveCount(0)
 
   await links.getByRole('link', { name: 'Log' }).click()
-  await expect(fee).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Log', exact: true })).toBeVisible()
   const meanwhile = { shipping_fee: 8 }
   expect((await shop.call('PUT', '/api/v1/admin/settings/', { token, body: meanwhile })).status).toBe(200)
   await links.getByRole('link', { name: 'Settings' }).click()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatReceiptCode } from '../../../src/contract/gifts/receipt-code.ts'
 import { addBox, paidGift, receiver } from '../../support/orders/gifts.ts'
 import { addProduct } from '../../support/orders/placed-order.ts'
-import { textOf } from '../../support/read-page.ts'
+import { amountPattern, textOf } from '../../support/read-page.ts'
 import { setUpOrderShop } from '../../support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop()
@@ -54,11 +54,9 @@ test('all that the receiver can open has the gift, its message and its delivery,
     '2481.89',
     '2,481.89',
   ]
-  // Three digits of an amount may be in an id.
-  const asNumber = (amount: string) => new RegExp(`(?<![\\w-])${amount.replace('.', '\\.')}(?![\\w-])`)
-  expect('"total",777,"£7.77"').toMatch(asNumber('777'))
-  expect('"total",777,"£7.77"').toMatch(asNumber('7.77'))
-  for (const secret of [...hidden, ...amounts.map(asNumber)]) {
+  expect('"total",777,"£7.77"').toMatch(amountPattern('777'))
+  expect('"total",777,"£7.77"').toMatch(amountPattern('7.77'))
+  for (const secret of [...hidden, ...amounts.map(amountPattern)]) {
     expect(html).not.toMatch(secret)
     expect(data).not.toMatch(secret)
   }

@@ -131,8 +131,7 @@ it('days that held until a moment that has passed are not said', () => {
 })
 
 // Proves: R12.202
-it('made, day and price of the chosen quantity are announced', () => {
-  expect(shown(3, [standard]).at(-1)).toBe(
-    '2 of 3: Made for you, ready by 12 June. Expected delivery Mon 15 Jun – Wed 17 Jun. Standard delivery, £5.00 an order',
-  )
+it('how many of the chosen quantity are made is announced, and nothing of pieces in stock', () => {
+  expect(shown(3, [standard]).at(-1)).toBe('2 of 3: Made for you, ready by 12 June')
+  expect(shown(3, [{ ...standard, made: null }]).at(-1)).toBe('We deliver to France and Japan.')
 })

@@ -60,7 +60,7 @@ export default function ChosenDelivery({ product, choice, quantity, delivery, te
   const undecided = country ? { ...delivery, ...sentence(unsent ?? DEPENDS) } : delivery
   const shown = state === 'failed' ? states.failed : isChosen ? states[state] : undecided
   const destination = state === 'known' ? 'Delivery to' : 'Country:'
-  const isNews = state === 'known' && (isCountryChanged || quantity > 1)
+  const news = isCountryChanged ? textOf(isChosen ? known : undecided) : quantity > 1 && shown.made
   return (
     <div ref={block} aria-busy={state === 'checking'}>
       {terms(
@@ -77,9 +77,7 @@ export default function ChosenDelivery({ product, choice, quantity, delivery, te
           />
         ),
       )}
-      <LiveRegion>
-        {state === 'failed' ? UNKNOWN : (unsent ?? (isNews && textOf(isChosen ? known : undecided)))}
-      </LiveRegion>
+      <LiveRegion>{state === 'failed' ? UNKNOWN : (unsent ?? (state === 'known' && news))}</LiveRegion>
     </div>
   )
 }

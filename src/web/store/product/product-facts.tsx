@@ -17,9 +17,6 @@ import { WishlistButton } from './wishlist-button.tsx'
 
 const ChosenDelivery = lazyWithRetry(() => import('./chosen-delivery.tsx'))
 
-/** A line without words. */
-const NO_BREAK = '\u00a0'
-
 /** `arrival`: what happens on those days. `until`: a sentence on the cut-off, if there is one. `made`: it is made to order, or engraved. */
 export type Delivery = {
   arrival: string
@@ -139,7 +136,7 @@ export function ProductFacts({
             // The server's words are those of one piece, wherever it goes.
             fallback={terms(
               quantity > 1 || storage.text('country')
-                ? { ...delivery, ...{ arrival: 'Checking the date…', days: '', until: '', fee: NO_BREAK } }
+                ? { ...delivery, ...{ arrival: 'Checking the date…', days: '', until: '', fee: '…' } }
                 : delivery,
             )}
           >
