@@ -100,9 +100,10 @@ it('refuses a parcel that is worth more than it insures', () => {
   expect(problem(change, {}, 50_000)).toBeNull()
   expect(problem(change, {}, 50_001)).toBe("Your order is above this method's insured value (£500.00).")
   const places = { ...change, countries: ['GB'], postal_codes: ['!KW*'] }
-  expect(problem(places, { country: 'Japan' }, 50_001), 'of the place first').toBe(
+  expect(problem(places, { country: 'Japan' }, 50_001), 'of the country first').toBe(
     'Courier does not go to Japan.',
   )
   const kirkwall = { country: 'GB', postal_code: 'KW15 1AA' }
-  expect(problem(places, kirkwall, 50_001)).toBe('Courier does not go to KW15 1AA.')
+  expect(problem(places, kirkwall, 50_001)).toBe("Your order is above this method's insured value (£500.00).")
+  expect(problem(places, kirkwall, 50_000)).toBe('Courier does not go to KW15 1AA.')
 })

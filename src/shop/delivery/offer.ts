@@ -38,11 +38,11 @@ export function deliveryProblem(
   const isNot = kind === 'collect' ? `${name} is not possible from` : `${name} does not go to`
   if (country && countries.length > 0 && !countries.includes(countryCode(country) ?? ''))
     return `${isNot} ${country}.`
-  if (postal_code !== undefined && country !== '' && !isServed(postal_codes, { country, postal_code }))
-    return `${isNot} ${compact(postal_code) ? postal_code : 'addresses without a postal code'}.`
   if (insured_value !== null && goods > minorUnits(insured_value))
     return `Your order is above this method's insured value (${priceText(minorUnits(insured_value), currency)}).`
-  return null
+  if (postal_code === undefined || country === '') return null
+  if (isServed(postal_codes, { country, postal_code })) return null
+  return `${isNot} ${compact(postal_code) ? postal_code : 'addresses without a postal code'}.`
 }
 
 /** @returns what the shopper has to pay on arrival, in the owner's sentence */
