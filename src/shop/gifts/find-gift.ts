@@ -6,9 +6,22 @@ import type { Returnable } from '../../contract/returns/order-return.ts'
 import { imageResponse } from '../catalog/images/image-urls.ts'
 import { imagesOf, type ProductImage } from '../catalog/images/images-of.ts'
 import { notFound } from '../lib/errors.ts'
-import { refundedQuantity } from '../orders/refunds/refund-rows.ts'
+import { quantityToShip } from '../orders/fulfilment/shipment-rows.ts'
+import {
+  type GivenRefund,
+  isRefundedInFull,
+  refundedQuantity,
+  refundsOfOrder,
+} from '../orders/refunds/refund-rows.ts'
 import { findReturnable } from '../returns/find-returnable.ts'
 import type { Shop, Tx } from '../shop.ts'
+import {
+  awaitingRefund,
+  type DeclaredWithdrawal,
+  type OpenPieces,
+  piecesOf,
+  withdrawalsOfOrder,
+} from '../withdrawals/settle-withdrawals.ts'
 import { giftExchange } from './gift-exchange.ts'
 import { isGiftOfReceipt } from './gift-of-receipt.ts'
 import { findGiftReturns } from './gift-returns.ts'
@@ -18,10 +31,14 @@ type Row = Omit<ReceivedGift, 'items' | 'returns'> & {
   secret_until: string | null
   items: (Pick<ReceivedGift['items'][number], 'order_item_id' | 'name' | 'options' | 'quantity'> & {
     images: ProductImage[]
+    to_ship: number
   })[]
+  withdrawals: DeclaredWithdrawal[]
+  refunds: GivenRefund[]
+  is_refunded_in_full: boolean
 }
 
-/** Without its box and what was refunded. @param typed the code of the gift receipt */
+/** Without its box, and what was refunded or is no longer sent. @param typed the code of the gift receipt */
 export async function findGift(
   shop: Pick<Shop, 'config' | 'clock' | 'settings'>,
   db: Tx,
@@ -34,15 +51,17 @@ export async function findGift(
       case when s.delivered_at is not null then 'delivered' when s.shipped_at is not null then 'shipped' else 'preparing' end as state,
       case when s.promised_from is not null then json_build_object('from', s.promised_from, 'to', s.promised_to) end as promise,
       coalesce((select json_agg(item order by item.position) from (
-        select i.position, i.id as order_item_id, i.name, i.options, i.quantity - ${refundedQuantity('i')} as quantity,
+        select i.position, i.id as order_item_id, i.name, i.options, i.quantity - ${refundedQuantity('i')} as quantity, ${quantityToShip('i')} as to_ship,
           ${imagesOf('i.product_id', 'i.variant_id')} as images
         from order_items i where i.order_id = o.id and i.product_id is distinct from g.box_product_id) item where item.quantity > 0), '[]') as items,
-      (select count(*) from shipments sent where sent.order_id = o.id) as parcels
-    from gifts g join orders o on o.id = g.order_id join shippings s on s.order_id = o.id
+      (select count(*) from shipments sent where sent.order_id = o.id) as parcels,
+      ${withdrawalsOfOrder} as withdrawals, ${refundsOfOrder} as refunds, ${isRefundedInFull} as is_refunded_in_full
+    from gifts g join orders o on o.id = g.order_id join shippings s on s.order_id = o.id join payments pay on pay.order_id = o.id
     where ${isGiftOfReceipt(typed)}`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { order_id, secret_until, ...gift } = row
+  const { order_id, secret_until, withdrawals, refunds, is_refunded_in_full, ...found } = row
+  const gift = withoutUnsent(found, awaitingRefund({ withdrawals, refunds, is_refunded_in_full }))
   const today = dayIn(shop.config.timeZone, shop.clock.now())
   const returnable = await findReturnable(shop, db, order_id)
   return {
@@ -58,6 +77,20 @@ export async function findGift(
     })),
     returns: await findGiftReturns(db, order_id),
   }
+}
+
+/** A withdrawal takes what has not left first. When nothing else is to come, the gift is on its way. */
+function withoutUnsent<Gift extends Pick<Row, 'state' | 'parcels' | 'items'>>(
+  gift: Gift,
+  withdrawn: OpenPieces[],
+): Gift {
+  const items = gift.items.map((item) => {
+    const unsent = Math.min(item.to_ship, piecesOf(withdrawn, item.order_item_id))
+    return { ...item, quantity: item.quantity - unsent, to_ship: item.to_ship - unsent }
+  })
+  const isAllSent = gift.parcels > 0 && items.every(({ to_ship }) => to_ship === 0)
+  const state = gift.state === 'preparing' && isAllSent ? 'shipped' : gift.state
+  return { ...gift, state, items: items.filter(({ quantity }) => quantity > 0) }
 }
 
 function lineOf({ items }: Returnable, id: string): Returnable['items'][number] {

@@ -96,7 +96,7 @@ export async function findOrderLines(
           i.line_right as "right", i.right_ends_on_workday as ends_on_workday
         from order_items i where i.order_id = o.id) item) as items,
       ${withdrawalsOfOrder} as withdrawals, ${returnsOfOrder} as returns, ${refundsOfOrder} as refunds,
-      ${leftToRefund} as left_to_refund, pay.amount > 0 and ${isRefundedInFull} as is_given_back
+      ${leftToRefund} as left_to_refund, ${isRefundedInFull} as is_given_back
     from orders o join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
     where o.id = ${orderId}`.execute(db)
   const [row] = rows

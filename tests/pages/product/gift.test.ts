@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatReceiptCode } from '../../../src/contract/gifts/receipt-code.ts'
 import { addBox, paidGift, receiver } from '../../support/orders/gifts.ts'
+import { linkFor } from '../../support/orders/order-links.ts'
 import { addProduct } from '../../support/orders/placed-order.ts'
 import { amountPattern, textOf } from '../../support/read-page.ts'
 import { setUpOrderShop } from '../../support/set-up-shop.ts'
@@ -87,6 +88,33 @@ test('what was refunded is no part of the gift, and the page says what is still 
   await olive.ship(other.id, { items: [{ order_item_id: part.id, quantity: 1 }] })
   const page = textOf(await (await fetch(`${shop.url}/gift/${second.receipt_code}`)).text())
   expect(page).toContain('The rest is still to come. It arrives')
+})
+
+// Proves: R12.121
+test('what the payer has withdrawn from before it left is no part of the gift, and is not promised', async () => {
+  const [opal, jade] = [await addProduct(shop, { name: 'Opal' }), await addProduct(shop, { name: 'Jade' })]
+  const lines = [opal, jade].map((productId) => ({ productId, quantity: 2 }))
+  const order = await paidGift(shop, { lines, guest: payer })
+  const { gift, order_items } = await olive.read(order.id)
+  const text = async () => textOf(await (await fetch(`${shop.url}/gift/${gift.receipt_code}`)).text())
+  const take = (product: string, quantity: number) => {
+    const line = order_items.find((item: any) => item.product_id === product)
+    return { order_item_id: line.id, quantity }
+  }
+  await olive.ship(order.id, { items: [take(opal, 1)] })
+  const token = await linkFor(shop, order)
+  const withdraw = (...items: object[]) =>
+    shop.call('POST', '/api/v1/withdrawals/', { body: { token, items } })
+  expect((await withdraw(take(jade, 2))).status).toBe(201)
+  expect(await text()).toContain('2 × Opal')
+  expect(await text()).toContain('The rest is still to come.')
+  expect(await text()).not.toContain('Jade')
+  expect((await withdraw(take(opal, 1))).status).toBe(201)
+  expect(await text()).toContain('Opal')
+  expect(await text()).not.toMatch(/2 × Opal|still to come|preparing/)
+  // The last of it: the piece that has left is still the receiver's.
+  expect((await withdraw(take(opal, 1))).status).toBe(201)
+  expect(await text()).toContain('Opal')
 })
 
 // Proves: R12.77

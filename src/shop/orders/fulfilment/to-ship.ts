@@ -23,7 +23,7 @@ export const hasBenchWork = sql<boolean>`exists (
     and ${quantityToShip('i')} > 0)`
 
 const isUnderWay = sql`(o.status = 'processing'
-  and (pay.amount = 0 or not ${isRefundedInFull})
+  and not ${isRefundedInFull}
   and not ${isBeingCancelled})`
 
 const hasPiecesLeft = sql`exists (

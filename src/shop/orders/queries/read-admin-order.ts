@@ -87,14 +87,14 @@ function toAdminOrder(row: OrderRow & Details): AdminOrder {
   const order = orderResponse(row)
   const left = refundableAmount(row)
   const refunded = row.refunds.filter(({ status }) => status !== 'failed').flatMap(({ items }) => items)
-  const settled = { ...order, refunds: row.given_refunds, is_refunded_in_full: left === 0 }
+  const { given_refunds: refunds, is_refunded_in_full, shipping_left } = row
   const open = awaitingRefundIn(row)
   const lines = row.items.map((item) => ({
     ...item,
     refunded: piecesOf(refunded, item.id),
     promo_amount: row.promo_amount,
   }))
-  const since = refundSinceInOrder({ ...settled, lines, shipping_left: row.shipping_left })
+  const since = refundSinceInOrder({ ...order, refunds, is_refunded_in_full, lines, shipping_left })
   return {
     ...order,
     gift: withReceiptCode(row.gift, order.gift),

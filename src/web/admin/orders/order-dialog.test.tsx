@@ -61,6 +61,17 @@ it('an order says what was refunded by amount since a withdrawal, what is missin
   expect(textsOf(settled)).not.toContain('withdrawn from')
 })
 
+// Proves: R13.304
+it('a free order says where a withdrawal from it is marked', async () => {
+  const { id, withdraw } = await withdrawableOrder(shop, olive, 2)
+  await withdraw(1)
+  const texts = textsOf({ ...(await olive.read(id)), grand_total: '0.00' })
+  expect(texts).toContain(
+    'from 1 piece of this order. Nothing was paid for it: \nmark the withdrawal as refunded',
+  )
+  expect(texts).not.toContain('The form to refund')
+})
+
 it('a payment issue says that the shop leaves it to the owner', async () => {
   const { id } = await paidOrder(shop)
   const issue = { payment_trouble: 'A refund of £5.00 came back', needs_attention: true }

@@ -115,14 +115,26 @@ function WithdrawnAlert({ order }: { order: AdminOrder }) {
   const { refund_since: since, currency } = order
   const withdrawn = withdrawnText(order)
   if (!withdrawn) return null
+  if (Number(order.grand_total) === 0)
+    return (
+      <Alert>
+        {`${withdrawn} Nothing was paid for it: `}
+        <OpenWithdrawals />.
+      </Alert>
+    )
   if (!since) return <Alert>{`${withdrawn} The form to refund is filled with that.`}</Alert>
   return (
     <Alert>
       {`${withdrawn} ${formatPrice(since.amount, currency)} was refunded by amount since. If that was for these pieces, ${since.is_covered ? '' : 'refund by amount what is missing, and '}`}
-      <Link to="/admin/withdrawals?state=open" className="underline underline-offset-4">
-        mark the withdrawal as refunded
-      </Link>
-      . Otherwise, refund by pieces.
+      <OpenWithdrawals />. Otherwise, refund by pieces.
     </Alert>
+  )
+}
+
+function OpenWithdrawals() {
+  return (
+    <Link to="/admin/withdrawals?state=open" className="underline underline-offset-4">
+      mark the withdrawal as refunded
+    </Link>
   )
 }

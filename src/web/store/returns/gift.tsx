@@ -84,7 +84,8 @@ function Piece({ item: { name, options, quantity, images } }: { item: ReceivedGi
 }
 
 /** Of what is still to come: who reads it has the first parcel. */
-function stateText({ state, parcels, promise }: ReceivedGift): string | undefined {
+function stateText({ state, items, parcels, promise }: ReceivedGift): string | undefined {
+  if (items.length === 0) return undefined
   if (state === 'delivered') return 'It was delivered.'
   const days = promise ? ` It arrives ${formatDayRange(promise)}.` : ''
   if (parcels === 0) return `We are preparing it.${days}`

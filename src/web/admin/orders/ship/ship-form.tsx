@@ -11,6 +11,7 @@ import { useNextShipment, useShipmentDraft } from '../../data/shipments.ts'
 import { DialogForm } from '../../parts/dialog-form.tsx'
 import { LoadState } from '../../parts/load-state.tsx'
 import { type ParcelChoice, ParcelLines, useParcelChoice } from '../parcels/parcel-lines.tsx'
+import { noticeToShip } from '../tracking/doubt-tracking-number.ts'
 import { type Draft, NAMES, useShipForm } from './use-ship-form.ts'
 
 const CARRIERS = ['Royal Mail', 'Parcelforce', 'DHL', 'DPD', 'Evri', 'UPS', 'FedEx']
@@ -68,7 +69,7 @@ function ShipFields({ draft, focusFirst, onShipped, onSkip, onCancel }: Fields) 
   const form = useShipForm(draft, choice, onShipped)
   return (
     <DialogForm form={form} submit="Ship Order" onCancel={onCancel} names={NAMES}>
-      <ShippedOrder draft={draft} choice={choice} {...(onSkip && { onSkip })} />
+      <ShippedOrder {...{ draft, choice }} problem={form.problem} {...(onSkip && { onSkip })} />
       <Input
         {...form.text('shipping_company')}
         {...(!isCompanyKnown && { 'data-focus-first': focusFirst })}
@@ -107,15 +108,16 @@ function ShipFields({ draft, focusFirst, onShipped, onSkip, onCancel }: Fields) 
 function ShippedOrder({
   draft: { order, to_ship },
   choice,
+  problem,
   onSkip,
-}: Pick<Fields, 'draft' | 'onSkip'> & { choice: ParcelChoice }) {
+}: Pick<Fields, 'draft' | 'onSkip'> & { choice: ParcelChoice; problem: string | undefined }) {
   const { code, name, city, pieces, items, method_name } = order
   const delivery = method_name.split(' (')[0]
-  const withdrawn = withdrawnSentence(order.awaiting_refund_quantity)
+  const notice = noticeToShip(withdrawnSentence(order.awaiting_refund_quantity), problem)
   return (
     <div>
       <WaitingGift order={order} />
-      {withdrawn && <Alert className="mb-3">{withdrawn}</Alert>}
+      {notice && <Alert className="mb-3">{notice}</Alert>}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="min-w-0 break-words">
           <span className="figures font-semibold">{`Order ${code}`}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askToShip, doubtTrackingNumber } from './doubt-tracking-number.ts'
+import { askToShip, doubtTrackingNumber, noticeToShip } from './doubt-tracking-number.ts'
 
 const parcel = (tracking_number: string, shipping_company = 'Royal Mail') => ({
   shipping_company,
@@ -30,8 +30,12 @@ test('the form asks of the number and of what was withdrawn from in one question
   expect(both).toContain(withdrawn)
   expect(both).toContain('the code of an order')
   expect(both?.match(/again\.$/g)).toHaveLength(1)
-  // The form shows the sentence already.
-  expect(askToShip(withdrawn, undefined)).toBe('If you want to ship it all the same, press Ship Order again.')
+  expect(askToShip(withdrawn, undefined)).toBe(
+    `${withdrawn} If you want to ship it all the same, press Ship Order again.`,
+  )
+  expect(noticeToShip(withdrawn, undefined)).toBe(withdrawn)
+  expect(noticeToShip(withdrawn, 'Choose at least one piece.')).toBe(withdrawn)
+  expect(noticeToShip(withdrawn, both)).toBeUndefined()
   expect(askToShip(undefined, doubt)).toMatch(/code of an order\. If it is right, press Ship Order again\.$/)
   expect(askToShip(undefined, undefined)).toBeUndefined()
 })

@@ -18,8 +18,13 @@ export function doubtTrackingNumber(parcel: Parcel, last: Parcel | null): string
 
 /** What the form asks before it ships: once, of pieces that were withdrawn from and of the number. */
 export function askToShip(withdrawn: string | undefined, doubt: string | undefined): string | undefined {
-  if (withdrawn) return [doubt && withdrawn, doubt, AGAIN].filter(Boolean).join(' ')
+  if (withdrawn) return [withdrawn, doubt, AGAIN].filter(Boolean).join(' ')
   return doubt && `${doubt} If it is right, press Ship Order again.`
+}
+
+/** What the form says from the start, unless a question or refusal says it already. */
+export function noticeToShip(withdrawn: string | undefined, problem: string | undefined): string | undefined {
+  return withdrawn && problem?.startsWith(withdrawn) ? undefined : withdrawn
 }
 
 export const AGAIN = 'If you want to ship it all the same, press Ship Order again.'
