@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordChange } from '../../audit/record-change.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import type { LockedOrder } from '../lock-order.ts'
-import { restockRefunded } from '../refunds/restock-refunded.ts'
+import { restockRefunded } from '../refunds/stock/restock-refunded.ts'
 import { isAwaited, markShipped, REST_CANCELLED, REST_REFUNDED } from './mark-shipped.ts'
 import { readLinesToShip } from './parcel-items.ts'
 

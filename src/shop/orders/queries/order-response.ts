@@ -1,25 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addressLine } from '../../../contract/address/address-lines.ts'
-import { drawingUrl, type Personalisation } from '../../../contract/engraving/rules.ts'
-import type { Order, OrderEvent, OrderItem, OrderStatus } from '../../../contract/order.ts'
-import type { OrderTax, Tax } from '../../../contract/tax/tax-of.ts'
-import type { ChosenOption } from '../../../contract/variant.ts'
-import { imageResponse } from '../../catalog/images/image-urls.ts'
-import { imagesOf, type ProductImage } from '../../catalog/images/images-of.ts'
+import type { Order, OrderEvent, OrderStatus } from '../../../contract/order.ts'
+import type { OrderTax } from '../../../contract/tax/tax-of.ts'
 import { type GiftRow, giftOfOrder, giftResponse } from '../../gifts/gift-rows.ts'
 import { utc } from '../../lib/iso-time.ts'
 import { amountText } from '../../lib/money.ts'
 import { RETURN_HISTORY } from '../../returns/return-events.ts'
-import { orderTaxText, taxText } from '../../tax/tax-text.ts'
+import { orderTaxText } from '../../tax/tax-text.ts'
 import {
   awaitingRefund,
   type DeclaredWithdrawal,
   type OpenPieces,
   piecesOf,
   withdrawalsOfOrder,
-  withdrawnPieces,
 } from '../../withdrawals/settle-withdrawals.ts'
-import { quantityToShip, shipmentsOfOrder } from '../fulfilment/shipment-rows.ts'
+import { shipmentsOfOrder } from '../fulfilment/shipment-rows.ts'
 import { isBeingCancelled } from '../fulfilment/to-ship.ts'
 import {
   type GivenRefund,
@@ -27,6 +22,7 @@ import {
   refundsOfOrder,
   usedForExchanges,
 } from '../refunds/refund-rows.ts'
+import { itemsOfOrder, type OrderItemRow, orderItem } from './order-item-response.ts'
 import { type ShipmentRow, type ShippingRow, shipmentsOf, shippingOf } from './shipping-response.ts'
 
 /** Money in minor units. */
@@ -60,31 +56,12 @@ export type OrderRow = {
   shipments: ShipmentRow[]
   gift: GiftRow | null
   promo: { code: string; discount: number } | null
-  items: ItemRow[]
+  items: OrderItemRow[]
   events: OrderEvent[]
   returns: Order['returns']
   withdrawals: DeclaredWithdrawal[]
   given_refunds: GivenRefund[]
   is_refunded_in_full: boolean
-}
-
-type ItemRow = {
-  id: string
-  product_id: string
-  variant_id: string
-  options: ChosenOption[]
-  personalisation: Personalisation | null
-  name: string
-  code: string
-  price: number
-  quantity: number
-  made_quantity: number
-  to_ship: number
-  line_total: number
-  stock_quantity: number
-  right: OrderItem['right']
-  tax: Tax | null
-  images: ProductImage[]
 }
 
 /** Expects `orders as o`, `payments as pay` and `shippings as s`. */
@@ -103,12 +80,7 @@ export const orderColumns: RawBuilder<OrderRow> = sql`
   ${giftOfOrder} as gift,
   ${usedForExchanges} as exchanged_amount,
   (select json_build_object('code', u.code, 'discount', u.discount) from promo_usages u where u.order_id = o.id) as promo,
-  coalesce((select json_agg(item order by item.position) from (
-    select i.id, i.position, i.product_id, i.variant_id, i.options, i.personalisation, i.name, i.code, i.price, i.quantity,
-      i.made_quantity, ${quantityToShip('i')} as to_ship, i.line_total, i.tax, i.line_right as "right",
-      (select v.stock_quantity from variants v where v.id = i.variant_id) as stock_quantity,
-      ${imagesOf('i.product_id', 'i.variant_id')} as images
-    from order_items i where i.order_id = o.id) item), '[]') as items,
+  ${itemsOfOrder} as items,
   coalesce((select json_agg(json_build_object('from', e.from_status, 'to', e.to_status, 'actor', e.actor, 'reason', e.reason,
       'created_at', ${utc('e.created_at')}) order by e.id)
     from order_events e where e.order_id = o.id), '[]') as events,
@@ -145,7 +117,12 @@ export function orderResponse(row: OrderRow): Order {
     shipping_address: addressLine(row.shipping.address),
     user: row.customer_type === 'user' && row.user_id ? { id: row.user_id, ...person } : null,
     guest: row.customer_type === 'guest' ? person : null,
-    order_items: row.items.map((item) => itemOf(row, item, piecesOf(awaiting, item.id))),
+    order_items: row.items.map((item) =>
+      orderItem(item, {
+        order: row,
+        toSend: isUnderWay(row) ? item.to_ship - piecesOf(awaiting, item.id) : 0,
+      }),
+    ),
     shipping: shippingOf(row),
     promise: row.shipping.promise && { ...row.shipping.promise, order_by: null },
     shipments: shipmentsOf(row),
@@ -171,48 +148,4 @@ export function awaitingRefundIn({
 
 function paymentOf({ payment_status, refunded_amount }: OrderRow): Order['payment'] {
   return payment_status === 'open' ? null : { payment_status, refunded_amount: amountText(refunded_amount) }
-}
-
-function itemOf(
-  order: OrderRow,
-  { name, code, price, line_total, tax, images, to_ship, ...ids }: ItemRow,
-  awaiting: number,
-): OrderItem {
-  const {
-    id,
-    product_id,
-    variant_id,
-    options,
-    personalisation,
-    right,
-    quantity,
-    made_quantity,
-    stock_quantity,
-  } = ids
-  return {
-    id,
-    product_id,
-    variant_id,
-    options,
-    // Without a text once the customer's account was deleted.
-    personalisation: personalisation?.text
-      ? { ...personalisation, drawing_url: drawingUrl(order.id, id) }
-      : null,
-    right,
-    price: amountText(price),
-    quantity,
-    made_quantity,
-    withdrawn_quantity: piecesOf(withdrawnPieces(order.withdrawals), id),
-    to_send_quantity: isUnderWay(order) ? Math.max(0, to_ship - awaiting) : 0,
-    line_total: amountText(line_total),
-    tax: tax && taxText(tax),
-    product: {
-      id: product_id,
-      name,
-      code,
-      price: price / 100,
-      stock_quantity,
-      images: images.map((image) => imageResponse({ ...image, alt: name })),
-    },
-  }
 }

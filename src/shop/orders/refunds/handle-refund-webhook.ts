@@ -12,9 +12,10 @@ import { addPaymentIssue } from '../payment/flag-payment.ts'
 import type { PaymentEvent } from '../payment/payments.ts'
 import { isUnacknowledged } from './is-unacknowledged.ts'
 import { keepGivenPart } from './keep-given-part.ts'
+import { markRefundFailed } from './mark-refund-failed.ts'
 import { insertExternalRefund } from './record-external-refund.ts'
-import { reverseRestock } from './reverse-restock.ts'
-import { acknowledgeRefund, markRefundFailed } from './send-refund.ts'
+import { acknowledgeRefund } from './send-refund.ts'
+import { reverseRestock } from './stock/reverse-restock.ts'
 import { updateRefundedAmount } from './update-refunded-amount.ts'
 
 type RefundEvent = Extract<PaymentEvent, { kind: 'refund_status' }>

@@ -5,7 +5,7 @@ import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import type { ExternalRefund } from '../payment/payments.ts'
 import { cancelIfRefunded } from './cancel-paid.ts'
 import { flagTooMuch } from './flag-too-much.ts'
-import { queueRefundEmail } from './send-refund.ts'
+import { queueRefundEmail } from './queue-refund-email.ts'
 import { updateRefundedAmount } from './update-refunded-amount.ts'
 
 export async function recordExternalRefunds(

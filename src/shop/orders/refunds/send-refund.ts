@@ -1,30 +1,20 @@
-import { sql } from 'kysely'
 import { issueCreditNotes } from '../../documents/issue-credit-notes.ts'
 import { ShopError } from '../../lib/errors.ts'
-import { paymentRefunded } from '../../mail/messages/payment-refunded.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
-import { holdAgain } from '../../returns/exchange/hold-again.ts'
 import { fitHolds } from '../../returns/exchange/hold-variants.ts'
 import { recordReturnedRefund } from '../../returns/refund/record-returned-refund.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { changeStock } from '../../stock/change-stock.ts'
-import { lockVariantsOfOrder } from '../../stock/deduct-stock.ts'
-import { recountMade } from '../../stock/recount-made.ts'
-import { reopenMarked } from '../../withdrawals/reopen-marked.ts'
-import { deleteCancellation, findCancellation } from '../fulfilment/cancel/cancellation.ts'
+import { findCancellation } from '../fulfilment/cancel/cancellation.ts'
 import { warnAgain } from '../fulfilment/warn-again.ts'
 import { lockOrder } from '../lock-order.ts'
-import { addPaymentIssue } from '../payment/flag-payment.ts'
 import type { RefundStatus } from '../payment/payments.ts'
-import { findOrder } from '../queries/find-order.ts'
 import { cancelIfRefunded, cancelPaidOrder } from './cancel-paid.ts'
 import { flagTooMuch } from './flag-too-much.ts'
 import { isUnacknowledged } from './is-unacknowledged.ts'
-import { keepGivenPart } from './keep-given-part.ts'
-import { readRefundableAmount } from './read-refundable-amount.ts'
+import { markRefundFailed } from './mark-refund-failed.ts'
+import { queueRefundEmail } from './queue-refund-email.ts'
 import { readRefundedAmount, recordRefund } from './record-refund.ts'
-import { restockRefunded } from './restock-refunded.ts'
-import { reverseRestock } from './reverse-restock.ts'
+import { restockRefunded } from './stock/restock-refunded.ts'
 import { updateRefundedAmount } from './update-refunded-amount.ts'
 
 /**
@@ -100,16 +90,6 @@ async function findPaymentIntent({ db, payments }: Shop, order_id: string): Prom
   return intent
 }
 
-export async function queueRefundEmail(
-  tx: Tx,
-  shop: Shop,
-  orderId: string,
-  refund: { amount: number; reason: string | null },
-): Promise<void> {
-  const order = await findOrder(tx, { id: orderId, of: 'anybody' })
-  if (order) await queueMail(tx, shop, paymentRefunded(shop, order, refund))
-}
-
 type Acknowledged = { id: string; orderId: string; refundId: string; status: RefundStatus }
 
 /** Records that the provider has the refund, then restocks, notifies and cancels the order if requested. Idempotent. */
@@ -158,44 +138,4 @@ async function readGivenPart(tx: Tx, refundId: string): Promise<number> {
     .where('status', '<>', 'failed')
     .executeTakeFirst()
   return part?.amount ?? 0
-}
-
-export async function markRefundFailed(
-  tx: Tx,
-  shop: Shop,
-  { orderId, id }: { orderId: string; id: string },
-): Promise<void> {
-  const order = await lockOrder(tx, orderId)
-  const reversed_at = sql<Date | null>`case when given_at is not null then ${shop.clock.now()}::timestamptz end`
-  const failed = await tx
-    .updateTable('refunds')
-    .set({ status: 'failed', reversed_at })
-    .where('id', '=', id)
-    .returning('part_of')
-    .executeTakeFirst()
-  const whole = failed?.part_of
-  if (whole) {
-    const unsent = tx.updateTable('refunds').set({ status: 'failed' }).where('id', '=', whole)
-    await unsent.where(isUnacknowledged('refunds')).execute()
-  }
-  await deleteCancellation(tx, { refund_id: whole ?? id })
-  if (!order) return
-  await lockVariantsOfOrder(tx, orderId)
-  const given = await keepGivenPart(tx, orderId, id)
-  // A webhook event may have acknowledged it before.
-  await updateRefundedAmount(tx, orderId)
-  const reopened = await reopenMarked(tx, shop, orderId)
-  await reverseRestock(tx, shop, order, [id, ...reopened])
-  if (given) {
-    await restockRefunded(tx, { id: given.id, order, by: given.admin_id, at: shop.clock.now() })
-    await recordReturnedRefund(tx, shop, given)
-    await queueRefundEmail(tx, shop, orderId, given)
-    await cancelIfRefunded(tx, shop, orderId, given.admin_id)
-  }
-  await holdAgain(tx, shop, orderId)
-  await recountMade(tx, orderId)
-  // Else all was given back in the provider's dashboard.
-  const latest = await lockOrder(tx, orderId)
-  if (latest && (await readRefundableAmount(tx, latest)) > 0)
-    await addPaymentIssue(tx, shop, order, 'The payment provider refused a refund')
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../shop.ts'
-import { lockVariantsOfOrder } from '../../stock/deduct-stock.ts'
-import { recountMade } from '../../stock/recount-made.ts'
-import type { LockedOrder } from '../lock-order.ts'
+import type { Tx } from '../../../shop.ts'
+import { lockVariantsOfOrder } from '../../../stock/deduct-stock.ts'
+import { recountMade } from '../../../stock/recount-made.ts'
+import type { LockedOrder } from '../../lock-order.ts'
 import { restockDue } from './restock-due.ts'
 
 type Restock = { id: string; order: LockedOrder; by: string | null; at: Date }

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
-import { backOffice } from '../../../../tests/support/back-office-calls.ts'
-import { add, newGuest, orderAsGuest } from '../../../../tests/support/orders/checkout.ts'
-import { orderOfLines } from '../../../../tests/support/orders/parcels.ts'
-import { becomes, notify } from '../../../../tests/support/orders/placed-order.ts'
-import { refundEvent } from '../../../../tests/support/orders/refund-webhooks.ts'
-import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
-import { ShopError } from '../../lib/errors.ts'
+import { backOffice } from '../../../../../tests/support/back-office-calls.ts'
+import { add, newGuest, orderAsGuest } from '../../../../../tests/support/orders/checkout.ts'
+import { orderOfLines } from '../../../../../tests/support/orders/parcels.ts'
+import { becomes, notify } from '../../../../../tests/support/orders/placed-order.ts'
+import { refundEvent } from '../../../../../tests/support/orders/refund-webhooks.ts'
+import { setUpOrderShop } from '../../../../../tests/support/set-up-shop.ts'
+import { ShopError } from '../../../lib/errors.ts'
 
 const { shop, olive } = setUpOrderShop()
 const office = backOffice(() => shop)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Shop, Tx } from '../../shop.ts'
-import type { LockedOrder } from '../lock-order.ts'
-import { addPaymentIssue } from '../payment/flag-payment.ts'
+import type { Shop, Tx } from '../../../shop.ts'
+import type { LockedOrder } from '../../lock-order.ts'
+import { addPaymentIssue } from '../../payment/flag-payment.ts'
 import { restockedByFailed } from './restock-due.ts'
 
 /**

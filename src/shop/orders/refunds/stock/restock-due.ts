@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { restockedPieces } from './refund-rows.ts'
+import { restockedPieces } from '../refund-rows.ts'
 
 /**
  * Rows of product_id, variant_id and the quantity that a refund puts back into stock. A piece that is made to order and has

@@ -1,19 +1,19 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { eventually } from '../../../../tests/support/harness.ts'
-import { expectInvariantsHold } from '../../../../tests/support/orders/order-calls.ts'
-import { orderOfLines } from '../../../../tests/support/orders/parcels.ts'
+import { eventually } from '../../../../../tests/support/harness.ts'
+import { expectInvariantsHold } from '../../../../../tests/support/orders/order-calls.ts'
+import { orderOfLines } from '../../../../../tests/support/orders/parcels.ts'
 import {
   becomes,
   notify,
   paidOrder,
   stateOf,
   stockOf,
-} from '../../../../tests/support/orders/placed-order.ts'
-import { failRefundAtBank, refundEvent } from '../../../../tests/support/orders/refund-webhooks.ts'
-import { returnCalls } from '../../../../tests/support/orders/returns.ts'
-import { withdrawableOrder } from '../../../../tests/support/orders/withdrawal-calls.ts'
-import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
-import { ShopError } from '../../lib/errors.ts'
+} from '../../../../../tests/support/orders/placed-order.ts'
+import { failRefundAtBank, refundEvent } from '../../../../../tests/support/orders/refund-webhooks.ts'
+import { returnCalls } from '../../../../../tests/support/orders/returns.ts'
+import { withdrawableOrder } from '../../../../../tests/support/orders/withdrawal-calls.ts'
+import { setUpOrderShop } from '../../../../../tests/support/set-up-shop.ts'
+import { ShopError } from '../../../lib/errors.ts'
 
 const { shop, olive } = setUpOrderShop()
 
