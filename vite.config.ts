@@ -10,7 +10,7 @@ const FRAME =
   /\/src\/web\/(root\.tsx$|store\/(layout\/(?!layout|error-boundary|not-found\.)|listing\/(product-card|quick-add)|cart\/use-add-with-drawer|seo\/(json-ld|structured-data|seo)))/
 // Small, and on most of the pages that shoppers enter by: a file of its own costs each of them a way there and back.
 const SHARED =
-  /\/src\/web\/ui\/(?:[a-z]+\/)?(breadcrumbs|field|input|quantity-input|lazy-with-retry|load-failed|has-modifier-key|select|skip-link|use-announcer|use-dialog|use-snap-track)\.|\/src\/web\/shared\/needs-script\.|vite\/preload-helper|lucide-react\/.*\/(chevron-left|chevron-right|minus|plus|undo-2)\./
+  /\/src\/web\/ui\/(?:[a-z]+\/)?(breadcrumbs|field|input|quantity-input|lazy-with-retry|load-failed|has-modifier-key|select|skip-link|use-announcer|use-dialog|use-snap-track)\.|\/src\/web\/shared\/needs-script\.|contract\/delivery\/standard\.|vite\/preload-helper|lucide-react\/.*\/(chevron-left|chevron-right|minus|plus|undo-2)\./
 const PARTS =
   /\/src\/web\/admin\/(parts\/(?!page-content\/|conflict\/|prepare-image|csv-problems|file-field)|data\/(list|load-all-pages)\.|catalog\/category-options\.)/
 const FORMS =
@@ -48,8 +48,12 @@ export default defineConfig({
                 { name: 'shop', test: new RegExp(`${FRAME.source}|${SHARED.source}`), priority: 4 },
                 // Used by the back office alone, though the structured data of the server has it, too.
                 { name: 'country-code', test: /contract\/address\/country-code/, priority: 6 },
-                // What shows a line of a cart or an order.
-                { name: 'line', test: /shared\/line-|contract\/engraving\/rules/, priority: 3 },
+                // What shows a line of a cart or an order, or when a piece arrives.
+                {
+                  name: 'line',
+                  test: /shared\/line-|contract\/(engraving\/rules|day\.)|use-debounced-value/,
+                  priority: 3,
+                },
                 // What a page with a form needs.
                 { name: 'forms', test: FORMS, priority: 2 },
                 // Of the back office and the shop: each in a file of its own, or the shop would load the next group.

@@ -1,7 +1,7 @@
 import { formatDayRange } from '../../../contract/delivery/format-day.ts'
 import type { Product } from '../../../contract/product.ts'
 import type { Storefront } from '../../context.ts'
-import { untilText } from '../product/delivery-words.ts'
+import { untilText } from '../product/delivery/delivery-words.ts'
 import type { ProductCardData } from './product-cards.server.ts'
 
 /**

@@ -15,7 +15,7 @@ import { ProductPrice } from './product-price.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
 
-const ChosenDelivery = lazyWithRetry(() => import('./chosen-delivery.tsx'))
+const ChosenDelivery = lazyWithRetry(() => import('./delivery/chosen-delivery.tsx'))
 
 /** `arrival`: what happens on those days. `until`: a sentence on the cut-off, if there is one. `made`: it is made to order, or engraved. */
 export type Delivery = {

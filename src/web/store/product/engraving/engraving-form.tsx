@@ -13,6 +13,7 @@ import { useShopConfig } from '../../../shared/shop-config.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatPrice } from '../../../ui/format.ts'
 import { Input } from '../../../ui/forms/input.tsx'
+import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 import type { Engraved } from './use-engraving.tsx'
 
 const PREVIEW_DELAY_MS = 300
@@ -28,7 +29,8 @@ export default function EngravingForm({ productId, engraving, onChange, onCancel
   const { currency } = useShopConfig()
   const { places, fonts, max_length, price } = engraving
   const { wanted, change, isConfirmed, setConfirmed, problem } = useText(engraving, onChange)
-  const drawing = useDebounced(wanted.text && !problem ? previewUrl(productId, wanted) : '')
+  const preview = wanted.text && !problem ? previewUrl(productId, wanted) : ''
+  const settled = useDebouncedValue(preview, PREVIEW_DELAY_MS)
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-sm border border-line p-4">
       <legend className="px-1 text-body font-medium">
@@ -58,8 +60,8 @@ export default function EngravingForm({ productId, engraving, onChange, onCancel
         autoComplete="off"
         spellCheck={false}
       />
-      {drawing && (
-        <img src={drawing} alt="Drawing of your text" width={480} height={200} className="w-full max-w-96" />
+      {preview && settled && (
+        <img src={settled} alt="Drawing of your text" width={480} height={200} className="w-full max-w-96" />
       )}
       <label className="flex min-h-11 items-center gap-3">
         <input
@@ -145,13 +147,4 @@ function Choice<Value extends string>({
       </div>
     </fieldset>
   )
-}
-
-function useDebounced(value: string): string {
-  const [latest, setLatest] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setLatest(value), PREVIEW_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return value && latest
 }

@@ -1,10 +1,10 @@
-import type { Offer } from '../../../contract/delivery/delivery-endpoints.ts'
-import { isDeliverable, uninsured } from '../../../contract/delivery/is-deliverable.ts'
-import { STANDARD } from '../../../contract/delivery/standard.ts'
-import { usualOffer } from '../../../contract/delivery/usual-offer.ts'
-import { madeText } from '../../../contract/made-to-order/ready-text.ts'
+import type { Offer } from '../../../../contract/delivery/delivery-endpoints.ts'
+import { isDeliverable, uninsured } from '../../../../contract/delivery/is-deliverable.ts'
+import { STANDARD } from '../../../../contract/delivery/standard.ts'
+import { usualOffer } from '../../../../contract/delivery/usual-offer.ts'
+import { madeText } from '../../../../contract/made-to-order/ready-text.ts'
+import type { Delivery } from '../product-facts.tsx'
 import { arrivalLabel, deliveryDays, feeText } from './delivery-words.ts'
-import type { Delivery } from './product-facts.tsx'
 
 type Shop = { currency: string } & Parameters<typeof deliveryDays>[0]
 

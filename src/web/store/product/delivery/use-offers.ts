@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { Offer } from '../../../contract/delivery/delivery-endpoints.ts'
-import { call } from '../../data/client.ts'
-import { isCutOff, untilCutOff } from '../../data/until-cut-off.ts'
+import type { Offer } from '../../../../contract/delivery/delivery-endpoints.ts'
+import { call } from '../../../data/client.ts'
+import { isCutOff, untilCutOff } from '../../../data/until-cut-off.ts'
+import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 
-const SETTLED_MS = 300
+const REQUEST_DELAY_MS = 300
 const STALE_MS = 60_000
 
 type Query = Record<'product_id' | 'variant_id' | 'quantity' | 'engraved' | 'country', string | undefined>
@@ -19,7 +19,7 @@ type Offers = {
 /** The offers of the shop. A quantity that is being typed causes one request. */
 export function useOffers(query: Partial<Query>, isNeeded: boolean): Offers {
   const key = JSON.stringify(query)
-  const settled = useSettled(key)
+  const settled = useDebouncedValue(key, REQUEST_DELAY_MS)
   const isSettled = settled === key
   const { data, isPlaceholderData, error, isFetching, refetch } = useQuery({
     ...offersOptions(settled),
@@ -49,12 +49,3 @@ export function offersOptions(query: string) {
 }
 
 const promisesOf = (offers: Offer[]) => offers.map(({ promise }) => promise)
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}

@@ -1,9 +1,9 @@
-import { uninsured } from '../../../contract/delivery/is-deliverable.ts'
-import type { DeliveryPromise } from '../../../contract/delivery/promise.ts'
-import type { Storefront } from '../../context.ts'
+import { uninsured } from '../../../../contract/delivery/is-deliverable.ts'
+import type { DeliveryPromise } from '../../../../contract/delivery/promise.ts'
+import type { Storefront } from '../../../context.ts'
+import type { Delivery } from '../product-facts.tsx'
 import { arrivalLabel, deliveryDays, feeText } from './delivery-words.ts'
 import { sentence } from './offer-words.ts'
-import type { Delivery } from './product-facts.tsx'
 
 /** Price in minor units, weight in grams. */
 export type Piece = Parameters<Storefront['usualDelivery']>[0]

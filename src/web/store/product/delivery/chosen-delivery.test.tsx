@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderTexts } from '../../../../tests/support/render-component.tsx'
+import { renderTexts } from '../../../../../tests/support/render-component.tsx'
 import ChosenDelivery from './chosen-delivery.tsx'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { CountryInput } from '../../shared/address/country-input.tsx'
-import { loadAddressChecks } from '../../shared/address/load-address-checks.ts'
-import { Button } from '../../ui/button.tsx'
+import { CountryInput } from '../../../shared/address/country-input.tsx'
+import { loadAddressChecks } from '../../../shared/address/load-address-checks.ts'
+import { Button } from '../../../ui/button.tsx'
 
 type CountryFormProps = { country: string | undefined; onChoose: (country: string) => void }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState, useTransition } from 'react'
-import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.ts'
 
 const CountryForm = lazyWithRetry(() => import('./country-form.tsx'))
 
