@@ -157,14 +157,19 @@ test('the product page shows no old day while it asks and when it cannot ask; a 
     await areLoaded
     await route.continue()
   })
+  // There, 'Checking the date…' and the days would take two lines.
+  await page.setViewportSize({ width: 768, height: 900 })
   await page.goto(`/product/${piece.id}`)
   await page.waitForFunction(() => localStorage.getItem('guest'))
   await expect(page.getByText(/^Standard delivery, £/)).toBeVisible()
   await expect(page.getByText('Checking the date…')).toBeHidden()
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+  const place = await quantity.boundingBox()
   load()
   const terms = page.locator('[aria-busy]').filter({ hasText: 'country' })
   const choose = page.getByRole('button', { name: 'Choose your country' })
   await expect(choose).toBeVisible()
+  expect(await quantity.boundingBox()).toEqual(place)
   await choose.focus()
   await page.keyboard.press('Enter')
   const country = page.getByRole('combobox', { name: 'Deliver to' })
@@ -195,7 +200,7 @@ test('the product page shows no old day while it asks and when it cannot ask; a 
 
   await page.unroute('**/delivery/methods/**')
   await page.route('**/delivery/methods/**', (route) => route.abort())
-  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
+  await quantity.fill('2')
   await expect(terms).toContainText('The date could not be checked.')
   await expect(terms).not.toContainText('£')
   await page.unroute('**/delivery/methods/**')
@@ -214,6 +219,35 @@ test('the product page shows no old day while it asks and when it cannot ask; a 
   loadPart()
   await expect(page.getByText('Delivery to France.')).toBeVisible()
   await expect(page.getByText(/^Standard delivery, £/)).toBeVisible()
+})
+
+// Proves: R12.203
+test('of one piece, the product page asks for the days once their cut-off has passed', async ({
+  page,
+  shop,
+}) => {
+  const ask = await owner(shop)
+  await ask('PUT', '/delivery/methods/standard/', { ...(await standardOf(ask)), cut_off: '12:00' })
+  const piece = await freshProduct(shop)
+  await page.clock.install()
+  await page.goto(`/product/${piece.id}`)
+  await page.waitForFunction(() => localStorage.getItem('guest'))
+  const until = page.getByText(/if you order by 12:00/)
+  const terms = page.locator('[aria-busy]').filter({ has: until })
+  await expect(terms).toHaveAttribute('aria-busy', 'false')
+  await expect(until).toBeVisible()
+  const { promise: isLet, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/delivery/methods/**', async (route) => {
+    await isLet
+    await route.continue()
+  })
+  // After holidays, too.
+  await page.clock.fastForward(10 * 86_400_000)
+  await expect(page.getByText('Checking the date…')).toBeVisible()
+  await expect(until).toBeHidden()
+  // The answer tells the time of the shop, at which the days still hold.
+  answer()
+  await expect(until).toBeVisible()
 })
 
 async function standardOf(ask: Awaited<ReturnType<typeof owner>>): Promise<object> {

@@ -16,11 +16,6 @@ export const lastCountry = {
       if (country.trim()) localStorage.setItem(KEY, country.trim())
     } catch {}
   },
-  forget(): void {
-    try {
-      localStorage.removeItem(KEY)
-    } catch {}
-  },
 }
 
 /** Where to, before there is an address, for prices and problems that depend on it. */

@@ -4,9 +4,9 @@ import type { Makeable } from '../../../contract/made-to-order/makeable.ts'
 import { readyText } from '../../../contract/made-to-order/ready-text.ts'
 import type { Product, ProductWithVariants } from '../../../contract/product.ts'
 import type { DeliveryEstimator, Storefront } from '../../context.ts'
+import type { Delivery } from './delivery/delivery.ts'
 import { deliveryTerms, type Piece } from './delivery/delivery-days.server.ts'
 import { workingDays } from './engraving/engraving-words.server.ts'
-import type { Delivery } from './product-facts.tsx'
 import { returnWords } from './return-words.server.ts'
 
 /** With what can be made, as stock that is never low. `made`: the sentence of a product without stock. */

@@ -1,39 +1,21 @@
-import { Truck, Undo2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/product.ts'
 import { storage } from '../../data/storage.ts'
 import { NeedsScript } from '../../shared/needs-script.tsx'
-import { useIsLow, useShopConfig } from '../../shared/shop-config.ts'
+import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { AddToCart, type ProductChoice } from './add-to-cart.tsx'
+import type { Delivery, ShownDelivery } from './delivery/delivery.ts'
+import { DeliveryTerms } from './delivery/delivery-terms.tsx'
 import type { Materials } from './materials.server.ts'
 import { ProductPrice } from './product-price.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
 
 const ChosenDelivery = lazyWithRetry(() => import('./delivery/chosen-delivery.tsx'))
-
-/** `arrival`: what happens on those days. `until`: a sentence on the cut-off, if there is one. `made`: it is made to order, or engraved. */
-export type Delivery = {
-  arrival: string
-  days: string
-  until: string
-  /** By which method and for how much. */
-  fee: string
-  /** The only countries to which it goes, many of them as names below the title. */
-  places?: { title: string; names?: string } | undefined
-  made?: string | undefined
-  isEngraved?: boolean
-  returns?: { title: string; words: string } | undefined
-}
-
-type Text = 'arrival' | 'days' | 'until' | 'fee'
-
-export type ShownDelivery = Omit<Delivery, Text> & Record<Text, ReactNode>
 
 export type ProductFactsProps = {
   /** `stock_quantity` with what can be made, then `inStock` without. */
@@ -59,46 +41,11 @@ export function ProductFacts({
   choice,
   children,
 }: ProductFactsProps) {
-  const { name, category, brand, stock_quantity } = product
+  const { name, category, brand } = product
   const [quantity, setQuantity] = useState(1)
   const { deliversByPlace } = useShopConfig()
-  const needsMore = useHydrated() && (quantity > 1 || deliversByPlace)
-  const terms = ({ arrival, days, until, fee, places, made, returns }: ShownDelivery, place?: ReactNode) => (
-    <div className="flex flex-col gap-2 border-y border-line py-4">
-      <Availability product={product} choice={choice} made={made} />
-      {stock_quantity > 0 && (
-        <div className="flex gap-3 text-body">
-          <Icon of={Truck} className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
-          <div className="min-w-0">
-            {arrival} <strong className="inline-block font-medium">{days}</strong>
-            {until}
-            <div className="text-small text-muted">
-              {fee}
-              {places &&
-                (places.names ? (
-                  <details>
-                    <summary>{places.title}</summary>
-                    {places.names}
-                  </details>
-                ) : (
-                  <p>{places.title}</p>
-                ))}
-              {place}
-            </div>
-          </div>
-        </div>
-      )}
-      {returns && (
-        <p className="flex gap-3 text-body">
-          <Icon of={Undo2} className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
-          <span className="min-w-0 wrap-anywhere">
-            {returns.title}
-            <span className="block text-small text-muted">{returns.words}</span>
-          </span>
-        </p>
-      )}
-    </div>
-  )
+  const needsMore = useHydrated() && (quantity > 1 || deliversByPlace || delivery.until)
+  const terms = (shown: ShownDelivery) => <DeliveryTerms {...{ product, choice, deliversByPlace, shown }} />
   return (
     <div className="min-w-0">
       <div className="flex flex-col gap-6 lg:sticky lg:top-24">
@@ -134,11 +81,10 @@ export function ProductFacts({
         {needsMore ? (
           <Suspense
             // The server's words are those of one piece, wherever it goes.
-            fallback={terms(
-              quantity > 1 || storage.text('country')
-                ? { ...delivery, ...{ arrival: 'Checking the date…', days: '', until: '', fee: '…' } }
-                : delivery,
-            )}
+            fallback={terms({
+              ...delivery,
+              isChecking: quantity > 1 || (deliversByPlace && Boolean(storage.text('country'))),
+            })}
           >
             <ChosenDelivery {...{ product, choice, quantity, delivery, terms }} />
           </Suspense>
@@ -162,34 +108,5 @@ export function ProductFacts({
         )}
       </div>
     </div>
-  )
-}
-
-function Availability({
-  product,
-  choice,
-  made,
-}: {
-  product: Product
-  choice: ProductChoice | undefined
-  made: string | undefined
-}) {
-  const isLow = useIsLow(product)
-  const stock = product.stock_quantity
-  const [look, words] =
-    stock < 1
-      ? ['bg-brick', 'Out of Stock']
-      : made
-        ? ['bg-moss', made]
-        : choice?.ask && choice.isPartlyInStock
-          ? ['bg-moss', 'In stock, but not in every choice']
-          : isLow && !choice?.ask
-            ? ['bg-amber', `Low stock: only ${stock} left`]
-            : ['bg-moss', 'In stock, ready to send']
-  return (
-    <p className="flex items-center gap-3 text-body">
-      <span aria-hidden="true" className={`mx-1.5 size-2 shrink-0 rounded-full ${look}`} />
-      {words}
-    </p>
   )
 }

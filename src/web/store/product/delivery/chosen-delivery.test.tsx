@@ -1,6 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderTexts } from '../../../../../tests/support/render-component.tsx'
+import { textOf } from '../../../../../tests/support/read-page.ts'
+import { renderMarkup } from '../../../../../tests/support/render-component.tsx'
 import ChosenDelivery from './chosen-delivery.tsx'
+import { DeliveryTerms } from './delivery-terms.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -12,39 +14,36 @@ const standard = {
   made: { quantity: 2, ready_by: '2026-06-12' },
 }
 
-const removeItem = vi.fn()
-
 /** @param offers undefined until they have arrived, an error when they cannot be had */
-function shown(quantity: number, offers?: object[] | Error, country?: string, more: object = {}) {
-  if (country) vi.stubGlobal('localStorage', { getItem: () => country, removeItem })
+function shown(
+  quantity: number,
+  offers?: object[] | Error,
+  country?: string,
+  { orderBy, ...more }: { orderBy?: string; [field: string]: unknown } = {},
+) {
+  if (country) vi.stubGlobal('localStorage', { getItem: () => country })
   const product = { id: 'ring', stock_quantity: 9, ...more } as never
   const query = { product_id: 'ring', variant_id: undefined, quantity: String(quantity), engraved: undefined }
   const delivery = {
     ...{ arrival: 'Expected delivery', days: 'Tue 2 Jun', until: '', fee: 'Standard, £5.00' },
     places: { title: 'We deliver to France and Japan.' },
+    ...(orderBy && { orderBy }),
   }
+  const deliversByPlace = Boolean(country)
   const key = ['offers', JSON.stringify({ ...(!('variants' in more) && query), country })]
-  return renderTexts(
+  const markup = renderMarkup(
     <ChosenDelivery
       {...{ product, choice: undefined, quantity, delivery }}
-      terms={({ made, arrival, days, fee, places }, place) => (
-        <>
-          <p>{made}</p>
-          <p>
-            {arrival} {days}
-          </p>
-          <p>{fee}</p>
-          <p>{places?.title}</p>
-          {place}
-        </>
-      )}
+      terms={(terms) => <DeliveryTerms {...{ product, choice: undefined, deliversByPlace, shown: terms }} />}
     />,
     {
       answers: Array.isArray(offers) ? [[key, offers]] : [],
       failures: offers instanceof Error ? [[key, offers]] : [],
-      config: { deliversByPlace: Boolean(country) },
+      config: { deliversByPlace },
     },
   )
+  const visible = markup.replaceAll(/<div class="invisible">.*?<\/div><\/div>/g, '')
+  return textOf(visible).split('\n').filter(Boolean)
 }
 
 // Proves: R12.202
@@ -61,17 +60,14 @@ it('the product page says what the cart says of the chosen quantity', () => {
 })
 
 // Proves: R12.13
-it('the country that was chosen last is said, and can be changed; one that does not exist is not', () => {
+it('the country that was chosen last is said, and can be changed, also one that an earlier version kept', () => {
   const sent = shown(1, [{ ...standard, made: null }], 'Germany')
   expect(sent).toEqual(expect.arrayContaining(['Delivery to Germany. ', 'Change the country']))
   const refused = shown(1, [{ ...standard, problem: 'Standard does not go to Germany.' }], 'Germany')
   expect(refused.filter((text) => text.includes('We do not deliver to Germany.'))).toHaveLength(2)
   expect(refused.join(' ')).not.toMatch(/Standard does not go|Delivery to Germany/)
-  expect(removeItem).not.toHaveBeenCalled()
-  const narnia = shown(1, undefined, 'Narnia')
-  expect(narnia).toContain('Choose your country')
-  expect(narnia.join(' ')).not.toMatch(/Narnia|could not/)
-  expect(removeItem).toHaveBeenCalledWith('country')
+  const kept = shown(1, [{ ...standard, problem: 'Standard does not go to Narnia.' }], 'Narnia')
+  expect(kept).toEqual(expect.arrayContaining(['We do not deliver to Narnia.', 'Change the country']))
 })
 
 // Proves: R12.13
@@ -94,7 +90,7 @@ it('a value that no method to the country insures is the only reason that is sai
 // Proves: R12.203
 it('until its days are known, and when they cannot be had, no other days are said', () => {
   const checking = shown(3, undefined, 'Germany', { inStock: 1 })
-  expect(checking).toEqual(expect.arrayContaining(['Checking the date… ', 'Made for you']))
+  expect(checking).toEqual(expect.arrayContaining(['Checking the date…', 'Made for you']))
   const failed = shown(3, new Error('offline'), 'Germany', { inStock: 1 })
   expect(failed).toEqual(
     expect.arrayContaining(['The date could not be checked. ', 'Try again', 'Made for you']),
@@ -128,6 +124,18 @@ it('days that held until a moment that has passed are not said', () => {
   const texts = shown(2, [{ ...standard, promise }], 'Germany').join(' ')
   expect(texts).toContain('Checking the date…')
   expect(texts).not.toMatch(/Expected delivery|Delivery to/)
+})
+
+// Proves: R12.203
+it('of one piece, the days are asked for once their cut-off has passed', () => {
+  const past = new Date(Date.now() - 5_000).toISOString()
+  const coming = new Date(Date.now() + 60_000).toISOString()
+  expect(shown(1, [standard], undefined, { orderBy: coming })).toContain('Tue 2 Jun')
+  expect(shown(1, undefined, undefined, { orderBy: past })).toContain('Checking the date…')
+  expect(shown(1, [standard], undefined, { orderBy: past }).join(' ')).toMatch(/Mon 15 Jun – Wed 17 Jun/)
+  const undecided = shown(1, undefined, undefined, { orderBy: past, variants: [] }).join(' ')
+  expect(undecided).toContain('Days and price depend on your choice.')
+  expect(undecided).not.toMatch(/Expected delivery|£5/)
 })
 
 // Proves: R12.202

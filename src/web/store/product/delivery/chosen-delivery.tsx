@@ -1,14 +1,15 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { countryCode } from '../../../../contract/address/country-code.ts'
 import { serverNow } from '../../../data/server-clock.ts'
 import { lastCountry } from '../../../shared/address/last-country.ts'
 import { useShopConfig } from '../../../shared/shop-config.ts'
 import { focusElement } from '../../../ui/focus/focus-element.ts'
 import { LiveRegion } from '../../../ui/focus/live-region.tsx'
 import type { ProductChoice } from '../add-to-cart.tsx'
-import type { Delivery, ProductFactsProps, ShownDelivery } from '../product-facts.tsx'
+import type { ProductFactsProps } from '../product-facts.tsx'
+import type { Delivery, ShownDelivery } from './delivery.ts'
 import { DeliveryCountry } from './delivery-country.tsx'
 import { offeredMade, offerWords, sentence, unsentReason } from './offer-words.ts'
+import { useIsPastCutOff } from './use-is-past-cut-off.ts'
 import { useOffers } from './use-offers.ts'
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
   quantity: number
   /** Of one piece, wherever it goes: the page is the same for every visitor. */
   delivery: Delivery
-  terms: (delivery: ShownDelivery, place?: ReactNode) => ReactNode
+  terms: (delivery: ShownDelivery) => ReactNode
 }
 
 const UNKNOWN = 'The date could not be checked.'
@@ -25,7 +26,7 @@ const UNKNOWN = 'The date could not be checked.'
 /** What a cart of this quantity says, sent to the country that was chosen last. */
 export default function ChosenDelivery({ product, choice, quantity, delivery, terms }: Props) {
   const { deliversByPlace, currency, timeZone } = useShopConfig()
-  const [country, setCountry] = useState(() => (deliversByPlace ? knownCountry() : undefined))
+  const [country, setCountry] = useState(() => (deliversByPlace ? lastCountry.read() : undefined))
   const [isCountryChanged, setCountryChanged] = useState(false)
   const block = useRef<HTMLDivElement>(null)
   const stock = product.stock_quantity
@@ -38,7 +39,8 @@ export default function ChosenDelivery({ product, choice, quantity, delivery, te
     quantity: String(asked),
     engraved: delivery.isEngraved ? 'true' : undefined,
   }
-  const isNeeded = stock > 0 && (country !== undefined || (isChosen && asked > 1))
+  const isPastCutOff = useIsPastCutOff(delivery.orderBy)
+  const isNeeded = stock > 0 && (country !== undefined || (isChosen && (asked > 1 || isPastCutOff)))
   const { offers = [], state, retry } = useOffers({ ...pieces, country }, isNeeded)
   const shop = { config: { timeZone }, now: () => new Date(serverNow()), currency }
   const unsent = state === 'known' ? unsentReason(offers, country) : undefined
@@ -54,18 +56,18 @@ export default function ChosenDelivery({ product, choice, quantity, delivery, te
   const states = {
     'not asked': delivery,
     known,
-    checking: { ...hidden(latest), made: unchecked },
+    checking: { ...latest, made: unchecked, isChecking: true },
     failed: { ...delivery, ...sentence(UNKNOWN), fee: <TryAgain onClick={tryAgain} />, made: unchecked },
   }
-  const undecided = country ? { ...delivery, ...sentence(unsent ?? DEPENDS) } : delivery
+  const undecided = country || isPastCutOff ? { ...delivery, ...sentence(unsent ?? DEPENDS) } : delivery
   const shown = state === 'failed' ? states.failed : isChosen ? states[state] : undecided
   const destination = state === 'known' ? 'Delivery to' : 'Country:'
   const news = isCountryChanged ? textOf(isChosen ? known : undecided) : quantity > 1 && shown.made
   return (
     <div ref={block} aria-busy={state === 'checking'}>
-      {terms(
-        shown,
-        deliversByPlace && (
+      {terms({
+        ...shown,
+        country: (
           <DeliveryCountry
             country={country}
             words={unsent ? shown.arrival !== unsent && unsent : country && `${destination} ${country}.`}
@@ -76,7 +78,7 @@ export default function ChosenDelivery({ product, choice, quantity, delivery, te
             }}
           />
         ),
-      )}
+      })}
       <LiveRegion>{state === 'failed' ? UNKNOWN : (unsent ?? (state === 'known' && news))}</LiveRegion>
     </div>
   )
@@ -84,30 +86,15 @@ export default function ChosenDelivery({ product, choice, quantity, delivery, te
 
 const DEPENDS = 'Days and price depend on your choice.'
 
-/** Of the same height as what it replaces. */
-function hidden(delivery: Delivery): ShownDelivery {
-  const { days, until, fee } = delivery
-  const hide = (text: ReactNode) => text && <span className="invisible">{text}</span>
-  return { ...delivery, arrival: 'Checking the date…', days: hide(days), until: hide(until), fee: hide(fee) }
-}
-
 /** 'Made for you, ready by 12 June. Expected delivery Mon 15 Jun. Standard delivery, £5.00 an order' */
 function textOf({ made, arrival, days, until, fee }: Delivery): string {
   const sentences = [made, `${arrival} ${days}${until}`.trim().replace(/\.$/, ''), fee]
   return sentences.filter(Boolean).join('. ')
 }
 
-/** The country that was chosen last. Earlier versions kept any text. */
-function knownCountry(): string | undefined {
-  const country = lastCountry.read()
-  if (country === undefined || countryCode(country)) return country
-  lastCountry.forget()
-  return undefined
-}
-
 function TryAgain({ onClick }: { onClick: () => void }) {
   return (
-    <button type="button" onClick={onClick} className="min-h-6 underline">
+    <button type="button" onClick={onClick} className="-mx-1 min-h-6 px-1 underline -outline-offset-2">
       Try again
     </button>
   )

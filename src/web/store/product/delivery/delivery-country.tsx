@@ -34,7 +34,7 @@ export function DeliveryCountry({ country, words, onChange }: DeliveryCountryPro
             // The button keeps the focus until the form is loaded.
             onClick={() => startTransition(() => setOpen(true))}
             aria-busy={isLoading || undefined}
-            className="min-h-6 underline aria-busy:opacity-60"
+            className="-mx-1 min-h-6 px-1 underline -outline-offset-2 aria-busy:opacity-60"
           >
             {country ? 'Change the country' : 'Choose your country'}
           </button>

@@ -1,7 +1,7 @@
 import { uninsured } from '../../../../contract/delivery/is-deliverable.ts'
 import type { DeliveryPromise } from '../../../../contract/delivery/promise.ts'
 import type { Storefront } from '../../../context.ts'
-import type { Delivery } from '../product-facts.tsx'
+import type { Delivery } from './delivery.ts'
 import { arrivalLabel, deliveryDays, feeText } from './delivery-words.ts'
 import { sentence } from './offer-words.ts'
 
@@ -13,13 +13,14 @@ export function deliveryTerms(
   shop: Storefront,
   piece: Piece,
   promise: DeliveryPromise,
-): Pick<Delivery, 'arrival' | 'days' | 'until' | 'fee' | 'places'> {
+): Pick<Delivery, 'arrival' | 'days' | 'until' | 'orderBy' | 'fee' | 'places'> {
   const { name, kind, fee, problem, countries } = shop.usualDelivery(piece)
   // Without a place, only the value of the piece is a reason.
   if (problem) return sentence(uninsured())
   return {
     arrival: arrivalLabel(kind),
     ...deliveryDays(shop, promise),
+    ...(promise.order_by && { orderBy: promise.order_by }),
     fee: feeText(name, fee / 100, shop.config.currency),
     ...(countries && { places: placesOf(countries) }),
   }

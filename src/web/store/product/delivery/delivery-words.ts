@@ -2,7 +2,7 @@ import { dayIn, timeIn } from '../../../../contract/day.ts'
 import { formatDay, formatDayRange } from '../../../../contract/delivery/format-day.ts'
 import type { DeliveryPromise } from '../../../../contract/delivery/promise.ts'
 import { formatPrice } from '../../../ui/format.ts'
-import type { Delivery } from '../product-facts.tsx'
+import type { Delivery } from './delivery.ts'
 
 type Clock = { config: { timeZone: string }; now(): Date }
 

@@ -3,7 +3,7 @@ import { isDeliverable, uninsured } from '../../../../contract/delivery/is-deliv
 import { STANDARD } from '../../../../contract/delivery/standard.ts'
 import { usualOffer } from '../../../../contract/delivery/usual-offer.ts'
 import { madeText } from '../../../../contract/made-to-order/ready-text.ts'
-import type { Delivery } from '../product-facts.tsx'
+import type { Delivery } from './delivery.ts'
 import { arrivalLabel, deliveryDays, feeText } from './delivery-words.ts'
 
 type Shop = { currency: string } & Parameters<typeof deliveryDays>[0]

@@ -1,7 +1,7 @@
 import { optionsText } from '../../../../contract/options-text.ts'
 import type { Image, Product } from '../../../../contract/product.ts'
 import type { ChosenOption, Variant } from '../../../../contract/variant.ts'
-import type { Delivery } from '../product-facts.tsx'
+import type { Delivery } from '../delivery/delivery.ts'
 import { type Choice, chosenVariant, matching } from './choice.ts'
 
 /** What is chosen, by the names of the options. */
