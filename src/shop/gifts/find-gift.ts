@@ -7,38 +7,32 @@ import { imageResponse } from '../catalog/images/image-urls.ts'
 import { imagesOf, type ProductImage } from '../catalog/images/images-of.ts'
 import { notFound } from '../lib/errors.ts'
 import { quantityToShip } from '../orders/fulfilment/shipment-rows.ts'
-import {
-  type GivenRefund,
-  isRefundedInFull,
-  refundedQuantity,
-  refundsOfOrder,
-} from '../orders/refunds/refund-rows.ts'
+import { refundedQuantity } from '../orders/refunds/refund-rows.ts'
 import { findReturnable } from '../returns/find-returnable.ts'
 import type { Shop, Tx } from '../shop.ts'
 import {
   awaitingRefund,
-  type DeclaredWithdrawal,
   type OpenPieces,
   piecesOf,
-  withdrawalsOfOrder,
+  type WithdrawalsAndRefunds,
+  withdrawalsAndRefunds,
 } from '../withdrawals/settle-withdrawals.ts'
 import { giftExchange } from './gift-exchange.ts'
 import { isGiftOfReceipt } from './gift-of-receipt.ts'
 import { findGiftReturns } from './gift-returns.ts'
 
-type Row = Omit<ReceivedGift, 'items' | 'returns'> & {
-  order_id: string
-  secret_until: string | null
-  items: (Pick<ReceivedGift['items'][number], 'order_item_id' | 'name' | 'options' | 'quantity'> & {
-    images: ProductImage[]
-    to_ship: number
-  })[]
-  withdrawals: DeclaredWithdrawal[]
-  refunds: GivenRefund[]
-  is_refunded_in_full: boolean
-}
+type Row = WithdrawalsAndRefunds &
+  Omit<ReceivedGift, 'items' | 'returns'> & {
+    order_id: string
+    secret_until: string | null
+    items: (Pick<ReceivedGift['items'][number], 'order_item_id' | 'name' | 'options' | 'quantity'> & {
+      images: ProductImage[]
+      to_ship: number
+      is_box: boolean
+    })[]
+  }
 
-/** Without its box, and what was refunded or is no longer sent. @param typed the code of the gift receipt */
+/** Without its box, and what was refunded, or withdrawn from and has not left. @param typed the code of the gift receipt */
 export async function findGift(
   shop: Pick<Shop, 'config' | 'clock' | 'settings'>,
   db: Tx,
@@ -52,16 +46,16 @@ export async function findGift(
       case when s.promised_from is not null then json_build_object('from', s.promised_from, 'to', s.promised_to) end as promise,
       coalesce((select json_agg(item order by item.position) from (
         select i.position, i.id as order_item_id, i.name, i.options, i.quantity - ${refundedQuantity('i')} as quantity, ${quantityToShip('i')} as to_ship,
-          ${imagesOf('i.product_id', 'i.variant_id')} as images
-        from order_items i where i.order_id = o.id and i.product_id is distinct from g.box_product_id) item where item.quantity > 0), '[]') as items,
+          ${imagesOf('i.product_id', 'i.variant_id')} as images, i.product_id is not distinct from g.box_product_id as is_box
+        from order_items i where i.order_id = o.id) item), '[]') as items,
       (select count(*) from shipments sent where sent.order_id = o.id) as parcels,
-      ${withdrawalsOfOrder} as withdrawals, ${refundsOfOrder} as refunds, ${isRefundedInFull} as is_refunded_in_full
+      ${withdrawalsAndRefunds}
     from gifts g join orders o on o.id = g.order_id join shippings s on s.order_id = o.id join payments pay on pay.order_id = o.id
     where ${isGiftOfReceipt(typed)}`.execute(db)
   const [row] = rows
   if (!row) return undefined
   const { order_id, secret_until, withdrawals, refunds, is_refunded_in_full, ...found } = row
-  const gift = withoutUnsent(found, awaitingRefund({ withdrawals, refunds, is_refunded_in_full }))
+  const gift = withoutWithdrawn(found, awaitingRefund({ withdrawals, refunds, is_refunded_in_full }))
   const today = dayIn(shop.config.timeZone, shop.clock.now())
   const returnable = await findReturnable(shop, db, order_id)
   return {
@@ -79,8 +73,8 @@ export async function findGift(
   }
 }
 
-/** A withdrawal takes what has not left first. When nothing else is to come, the gift is on its way. */
-function withoutUnsent<Gift extends Pick<Row, 'state' | 'parcels' | 'items'>>(
+/** A withdrawal takes what has not left first. When nothing else is to come, all of the gift is on its way. */
+function withoutWithdrawn<Gift extends Pick<Row, 'state' | 'parcels' | 'items'>>(
   gift: Gift,
   withdrawn: OpenPieces[],
 ): Gift {
@@ -90,7 +84,7 @@ function withoutUnsent<Gift extends Pick<Row, 'state' | 'parcels' | 'items'>>(
   })
   const isAllSent = gift.parcels > 0 && items.every(({ to_ship }) => to_ship === 0)
   const state = gift.state === 'preparing' && isAllSent ? 'shipped' : gift.state
-  return { ...gift, state, items: items.filter(({ quantity }) => quantity > 0) }
+  return { ...gift, state, items: items.filter(({ quantity, is_box }) => quantity > 0 && !is_box) }
 }
 
 function lineOf({ items }: Returnable, id: string): Returnable['items'][number] {

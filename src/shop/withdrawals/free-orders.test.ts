@@ -6,7 +6,7 @@ import { linkFor } from '../../../tests/support/orders/order-links.ts'
 import { addProduct, placeOrder, stockOf } from '../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 
-const { shop, olive } = setUpOrderShop()
+const { shop, olive } = setUpOrderShop({ ownerEmails: true })
 const office = backOffice(() => shop)
 
 /** An order that cost nothing, with a line for each quantity, of products with a stock of 10. */
@@ -68,6 +68,7 @@ it('a withdrawal from a free order waits for the owner, and its pieces are not s
   expect(await each('to_send_quantity')).toEqual([1, 0])
   const early = await olive.ship(id)
   expect([early.status, early.body.errors[0].path]).toEqual([409, 'confirm_withdrawn'])
+  expect(early.body.detail).toContain('mark it under Withdrawals')
   const mails = (await shop.mailTo(email)).length
   expect(await stocks()).toEqual([8, 9])
   expect((await mark(withdrawal)).body.is_refunded).toBe(true)
@@ -107,6 +108,21 @@ it('a free order that is cancelled leaves no withdrawal open, also when both hap
     expect(await stocks()).toEqual([10])
   }
   await expectInvariantsHold(shop)
+})
+
+// Proves: R13.304
+it('the owner reads that nothing was paid, and a part that has left is all that is sent', async () => {
+  const { id, withdraw, take, stocks } = await freeOrder(2)
+  await olive.ship(id, { items: take(1) })
+  const withdrawal = await withdraw(1)
+  const [mail] = await shop.sql(`select text from emails where kind = 'new_withdrawal' and order_id = $1`, [
+    id,
+  ])
+  expect(mail?.text).toContain('Nothing was paid for it: mark the withdrawal under Withdrawals')
+  expect((await mark(withdrawal)).status).toBe(200)
+  const { status, events } = await olive.read(id)
+  expect([status, events.at(-1).reason]).toEqual(['shipped', 'The rest of it was cancelled'])
+  expect(await stocks()).toEqual([9])
 })
 
 // Proves: R13.304

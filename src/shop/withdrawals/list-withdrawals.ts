@@ -8,12 +8,7 @@ import { notFound } from '../lib/errors.ts'
 import { utc } from '../lib/iso-time.ts'
 import { amountText } from '../lib/money.ts'
 import { paginate } from '../lib/paginate.ts'
-import {
-  isRefundedInFull,
-  refundedQuantity,
-  refundsOfOrder,
-  shippingLeft,
-} from '../orders/refunds/refund-rows.ts'
+import { isRefundedInFull, refundedQuantity, shippingLeft } from '../orders/refunds/refund-rows.ts'
 import type { Shop, Tx } from '../shop.ts'
 import {
   canMark,
@@ -23,7 +18,7 @@ import {
   openValue,
   type SettledWithdrawal,
 } from './open-withdrawal.ts'
-import { withdrawalsOfOrder } from './settle-withdrawals.ts'
+import { withdrawalsAndRefunds } from './settle-withdrawals.ts'
 
 const REFUND_DAYS = 14
 
@@ -140,7 +135,7 @@ function rowsOf(from: RawBuilder<unknown>): RawBuilder<WithdrawalRow> {
       (select json_agg(json_build_object('id', i.id, 'price', i.price, 'quantity', i.quantity,
           'refunded', ${refundedQuantity('i')}, 'promo_amount', o.promo_amount) order by i.position)
         from order_items i where i.order_id = o.id) as lines,
-      ${isRefundedInFull} as is_refunded_in_full, ${shippingLeft} as shipping_left, ${withdrawalsOfOrder} as withdrawals, ${refundsOfOrder} as refunds,
+      ${withdrawalsAndRefunds}, ${shippingLeft} as shipping_left,
       (select json_agg(json_build_object('order_item_id', i.id, 'name', i.name, 'options', i.options,
           'personalisation', i.personalisation, 'quantity', wi.quantity) order by i.position)
         from withdrawal_items wi join order_items i on i.id = wi.order_item_id where wi.withdrawal_id = w.id) as items

@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sumOf } from '../../contract/money/split.ts'
 import { utc } from '../lib/iso-time.ts'
-import type { RefundedPieces } from '../orders/refunds/refund-rows.ts'
+import {
+  type GivenRefund,
+  isRefundedInFull,
+  type RefundedPieces,
+  refundsOfOrder,
+} from '../orders/refunds/refund-rows.ts'
 
 type Pieces = { order_item_id: string; quantity: number }
 
@@ -104,6 +109,16 @@ export function settleWithdrawals({ withdrawals, returns = [], refunds }: Moveme
   const isOpen = ({ quantity }: Pieces) => quantity > 0
   return { open: open.filter(isOpen), inReturns: inReturns.filter(isOpen), refundedOnly }
 }
+
+export type WithdrawalsAndRefunds = {
+  withdrawals: DeclaredWithdrawal[]
+  refunds: GivenRefund[]
+  is_refunded_in_full: boolean
+}
+
+/** Expects `orders as o` and `payments as pay`. */
+export const withdrawalsAndRefunds: RawBuilder<WithdrawalsAndRefunds> = sql`
+  ${withdrawalsOfOrder} as withdrawals, ${refundsOfOrder} as refunds, ${isRefundedInFull} as is_refunded_in_full`
 
 /** What is withdrawn from and not refunded. */
 export function awaitingRefund({

@@ -180,7 +180,9 @@ it('a parcel that left between the refund and the mark has taken the piece in st
   const made_to_order = { per_week: 9, days: 10, bench_hours: 1 }
   const left = async (refunded: 'by amount' | 'by pieces') => {
     const ring = (await office.create({ stock_quantity: 1, made_to_order })).id as string
-    const { id, order_item_id, withdraw, mark, refund } = await withdrawableOrder(shop, olive, 2, ring)
+    const { id, order_item_id, withdraw, mark, refund } = await withdrawableOrder(shop, olive, 2, {
+      product: ring,
+    })
     const { body } = await withdraw(1)
     if (refunded === 'by amount') await refund({ amount: 50 })
     const parcel = { items: [{ order_item_id, quantity: 1 }], confirm_withdrawn: true }
@@ -203,7 +205,7 @@ it('of two withdrawals, one marked before and one after a parcel of the line, th
   const made_to_order = { per_week: 9, days: 10, bench_hours: 1 }
   const left = async (amounts: number[]) => {
     const ring = (await office.create({ stock_quantity: 1, made_to_order })).id as string
-    const { id, order_item_id, ...order } = await withdrawableOrder(shop, olive, 4, ring)
+    const { id, order_item_id, ...order } = await withdrawableOrder(shop, olive, 4, { product: ring })
     const [first, second] = [(await order.withdraw(1)).body, (await order.withdraw(1)).body]
     for (const amount of amounts) await order.refund({ amount })
     expect((await order.mark(first.id)).status).toBe(200)

@@ -107,14 +107,42 @@ test('what the payer has withdrawn from before it left is no part of the gift, a
     shop.call('POST', '/api/v1/withdrawals/', { body: { token, items } })
   expect((await withdraw(take(jade, 2))).status).toBe(201)
   expect(await text()).toContain('2 × Opal')
-  expect(await text()).toContain('The rest is still to come.')
+  expect(await text()).toMatch(/The rest is still to come\..*It can be exchanged once it has arrived\./s)
   expect(await text()).not.toContain('Jade')
   expect((await withdraw(take(opal, 1))).status).toBe(201)
   expect(await text()).toContain('Opal')
   expect(await text()).not.toMatch(/2 × Opal|still to come|preparing/)
+  expect(await text()).toContain('It can be exchanged from')
   // The last of it: the piece that has left is still the receiver's.
   expect((await withdraw(take(opal, 1))).status).toBe(201)
   expect(await text()).toContain('Opal')
+})
+
+// Proves: R12.121
+test('a gift is not all sent while its box is to come, and its page says when nothing more is', async () => {
+  const box = await addBox(shop)
+  const opal = await addProduct(shop, { name: 'Opal' })
+  const boxedGift = async () => {
+    const lines = [{ productId: opal, quantity: 1 }]
+    const { id } = await paidGift(shop, { lines, gift: { box_product_id: box } })
+    const { gift, order_items } = await olive.read(id)
+    const take = (product: string) => {
+      const line = order_items.find((item: any) => item.product_id === product)
+      return [{ order_item_id: line.id, quantity: 1 }]
+    }
+    const text = async () => textOf(await (await fetch(`${shop.url}/gift/${gift.receipt_code}`)).text())
+    return { id, take, text }
+  }
+  const first = await boxedGift()
+  await olive.ship(first.id, { items: first.take(opal) })
+  expect(await first.text()).toContain('The rest is still to come.')
+  const second = await boxedGift()
+  await olive.ship(second.id, { items: second.take(box) })
+  const token = await linkFor(shop, second)
+  const body = { token, items: second.take(opal) }
+  expect((await shop.call('POST', '/api/v1/withdrawals/', { body })).status).toBe(201)
+  expect(await second.text()).toContain('Nothing more of this gift is to come.')
+  expect(await second.text()).not.toMatch(/Opal|exchange it\?/)
 })
 
 // Proves: R12.77

@@ -10,10 +10,10 @@ export async function withdrawableOrder(
   shop: TestShop,
   olive: OrderCalls,
   quantity: number,
-  product?: string,
+  { product, promo }: { product?: string; promo?: string } = {},
 ) {
   const productId = product ?? (await addProduct(shop))
-  const order = await paidOrder(shop, { lines: [{ productId, quantity }] })
+  const order = await paidOrder(shop, { lines: [{ productId, quantity }], ...(promo && { promo }) })
   const { id } = order
   const order_item_id = (await olive.read(id)).order_items[0].id as string
   const token = await linkFor(shop, order)

@@ -106,7 +106,7 @@ export async function requireNoWithdrawal(tx: Tx, id: string, parcel?: Parcel): 
   if (withdrawn)
     throw fieldError(
       'confirm_withdrawn',
-      `${withdrawn} Refund what was withdrawn from, or confirm that the shopper gets it all the same.`,
+      `${withdrawn} End the withdrawal first (refund it, or mark it under Withdrawals), or confirm that the shopper gets it all the same.`,
       'conflict',
     )
 }

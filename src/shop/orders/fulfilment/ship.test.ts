@@ -242,7 +242,9 @@ it('an order that was withdrawn from is shipped only when the owner confirms it,
     expect(await olive.ship(order.id, more)).toMatchObject({
       status: 409,
       body: {
-        detail: expect.stringMatching(/^The shopper has withdrawn from 2 pieces of this order\. Refund/),
+        detail: expect.stringMatching(
+          /^The shopper has withdrawn from 2 pieces of this order\. End the withdrawal/,
+        ),
         errors: [{ path: 'confirm_withdrawn' }],
       },
     })

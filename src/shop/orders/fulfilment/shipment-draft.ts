@@ -7,24 +7,19 @@ import { notFound } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import {
   awaitingRefund,
-  type DeclaredWithdrawal,
   piecesOf,
-  withdrawalsOfOrder,
+  type WithdrawalsAndRefunds,
+  withdrawalsAndRefunds,
 } from '../../withdrawals/settle-withdrawals.ts'
 import { itemsInParcel, type ParcelItem, piecesInParcel } from '../queries/pieces-in-parcel.ts'
-import { type GivenRefund, isRefundedInFull, refundsOfOrder } from '../refunds/refund-rows.ts'
 import { findScannedOrder } from './scanned-order.ts'
 import { isInFuture } from './ship.ts'
 import { byDueDate, isToShipNow } from './to-ship.ts'
 
 type Draft = Omit<NonNullable<ShipmentDraft['order']>, 'carrier'>
 
-type DraftRow = Omit<Draft, 'awaiting_refund_quantity' | 'items'> & {
-  items: ParcelItem[]
-  withdrawals: DeclaredWithdrawal[]
-  refunds: GivenRefund[]
-  is_refunded_in_full: boolean
-}
+type DraftRow = Omit<Draft, 'awaiting_refund_quantity' | 'items'> &
+  WithdrawalsAndRefunds & { items: ParcelItem[] }
 
 type Wanted = { order_id?: string | undefined; code?: string | undefined; after?: string | undefined }
 
@@ -93,7 +88,7 @@ async function findDraft({ db }: Shop, id: string): Promise<Draft | undefined> {
     select o.id, o.code, coalesce((select g.receiver_name from gifts g where g.order_id = o.id), o.first_name || ' ' || o.last_name) as name, s.city, s.shipping_method, s.method_name, s.estimated_delivery,
       (select g.not_before from gifts g where g.order_id = o.id) as not_before, s.dispatch_from,
       ${piecesInParcel} as pieces, ${itemsInParcel} as items,
-      ${withdrawalsOfOrder} as withdrawals, ${refundsOfOrder} as refunds, ${isRefundedInFull} as is_refunded_in_full
+      ${withdrawalsAndRefunds}
     from orders o join shippings s on s.order_id = o.id join payments pay on pay.order_id = o.id
     where o.id = ${id}`.execute(db)
   const [row] = rows

@@ -80,5 +80,5 @@ export const leftToRefund = sql<number>`(coalesce(pay.paid_amount, pay.amount) -
 export const shippingLeft = sql<number>`(o.shipping_fee - (
   select coalesce(sum(r.shipping), 0) from refunds r where r.order_id = o.id and ${GIVEN}))::bigint`
 
-/** Expects `orders as o` and `payments as pay`. A free order has no payment to give back: it is once it is cancelled. */
+/** Expects `orders as o` and `payments as pay`. One that cost nothing counts as refunded once it is cancelled. */
 export const isRefundedInFull = sql<boolean>`(case when pay.amount = 0 then o.status = 'cancelled' else ${leftToRefund} <= 0 end)`

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { newPromo } from '../../../../tests/support/orders/checkout.ts'
 import { paidOrder } from '../../../../tests/support/orders/placed-order.ts'
 import { withdrawableOrder } from '../../../../tests/support/orders/withdrawal-calls.ts'
 import { renderTexts } from '../../../../tests/support/render-component.tsx'
@@ -62,14 +63,17 @@ it('an order says what was refunded by amount since a withdrawal, what is missin
 })
 
 // Proves: R13.304
-it('a free order says where a withdrawal from it is marked', async () => {
-  const { id, withdraw } = await withdrawableOrder(shop, olive, 2)
+it('an order says where a withdrawal from free pieces ends, and when their delivery is to refund', async () => {
+  const promo = await newPromo(shop, 100)
+  const { id, withdraw } = await withdrawableOrder(shop, olive, 2, { promo })
   await withdraw(1)
-  const texts = textsOf({ ...(await olive.read(id)), grand_total: '0.00' })
+  const texts = textsOf(await olive.read(id))
   expect(texts).toContain(
-    'from 1 piece of this order. Nothing was paid for it: \nmark the withdrawal as refunded',
+    'from 1 piece of this order. Nothing was paid for that: end the withdrawal under \nWithdrawals',
   )
   expect(texts).not.toContain('The form to refund')
+  await withdraw(1)
+  expect(textsOf(await olive.read(id))).toContain('The form to refund is filled with that.')
 })
 
 it('a payment issue says that the shop leaves it to the owner', async () => {

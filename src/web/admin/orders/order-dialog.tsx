@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { formatDay } from '../../../contract/delivery/format-day.ts'
@@ -22,6 +22,7 @@ import { OrderParcels } from './parcels/order-parcels.tsx'
 import { PaymentIssue } from './payment-issue.tsx'
 import { amountToReturn } from './refunds/amount-to-return.ts'
 import { OrderRefunds } from './refunds/order-refunds.tsx'
+import { isFreeWithdrawal } from './refunds/refund-fields.ts'
 import { UndeliveredEmails } from './undelivered-emails.tsx'
 import { withdrawnText } from './withdrawn-text.ts'
 
@@ -115,26 +116,26 @@ function WithdrawnAlert({ order }: { order: AdminOrder }) {
   const { refund_since: since, currency } = order
   const withdrawn = withdrawnText(order)
   if (!withdrawn) return null
-  if (Number(order.grand_total) === 0)
+  if (isFreeWithdrawal(order))
     return (
       <Alert>
-        {`${withdrawn} Nothing was paid for it: `}
-        <OpenWithdrawals />.
+        {`${withdrawn} Nothing was paid for that: end the withdrawal under `}
+        <OpenWithdrawals>Withdrawals</OpenWithdrawals>.
       </Alert>
     )
   if (!since) return <Alert>{`${withdrawn} The form to refund is filled with that.`}</Alert>
   return (
     <Alert>
       {`${withdrawn} ${formatPrice(since.amount, currency)} was refunded by amount since. If that was for these pieces, ${since.is_covered ? '' : 'refund by amount what is missing, and '}`}
-      <OpenWithdrawals />. Otherwise, refund by pieces.
+      <OpenWithdrawals>mark the withdrawal as refunded</OpenWithdrawals>. Otherwise, refund by pieces.
     </Alert>
   )
 }
 
-function OpenWithdrawals() {
+function OpenWithdrawals({ children }: { children: ReactNode }) {
   return (
     <Link to="/admin/withdrawals?state=open" className="underline underline-offset-4">
-      mark the withdrawal as refunded
+      {children}
     </Link>
   )
 }

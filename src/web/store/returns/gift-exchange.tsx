@@ -27,7 +27,7 @@ export function GiftExchange({ gift, sendKey }: { gift: ReceivedGift; sendKey: s
       <form method="post" action={`${API_BASE}/gifts/${code}/returns/form`} className="mt-4">
         <input type="hidden" name="code" value={code} />
         <input type="hidden" name="key" value={sendKey} />
-        <ul className="divide-y divide-line border-y border-line">
+        <ul className="divide-y divide-line border-y border-line empty:hidden">
           {items.map((item) => (
             <li key={item.order_item_id} className="py-5">
               <p className="font-medium wrap-anywhere">{nameWithOptions(item.name, item.options)}</p>

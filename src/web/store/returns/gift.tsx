@@ -29,7 +29,7 @@ export function Gift({ page: { found: gift, email, phone, key } }: { page: GiftP
         </EmptyState>
       </div>
     )
-  const { giver, receiver, message, items } = gift
+  const { giver, receiver, message, items, returns } = gift
   const state = stateText(gift)
   return (
     <div className="shell py-10">
@@ -41,16 +41,21 @@ export function Gift({ page: { found: gift, email, phone, key } }: { page: GiftP
             {message}
           </blockquote>
         )}
-        <ul className="mt-8 divide-y divide-line border-y border-line">
-          {items.map((item, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-            <Piece key={at} item={item} />
-          ))}
-        </ul>
+        {items.length > 0 && (
+          <ul className="mt-8 divide-y divide-line border-y border-line">
+            {items.map((item) => (
+              <Piece key={item.order_item_id} item={item} />
+            ))}
+          </ul>
+        )}
         {state && <p className="mt-6">{state}</p>}
         <section className="mt-8">
-          <h2 className="text-lead font-semibold">Would you like to exchange it?</h2>
-          <GiftExchange gift={gift} sendKey={key} />
+          {(items.length > 0 || returns.length > 0) && (
+            <>
+              <h2 className="text-lead font-semibold">Would you like to exchange it?</h2>
+              <GiftExchange gift={gift} sendKey={key} />
+            </>
+          )}
           <p className="mt-6 text-muted">
             {'Questions? Please write to '}
             <a href={`mailto:${email}`} className="underline underline-offset-4">
@@ -85,8 +90,8 @@ function Piece({ item: { name, options, quantity, images } }: { item: ReceivedGi
 
 /** Of what is still to come: who reads it has the first parcel. */
 function stateText({ state, items, parcels, promise }: ReceivedGift): string | undefined {
-  if (items.length === 0) return undefined
   if (state === 'delivered') return 'It was delivered.'
+  if (items.length === 0) return 'Nothing more of this gift is to come.'
   const days = promise ? ` It arrives ${formatDayRange(promise)}.` : ''
   if (parcels === 0) return `We are preparing it.${days}`
   if (state === 'preparing') return `The rest is still to come.${days}`

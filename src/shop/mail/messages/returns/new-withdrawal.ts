@@ -6,6 +6,10 @@ import type { Mail } from '../../queue-mail.ts'
 import { withdrawalPart } from './withdrawal-received.ts'
 
 export function newWithdrawal(shop: Shop, order: Order, withdrawal: Withdrawal, to: string): Mail {
+  const toDo =
+    Number(order.grand_total) === 0
+      ? 'Nothing was paid for it: mark the withdrawal under Withdrawals once it is done.'
+      : 'Refund them within 14 days; you may wait until the pieces are back, or the shopper has shown that they are on their way.'
   return {
     kind: 'new_withdrawal',
     orderId: order.id,
@@ -13,7 +17,7 @@ export function newWithdrawal(shop: Shop, order: Order, withdrawal: Withdrawal, 
     subject: `Withdrawal from order ${order.code}`,
     ...composeEmail(shop.config, {
       title: 'A shopper has withdrawn',
-      intro: `A shopper has withdrawn from these pieces of order ${order.code}. Refund them within 14 days; you may wait until the pieces are back, or the shopper has shown that they are on their way.`,
+      intro: `A shopper has withdrawn from these pieces of order ${order.code}. ${toDo}`,
       ...withdrawalPart(shop, order, withdrawal),
       button: { label: 'Open the order', url: `${shop.config.publicUrl}/admin/orders?order=${order.id}` },
     }),

@@ -6,10 +6,9 @@ import { CODE_LENGTH } from '../../../lib/human-readable-code.ts'
 import type { Tx } from '../../../shop.ts'
 import {
   awaitingRefund,
-  type DeclaredWithdrawal,
-  withdrawalsOfOrder,
+  type WithdrawalsAndRefunds,
+  withdrawalsAndRefunds,
 } from '../../../withdrawals/settle-withdrawals.ts'
-import { type GivenRefund, isRefundedInFull, refundsOfOrder } from '../../refunds/refund-rows.ts'
 import { isCorrection } from '../corrections.ts'
 import { lastArrival, quantityToShip } from '../shipment-rows.ts'
 import { hasNothingToSend, isToShip } from '../to-ship.ts'
@@ -38,12 +37,7 @@ export type NamedOrder = {
   withdrawn: string | undefined
 }
 
-type Row = Omit<NamedOrder, 'withdrawn'> & {
-  withdrawals: DeclaredWithdrawal[]
-  refunds: GivenRefund[]
-  left: Pieces[]
-  is_refunded_in_full: boolean
-}
+type Row = Omit<NamedOrder, 'withdrawn'> & WithdrawalsAndRefunds & { left: Pieces[] }
 
 // A number that was corrected still stands in the carrier's file.
 const trackingNumbers = sql<
@@ -71,7 +65,7 @@ export async function findNamedOrders(
       ${trackingNumbers} as tracking_numbers,
       (select json_agg(json_build_object('order_item_id', i.id, 'quantity', ${quantityToShip('i')}))
         from order_items i where i.order_id = o.id) as "left",
-      ${withdrawalsOfOrder} as withdrawals, ${refundsOfOrder} as refunds, ${isRefundedInFull} as is_refunded_in_full
+      ${withdrawalsAndRefunds}
     from orders o join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
     where o.code = any(${codes}::text[]) or o.id = any(${ids}::uuid[])`.execute(tx)
   const orders = found.map((row) => ({

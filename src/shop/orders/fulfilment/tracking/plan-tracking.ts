@@ -42,7 +42,7 @@ export async function planTracking(tx: Tx, shop: Shop, rows: TrackingRow[]): Pro
     else if (!order.is_to_ship) refuse(refusalOf(order))
     else if (order.dispatch_from !== null && order.dispatch_from > today)
       refuse(`${leavesEarly(order.dispatch_from)} To send it now, ship it in the order.`)
-    else if (order.withdrawn) refuse(`${order.withdrawn} Refund it first, or ship it in the order.`)
+    else if (order.withdrawn) refuse(`${order.withdrawn} End the withdrawal first, or ship it in the order.`)
     else addParcel(order, row, cells)
   }
   return plan

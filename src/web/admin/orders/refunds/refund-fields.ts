@@ -56,6 +56,11 @@ export function initialFields(order: AdminOrder): RefundFields {
   return isAll ? { ...fields, way: 'all' } : ofWithdrawn
 }
 
+/** Whether the pieces that were withdrawn from cost nothing, and no delivery is to refund with them. */
+export function isFreeWithdrawal(order: AdminOrder): boolean {
+  return !order.refund_since && refundSum(order, initialFields(order)) === 0
+}
+
 /**
  * Another admin may have refunded items meanwhile: also of those that were filled in and not changed, fewer may be due.
  * @param shown the version of the order that the lines refer to

@@ -69,7 +69,7 @@ function ShipFields({ draft, focusFirst, onShipped, onSkip, onCancel }: Fields) 
   const form = useShipForm(draft, choice, onShipped)
   return (
     <DialogForm form={form} submit="Ship Order" onCancel={onCancel} names={NAMES}>
-      <ShippedOrder {...{ draft, choice }} problem={form.problem} {...(onSkip && { onSkip })} />
+      <ShippedOrder draft={draft} choice={choice} problem={form.problem} {...(onSkip && { onSkip })} />
       <Input
         {...form.text('shipping_company')}
         {...(!isCompanyKnown && { 'data-focus-first': focusFirst })}
