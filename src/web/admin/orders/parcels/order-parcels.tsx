@@ -1,5 +1,5 @@
 import { Pencil, Printer } from 'lucide-react'
-import { itemsToPack } from '../../../../contract/admin/items-to-pack.ts'
+import { itemsToSend } from '../../../../contract/admin/items-to-pack.ts'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import { formatDay } from '../../../../contract/delivery/format-day.ts'
 import { hasSeveralParcels, isPartSent, parcelName } from '../../../../contract/delivery/part-sent.ts'
@@ -20,7 +20,7 @@ type Parcels = { order: AdminOrder; onCorrect: (correcting: Correcting) => void 
 /** Of an order that leaves in several. */
 export function OrderParcels({ order, onCorrect }: Parcels) {
   if (!hasSeveralParcels(order)) return null
-  const rest = isPartSent(order) ? itemsToPack(order) : []
+  const rest = isPartSent(order) ? itemsToSend(order) : []
   return (
     <OrderSection title="Parcels">
       <ul className="divide-y divide-line">

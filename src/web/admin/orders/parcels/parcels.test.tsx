@@ -56,6 +56,9 @@ it('the order lists its parcels and what is still to ship; one that left in one 
   expect(parcels.join(' ')).toMatch(
     /Parcel 1 of 1 so far.*1 × Piece 1 .*RM123456789GB.*Still to ship: +1 × Piece 1, 1 × Piece 2/,
   )
+  const order_items = order.order_items.map((item) => ({ ...item, to_send_quantity: 0 }))
+  const withdrawn = renderTexts(<OrderParcels order={{ ...order, order_items }} onCorrect={ignore} />)
+  expect(withdrawn.join(' ')).toMatch(/Still to ship: +nothing, the rest waits for its refund/)
   expect(renderMarkup(<OrderParcels order={whole} onCorrect={ignore} />)).toBe('')
   expect(renderTexts(<OrderShipping order={order} onCorrect={ignore} />)).toContain('shipped in part')
   expect(renderTexts(<OrderHistory order={order} />)).toContain('Parcel 1 shipped')
