@@ -4,6 +4,7 @@ import { newPromo } from '../../../tests/support/orders/checkout.ts'
 import { expectInvariantsHold } from '../../../tests/support/orders/order-calls.ts'
 import { linkFor } from '../../../tests/support/orders/order-links.ts'
 import { addProduct, placeOrder, stockOf } from '../../../tests/support/orders/placed-order.ts'
+import { withdrawableOrder } from '../../../tests/support/orders/withdrawal-calls.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
 
 const { shop, olive } = setUpOrderShop({ ownerEmails: true })
@@ -118,11 +119,29 @@ it('the owner reads that nothing was paid, and a part that has left is all that 
   const [mail] = await shop.sql(`select text from emails where kind = 'new_withdrawal' and order_id = $1`, [
     id,
   ])
-  expect(mail?.text).toContain('Nothing was paid for it: mark the withdrawal under Withdrawals')
+  expect(mail?.text).toContain('Nothing was paid for them: mark the withdrawal under Withdrawals')
   expect((await mark(withdrawal)).status).toBe(200)
   const { status, events } = await olive.read(id)
   expect([status, events.at(-1).reason]).toEqual(['shipped', 'The rest of it was cancelled'])
   expect(await stocks()).toEqual([9])
+})
+
+// Proves: R13.304
+it.each([
+  [1, /Nothing was paid for them: mark/],
+  [2, /Refund them within 14 days/],
+])('of %i of two free pieces whose delivery was paid, the owner reads what to do', async (pieces, words) => {
+  await office.signIn()
+  await office.call('PUT', '/admin/settings/', { shipping_fee: 5 })
+  const order = await withdrawableOrder(shop, olive, 2, { promo: await newPromo(shop, 100) })
+  const { id, order_item_id } = order
+  await order.withdraw(pieces)
+  const [mail] = await shop.sql(`select text from emails where kind = 'new_withdrawal' and order_id = $1`, [
+    id,
+  ])
+  expect(mail?.text).toMatch(words)
+  const { body } = await olive.refund(id, { items: [{ order_item_id, quantity: 1 }] })
+  expect(body.detail).toContain('A withdrawal from them ends under Withdrawals.')
 })
 
 // Proves: R13.304

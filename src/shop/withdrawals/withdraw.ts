@@ -11,6 +11,7 @@ import { removeFromReturns } from '../returns/remove-from-returns.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { findWithdrawable, requireEnabled } from './find-withdrawable.ts'
+import { listedWithdrawal, readWithdrawalRow } from './list-withdrawals.ts'
 
 /** Records and acknowledges the declaration. Only returns that have not arrived lose the pieces. @throws ShopError 'not_found', 'invalid', 'conflict' */
 export async function withdraw(
@@ -31,7 +32,9 @@ export async function withdraw(
     const order = await findOrder(tx, { id: orderId, of: 'anybody' })
     if (!order) throw notFound('order')
     await queueMail(tx, shop, withdrawalReceived(shop, order, withdrawal))
-    for (const to of owners) await queueMail(tx, shop, newWithdrawal(shop, order, withdrawal, to))
+    const { open_value } = listedWithdrawal(shop, await readWithdrawalRow(tx, withdrawal.id))
+    const isFree = Number(open_value) === 0
+    for (const to of owners) await queueMail(tx, shop, newWithdrawal(shop, order, withdrawal, { to, isFree }))
     await attempt?.saveResponse(tx, withdrawal)
     return withdrawal
   })

@@ -1,10 +1,10 @@
 import { isDeliverable, unpricedDelivery } from '../../contract/delivery/is-deliverable.ts'
-import type { useQuote } from '../data/cart/quote.ts'
 import { errorMessage } from '../data/show-error.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { lastCountry } from './address/last-country.ts'
 import { arrivalText, insteadOfStandard } from './arrival-text.ts'
 import { OrderTotals } from './order/order-totals.tsx'
+import type { useQuote } from './use-quote.ts'
 
 type QuoteTotalsProps = {
   quote: ReturnType<typeof useQuote>

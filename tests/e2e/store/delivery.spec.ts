@@ -241,13 +241,41 @@ test('of one piece, the product page asks for the days once their cut-off has pa
     await isLet
     await route.continue()
   })
-  // After holidays, too.
-  await page.clock.fastForward(10 * 86_400_000)
+  // A computer that slept over holidays: its clock moves, its timers do not.
+  await page.clock.setSystemTime(Date.now() + 10 * 86_400_000)
+  await page.clock.runFor(20_000)
   await expect(page.getByText('Checking the date…')).toBeVisible()
   await expect(until).toBeHidden()
   // The answer tells the time of the shop, at which the days still hold.
   answer()
   await expect(until).toBeVisible()
+})
+
+// Proves: R12.12, R12.203
+test('product page and checkout ask again after midnight, also without a cut-off', async ({ page, shop }) => {
+  const piece = await freshProduct(shop)
+  await page.clock.install()
+  await page.goto(`/product/${piece.id}`)
+  await page.waitForFunction(() => localStorage.getItem('guest'))
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+  const terms = page.locator('[aria-busy=false]').filter({ hasText: 'Expected delivery' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const count = (path: string) => asked.filter((each) => each.includes(path)).length
+  await quantity.fill('2')
+  await expect(terms).toBeVisible()
+  const afterDays = async (days: number) => {
+    await page.clock.setSystemTime(Date.now() + days * 86_400_000)
+    await page.clock.runFor(20_000)
+  }
+  await expect.poll(() => count('/delivery/methods')).toBe(1)
+  await afterDays(2)
+  await expect.poll(() => count('/delivery/methods')).toBe(2)
+  await comeToCheckout(page, shop, { details: {} })
+  await expect(page.getByRole('button', { name: /^Continue to payment · £/ })).toBeVisible()
+  const before = count('/order/quote')
+  await afterDays(4)
+  await expect.poll(() => count('/order/quote')).toBeGreaterThan(before)
 })
 
 async function standardOf(ask: Awaited<ReturnType<typeof owner>>): Promise<object> {

@@ -141,7 +141,7 @@ test('a gift is not all sent while its box is to come, and its page says when no
   const token = await linkFor(shop, second)
   const body = { token, items: second.take(opal) }
   expect((await shop.call('POST', '/api/v1/withdrawals/', { body })).status).toBe(201)
-  expect(await second.text()).toContain('Nothing more of this gift is to come.')
+  expect(await second.text()).toContain('This gift was changed. Please ask us about it.')
   expect(await second.text()).not.toMatch(/Opal|exchange it\?/)
 })
 

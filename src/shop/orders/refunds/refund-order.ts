@@ -124,7 +124,10 @@ export async function writeRefund(
     canBeNothing: isPartSent && !isReturned && areUnsent(lines, items),
   })
   if (!refundId)
-    throw new ShopError('conflict', 'These items were free: there is nothing to give back for them.')
+    throw new ShopError(
+      'conflict',
+      'These items were free: there is nothing to give back for them. A withdrawal from them ends under Withdrawals.',
+    )
   const isRest = order.status === 'processing' && amount === left && (!isFree || items.length === 0)
   const isCancelled = isRest && !isPartSent
   const written =

@@ -1,34 +1,23 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Cart } from '../../../contract/cart.ts'
 import type { Quote } from '../../../contract/checkout.ts'
 import { isQuotedPossible } from '../../../contract/delivery/is-deliverable.ts'
 import { call } from '../client.ts'
 import { storage } from '../storage.ts'
-import { untilCutOff } from '../until-cut-off.ts'
 import type { Choices } from './checkout-draft.ts'
 
-type QuoteChoices = Partial<Choices>
+export type QuoteChoices = Partial<Choices>
 
 /** Router state of a link to the checkout, shown until its own quote is loaded. */
 export type SummaryTotals = Pick<Quote, 'subtotal' | 'shipping' | 'total'>
 
 const STALE_TIME_MS = 60_000
 
-export function useQuote(cart: Cart | undefined, choices: QuoteChoices = {}) {
-  return useQuery({
-    ...quoteOptions(cart, choices),
-    enabled: Boolean(cart?.cart_items.length),
-    placeholderData: keepPreviousData,
-  })
-}
-
 export function quoteOptions(cart: Cart | undefined, choices: QuoteChoices) {
   return queryOptions({
     queryKey: ['quote', cart?.id, cartFingerprint(cart), choices],
     queryFn: ({ signal }) => quoteCart(cart as Cart, choices, signal),
     staleTime: STALE_TIME_MS,
-    refetchInterval: ({ state }) => untilCutOff(state.data?.delivery_options),
-    refetchIntervalInBackground: true,
     // Quotes with a promo code are rate limited.
     refetchOnWindowFocus: false,
   })

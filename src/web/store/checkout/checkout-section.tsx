@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldError, RegisterOptions, UseFormRegisterReturn } from 'react-hook-form'
 import type { Cart } from '../../../contract/cart.ts'
 import type { Choices } from '../../data/cart/checkout-draft.ts'
-import type { useQuote } from '../../data/cart/quote.ts'
+import type { useQuote } from '../../shared/use-quote.ts'
 
 export type Checkout = {
   cart: Cart

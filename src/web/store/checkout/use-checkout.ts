@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { Cart } from '../../../contract/cart.ts'
 import { STANDARD } from '../../../contract/delivery/standard.ts'
 import { type Choices, checkoutDraft } from '../../data/cart/checkout-draft.ts'
-import { useQuote } from '../../data/cart/quote.ts'
 import { ApiError } from '../../data/client.ts'
 import { useLastDestination } from '../../shared/address/last-country.ts'
+import { useQuote } from '../../shared/use-quote.ts'
 import type { Checkout } from './checkout-section.tsx'
 
 /** The choices of cart and checkout, as before a reload. A method that the shop no longer has is replaced. */

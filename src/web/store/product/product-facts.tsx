@@ -44,7 +44,8 @@ export function ProductFacts({
   const { name, category, brand } = product
   const [quantity, setQuantity] = useState(1)
   const { deliversByPlace } = useShopConfig()
-  const needsMore = useHydrated() && (quantity > 1 || deliversByPlace || delivery.until)
+  const isSent = product.stock_quantity > 0
+  const needsMore = useHydrated() && isSent && (quantity > 1 || deliversByPlace || delivery.orderBy)
   const terms = (shown: ShownDelivery) => <DeliveryTerms {...{ product, choice, deliversByPlace, shown }} />
   return (
     <div className="min-w-0">
@@ -83,7 +84,10 @@ export function ProductFacts({
             // The server's words are those of one piece, wherever it goes.
             fallback={terms({
               ...delivery,
-              isChecking: quantity > 1 || (deliversByPlace && Boolean(storage.text('country'))),
+              isChecking:
+                quantity > 1 ||
+                (deliversByPlace && Boolean(storage.text('country'))) ||
+                Date.parse(delivery.orderBy ?? '') < Date.now(),
             })}
           >
             <ChosenDelivery {...{ product, choice, quantity, delivery, terms }} />

@@ -91,7 +91,7 @@ function Piece({ item: { name, options, quantity, images } }: { item: ReceivedGi
 /** Of what is still to come: who reads it has the first parcel. */
 function stateText({ state, items, parcels, promise }: ReceivedGift): string | undefined {
   if (state === 'delivered') return 'It was delivered.'
-  if (items.length === 0) return 'Nothing more of this gift is to come.'
+  if (items.length === 0) return 'This gift was changed. Please ask us about it.'
   const days = promise ? ` It arrives ${formatDayRange(promise)}.` : ''
   if (parcels === 0) return `We are preparing it.${days}`
   if (state === 'preparing') return `The rest is still to come.${days}`

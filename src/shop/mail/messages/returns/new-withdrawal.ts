@@ -5,11 +5,15 @@ import { composeEmail } from '../../email-layout.ts'
 import type { Mail } from '../../queue-mail.ts'
 import { withdrawalPart } from './withdrawal-received.ts'
 
-export function newWithdrawal(shop: Shop, order: Order, withdrawal: Withdrawal, to: string): Mail {
-  const toDo =
-    Number(order.grand_total) === 0
-      ? 'Nothing was paid for it: mark the withdrawal under Withdrawals once it is done.'
-      : 'Refund them within 14 days; you may wait until the pieces are back, or the shopper has shown that they are on their way.'
+export function newWithdrawal(
+  shop: Shop,
+  order: Order,
+  withdrawal: Withdrawal,
+  { to, isFree }: { to: string; isFree: boolean },
+): Mail {
+  const toDo = isFree
+    ? 'Nothing was paid for them: mark the withdrawal under Withdrawals once it is done.'
+    : 'Refund them within 14 days; you may wait until the pieces are back, or the shopper has shown that they are on their way.'
   return {
     kind: 'new_withdrawal',
     orderId: order.id,

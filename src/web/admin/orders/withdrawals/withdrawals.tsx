@@ -33,9 +33,9 @@ export default function WithdrawalsPage() {
     <>
       <PageHeader title="Withdrawals" count={list.data?.total} actions={<Filter address={address} />} />
       <p className="mb-6 max-w-prose text-muted">
-        Shoppers have withdrawn from these pieces. Refund them in the order by the day that stands here; you
-        may wait until the pieces are back, or the shopper has shown that they are on their way. What the
-        shopper keeps after all is closed without a refund.
+        Shoppers have withdrawn from these pieces. Refund them in the order by the day that stands here, or
+        mark here what was free; you may wait until the pieces are back, or the shopper has shown that they
+        are on their way. What the shopper keeps after all is closed without a refund.
       </p>
       <SavedViews list="withdrawals" address={address} names={WITHDRAWAL_FILTERS} />
       <ListScreen

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { serverNow } from '../../../data/server-clock.ts'
 import { lastCountry } from '../../../shared/address/last-country.ts'
 import { useShopConfig } from '../../../shared/shop-config.ts'
+import { useIsOver } from '../../../shared/use-is-over.ts'
 import { focusElement } from '../../../ui/focus/focus-element.ts'
 import { LiveRegion } from '../../../ui/focus/live-region.tsx'
 import type { ProductChoice } from '../add-to-cart.tsx'
@@ -9,7 +10,6 @@ import type { ProductFactsProps } from '../product-facts.tsx'
 import type { Delivery, ShownDelivery } from './delivery.ts'
 import { DeliveryCountry } from './delivery-country.tsx'
 import { offeredMade, offerWords, sentence, unsentReason } from './offer-words.ts'
-import { useIsPastCutOff } from './use-is-past-cut-off.ts'
 import { useOffers } from './use-offers.ts'
 
 type Props = {
@@ -39,8 +39,9 @@ export default function ChosenDelivery({ product, choice, quantity, delivery, te
     quantity: String(asked),
     engraved: delivery.isEngraved ? 'true' : undefined,
   }
-  const isPastCutOff = useIsPastCutOff(delivery.orderBy)
-  const isNeeded = stock > 0 && (country !== undefined || (isChosen && (asked > 1 || isPastCutOff)))
+  const [givenAt] = useState(Date.now)
+  const isOver = useIsOver({ promises: [{ order_by: delivery.orderBy ?? null }], givenAt })
+  const isNeeded = stock > 0 && (country !== undefined || (isChosen && (asked > 1 || isOver)))
   const { offers = [], state, retry } = useOffers({ ...pieces, country }, isNeeded)
   const shop = { config: { timeZone }, now: () => new Date(serverNow()), currency }
   const unsent = state === 'known' ? unsentReason(offers, country) : undefined
@@ -59,7 +60,7 @@ export default function ChosenDelivery({ product, choice, quantity, delivery, te
     checking: { ...latest, made: unchecked, isChecking: true },
     failed: { ...delivery, ...sentence(UNKNOWN), fee: <TryAgain onClick={tryAgain} />, made: unchecked },
   }
-  const undecided = country || isPastCutOff ? { ...delivery, ...sentence(unsent ?? DEPENDS) } : delivery
+  const undecided = country || isOver ? { ...delivery, ...sentence(unsent ?? DEPENDS) } : delivery
   const shown = state === 'failed' ? states.failed : isChosen ? states[state] : undecided
   const destination = state === 'known' ? 'Delivery to' : 'Country:'
   const news = isCountryChanged ? textOf(isChosen ? known : undecided) : quantity > 1 && shown.made

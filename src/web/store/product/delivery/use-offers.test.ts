@@ -18,13 +18,3 @@ it('the answer that is kept for a query is the answer to that query', async () =
     offersOptions(JSON.stringify({ product_id: 'ring', quantity: '3' })).queryKey,
   )
 })
-
-// Proves: R12.203
-it('the offers are loaded again just after the first cut-off', () => {
-  const order_by = new Date(Date.now() + 5_000).toISOString()
-  const data = [{ promise: { order_by: null } }, { promise: { order_by } }]
-  const { refetchInterval } = offersOptions('{}')
-  const interval = typeof refetchInterval === 'function' && refetchInterval({ state: { data } } as never)
-  expect(interval).toBeGreaterThan(4_000)
-  expect(interval).toBeLessThanOrEqual(8_000)
-})

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Offer } from '../../../../contract/delivery/delivery-endpoints.ts'
 import { call } from '../../../data/client.ts'
-import { isCutOff, untilCutOff } from '../../../data/until-cut-off.ts'
+import { useIsOver } from '../../../shared/use-is-over.ts'
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 
 const REQUEST_DELAY_MS = 300
@@ -21,12 +21,15 @@ export function useOffers(query: Partial<Query>, isNeeded: boolean): Offers {
   const key = JSON.stringify(query)
   const settled = useDebouncedValue(key, REQUEST_DELAY_MS)
   const isSettled = settled === key
-  const { data, isPlaceholderData, error, isFetching, refetch } = useQuery({
+  const { data, isPlaceholderData, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     ...offersOptions(settled),
     enabled: isNeeded && isSettled,
     placeholderData: keepPreviousData,
   })
-  const isKnown = isSettled && data !== undefined && !isPlaceholderData && !isCutOff(promisesOf(data))
+  const answer = isNeeded && isSettled && !isPlaceholderData ? data : undefined
+  const promises = answer?.map(({ promise }) => promise)
+  const isOver = useIsOver(promises && { promises, givenAt: dataUpdatedAt }, refetch)
+  const isKnown = answer !== undefined && !isOver
   const isFailed = isSettled && error !== null && !isFetching
   return {
     offers: data,
@@ -42,10 +45,6 @@ export function offersOptions(query: string) {
     queryFn: ({ signal }): Promise<Offer[]> =>
       call('GET /delivery/methods/', { query: JSON.parse(query) as Partial<Query>, signal }),
     staleTime: STALE_MS,
-    refetchInterval: ({ state }) => untilCutOff(state.data && promisesOf(state.data)),
-    refetchIntervalInBackground: true,
     meta: { silent: true },
   })
 }
-
-const promisesOf = (offers: Offer[]) => offers.map(({ promise }) => promise)
