@@ -23,13 +23,19 @@ it.each([
   ['given on the day before, with a cut-off to come', [inMinutes(1)], 24 * 60, false],
   ['without days', [], 24 * 60, false],
 ])('an answer %s is over: %s', (_, promises, minutesAgo, expected) => {
-  expect(isOver({ promises, givenAt: NOW - minutesAgo * MINUTE }, 'Europe/London')).toBe(expected)
+  expect(isOver({ promises, given: NOW - minutesAgo * MINUTE }, 'Europe/London')).toBe(expected)
 })
 
 // Proves: R12.203
 it('the day of the shop counts, not that of the browser', () => {
-  const answer = { promises: [noCutOff], givenAt: NOW }
+  const answer = { promises: [noCutOff], given: NOW }
   vi.setSystemTime(NOW + 60 * MINUTE)
   expect(isOver(answer, 'Europe/London')).toBe(true)
   expect(isOver(answer, 'UTC')).toBe(false)
+})
+
+// Proves: R12.203
+it('a page of the day before is over', () => {
+  const over = (given: string) => isOver({ promises: [noCutOff], given }, 'Europe/London')
+  expect([over('2026-06-29'), over('2026-06-30')]).toEqual([true, false])
 })

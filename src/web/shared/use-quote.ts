@@ -10,7 +10,7 @@ export function useQuote(cart: Cart | undefined, choices: QuoteChoices = {}) {
     enabled: Boolean(cart?.cart_items.length),
     placeholderData: keepPreviousData,
   })
-  const { data, isPlaceholderData, dataUpdatedAt: givenAt, refetch } = query
-  useIsOver(data && !isPlaceholderData ? { promises: data.delivery_options, givenAt } : undefined, refetch)
+  const { data, isPlaceholderData, dataUpdatedAt: given, refetch } = query
+  useIsOver(data && !isPlaceholderData ? { promises: data.delivery_options, given } : undefined, refetch)
   return query
 }

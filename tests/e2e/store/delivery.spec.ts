@@ -269,8 +269,21 @@ test('product page and checkout ask again after midnight, also without a cut-off
     await page.clock.runFor(20_000)
   }
   await expect.poll(() => count('/delivery/methods')).toBe(1)
+  const { promise: isRefused, resolve: refuse } = Promise.withResolvers<void>()
+  await page.route('**/delivery/methods/**', async (route) => {
+    await isRefused
+    await route.abort()
+  })
   await afterDays(2)
   await expect.poll(() => count('/delivery/methods')).toBe(2)
+  // A slow answer is waited for.
+  await page.clock.runFor(130_000)
+  expect(count('/delivery/methods')).toBe(2)
+  refuse()
+  await expect(page.getByText('The date could not be checked.').first()).toBeVisible()
+  await page.unroute('**/delivery/methods/**')
+  await page.clock.runFor(61_000)
+  await expect(terms).toBeVisible()
   await comeToCheckout(page, shop, { details: {} })
   await expect(page.getByRole('button', { name: /^Continue to payment · £/ })).toBeVisible()
   const before = count('/order/quote')

@@ -1,3 +1,4 @@
+import { dayIn } from '../../../contract/day.ts'
 import { type Engraving, NO_RETURN } from '../../../contract/engraving/rules.ts'
 import { type BenchTime, FROM_STOCK } from '../../../contract/made-to-order/bench-time.ts'
 import type { Makeable } from '../../../contract/made-to-order/makeable.ts'
@@ -83,6 +84,7 @@ function deliveryOf(
 ): Delivery {
   const promise = estimateDelivery(piece.goods, benchTimes(makeable, engraving_days))
   return {
+    givenOn: dayIn(shop.config.timeZone, shop.now()),
     ...deliveryTerms(shop, piece, promise),
     ...(makeable.length > 0
       ? { made: readyText(promise.ready_by) }

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/product.ts'
+import { serverNow } from '../../data/server-clock.ts'
 import { storage } from '../../data/storage.ts'
 import { NeedsScript } from '../../shared/needs-script.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
@@ -87,7 +88,7 @@ export function ProductFacts({
               isChecking:
                 quantity > 1 ||
                 (deliversByPlace && Boolean(storage.text('country'))) ||
-                Date.parse(delivery.orderBy ?? '') < Date.now(),
+                Date.parse(delivery.orderBy ?? '') < serverNow(),
             })}
           >
             <ChosenDelivery {...{ product, choice, quantity, delivery, terms }} />

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { textOf } from '../../../../../tests/support/read-page.ts'
 import { renderMarkup } from '../../../../../tests/support/render-component.tsx'
+import { dayIn } from '../../../../contract/day.ts'
 import ChosenDelivery from './chosen-delivery.tsx'
 import { DeliveryTerms } from './delivery-terms.tsx'
 
@@ -14,12 +15,18 @@ const standard = {
   made: { quantity: 2, ready_by: '2026-06-12' },
 }
 
+const today = () => dayIn('Europe/London', new Date())
+
 /** @param offers undefined until they have arrived, an error when they cannot be had */
 function shown(
   quantity: number,
   offers?: object[] | Error,
   country?: string,
-  { orderBy, ...more }: { orderBy?: string; [field: string]: unknown } = {},
+  {
+    orderBy,
+    givenOn = today(),
+    ...more
+  }: { orderBy?: string; givenOn?: string; [field: string]: unknown } = {},
 ) {
   if (country) vi.stubGlobal('localStorage', { getItem: () => country })
   const product = { id: 'ring', stock_quantity: 9, ...more } as never
@@ -27,6 +34,7 @@ function shown(
   const delivery = {
     ...{ arrival: 'Expected delivery', days: 'Tue 2 Jun', until: '', fee: 'Standard, £5.00' },
     places: { title: 'We deliver to France and Japan.' },
+    givenOn,
     ...(orderBy && { orderBy }),
   }
   const deliversByPlace = Boolean(country)
@@ -133,6 +141,7 @@ it('of one piece, the days are asked for once their cut-off has passed', () => {
   expect(shown(1, [standard], undefined, { orderBy: coming })).toContain('Tue 2 Jun')
   expect(shown(1, undefined, undefined, { orderBy: past })).toContain('Checking the date…')
   expect(shown(1, [standard], undefined, { orderBy: past }).join(' ')).toMatch(/Mon 15 Jun – Wed 17 Jun/)
+  expect(shown(1, undefined, undefined, { givenOn: '2020-02-28' })).toContain('Checking the date…')
   const undecided = shown(1, undefined, undefined, { orderBy: past, variants: [] }).join(' ')
   expect(undecided).toContain('Days and price depend on your choice.')
   expect(undecided).not.toMatch(/Expected delivery|£5/)

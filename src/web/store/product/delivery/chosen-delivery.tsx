@@ -39,8 +39,7 @@ export default function ChosenDelivery({ product, choice, quantity, delivery, te
     quantity: String(asked),
     engraved: delivery.isEngraved ? 'true' : undefined,
   }
-  const [givenAt] = useState(Date.now)
-  const isOver = useIsOver({ promises: [{ order_by: delivery.orderBy ?? null }], givenAt })
+  const isOver = useIsOver({ promises: [{ order_by: delivery.orderBy ?? null }], given: delivery.givenOn })
   const isNeeded = stock > 0 && (country !== undefined || (isChosen && (asked > 1 || isOver)))
   const { offers = [], state, retry } = useOffers({ ...pieces, country }, isNeeded)
   const shop = { config: { timeZone }, now: () => new Date(serverNow()), currency }

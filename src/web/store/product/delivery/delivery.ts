@@ -7,6 +7,8 @@ export type Delivery = {
   until: string
   /** The moment of that cut-off. */
   orderBy?: string
+  /** The day in the shop on which the page was made, 'YYYY-MM-DD'. */
+  givenOn: string
   /** By which method and for how much. */
   fee: string
   /** The only countries to which it goes, many of them as names below the title. */

@@ -28,7 +28,7 @@ export function useOffers(query: Partial<Query>, isNeeded: boolean): Offers {
   })
   const answer = isNeeded && isSettled && !isPlaceholderData ? data : undefined
   const promises = answer?.map(({ promise }) => promise)
-  const isOver = useIsOver(promises && { promises, givenAt: dataUpdatedAt }, refetch)
+  const isOver = useIsOver(promises && { promises, given: dataUpdatedAt }, refetch)
   const isKnown = answer !== undefined && !isOver
   const isFailed = isSettled && error !== null && !isFetching
   return {
