@@ -128,7 +128,7 @@ it('the owner reads that nothing was paid, and a part that has left is all that 
 
 // Proves: R13.304
 it.each([
-  [1, /They were free: mark the withdrawal .+, or refund their delivery/],
+  [1, /They were free: mark the withdrawal .+ If their delivery is to be refunded/],
   [2, /Refund them within 14 days/],
 ])('of %i of two free pieces whose delivery was paid, the owner reads what to do', async (pieces, words) => {
   await office.signIn()

@@ -12,7 +12,7 @@ export function newWithdrawal(
   { to, isFree }: { to: string; isFree: boolean },
 ): Mail {
   const toDo = isFree
-    ? 'They were free: mark the withdrawal under Withdrawals once it is done, or refund their delivery if that is to refund there.'
+    ? 'They were free: mark the withdrawal under Withdrawals once it is done. If their delivery is to be refunded, it says so there.'
     : 'Refund them within 14 days; you may wait until the pieces are back, or the shopper has shown that they are on their way.'
   return {
     kind: 'new_withdrawal',

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Offer } from '../../../../contract/delivery/delivery-endpoints.ts'
 import { call } from '../../../data/client.ts'
 import { useIsOver } from '../../../shared/use-is-over.ts'
@@ -18,10 +19,11 @@ type Offers = {
 
 /** The offers of the shop. A quantity that is being typed causes one request. */
 export function useOffers(query: Partial<Query>, isNeeded: boolean): Offers {
+  const [isAskedAgain, setAskedAgain] = useState(false)
   const key = JSON.stringify(query)
   const settled = useDebouncedValue(key, REQUEST_DELAY_MS)
   const isSettled = settled === key
-  const { data, isPlaceholderData, dataUpdatedAt, error, isFetching, refetch } = useQuery({
+  const { data, isPlaceholderData, dataUpdatedAt, error, refetch } = useQuery({
     ...offersOptions(settled),
     enabled: isNeeded && isSettled,
     placeholderData: keepPreviousData,
@@ -30,11 +32,14 @@ export function useOffers(query: Partial<Query>, isNeeded: boolean): Offers {
   const promises = answer?.map(({ promise }) => promise)
   const isOver = useIsOver(promises && { promises, given: dataUpdatedAt }, refetch)
   const isKnown = answer !== undefined && !isOver
-  const isFailed = isSettled && error !== null && !isFetching
+  const isFailed = isSettled && error !== null && !isAskedAgain
   return {
     offers: data,
     state: !isNeeded ? 'not asked' : isKnown ? 'known' : isFailed ? 'failed' : 'checking',
-    retry: () => void refetch(),
+    retry() {
+      setAskedAgain(true)
+      void refetch().finally(() => setAskedAgain(false))
+    },
   }
 }
 
