@@ -63,6 +63,16 @@ test('the shop follows the display settings of the visitor', async ({ page, shop
       await page.mouse.wheel(0, 400)
       expect(await page.evaluate(longAnimations), path).toEqual([])
     }
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+    await page.route(/\.data/, async (route) => {
+      await isAnswered
+      await route.continue()
+    })
+    await page.getByRole('banner').getByRole('link', { name: 'Vitrine' }).first().click()
+    await expect(page.locator('.page-progress')).toBeVisible()
+    expect(await page.evaluate(longAnimations), 'a slow page').toEqual([])
+    answer()
+    await navigate(page, `/product/${product.id}`)
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
     const drawer = page.getByRole('dialog')
     await expect(drawer).toBeVisible()
