@@ -11,22 +11,21 @@ export async function countSets(
   filters: Filters,
   lines: string[][],
 ): Promise<{ facets: Map<string, number>; known: Set<string> }> {
-  const sets = await readFacetSets(
+  const { at: starts, packed } = await readFacetSets(
     db,
-    lines.flatMap(([, id = '', stocked = id]) => [id, stocked]),
+    lines.flatMap(([, id = '', stocked = filters.in_stock ? '' : id]) => [id, stocked]),
   )
-  const { packed } = sets
   const choices = choicesOf(filters)
   const counts = new Uint32Array(facetNames.length)
   const known = new Uint8Array(facetNames.length)
   const countedAt = new Int32Array(facetNames.length).fill(-1)
-  for (const [line, [count, id = '', stocked = filters.in_stock ? '' : id]] of lines.entries()) {
-    forEachSet(sets, id, (from, to) => {
+  for (const [line, [count]] of lines.entries()) {
+    forEachSet(packed, starts[2 * line], (from, to) => {
       for (let at = from; at < to; at++) known[packed[at] ?? 0] = 1
     })
     const fits = Number(count)
     if (fits === 0) continue
-    forEachSet(sets, stocked, (from, to) => {
+    forEachSet(packed, starts[2 * line + 1], (from, to) => {
       let failed = choices.all
       for (let at = from; at < to; at++) failed &= ~(choices.chosen[packed[at] ?? 0] ?? 0)
       for (let at = from; at < to; at++) {

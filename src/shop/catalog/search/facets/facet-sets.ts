@@ -17,32 +17,37 @@ type FacetSets = { starts: Map<string, number>; packed: number[] }
 // A set never changes: its id is the hash of its facets.
 let cached: FacetSets = { starts: new Map(), packed: [] }
 
-/** @returns of each id the sets that it names, or itself */
-export async function readFacetSets(db: Tx, ids: string[]): Promise<FacetSets> {
+/**
+ * @param ids '' has no facets
+ * @returns where in `packed` each of them stands
+ */
+export async function readFacetSets(
+  db: Tx,
+  ids: string[],
+): Promise<{ at: (number | undefined)[]; packed: number[] }> {
   // A new cache: others still read the old one.
   if (cached.starts.size > MAX_CACHED) cached = { starts: new Map(), packed: [] }
   const { starts, packed } = cached
-  const missing = ids.filter((id) => !starts.has(id))
-  if (missing.length > 0) {
-    const { rows } = await sql<{ id: string; named: string[][] }>`
-      select s.id::text, json_agg(named.facets) as named from facet_sets s
-      join facet_sets named on named.id = any(coalesce(s.members, array[s.id]))
-      where s.id = any(${[...new Set(missing)]}::bigint[]) group by s.id`.execute(db)
-    for (const { id, named } of rows) {
-      starts.set(id, packed.length)
-      packed.push(named.length, ...named.flatMap((facets) => [facets.length, ...facets.map(numberOf)]))
-    }
+  const at = ids.map((id) => starts.get(id))
+  const missing = ids.filter((id, index) => id && at[index] === undefined)
+  if (missing.length === 0) return { at, packed }
+  const { rows } = await sql<{ id: string; named: string[][] }>`
+    select s.id::text, json_agg(named.facets) as named from facet_sets s
+    join facet_sets named on named.id = any(coalesce(s.members, array[s.id]))
+    where s.id = any(${[...new Set(missing)]}::bigint[]) group by s.id`.execute(db)
+  for (const { id, named } of rows) {
+    starts.set(id, packed.length)
+    packed.push(named.length, ...named.flatMap((facets) => [facets.length, ...facets.map(numberOf)]))
   }
-  return { starts, packed }
+  return { at: ids.map((id) => starts.get(id)), packed }
 }
 
 /** @param visit gets where in `packed` the facets of a set begin and end */
 export function forEachSet(
-  { starts, packed }: FacetSets,
-  id: string,
+  packed: number[],
+  start: number | undefined,
   visit: (from: number, to: number) => void,
 ): void {
-  const start = starts.get(id)
   if (start === undefined) return
   let from = start + 2
   for (let left = packed[start] ?? 0; left > 0; left--) {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../shop.ts'
-import { columnConditions, type ProductSearch, textConditions } from '../conditions.ts'
+import { columnConditions, type ProductSearch, type SearchFilters, textConditions } from '../conditions.ts'
 import { countSets } from './count-sets.ts'
-import { facetCondition, isInStock } from './facet-condition.ts'
+import { chosenFacets, facetCondition, isInStock } from './facet-condition.ts'
 
 /**
  * @property of how many products have each category, brand and set of price steps, when the choice of a category, brand or
@@ -46,26 +46,62 @@ export async function readCounts(db: Tx, search: ProductSearch): Promise<Counts>
   }
 }
 
-/** Two index-only scans in the order of their groups; of a text one scan, whose few columns fit into memory. */
 function countRows(search: ProductSearch): RawBuilder<Row> {
   const { filters, terms } = search
-  const { category_id = sql`true`, brand_id = sql`true`, price = sql`true` } = columnConditions(filters)
-  const stockSet = filters.in_stock ? sql`stock_set` : sql`null::bigint`
+  const { price = sql`true` } = columnConditions(filters)
+  const hasText = terms.length > 0
   return sql<Row>`
-    with base as ${sql.raw(terms.length > 0 ? '' : 'not')} materialized (
+    with base as not materialized (
       select s.category_id, s.brand_id, s.price_steps, s.facet_set, s.stock_set, ${price} as is_within
       from product_search s where ${textConditions(search)}),
-    place as (
-      select s.category_id, s.brand_id, s.price_steps, ${category_id} as in_category, ${brand_id} as in_brand, s.n, s.within, s.stocked
-      from (
-        select s.category_id, s.brand_id, s.price_steps, count(*) as n, count(*) filter (where is_within) as within,
-          count(*) filter (where is_within and ${isInStock(filters)}) as stocked
-        from base s where ${facetCondition(filters) ?? sql`true`} group by s.category_id, s.brand_id, s.price_steps) s),
-    set as (
-      select count(*) filter (where is_within and ${brand_id}) as fits, facet_set, ${stockSet} as stock_set
-      from base s where ${category_id} group by facet_set, ${stockSet})
-    select price_ladder() as ladder, exists (select from base) as has_any, (select json_agg(place) from place) as places,
+    ${hasText ? inOneScan(filters) : inTwoScans(filters)}
+    select price_ladder() as ladder, ${hasText ? sql`exists (select from groups)` : sql`true`} as has_any,
+      (select json_agg(place) from place) as places,
       (select string_agg(concat_ws(' ', fits, facet_set, stock_set), e'\n') from set) as sets`
+}
+
+/** Index-only, each in the order of its groups. */
+function inTwoScans(filters: SearchFilters): RawBuilder<unknown> {
+  const { inCategory, inBrand, fits, isStocked, stockSet } = conditionsOf(filters)
+  // 'In stock' alone narrows too little to pay for losing the index's order.
+  const [narrowed, counted] = chosenFacets(filters).size > 0 ? [fits, sql`true`] : [sql`true`, fits]
+  return sql`
+    place as (
+      select category_id, brand_id, price_steps, ${inCategory} as in_category, ${inBrand} as in_brand, n, within, stocked
+      from (
+        select category_id, brand_id, price_steps, count(*) filter (where ${counted}) as n,
+          count(*) filter (where ${counted} and is_within) as within, count(*) filter (where is_within and ${isStocked}) as stocked
+        from base s where ${narrowed} group by category_id, brand_id, price_steps) s),
+    set as (
+      select count(*) filter (where is_within and ${inBrand}) as fits, facet_set, ${stockSet} as stock_set
+      from base s where ${inCategory} group by facet_set, ${stockSet})`
+}
+
+/** What a text finds is in no index: reading it once pays for hashing the groups. */
+function inOneScan(filters: SearchFilters): RawBuilder<unknown> {
+  const { inCategory, inBrand, fits, isStocked, stockSet } = conditionsOf(filters)
+  return sql`
+    groups as materialized (
+      select category_id, brand_id, price_steps, facet_set, ${stockSet} as stock_set, grouping(facet_set) = 1 as is_place,
+        count(*) filter (where ${fits}) as n, count(*) filter (where ${fits} and is_within) as within,
+        count(*) filter (where is_within and ${isStocked}) as stocked,
+        count(*) filter (where is_within and ${inBrand} and ${inCategory}) as fits, bool_or(${inCategory}) as is_known
+      from base s group by grouping sets ((category_id, brand_id, price_steps), (facet_set, ${stockSet}))),
+    place as (
+      select category_id, brand_id, price_steps, ${inCategory} as in_category, ${inBrand} as in_brand, n, within, stocked
+      from groups s where is_place),
+    set as (select fits, facet_set, stock_set from groups where not is_place and is_known)`
+}
+
+function conditionsOf(filters: SearchFilters) {
+  const { category_id: inCategory = sql`true`, brand_id: inBrand = sql`true` } = columnConditions(filters)
+  return {
+    inCategory,
+    inBrand,
+    fits: facetCondition(filters) ?? sql`true`,
+    isStocked: isInStock(filters),
+    stockSet: filters.in_stock ? sql`stock_set` : sql`null::bigint`,
+  }
 }
 
 function countPlaces(places: Place[]): Pick<Counts, 'total' | 'inStock' | 'of'> {
