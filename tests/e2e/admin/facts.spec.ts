@@ -4,7 +4,7 @@ import { pay } from '../../support/orders/placed-order.ts'
 import { ringInMetals } from '../../support/sized-ring.ts'
 import { expectAccessiblePage, expectNoOverflow, openBackOffice, row } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
-import { expect, freshProduct, navigate, test } from '../support/shop.ts'
+import { expect, freshProduct, holdBack, navigate, test } from '../support/shop.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n%%EOF')
 
@@ -119,7 +119,11 @@ test('a locket is engraved: from the form of the owner over the shopper to the b
   await expect(page.getByText('Thirty days to decide')).toBeVisible()
   const add = page.getByRole('button', { name: 'Add engraving' })
   await expect(add).toBeEnabled()
+  const release = await holdBack(page, /engraving-form/)
   await add.press('Enter')
+  await expect(add).toHaveAttribute('aria-busy', 'true')
+  await expect(add).toBeFocused()
+  release()
   await expect(days).not.toHaveText(plainDays)
   await expect(page.getByText('In stock, engraved in 3 working days')).toBeVisible()
   await expect(page.getByText('it can only be returned if it is faulty')).toHaveCount(2)

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState, useTransition } from 'react'
 import type { Personalisation } from '../../../../contract/engraving/rules.ts'
 import type { ProductWithVariants } from '../../../../contract/product.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,6 +19,8 @@ const LOADING: Engraved = { personalisation: undefined, ask: 'Type your engravin
 /** The product with the price of its engraving, and the form to engrave it; undefined `engraved`: without. */
 export function useEngraving<Sold extends ProductWithVariants>(sold: Sold, words: string | undefined) {
   const [engraved, setEngraved] = useState<Engraved>()
+  // Without a boundary of its own the form shows up when its script has loaded, and the button keeps the focus until then.
+  const [isLoading, startTransition] = useTransition()
   const { engraving } = sold
   const close = () => {
     setEngraved(undefined)
@@ -28,13 +30,16 @@ export function useEngraving<Sold extends ProductWithVariants>(sold: Sold, words
   const form =
     engraving &&
     (engraved ? (
-      <Suspense>
-        <EngravingForm productId={sold.id} engraving={engraving} onChange={setEngraved} onCancel={close} />
-      </Suspense>
+      <EngravingForm productId={sold.id} engraving={engraving} onChange={setEngraved} onCancel={close} />
     ) : (
       <div>
         <p className="mb-2 text-body text-muted">{words}</p>
-        <Button id={OPEN} variant="secondary" onClick={() => setEngraved(LOADING)}>
+        <Button
+          id={OPEN}
+          variant="secondary"
+          busy={isLoading}
+          onClick={() => startTransition(() => setEngraved(LOADING))}
+        >
           Add engraving
         </Button>
       </div>
