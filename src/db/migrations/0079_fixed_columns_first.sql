@@ -35,3 +35,6 @@ create index product_search_places on product_search
   (category_id, brand_id, price_steps, facet_set, stock_set, price, price_to, product_id);
 create index product_search_text on product_search using gin (name gin_trgm_ops, code gin_trgm_ops);
 create index product_search_document on product_search using gin (document);
+
+-- A new table has no statistics until PostgreSQL finds the time.
+analyze product_search;
