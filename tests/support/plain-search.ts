@@ -25,6 +25,7 @@ type Row = {
   /** The sums of what the product's document has of the search. */
   has_document: boolean
   is_strict: boolean
+  is_of_metal: boolean
   relevance: number
 }
 
@@ -171,6 +172,7 @@ function sorted(found: Found[], { sort, name, code }: Filters): Found[] {
   const fine = (a: Found, b: Found) =>
     a.rank - b.rank ||
     Number(b.row.is_strict) - Number(a.row.is_strict) ||
+    Number(b.row.is_of_metal) - Number(a.row.is_of_metal) ||
     b.row.relevance - a.row.relevance ||
     newest(a, b)
   const orders = {
@@ -200,6 +202,7 @@ async function readRows(db: Tx, meaning: Understood | undefined): Promise<Row[]>
         where o.product_id = p.id and o.kind = 'ring_size' and piece.archived_at is null) as sizes,
       s.document @@ to_tsquery('english', ${meaning?.document ?? ''}) as has_document,
       ts_filter(s.document, '{a,b,c}') @@ to_tsquery('english', ${meaning?.strict ?? ''}) as is_strict,
+      exists (select from facet_sets where id = s.facet_set and facets && array['metal:' || metal_facet(${meaning?.words.join(' ') ?? ''})]) as is_of_metal,
       ts_rank('{0.1, 0.3, 0.6, 1}', s.document, to_tsquery('english', ${meaning?.anyWord ?? ''})) as relevance
     from products p join variants v on v.product_id = p.id and v.archived_at is null
       join product_search s on s.product_id = p.id

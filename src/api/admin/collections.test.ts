@@ -92,6 +92,27 @@ describe('a collection by hand', () => {
     if (name !== 'The Wedding Edit') expect(await search(texts[0] ?? '')).toContain(outside.id)
   })
 
+  // Proves: R11.228
+  it('has the presents for her or him, as the gift finder does', async () => {
+    const [hers, his] = [await create({ price: 30 }), await create({ price: 30 })]
+    const both = [
+      (await add({ gift_for: 'Her', product_ids: [hers.id] })).body,
+      (await add({ gift_for: 'For men', product_ids: [his.id] })).body,
+    ]
+    const search = async (text: string) =>
+      idsOf(
+        await shop.call('GET', `/api/v1/products/search/?${new URLSearchParams({ name: text, code: text })}`),
+      )
+    for (const text of ['gift for my wife', 'present for nan under 40', 'mothers day'])
+      expect(await search(text), text).toEqual([hers.id])
+    for (const text of ['gifts for him', 'present for grandad'])
+      expect(await search(text), text).toEqual([his.id])
+    for (const text of ['gift for mum and dad', 'gift for a friend', 'gift for my wife under 20'])
+      expect(await search(text), text).not.toEqual([hers.id])
+    for (const { id } of both) await call('DELETE', `/admin/collections/${id}/`)
+    expect(await search('gift for my wife')).toContain(his.id)
+  })
+
   // Proves: R9.302
   it('counts its pieces by filter as its list finds them', async () => {
     const pieces = [await create({ price: 30, stock_quantity: 0 }), await create({ price: 10 })]

@@ -13,8 +13,8 @@ create table product_search (
   price_to bigint not null,
   brand_id integer not null,
   category_id integer,
-  name text not null,
-  code text not null,
+  name text collate "C" not null,
+  code text collate "C" not null,
   document tsvector not null default ''
 );
 insert into product_search

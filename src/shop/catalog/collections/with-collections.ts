@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Shop, Tx } from '../../shop.ts'
 import { hasDocument, type SearchFilters, type Term, tsquery } from '../search/conditions.ts'
+import { recipientOf } from '../search/leave-out-words.ts'
 import { readPriceWords } from '../search/read-price-words.ts'
 import { normalizeWords, wordsOf } from '../search/split-words.ts'
 import { keyOf, type SynonymGroup } from '../search/synonyms.ts'
@@ -17,7 +18,8 @@ type Given<Query> = Query & { collections?: number[][] | undefined }
 
 /**
  * A text for name and code also finds the pieces of collections whose name has a word of it, when they have the others.
- * One that says nothing about a piece finds those of a collection that is called so.
+ * One that says nothing about a piece finds those of a collection that is called so, or that the gift finder has for the
+ * person whom it names.
  * @param collections ids in groups: products that are in one of each group
  */
 export async function withCollections<Query extends SearchFilters>(
@@ -31,21 +33,29 @@ export async function withCollections<Query extends SearchFilters>(
   const named =
     words.length > 0
       ? await inCollectionsNamed(shop, db, words, synonyms)
-      : await inCollectionsCalled(shop, db, sale ? '' : readPriceWords(normalizeWords(text)).rest)
+      : await inCollectionsMeant(shop, db, readPriceWords(normalizeWords(text)).rest, sale)
   const within = collections.length > 0 ? await productsWithin(shop, db, collections) : query.within
   return { ...query, within, named }
 }
 
 /** Of the text alone: 'bridal' is 'The Bridal Edit', although it is an occasion elsewhere. */
-async function inCollectionsCalled(shop: Shop, db: Tx, text: string): Promise<Term['named']> {
-  const called = keyOfName(text)
-  if (called === '') return undefined
+async function inCollectionsMeant(
+  shop: Shop,
+  db: Tx,
+  text: string,
+  sale: string | undefined,
+): Promise<Term['named']> {
+  const called = sale ? '' : keyOfName(text)
+  const recipient = recipientOf(text)
+  if (called === '' && !recipient) return undefined
   const shown = await db
     .selectFrom('collections as page')
-    .select(['page.id', 'page.name', 'page.by_rule', ...CONDITION_COLUMNS])
+    .select(['page.id', 'page.name', 'page.gift_for', 'page.by_rule', ...CONDITION_COLUMNS])
     .where(isShown(shop))
     .execute()
-  const collections = shown.filter(({ name }) => keyOfName(name) === called)
+  const namesakes = shown.filter(({ name }) => called !== '' && keyOfName(name) === called)
+  const gifts = shown.filter(({ gift_for }) => recipient && recipientOf(gift_for ?? '') === recipient)
+  const collections = namesakes.length > 0 ? namesakes : gifts
   return collections.length > 0 ? () => isWithin(shop, collections) : undefined
 }
 

@@ -53,9 +53,13 @@ function rankedIds(meaning: Understood | undefined, { skip, limit }: Slice): Raw
   const relevance = meaning?.anyWord
     ? sql`ts_rank('{0.1, 0.3, 0.6, 1}', s.document, (select ${tsquery(meaning.anyWord)})) desc,`
     : sql``
+  // A gilded piece is of silver, too, but comes after those that are nothing else.
+  const isOfMetal = meaning?.words.length
+    ? sql`s.facet_set in (select id from facet_sets where facets @> array['metal:' || metal_facet(${meaning.words.join(' ')})]) desc,`
+    : sql``
   return sql`(array(
       select s.product_id from (${best} limit ${sql.lit(FINELY_ORDERED)}) f join product_search s using (product_id)
-      order by f.rank, ${isStrict} ${relevance} ${ORDERS.newest})
+      order by f.rank, ${isStrict} ${isOfMetal} ${relevance} ${ORDERS.newest})
     || array(select s.product_id from (${best} limit ${others} offset ${sql.lit(FINELY_ORDERED)}) s)
   )[${Math.min(skip + 1, MAX_INTEGER)}:${Math.min(skip + (limit ?? MAX_INTEGER), MAX_INTEGER)}]`
 }

@@ -5,8 +5,11 @@ const word = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${patte
 
 const OCCASIONS =
   '(?:mother|father|valentine)s? day|(?:(?:push|wedding|engagement|christening|baptism|retirement|leaving|thank you|new baby|housewarming) )?(?:gifts?|presents?)|gift(?:ing|ed)|stocking fillers?|(?:\\d+(?:st|nd|rd|th) )?(?:birthdays?|anniversar(?:y|ies))|christmas|xmas|secret santa|valentines?|easter|graduation'
-const RECIPIENTS =
-  'mum(?:my|s)?|mom(?:my|s)?|mothers?(?! of )|mama|dad(?:dy|s)?|fathers?|hers?|him|his|girlfriends?|boyfriends?|fiancee?s?|wife|wives|husbands?|partners?|sisters?|brothers?|daughters?|sons?|nieces?|nephews?|aunt(?:ie|y)?s?|uncles?|gran(?:ny|dma|dmother|dpa|dad|dfather)?s?|nan(?:a|ny)?s?|(?:god|grand)?parents?|brides?|bridesmaids?|grooms?|friends?|teachers?|wom[ae]ns?|lady|ladies|girls?|mens?|man(?! made)|boys?|kids?|child(?:ren)?|teen(?:ager)?s?|someone|loved ones?'
+const HER =
+  'mum(?:my|s)?|mom(?:my|s)?|mothers?(?! of )|mama|hers?|girlfriends?|fiancees?|wife|wives|sisters?|daughters?|nieces?|aunt(?:ie|y)?s?|gran(?:ny|dma|dmother)?s?|nan(?:a|ny)?s?|brides?|bridesmaids?|wom[ae]ns?|lady|ladies|girls?'
+const HIM =
+  'dad(?:dy|s)?|fathers?|him|his|boyfriends?|fiances?|husbands?|brothers?|sons?|nephews?|uncles?|gran(?:dpa|d?dad|dfather)s?|grooms?|mens?|man(?! made)|boys?'
+const RECIPIENTS = `${HER}|${HIM}|partners?|(?:god|grand)?parents?|friends?|teachers?|kids?|child(?:ren)?|teen(?:ager)?s?|someone|loved ones?`
 const SALE =
   '(?:(?:on|in) )?(?:the )?(?<!for )sales?|on (?:special )?offer|(?:special )?offers|reduced|clearance|discount(?:s|ed)?|half price|bargains?|marked down'
 const FILLERS =
@@ -18,6 +21,8 @@ const OCCASION_ALONE = /^(?:sets? )?(?:bridal|weddings?)(?: sets?)?$/
 
 const SALE_WORDS = word(SALE)
 const GIFT_WORDS = word(`${OCCASIONS}|${RECIPIENTS}`)
+const FOR_HER = word(HER)
+const FOR_HIM = word(HIM)
 const FILLER_WORDS = word(FILLERS)
 const SOFT_WORDS = word(SOFT)
 
@@ -40,6 +45,13 @@ export function leaveOutWords(text: string, own: SynonymGroup[]): LeftOut {
   if (OCCASION_ALONE.test(words.join(' ')))
     return { rest: '', sale: sales[0], left: [...left, ...words], isGift: true }
   return { rest, sale: sales[0], left, isGift: gift.length > 0 }
+}
+
+/** @returns undefined when the text names nobody, or both */
+export function recipientOf(text: string): 'her' | 'him' | undefined {
+  const [her, him] = [FOR_HER, FOR_HIM].map((names) => text.search(names) >= 0)
+  if (her === him) return undefined
+  return her ? 'her' : 'him'
 }
 
 /** @returns the parts without matches, and the matches; every second part is a term, which is kept whole */

@@ -16,6 +16,8 @@ const AMOUNT = String.raw`${CURRENCY}?\s*(${NUMBER})(?![\p{L}\d])${UNIT}${AFTER}
 const BEFORE = String.raw`(?<![\p{L}\p{N}.-])`
 
 const HAS_CURRENCY = new RegExp(AFTER, 'iu')
+/** Also when the lower bound comes last, but 'nk 4008-45' is a code. */
+const IS_SURELY_A_RANGE = /[£$€]|(?<!\p{L})(?:between|from|to)(?!\p{L})/iu
 const IN = /^\s*in(?![\p{L}\d])/iu
 const IN_IS_A_WORD =
   /^\s*in\s+(?:stock|size|box(?:es)?(?![\s-]+(?:chain|link|set))|an?|the|my|one|total)(?!\p{L})/iu
@@ -46,7 +48,7 @@ const around = (amount: number) => ({ min: amount * 0.75, max: amount * 1.25 })
 const BETWEEN = [
   rule(
     String.raw`(?:between\s+|from\s+)?${AMOUNT}\s*(?:-|–|—|to|and|till|until)\s*${AMOUNT}`,
-    (min, max) => ({ min, max }),
+    (one, other) => ({ min: Math.min(one, other), max: Math.max(one, other) }),
   ),
 ]
 const AT_MOST = [
@@ -100,8 +102,7 @@ function readRange(text: string, rules: Rule[]): PriceWords | undefined {
   for (const { pattern, range } of rules)
     for (const match of text.matchAll(pattern)) {
       const [first = 0, second = 0] = match.slice(1).map(amountOf)
-      // 'nk 4008-45' is a code.
-      if (second && second < first) continue
+      if (second && second < first && !IS_SURELY_A_RANGE.test(match[0])) continue
       const after = text.slice(match.index + match[0].length)
       if (!HAS_CURRENCY.test(match[0]) && isInInches(first, second, after)) continue
       const rest = `${text.slice(0, match.index)} ${after}`

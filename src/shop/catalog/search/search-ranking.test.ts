@@ -67,6 +67,22 @@ test('what a piece is comes before what its description mentions', async () => {
   expect(await search('rose gold ring')).toEqual(['Rose Gold Heart Pendant'])
 })
 
+// Proves: R11.229
+test('a piece of the metal that is searched for comes before one that is plated', async () => {
+  await sell([
+    {
+      name: 'Vermeil hoops',
+      facts: [
+        ['metal', 'silver'],
+        ['plating', 'gold vermeil'],
+      ],
+    },
+    { name: 'Plain hoops', facts: [['metal', 'silver']] },
+  ])
+  expect(await search('silver hoops')).toEqual(['Plain hoops', 'Vermeil hoops'])
+  expect(await search('hoops')).toEqual(['Vermeil hoops', 'Plain hoops'])
+})
+
 // Proves: R9.304
 test('ring sizes of the US and the EU find those of the UK, beside other words and prices', async () => {
   await shop.sql('delete from products')

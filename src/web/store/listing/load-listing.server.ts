@@ -35,16 +35,13 @@ export async function searchListing(
 
 /** What `searchListing` finds, with its filters. @returns also all categories and brands, for the page's head */
 export async function loadListing(...search: Parameters<typeof searchListing>) {
-  const [shop, url, inPath, text, collections] = search
+  const [shop, , , , collections] = search
+  // In sequence, so that a page holds one database connection at a time.
   const categories = await shop.categories()
   const brands = await shop.brands()
-  const { query: counted } = parseListingQuery(url, inPath, text ?? '')
-  // At once: with 100,000 products each takes some 50 ms.
-  const [found, counts] = await Promise.all([
-    searchListing(...search),
-    counted && shop.facets({ ...counted, collections }),
-  ])
-  const { given } = found
+  const found = await searchListing(...search)
+  const { given, query } = found
+  const counts = query && (await shop.facets({ ...query, collections }))
   const listing = {
     ...found,
     categories: options(categories, given.category_id).map(({ id, name, parent_id }) => ({

@@ -14,7 +14,10 @@ export function SearchHelpPanel({ sentence, waysOut, categories, heading, items 
       <nav aria-label="Categories" className="mb-8 border-y border-line py-4">
         <LinkList links={categories} />
         <p className="mt-3 text-center text-muted">
-          Not what you mean? Ask us: <ContactLink className="underline" />
+          Not what you mean? Ask us: <ContactLink className="underline" />, or see our{' '}
+          <Link to="/faq" className="underline">
+            FAQ
+          </Link>
         </p>
       </nav>
       <h2 className="mb-5 display-face text-title">{heading}</h2>

@@ -50,8 +50,7 @@ export function SuggestionOption({
         <Icon of={Search} className="size-4 shrink-0 text-muted" strokeWidth={1.5} />
       )}
       <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
-        {label}
-        {detail && <span className="ml-2 text-small text-muted">{detail}</span>}
+        {label} {detail && <span className="ml-1 text-small text-muted">{detail}</span>}
       </span>
       {product && (
         <Price amount={product.price} from={product.from} currency={currency} className="text-small" />

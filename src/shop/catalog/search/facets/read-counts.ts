@@ -10,7 +10,7 @@ import { chosenFacets, facetCondition, isInStock } from './facet-condition.ts'
  * @property facets how many products have each facet ('metal:gold'), when the facet's own choice does not count
  * @property known the facets of all products in the category, whatever else is chosen
  * @property ladder the ends of the price steps
- * @property hasAny whether it finds something without filters
+ * @property hasAny of a text: whether it finds something without filters; true without a text
  */
 export type Counts = {
   total: number
