@@ -123,6 +123,7 @@ test('a locket is engraved: from the form of the owner over the shopper to the b
   await add.press('Enter')
   await expect(add).toHaveAttribute('aria-busy', 'true')
   await expect(add).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Type your engraving' })).toBeVisible()
   release()
   await expect(days).not.toHaveText(plainDays)
   await expect(page.getByText('In stock, engraved in 3 working days')).toBeVisible()

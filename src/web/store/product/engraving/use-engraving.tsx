@@ -18,9 +18,10 @@ const LOADING: Engraved = { personalisation: undefined, ask: 'Type your engravin
 
 /** The product with the price of its engraving, and the form to engrave it; undefined `engraved`: without. */
 export function useEngraving<Sold extends ProductWithVariants>(sold: Sold, words: string | undefined) {
-  const [engraved, setEngraved] = useState<Engraved>()
+  const [typed, setEngraved] = useState<Engraved>()
   // Without a boundary of its own the form shows up when its script has loaded, and the button keeps the focus until then.
   const [isLoading, startTransition] = useTransition()
+  const engraved = typed ?? (isLoading ? LOADING : undefined)
   const { engraving } = sold
   const close = () => {
     setEngraved(undefined)
@@ -29,7 +30,7 @@ export function useEngraving<Sold extends ProductWithVariants>(sold: Sold, words
   }
   const form =
     engraving &&
-    (engraved ? (
+    (typed ? (
       <EngravingForm productId={sold.id} engraving={engraving} onChange={setEngraved} onCancel={close} />
     ) : (
       <div>

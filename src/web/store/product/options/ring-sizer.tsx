@@ -21,7 +21,12 @@ export default function RingSizer({ open, onClose, values, onChoose }: RingSizer
     onChoose(value)
   }
   return (
-    <Dialog open={open} onClose={onClose} title="Find your ring size">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Find your ring size"
+      className="max-sm:w-screen max-sm:max-w-none"
+    >
       <div className="flex flex-col gap-8 p-5">
         <RingOnScreen values={values} onChoose={choose} />
         <section className="flex flex-col gap-2">
