@@ -55,7 +55,7 @@ async function addToCart(visit: Visit, { shop }: Checkout): Promise<string> {
   visit.product = (await shop.call('GET', `/api/v1/products/${id}/`)).body
   // The first length has the lowest price, that of the product.
   await page.getByRole('radio').first().check()
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click()
   await page.getByRole('button', { name: `Increase quantity of ${visit.product.name}` }).click()
   await expect(page.getByText('2 items in cart')).toBeAttached()

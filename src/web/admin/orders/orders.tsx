@@ -141,7 +141,7 @@ function orderColumns({
           <span className="figures text-muted">{formatTime(created_at, timeZone)}</span>
         </span>
       ),
-      className: 'md:min-w-32 2xl:whitespace-nowrap',
+      className: 'md:min-w-32 min-[100rem]:whitespace-nowrap',
     },
     {
       name: 'Actions',

@@ -23,7 +23,7 @@ export function LoadState({ what, query: { error, refetch } }: { what: string; q
 export function Loading() {
   return (
     <div role="status" className="flex items-center justify-center gap-3 px-4 py-16 text-muted">
-      <Spinner className="size-6" />
+      <Spinner className="needs-script size-6" />
       <span className="needs-script sr-only">Loading…</span>
     </div>
   )

@@ -80,7 +80,7 @@ function ItemRow({
       <td className="text-muted">{number}</td>
       <td>
         <div className="flex items-center gap-3 sm:gap-4">
-          <LineImage images={product.images} sizes="4rem" className="h-20 w-16 shrink-0" />
+          <LineImage images={product.images} sizes="4rem" className="h-20 w-16 shrink-0 max-[16rem]:w-10" />
           <div className="min-w-0">
             {isLinked ? (
               <Link
@@ -106,7 +106,7 @@ function ItemRow({
       </td>
       <td className="hidden pl-4 text-right sm:table-cell">{money(price)}</td>
       <td className="hidden pl-4 text-right sm:table-cell">{quantity}</td>
-      <td className="pl-4 text-right whitespace-nowrap">{money(line_total)}</td>
+      <td className="pl-4 text-right whitespace-nowrap max-[16rem]:pl-2">{money(line_total)}</td>
     </tr>
   )
 }
@@ -129,7 +129,7 @@ function SumRow({ name, amount, className = '' }: { name: string; amount: string
       <th scope="row" className="text-left font-normal sm:hidden" colSpan={2}>
         {name}
       </th>
-      <td className="pl-4 text-right whitespace-nowrap">{amount}</td>
+      <td className="pl-4 text-right whitespace-nowrap max-[16rem]:pl-2">{amount}</td>
     </tr>
   )
 }
