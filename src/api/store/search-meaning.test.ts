@@ -17,8 +17,16 @@ const newest = async () =>
 it('new arrivals are the newest pieces, and bridal jewellery is a gift', async () => {
   for (const text of ['new arrivals', 'What’s new?', 'latest'])
     expect((await codes(text)).slice(0, 9), text).toEqual((await newest()).slice(0, 9))
-  for (const text of ['bridal jewellery', 'wedding jewellery set'])
-    expect((await codes(text)).toSorted()).toEqual((await codes('gift')).toSorted())
+  expect((await codes('bridal jewellery')).toSorted()).toEqual((await codes('gift')).toSorted())
+})
+
+// Proves: R11.225, R11.228
+it('a wedding is an occasion, for which the gift finder has a collection', async () => {
+  const { body } = await shop.call('GET', '/api/v1/collections/the-pearl-edit/?limit=50')
+  const pearls = body.items.map(({ code }: { code: string }) => code.slice(0, 7))
+  expect(pearls).not.toEqual([])
+  for (const text of ['wedding', 'wedding jewellery set'])
+    expect((await codes(text)).toSorted(), text).toEqual(pearls.toSorted())
 })
 
 // Proves: R11.225

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Shop, Tx } from '../../shop.ts'
 import { hasDocument, type SearchFilters, type Term, tsquery } from '../search/conditions.ts'
+import { IS_IN_STOCK } from '../search/facets/facet-condition.ts'
 import { recipientOf } from '../search/leave-out-words.ts'
 import { readPriceWords } from '../search/read-price-words.ts'
 import { normalizeWords, wordsOf } from '../search/split-words.ts'
@@ -45,18 +46,49 @@ async function inCollectionsMeant(
   text: string,
   sale: string | undefined,
 ): Promise<Term['named']> {
-  const called = sale ? '' : keyOfName(text)
-  const recipient = recipientOf(text)
-  if (called === '' && !recipient) return undefined
+  if (text === '') return undefined
   const shown = await db
     .selectFrom('collections as page')
-    .select(['page.id', 'page.name', 'page.gift_for', 'page.by_rule', ...CONDITION_COLUMNS])
+    .select([
+      'page.id',
+      'page.name',
+      'page.gift_for',
+      'page.gift_occasion',
+      'page.by_rule',
+      ...CONDITION_COLUMNS,
+    ])
     .where(isShown(shop))
     .execute()
+  const called = sale ? '' : keyOfName(text)
   const namesakes = shown.filter(({ name }) => called !== '' && keyOfName(name) === called)
-  const gifts = shown.filter(({ gift_for }) => recipient && recipientOf(gift_for ?? '') === recipient)
-  const collections = namesakes.length > 0 ? namesakes : gifts
-  return collections.length > 0 ? () => isWithin(shop, collections) : undefined
+  if (namesakes.length > 0) return () => isWithin(shop, namesakes)
+  const gifts = giftsFor(text, shown)
+  return gifts.length > 0 ? () => sql`(${isWithin(shop, gifts)} and ${IS_IN_STOCK})` : undefined
+}
+
+const EVERY_HER_OR_HIM = /^(?:her|wom[ae]n|lad(?:y|ies)|him|m[ae]n)$/
+
+/** The collections of the occasion that the text names; else of the recipient; else of every her or him. */
+function giftsFor<Page extends { gift_for: string | null; gift_occasion: string | null }>(
+  text: string,
+  shown: Page[],
+): Page[] {
+  const typed = wordsOf(text)
+  const isTyped = (words: string[]) => words.length > 0 && words.every((word) => typed.includes(word))
+  const ofOccasion = shown.filter(({ gift_occasion }) =>
+    isTyped(wordsOf(normalizeWords(gift_occasion ?? ''))),
+  )
+  if (ofOccasion.length > 0) return ofOccasion
+  const recipient = recipientOf(text)
+  const forThem = shown
+    .map((page) => ({ page, name: normalizeWords(page.gift_for ?? '') }))
+    .filter(({ name }) => recipient && recipientOf(name) === recipient)
+  const bySameName = forThem.filter(({ name }) => isTyped(wordsOf(name)))
+  const chosen =
+    bySameName.length > 0
+      ? bySameName
+      : forThem.filter(({ name }) => wordsOf(name).some((word) => EVERY_HER_OR_HIM.test(word)))
+  return chosen.map(({ page }) => page)
 }
 
 function keyOfName(name: string): string {

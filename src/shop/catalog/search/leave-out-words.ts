@@ -6,10 +6,12 @@ const word = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${patte
 const OCCASIONS =
   '(?:mother|father|valentine)s? day|(?:(?:push|wedding|engagement|christening|baptism|retirement|leaving|thank you|new baby|housewarming) )?(?:gifts?|presents?)|gift(?:ing|ed)|stocking fillers?|(?:\\d+(?:st|nd|rd|th) )?(?:birthdays?|anniversar(?:y|ies))|christmas|xmas|secret santa|valentines?|easter|graduation'
 const HER =
-  'mum(?:my|s)?|mom(?:my|s)?|mothers?(?! of )|mama|hers?|girlfriends?|fiancees?|wife|wives|sisters?|daughters?|nieces?|aunt(?:ie|y)?s?|gran(?:ny|dma|dmother)?s?|nan(?:a|ny)?s?|brides?|bridesmaids?|wom[ae]ns?|lady|ladies|girls?'
+  'mum(?:my|s)?|mom(?:my|s)?|mothers?(?! of )|mama|hers?|girlfriends?|fiancees?|wife|wives|sisters?|daughters?|nieces?|aunt(?:ie|y)?s?|gran(?:ny|dma|dmother)?s?|nan(?:a|ny)?s?|brides?|bridesmaids?|wom[ae]ns?|lady|ladies'
 const HIM =
-  'dad(?:dy|s)?|fathers?|him|his|boyfriends?|fiances?|husbands?|brothers?|sons?|nephews?|uncles?|gran(?:dpa|d?dad|dfather)s?|grooms?|mens?|man(?! made)|boys?'
-const RECIPIENTS = `${HER}|${HIM}|partners?|(?:god|grand)?parents?|friends?|teachers?|kids?|child(?:ren)?|teen(?:ager)?s?|someone|loved ones?`
+  'dad(?:dy|s)?|fathers?|him|his|boyfriends?|fiances?|husbands?|brothers?|sons?|nephews?|uncles?|gran(?:dpa|d?dad|dfather)s?|grooms?|mens?|man(?! made)'
+const OTHERS =
+  'partners?|(?:god|grand)?parents?|friends?|teachers?|kids?|child(?:ren)?|teen(?:ager)?s?|girls?|boys?|someone|loved ones?'
+const RECIPIENTS = `${HER}|${HIM}|${OTHERS}`
 const SALE =
   '(?:(?:on|in) )?(?:the )?(?<!for )sales?|on (?:special )?offer|(?:special )?offers|reduced|clearance|discount(?:s|ed)?|half price|bargains?|marked down'
 const FILLERS =
@@ -23,6 +25,7 @@ const SALE_WORDS = word(SALE)
 const GIFT_WORDS = word(`${OCCASIONS}|${RECIPIENTS}`)
 const FOR_HER = word(HER)
 const FOR_HIM = word(HIM)
+const FOR_OTHERS = word(OTHERS)
 const FILLER_WORDS = word(FILLERS)
 const SOFT_WORDS = word(SOFT)
 
@@ -47,10 +50,10 @@ export function leaveOutWords(text: string, own: SynonymGroup[]): LeftOut {
   return { rest, sale: sales[0], left, isGift: gift.length > 0 }
 }
 
-/** @returns undefined when the text names nobody, or both */
+/** @returns undefined when the text names nobody, both, or others */
 export function recipientOf(text: string): 'her' | 'him' | undefined {
-  const [her, him] = [FOR_HER, FOR_HIM].map((names) => text.search(names) >= 0)
-  if (her === him) return undefined
+  const [her, him, others] = [FOR_HER, FOR_HIM, FOR_OTHERS].map((names) => text.search(names) >= 0)
+  if (her === him || others) return undefined
   return her ? 'her' : 'him'
 }
 

@@ -54,7 +54,9 @@ test.each([
   ['necklace 16 to 18 in between £50 and £90', { min: 50, max: 90, rest: 'necklace 16 to 18 in' }],
   ['nk 4008-45 from 100 to 200', { min: 100, max: 200, rest: 'nk 4008-45' }],
   ['between 100 and 50', { min: 50, max: 100, rest: '' }],
-  ['£100-50 ring', { min: 50, max: 100, rest: 'ring' }],
+  ['ring over £500 and 5 stone', { min: 500, rest: 'ring and 5 stone' }],
+  ['necklace under £200 and 18 in long', { max: 200, rest: 'necklace and 18 in long' }],
+  ['nk 4008-45 £50', { min: 37.5, max: 62.5, rest: 'nk 4008-45' }],
   ['1k to 2k', { min: 1000, max: 2000, rest: '' }],
 ])('%s is a price', (text, meant) => {
   expect(readPriceWords(text)).toEqual({ ...meant, prices: [expect.any(String)] })

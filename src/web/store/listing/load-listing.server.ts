@@ -36,7 +36,7 @@ export async function searchListing(
 /** What `searchListing` finds, with its filters. @returns also all categories and brands, for the page's head */
 export async function loadListing(...search: Parameters<typeof searchListing>) {
   const [shop, , , , collections] = search
-  // In sequence, so that a page holds one database connection at a time.
+  // In sequence: reads leave two connections for purchases only if each page holds no more than two (load-shedding.ts).
   const categories = await shop.categories()
   const brands = await shop.brands()
   const found = await searchListing(...search)

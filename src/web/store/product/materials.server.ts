@@ -1,4 +1,5 @@
 import type { Fact } from '../../../contract/facts/fact.ts'
+import { kindOf } from '../../../contract/facts/fact-kinds.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
 import { certainFacts } from './certain-facts.ts'
 
@@ -8,57 +9,55 @@ export type Materials = { rows: Row[]; notice: string | null | undefined }
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 const IS_COUNTRY = 'country_of_making'
 
-/** More different numbers than these are shown as a range. */
-const MAX_NUMBERS = 4
+/** More different measures than these are shown as a range. */
+const MAX_MEASURES = 6
 
 type Variant = NonNullable<ProductWithVariants['variants']>[number]
-type OwnFact = { fact: Fact; variant: Variant }
 
 /** The facts as the page shows them; what variants differ in is named behind its value. */
 export function materialsOf(product: ProductWithVariants): Materials {
-  const { variants = [], hallmark, certificate } = product
-  const common = certainFacts(product).map((fact) => ({ label: fact.label, text: textOf(fact) }))
-  const own = Map.groupBy(
-    variants.flatMap((variant) => (variant.facts ?? []).map((fact): OwnFact => ({ fact, variant }))),
-    ({ fact }) => fact.label,
-  )
-  const differing = [...own].flatMap(([label, facts]) =>
-    ownTexts(facts, variants).map((text) => ({ label, text })),
-  )
-  const rows = Map.groupBy([...common, ...differing], ({ label }) => label)
-  const table = [...rows].map(([label, each]): Row => [label, each.map(({ text }) => text).join('; ')])
+  const { variants, hallmark, certificate } = product
+  const common = certainFacts(product)
+  const all = [...common, ...(variants ?? []).flatMap(({ facts = [] }) => facts)]
+  const table = [...new Map(all.map(({ key, label }) => [key, label]))].map(([key, label]): Row => {
+    const own = common.filter((fact) => fact.key === key)
+    return [label, variants?.length ? textOfVariants(key, own, variants) : textOfAll(own)]
+  })
   if (certificate) table.push(['Certificate', 'Certificate (PDF)', certificate.url])
   return { rows: table, notice: hallmark?.notice_url }
 }
 
-/** '750 ‰ (18ct gold)' of all its sizes; 21 weights are '3.1 to 5.2 g, depending on your choice'. */
-function ownTexts(facts: OwnFact[], variants: Variant[]): string[] {
-  const byText = Map.groupBy(facts, ({ fact }) => textOf(fact))
-  const numbers = facts.map(({ fact }) => Number(fact.value))
-  const [first] = facts
-  if (first && byText.size > MAX_NUMBERS && numbers.every(Number.isFinite)) {
-    const most = textOf({ ...first.fact, value: Math.max(...numbers) })
-    return [`${Math.min(...numbers)} to ${most}, depending on your choice`]
+const textOfAll = (facts: Fact[]) => facts.map(textOf).join('; ')
+
+/** '950 ‰ (Platinum); 750 ‰ (18ct gold)'. @param common counts for the variants without such a fact of their own */
+function textOfVariants(key: string, common: Fact[], variants: Variant[]): string {
+  const factsOf = ({ facts = [] }: Variant) => {
+    const own = facts.filter((fact) => fact.key === key)
+    return own.length > 0 ? own : common
   }
-  return [...byText].map(([text, same]) => {
-    const name = namesOf(
-      same.map(({ variant }) => variant),
-      variants,
-    )
-    return name ? `${text} (${name})` : text
-  })
+  const stated = variants.filter((variant) => factsOf(variant).length > 0)
+  const byText = Map.groupBy(stated, (variant) => textOfAll(factsOf(variant)))
+  if (byText.size > MAX_MEASURES && kindOf(key)?.type === 'number') return rangeOf(stated.flatMap(factsOf))
+  const usual = textOfAll(common)
+  const texts = [...byText].map(([text, some]) =>
+    text === usual || some.length === variants.length ? text : `${text} (${namesOf(some, variants)})`,
+  )
+  return texts.toSorted((a, b) => Number(b === usual) - Number(a === usual)).join('; ')
 }
 
-/** The values that only these variants have; without such values the names of all; '' of all variants. */
+function rangeOf(facts: Fact[]): string {
+  const [least, most] = [Math.min, Math.max].map((pick) => pick(...facts.map(({ value }) => Number(value))))
+  return facts[0] ? `${least} to ${textOf({ ...facts[0], value: most ?? '' })}, depending on your choice` : ''
+}
+
+/** The values of the option that decides for these variants; without such an option the names of all. */
 function namesOf(some: Variant[], all: Variant[]): string {
-  const shared = (some[0]?.options ?? []).filter((option) => some.every((one) => hasValue(one, option)))
-  const withShared = all.filter((one) => shared.every((option) => hasValue(one, option)))
-  if (withShared.length === some.length) return shared.map(({ value }) => value).join(', ')
+  for (const { name } of some[0]?.options ?? []) {
+    const chosenIn = ({ options }: Variant) => options.find((one) => one.name === name)?.value ?? ''
+    const values = new Set(some.map(chosenIn))
+    if (all.filter((one) => values.has(chosenIn(one))).length === some.length) return [...values].join(' / ')
+  }
   return some.map(({ options }) => options.map(({ value }) => value).join(', ')).join(' / ')
-}
-
-function hasValue({ options }: Variant, { name, value }: Variant['options'][number]): boolean {
-  return options.some((one) => one.name === name && one.value === value)
 }
 
 /** 'silver' → 'Silver', 8.25 → '8.25 g', 'IN' → 'India' */

@@ -14,7 +14,11 @@ export type Engraved = {
 }
 
 const OPEN = 'add-engraving'
-const LOADING: Engraved = { personalisation: undefined, ask: 'Type your engraving', onAsk: () => {} }
+const LOADING: Engraved = {
+  personalisation: undefined,
+  ask: 'Type your engraving',
+  onAsk: () => document.getElementById(OPEN)?.focus(),
+}
 
 /** The product with the price of its engraving, and the form to engrave it; undefined `engraved`: without. */
 export function useEngraving<Sold extends ProductWithVariants>(sold: Sold, words: string | undefined) {
