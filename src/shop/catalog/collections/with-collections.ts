@@ -20,7 +20,7 @@ type Given<Query> = Query & { collections?: number[][] | undefined }
 /**
  * A text for name and code also finds the pieces of collections whose name has a word of it, when they have the others.
  * One that says nothing about a piece finds those of a collection that is called so, or that the gift finder has for the
- * person whom it names.
+ * occasion or person that it names.
  * @param collections ids in groups: products that are in one of each group
  */
 export async function withCollections<Query extends SearchFilters>(
@@ -75,9 +75,7 @@ function giftsFor<Page extends { gift_for: string | null; gift_occasion: string 
 ): Page[] {
   const typed = wordsOf(text)
   const isTyped = (words: string[]) => words.length > 0 && words.every((word) => typed.includes(word))
-  const ofOccasion = shown.filter(({ gift_occasion }) =>
-    isTyped(wordsOf(normalizeWords(gift_occasion ?? ''))),
-  )
+  const ofOccasion = shown.filter(({ gift_occasion }) => isTyped(wordsOf(gift_occasion ?? '')))
   if (ofOccasion.length > 0) return ofOccasion
   const recipient = recipientOf(text)
   const forThem = shown

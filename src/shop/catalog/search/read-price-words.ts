@@ -16,7 +16,7 @@ const AMOUNT = String.raw`${CURRENCY}?\s*(${NUMBER})(?![\p{L}\d])${UNIT}${AFTER}
 const BEFORE = String.raw`(?<![\p{L}\p{N}.-])`
 
 const HAS_CURRENCY = new RegExp(AFTER, 'iu')
-/** Also when the lower bound comes last: 'nk 4008-45' is a code, and 'under £200 and 18 in' has a length. */
+/** Else a lower number that comes second is no bound: 'nk 4008-45' is a code, and 'under £200 and 18 in' has a length. */
 const IS_SURELY_A_RANGE = /^(?:between\s.*\s(?:and|to)|from\s.*\sto)\s/iu
 const IN = /^\s*in(?![\p{L}\d])/iu
 const IN_IS_A_WORD =

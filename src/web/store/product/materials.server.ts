@@ -20,8 +20,8 @@ export function materialsOf(product: ProductWithVariants): Materials {
   const common = certainFacts(product)
   const all = [...common, ...(variants ?? []).flatMap(({ facts = [] }) => facts)]
   const table = [...new Map(all.map(({ key, label }) => [key, label]))].map(([key, label]): Row => {
-    const own = common.filter((fact) => fact.key === key)
-    return [label, variants?.length ? textOfVariants(key, own, variants) : textOfAll(own)]
+    const ofProduct = common.filter((fact) => fact.key === key)
+    return [label, variants?.length ? textOfVariants(key, ofProduct, variants) : textOfAll(ofProduct)]
   })
   if (certificate) table.push(['Certificate', 'Certificate (PDF)', certificate.url])
   return { rows: table, notice: hallmark?.notice_url }

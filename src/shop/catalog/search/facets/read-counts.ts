@@ -62,7 +62,7 @@ function countRows(search: ProductSearch): RawBuilder<Row> {
 
 /** Index-only, each in the order of its groups. */
 function inTwoScans(filters: SearchFilters): RawBuilder<unknown> {
-  const { inCategory, inBrand, fits, isStocked, stockSet } = conditionsOf(filters)
+  const { inCategory, inBrand, fits, isStocked, stockSet } = countConditions(filters)
   // 'In stock' alone narrows too little to pay for losing the index's order.
   const [narrowed, counted] = chosenFacets(filters).size > 0 ? [fits, sql`true`] : [sql`true`, fits]
   return sql`
@@ -79,7 +79,7 @@ function inTwoScans(filters: SearchFilters): RawBuilder<unknown> {
 
 /** What a text finds is in no index: reading it once pays for hashing the groups. */
 function inOneScan(filters: SearchFilters): RawBuilder<unknown> {
-  const { inCategory, inBrand, fits, isStocked, stockSet } = conditionsOf(filters)
+  const { inCategory, inBrand, fits, isStocked, stockSet } = countConditions(filters)
   return sql`
     groups as materialized (
       select category_id, brand_id, price_steps, facet_set, ${stockSet} as stock_set, grouping(facet_set) = 1 as is_place,
@@ -93,7 +93,7 @@ function inOneScan(filters: SearchFilters): RawBuilder<unknown> {
     set as (select fits, facet_set, stock_set from groups where not is_place and is_known)`
 }
 
-function conditionsOf(filters: SearchFilters) {
+function countConditions(filters: SearchFilters) {
   const { category_id: inCategory = sql`true`, brand_id: inBrand = sql`true` } = columnConditions(filters)
   return {
     inCategory,
