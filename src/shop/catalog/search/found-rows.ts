@@ -26,7 +26,10 @@ type Slice = { skip: number; limit: number | null }
 /** The best matches first: this many are ordered by everything, the others by rank and age alone. */
 const FINELY_ORDERED = 1000
 
-/** @returns the rows that match, for `with found as …`, and an array of their ids in order */
+/**
+ * @returns the rows that match, for `with found as …`, and an array of their ids in order, which with a limit reads their
+ *   number from `total (n)`
+ */
 export function foundRows(
   search: ProductSearch,
   slice: Slice,
@@ -35,11 +38,13 @@ export function foundRows(
   const where = sql`from product_search s where ${conditionsOf(search)}`
   if (filters.sort || terms.length === 0) {
     const order = (!filters.sort && filters.within?.order) || ORDERS[filters.sort ?? 'newest']
+    // A limit that it cannot foresee: PostgreSQL would read all in order to find twelve where there are fewer.
+    const limit = slice.limit === null ? null : sql`least(${slice.limit}, (select n from total))`
     return {
       // Not materialized, so that the page can read an index in order and stop early.
       found: sql`not materialized (select * ${where})`,
       ids: sql`array(select s.product_id from found s order by ${order}
-        limit ${slice.limit} offset ${slice.skip})`,
+        limit ${limit} offset ${slice.skip})`,
     }
   }
   const found = sql`materialized (select s.product_id, s.created_at, ${rankOf(search)} + ${IS_SOLD_OUT} as rank ${where})`

@@ -122,9 +122,9 @@ async function areExcluded(db: Tx, search: ProductSearch): Promise<boolean> {
 async function readPage(db: Tx, search: ProductSearch, slice: Slice): Promise<Page> {
   const { found, ids } = foundRows(search, slice)
   const { rows } = await sql<{ total: number; items: ProductRow[] }>`
-    with found as ${found},
+    with found as ${found}, total as materialized (select count(*) as n from found),
     page as (select * from unnest(${ids}) with ordinality as page (product_id, place))
-    select (select count(*) from found) as total, (
+    select (select n from total) as total, (
       select coalesce(json_agg((select to_json(item) from (
         select ${PRODUCT_COLUMNS} from ${PRODUCTS_WITH_OFFER} where p.id = page.product_id) item) order by place), '[]')
       from page) as items`.execute(db)
