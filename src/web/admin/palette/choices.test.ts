@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { SCREEN_GROUPS, SETTINGS_PARTS } from '../screens.ts'
 import { choicesOf } from './choices.ts'
 
 const SCREENS = [
@@ -36,4 +37,16 @@ it('a screen whose name begins with the text comes before what was found', () =>
       .slice(0, 2),
   ).toEqual(['/admin/setup', '/admin/orders?order=1'])
   expect(choicesOf('Set-up', SCREENS, FOUND)[0]).toMatchObject({ kind: 'Screen', label: 'Set-up' })
+})
+
+// Proves: R11.230
+it.each([
+  ['merchant', '/admin/merchant-feed'],
+  ['customers', '/admin/users'],
+  ['audit', '/admin/log'],
+  ['postage', '/admin/settings?part=delivery'],
+  ['e-mail set', '/admin/settings?part=emails'],
+  ['backup', '/admin/settings?part=backups'],
+])('%j opens the screen that has it', (text, to) => {
+  expect(choicesOf(text, [...SCREEN_GROUPS.flat(), ...SETTINGS_PARTS], undefined)[0]?.to).toBe(to)
 })

@@ -7,20 +7,18 @@ export type Choice = {
   to: string
 }
 
+type Screen = { label: string; to: string; words?: string }
+
 /**
  * Without a text every screen. Otherwise the screens whose name begins with it, then orders, products, drafts, gift
- * boxes and customers, then the screens of which another word begins with it.
+ * boxes and customers, then the screens of which another word begins with it, or a word of what they have.
  */
-export function choicesOf(
-  text: string,
-  screens: readonly { label: string; to: string }[],
-  found: Found | undefined,
-): Choice[] {
+export function choicesOf(text: string, screens: readonly Screen[], found: Found | undefined): Choice[] {
   const wanted = text.trim().toLowerCase()
-  const all = screens.map(({ label, to }) => ({ kind: 'Screen' as const, label, to }))
-  const isFirst = ({ label }: Choice) => label.toLowerCase().startsWith(wanted)
+  const screen = ({ label, to }: Screen) => ({ kind: 'Screen' as const, label, to })
+  const isFirst = ({ label }: Screen) => label.toLowerCase().startsWith(wanted)
   return [
-    ...all.filter(isFirst),
+    ...screens.filter(isFirst).map(screen),
     ...(found?.orders ?? []).map(({ id, code, name, status }) => ({
       kind: 'Order' as const,
       label: code,
@@ -51,12 +49,14 @@ export function choicesOf(
       detail: email,
       to: `/admin/users?search=${encodeURIComponent(email)}`,
     })),
-    ...all.filter((screen) => !isFirst(screen) && startsAWord(screen.label, wanted)),
+    ...screens
+      .filter((one) => !isFirst(one) && startsAWord([one.label, one.words].join(' '), wanted))
+      .map(screen),
   ]
 }
 
-function startsAWord(label: string, wanted: string): boolean {
-  return label
+function startsAWord(words: string, wanted: string): boolean {
+  return words
     .toLowerCase()
     .split(/\W+/)
     .some((word) => word.startsWith(wanted))
