@@ -1,50 +1,51 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactEventHandler, type RefObject, useRef, useState } from 'react'
 
-const SCROLL_END_MS = 150
+const STALLED_MS = 300
 
 /** A CSS scroll-snap carousel. `current` is the slide in view or scrolled to; `show` returns the wrapped index. */
 export function useSnapTrack(count: number): {
-  track: RefObject<HTMLUListElement | null>
+  /** Of the list of slides. */
+  track: {
+    ref: RefObject<HTMLUListElement | null>
+    onScroll: ReactEventHandler
+    onPointerDown: ReactEventHandler
+  }
   current: number
   show: (index: number) => number
 } {
-  const track = useRef<HTMLUListElement>(null)
+  const ref = useRef<HTMLUListElement>(null)
   const target = useRef<number>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [current, setCurrent] = useState(0)
-  useEffect(() => {
-    const element = track.current
-    if (!element) return
-    const update = () => {
-      const visible = Math.round(element.scrollLeft / Math.max(element.clientWidth, 1))
-      if (target.current === undefined || target.current === visible) setCurrent(visible)
-    }
-    const settle = () => {
+  const scrollTo = (index: number, behavior: ScrollBehavior) =>
+    ref.current?.scrollTo({ left: index * ref.current.clientWidth, behavior })
+  // WebKit at times does not begin a smooth scroll, or cuts it off.
+  const watch = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (target.current !== undefined) scrollTo(target.current, 'instant')
       target.current = undefined
-      update()
-    }
-    // WebKit has no scrollend event.
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const scroll = () => {
-      update()
-      clearTimeout(timer)
-      timer = setTimeout(settle, SCROLL_END_MS)
-    }
-    element.addEventListener('scroll', scroll, { passive: true })
-    element.addEventListener('pointerdown', settle)
-    return () => {
-      clearTimeout(timer)
-      element.removeEventListener('scroll', scroll)
-      element.removeEventListener('pointerdown', settle)
-    }
-  }, [])
+    }, STALLED_MS)
+  }
+  const onScroll: ReactEventHandler = ({ currentTarget: { scrollLeft, clientWidth } }) => {
+    const visible = Math.round(scrollLeft / Math.max(clientWidth, 1))
+    target.current ??= visible
+    if (target.current !== visible) return watch()
+    target.current = undefined
+    setCurrent(visible)
+  }
+  const onPointerDown: ReactEventHandler = (event) => {
+    target.current = undefined
+    onScroll(event)
+  }
   const show = (index: number) => {
     const next = (index + count) % count
     const prefersNoMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const behavior = prefersNoMotion || Math.abs(next - current) > 1 ? 'instant' : 'smooth'
-    if (next !== current) target.current = next
+    target.current = next
     setCurrent(next)
-    track.current?.scrollTo({ left: next * track.current.clientWidth, behavior })
+    scrollTo(next, prefersNoMotion || Math.abs(next - current) > 1 ? 'instant' : 'smooth')
+    watch()
     return next
   }
-  return { track, current, show }
+  return { track: { ref, onScroll, onPointerDown }, current, show }
 }

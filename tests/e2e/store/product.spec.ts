@@ -146,6 +146,29 @@ test('the page of a piece moves and enlarges its pictures, and its heart asks a 
     await expect(page.getByRole('tabpanel', { name: 'Description' })).toBeHidden()
   })
 
+  await test.step('a picture whose smooth scroll never begins is jumped to, unless a finger takes the strip', async () => {
+    const strip = page.getByRole('list', { name: `Pictures of ${product.name}` })
+    await strip.evaluate((element) => {
+      const scroll = element.scrollTo.bind(element)
+      element.scrollTo = (options) => {
+        if (options?.behavior !== 'smooth') scroll(options)
+      }
+    })
+    const next = page.getByRole('button', { name: 'Next picture' })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await next.press('Enter')
+    await strip.dispatchEvent('pointerdown')
+    await page.clock.runFor(1_000)
+    await expect(page.getByRole('img', { name: 'picture 1 of' })).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Show picture 1' })).toHaveAttribute('aria-current', 'true')
+    await next.press('Enter')
+    await page.clock.runFor(1_000)
+    await expect(page.getByRole('img', { name: 'picture 2 of' })).toBeInViewport()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.resume()
+  })
+
   // Proves: S4.10, S6.1, S8.11, S9.8
   await test.step('the heart asks a visitor to log in by a toast at the top right, or at the bottom of a phone, for 3 seconds, which can be closed', async () => {
     await page.waitForFunction(() => localStorage.getItem('guest'))

@@ -85,7 +85,7 @@ export function HomeCarousel({ rows, banners }: Props) {
     event.preventDefault()
     // The focus moves to the next slide's link, which the browser announces.
     if (event.target instanceof HTMLAnchorElement)
-      track.current?.querySelectorAll('a')[show(current + step)]?.focus({ preventScroll: true })
+      track.ref.current?.querySelectorAll('a')[show(current + step)]?.focus({ preventScroll: true })
     else go(current + step)
   }
   return (
@@ -95,7 +95,7 @@ export function HomeCarousel({ rows, banners }: Props) {
       onKeyDown={move}
       className="relative bg-sand"
     >
-      <ul ref={track} className="snap-track">
+      <ul {...track} className="snap-track">
         {slides.map((slide, at) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: slides in a fixed order

@@ -38,7 +38,7 @@ export function ProductGallery({ images, name }: { images: Image[]; name: string
     // biome-ignore lint/a11y/noStaticElementInteractions: handles arrow keys of its buttons
     <div onKeyDown={move} className="min-w-0 md:sticky md:top-24 md:self-start">
       <div className="group relative -mx-4 md:mx-0">
-        <ul ref={track} aria-label={`Pictures of ${name}`} className="snap-track rounded-sm bg-sand">
+        <ul {...track} aria-label={`Pictures of ${name}`} className="snap-track rounded-sm bg-sand">
           {images.map((image, at) => (
             <li key={image.id} className="w-full shrink-0 snap-center snap-always">
               <ScriptButton
