@@ -72,13 +72,24 @@ test('an admin works with the lists on a phone', async ({ page, shop }) => {
   })
 
   // Proves: R11.171
-  await test.step('on a phone, what is done with ticked rows shows as soon as one is ticked', async () => {
+  await test.step('on a phone, what is done with ticked rows shows as soon as one is ticked, and stays in sight at every width', async () => {
     await openBackOffice(page, shop, '/orders?to_ship=1')
     const bar = page.getByRole('toolbar', { name: 'Selected orders' })
     await expect(row(page, 'Code: ').first()).toBeVisible()
     await expect(bar).toBeHidden()
     await row(page, 'Code: ').first().getByRole('checkbox').check()
     await expect(bar.getByRole('link', { name: 'Print 1 slip' })).toBeVisible()
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 300 })
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await expect(bar.getByRole('link', { name: 'Print 1 slip' }), `at ${width} px`).toBeInViewport({
+        ratio: 1,
+      })
+    }
+    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+    const head = await page.getByRole('columnheader', { name: 'Customer', exact: true }).boundingBox()
+    expect(head?.y, "the table's head is below it").toBeGreaterThanOrEqual(y + height)
+    await page.setViewportSize({ width: 390, height: 844 })
   })
 
   // Proves: R11.171

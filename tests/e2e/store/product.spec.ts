@@ -150,8 +150,8 @@ test('the page of a piece moves and enlarges its pictures, and its heart asks a 
     const strip = page.getByRole('list', { name: `Pictures of ${product.name}` })
     await strip.evaluate((element) => {
       const scroll = element.scrollTo.bind(element)
-      element.scrollTo = (options) => {
-        if (options?.behavior !== 'smooth') scroll(options)
+      element.scrollTo = (options?: ScrollToOptions | number) => {
+        if (typeof options === 'object' && options.behavior !== 'smooth') scroll(options)
       }
     })
     const next = page.getByRole('button', { name: 'Next picture' })

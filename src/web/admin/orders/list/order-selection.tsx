@@ -2,7 +2,6 @@ import { CheckCheck, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedOrder } from '../../../../contract/admin/order-list.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../../ui/overlay/toaster.tsx'
@@ -10,22 +9,14 @@ import { useDialog } from '../../../ui/overlay/use-dialog.ts'
 import { useDeliverOrders } from '../../data/shipments.ts'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { SelectAll, type Selection } from '../../parts/list/selection.tsx'
+import { type Selection, SelectionToolbar } from '../../parts/list/selection.tsx'
 import { TrackingImport } from '../tracking/tracking-import.tsx'
 
 export function SelectionBar({ selection }: { selection: Selection<ListedOrder> }) {
   const { selected, setAll } = selection
   const shipped = selected.filter(({ status }) => status === 'shipped')
   return (
-    <div
-      role="toolbar"
-      aria-label="Selected orders"
-      className={classes(
-        'mb-2 flex min-h-11 flex-wrap items-center gap-2',
-        selected.length === 0 && 'list-tool',
-      )}
-    >
-      <SelectAll selection={selection} />
+    <SelectionToolbar label="Selected orders" selection={selection}>
       {selected.length > 0 && (
         <LinkButton
           to={`/admin/orders/packing-slips?ids=${selected.map(({ id }) => id).join()}`}
@@ -39,7 +30,7 @@ export function SelectionBar({ selection }: { selection: Selection<ListedOrder> 
       <LabelsButton orders={selected} />
       <TrackingButton />
       {shipped.length > 0 && <DeliverButton orders={shipped} onDone={() => setAll(false)} />}
-    </div>
+    </SelectionToolbar>
   )
 }
 

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { classes } from '../../../ui/classes.ts'
 import { formatNumber } from '../../../ui/format.ts'
 
 export type Selection<Row> = ReturnType<typeof useSelection<Row>>
@@ -44,12 +45,39 @@ export function SelectRow<Row>({
   )
 }
 
-export function SelectAll<Row>({
+/** What is done with the selected rows: in sight with them, above the table's head. */
+export function SelectionToolbar<Row>({
+  label,
+  selectAllLabel,
+  selection,
+  children,
+}: {
+  label: string
+  /** When more are selected than the page shows. */
+  selectAllLabel?: string | undefined
+  selection: Selection<Row>
+  children: ReactNode
+}) {
+  return (
+    <div
+      role="toolbar"
+      aria-label={label}
+      className={classes(
+        'mb-2 flex min-h-11 items-center gap-2',
+        selection.selected.length > 0 ? 'selection-toolbar' : 'list-tool flex-wrap',
+      )}
+    >
+      <SelectAll selection={selection} {...(selectAllLabel && { label: selectAllLabel })} />
+      {children}
+    </div>
+  )
+}
+
+function SelectAll<Row>({
   selection: { selected, isAll, setAll },
   label = selected.length > 0 ? `${formatNumber(selected.length)} selected` : 'Select all',
 }: {
   selection: Selection<Row>
-  /** When more are selected than the page shows. */
   label?: string
 }) {
   return (

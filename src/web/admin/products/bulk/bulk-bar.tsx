@@ -2,13 +2,12 @@ import { SquarePen } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminProduct } from '../../../../contract/admin/products/product-admin.ts'
 import { Button } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useDialog } from '../../../ui/overlay/use-dialog.ts'
 import type { Selected } from '../../data/catalog/bulk-edit.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { SelectAll, type Selection } from '../../parts/list/selection.tsx'
+import { type Selection, SelectionToolbar } from '../../parts/list/selection.tsx'
 import { BulkEdit } from './bulk-edit.tsx'
 
 /** Selects rows, the page, or all that the list shows on its pages, and edits them at once. */
@@ -36,15 +35,11 @@ export function BulkBar({
   }
   if (total === 0) return null
   return (
-    <div
-      role="toolbar"
-      aria-label="Selected products"
-      className={classes(
-        'mb-2 flex min-h-11 flex-wrap items-center gap-2',
-        selected.length === 0 && 'list-tool',
-      )}
+    <SelectionToolbar
+      label="Selected products"
+      selectAllLabel={isEverything ? 'All selected' : undefined}
+      selection={selection}
     >
-      <SelectAll selection={selection} {...(isEverything && { label: 'All selected' })} />
       {isAll && total > selected.length && (
         <Button variant="quiet" size="small" onClick={() => setAllOf(isEverything ? undefined : criteria)}>
           {isEverything ? 'Only this page' : `Select ${all} that match`}
@@ -65,6 +60,6 @@ export function BulkBar({
           <BulkEdit key={dialog.count} selection={dialog.subject} onCancel={dialog.close} onDone={finish} />
         )}
       </FormDialog>
-    </div>
+    </SelectionToolbar>
   )
 }
