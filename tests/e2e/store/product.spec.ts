@@ -238,7 +238,10 @@ test('the first view of a phone shows picture, name, price and the button, which
   page,
   shop,
 }) => {
-  const product = await freshProduct(shop)
+  const fresh = await freshProduct(shop)
+  // Two lines.
+  const product = { ...fresh, name: `Half eternity diamond ${fresh.name}` }
+  await shop.sql('update products set name = $2 where id = $1', [fresh.id, product.name])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/product/${product.id}`)
   await hydrated(page)

@@ -67,9 +67,7 @@ export function ProductFacts({
             </Link>
           </p>
           <div className="mt-3 flex items-start justify-between gap-4 md:mt-4">
-            <h1 className="display-face min-w-0 text-display break-words lg:text-[2.75rem] lg:leading-[3rem]">
-              {name}
-            </h1>
+            <h1 className="product-name">{name}</h1>
             <WishlistButton product={product} variantId={choice?.variantId} className="-mr-2" />
           </div>
           <ProductPrice
