@@ -39,6 +39,14 @@ test('the orders to ship are exported with the columns of Click & Drop, or those
   expect((await olive.ask('GET', '/shipping/export.csv?order_ids=1')).status).toBe(422)
 })
 
+// Proves: R5.97
+test('the value of a parcel is without what was refunded before it left', async () => {
+  const { id } = await paidOrder(shop)
+  const [line] = (await olive.read(id)).order_items
+  await olive.refund(id, { items: [{ order_item_id: line.id, quantity: 1 }] })
+  expect((await exported(`?order_ids=${id}`))[1]).toMatch(/,25\.00,5\.00,30\.00,GBP$/)
+})
+
 // Proves: R5.99
 test('a state that no form asked for is in no file', async () => {
   const { id } = await paidOrder(shop)

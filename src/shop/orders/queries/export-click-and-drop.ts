@@ -18,10 +18,10 @@ type Row = {
   currency: string
   total_amount: number
   promo_amount: number
+  /** 0 when a part has left: it had the fee. */
   shipping_fee: number
-  grand_total: number
-  /** Of an order of which a part has left, the price of the rest. */
-  rest_amount: number | null
+  /** The price of the pieces to send. */
+  to_send_amount: number
   method_name: string
   address: string
   city: string
@@ -50,8 +50,8 @@ const COLUMNS: [name: string, cell: (row: Row, timeZone: string) => Cell][] = [
   ['Email', ({ email }) => email],
   ['Phone', ({ phone_number }) => phoneDigits(phone_number)],
   ['Sub-total', (row) => shortAmount(goodsOf(row))],
-  ['Shipping Cost', ({ rest_amount, shipping_fee }) => shortAmount(rest_amount === null ? shipping_fee : 0)],
-  ['Total', (row) => shortAmount(row.rest_amount === null ? row.grand_total : goodsOf(row))],
+  ['Shipping Cost', ({ shipping_fee }) => shortAmount(shipping_fee)],
+  ['Total', (row) => shortAmount(goodsOf(row) + row.shipping_fee)],
   ['Currency Code', ({ currency }) => currency],
 ]
 
@@ -73,8 +73,8 @@ async function readBatch(shop: Shop, ids: string[] | undefined, last: Row | unde
   const { rows } = await sql<Row>`
     select o.id, o.code, o.created_at, ${recipientFirst} as first_name, ${recipientLast} as last_name, o.email,
       coalesce(g.receiver_phone, o.phone_number) as phone_number, o.currency, o.total_amount,
-      o.promo_amount, o.shipping_fee, o.grand_total,
-      case when ${hasShipments} then (select sum(i.price * ${quantityToShip('i')}) from order_items i where i.order_id = o.id)::bigint end as rest_amount, s.method_name, s.address, s.city, s.state, s.postal_code, s.country
+      o.promo_amount, case when ${hasShipments} then 0 else o.shipping_fee end as shipping_fee,
+      (select sum(i.price * ${quantityToShip('i')}) from order_items i where i.order_id = o.id)::bigint as to_send_amount, s.method_name, s.address, s.city, s.state, s.postal_code, s.country
     from orders o join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
     left join gifts g on g.order_id = o.id
     where o.status = 'processing' and s.kind = 'delivery' and ${ids ? sql`${isToShip} and o.id = any(${ids}::uuid[])` : isToShipNow(shop)} and ${after}
@@ -87,9 +87,8 @@ const recipientFirst = sql`case when g.order_id is null then o.first_name else r
 const recipientLast = sql`case when g.order_id is null then o.last_name else coalesce(substring(g.receiver_name from '\\s(\\S+)$'), '') end`
 
 /** In the parcel, after the promo. */
-function goodsOf({ rest_amount, total_amount, promo_amount }: Row): number {
-  if (rest_amount === null) return total_amount - promo_amount
-  return rest_amount - (total_amount > 0 ? Math.round((promo_amount * rest_amount) / total_amount) : 0)
+function goodsOf({ to_send_amount, total_amount, promo_amount }: Row): number {
+  return to_send_amount - (total_amount > 0 ? Math.round((promo_amount * to_send_amount) / total_amount) : 0)
 }
 
 const BATCH = 1_000
