@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
@@ -5,12 +6,13 @@ import { purgeExpired } from '../../jobs/purge-expired.ts'
 import type { Shop } from '../../shop.ts'
 import { addImages } from './add-images.ts'
 import type { Files } from './files.ts'
-import { imageFilesOf } from './image-widths.ts'
+import { imageFilesOf, PDF_WIDTH } from './image-widths.ts'
 import { processImage } from './process-image.ts'
+import { deleteUnusedImages } from './purge-images.ts'
 import { removeImage } from './remove-image.ts'
 import { paint } from './test-images.ts'
 
-const { shop, call, create, upload, uploadPageImage, imagesOf } = setUpBackOffice()
+const { shop, call, create, upload, uploadPageImage, imagesOf } = setUpBackOffice({ cached: true })
 
 let admin: string
 beforeAll(async () => {
@@ -180,4 +182,17 @@ it('removes the picture of a page after a day without a page, and keeps that of 
   await purgeExpired(shop.shop)
   expect(await shop.sql('select id from page_images')).toEqual([{ id: images[0].id }])
   await expect.poll(statuses).toEqual([200, 404])
+})
+
+// Proves: R9.163
+it.each([
+  ['of its own process', (running: Shop) => running],
+  ['of another process', (running: Shop) => ({ ...running, invalidateCatalogue() {} })],
+])('the page cache %s forgets a removed file', async (_, from) => {
+  const [hash, width] = [randomBytes(16).toString('hex'), PDF_WIDTH]
+  await shop.shop.files.put(`${hash}.pdf`, Buffer.from('%PDF-1.7'))
+  const status = async () => (await fetch(`${shop.url}/media/${hash}.pdf`)).status
+  expect(await status()).toBe(200)
+  await deleteUnusedImages(from(shop.shop), [{ hash, width }])
+  await expect.poll(status).toBe(404)
 })

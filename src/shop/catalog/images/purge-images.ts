@@ -2,7 +2,8 @@ import { addJob } from '../../jobs/add-job.ts'
 import { dateAgo } from '../../lib/date-ago.ts'
 import { ShopError } from '../../lib/errors.ts'
 import type { Shop, Tx } from '../../shop.ts'
-import { imageFilesOf } from './image-widths.ts'
+import { announceCatalogueChange } from '../products/change-catalogue.ts'
+import { imageFilesOf, PDF_WIDTH } from './image-widths.ts'
 import { leaseUnusedImage, releaseLeases, type StoredImage, takeExpiredLeases } from './lease-image.ts'
 import { takeUnusedPageImages } from './page-image.ts'
 
@@ -18,14 +19,21 @@ export async function queueImagePurge(tx: Tx, images: StoredImage[]): Promise<vo
 }
 
 export async function deleteUnusedImages(shop: Shop, images: StoredImage[]): Promise<void> {
-  for (const image of images) {
-    const lease = await leaseUnusedImage(shop, image)
-    if (!lease) continue
-    try {
-      await removeFiles(shop, image)
-    } finally {
-      await releaseLeases(shop.db, [lease])
-    }
+  try {
+    for (const image of images) await deleteIfUnused(shop, image)
+  } finally {
+    // The page cache keeps public files until then, also one that was requested just before it was removed.
+    if (images.some(({ width }) => width >= PDF_WIDTH)) await announceCatalogueChange(shop)
+  }
+}
+
+async function deleteIfUnused(shop: Shop, image: StoredImage): Promise<void> {
+  const lease = await leaseUnusedImage(shop, image)
+  if (!lease) return
+  try {
+    await removeFiles(shop, image)
+  } finally {
+    await releaseLeases(shop.db, [lease])
   }
 }
 

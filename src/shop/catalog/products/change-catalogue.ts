@@ -13,3 +13,9 @@ export async function changeCatalogue<Result>(
   shop.invalidateCatalogue()
   return result
 }
+
+/** Of what is changed already. */
+export async function announceCatalogueChange(shop: Shop): Promise<void> {
+  await notifyCatalogueChange(shop.db)
+  shop.invalidateCatalogue()
+}
