@@ -170,3 +170,6 @@ export type Storefront = {
 }
 
 export const storefront = createContext<Storefront>()
+
+/** Source files of lazy components that the page shows at once: they are fetched with its scripts. */
+export const lazyModules = createContext<readonly string[]>([])

@@ -1,5 +1,5 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
-import { storefront } from './context.ts'
+import { lazyModules, storefront } from './context.ts'
 import { renderPage } from './render-page.tsx'
 
 export { storefront } from './context.ts'
@@ -14,7 +14,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   // Public pages are complete without JavaScript.
   const isComplete = headers.get('cache-control')?.startsWith('public') ?? false
-  const { html, scripts } = await renderPage(request.url, router, isComplete)
+  const { html, scripts } = await renderPage(request.url, router, {
+    isComplete,
+    lazy: context.get(lazyModules),
+  })
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   headers.set('content-security-policy', policyFor(request, scripts, context.get(storefront).imagesOrigin()))

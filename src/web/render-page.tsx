@@ -11,19 +11,19 @@ type RenderedPage = {
 
 /**
  * Renders to a string: all data is loaded already, and a stream costs 20 % more CPU.
- * @param isComplete the page is complete without JavaScript
+ * @param scripts as of `pageScript`
  */
 export async function renderPage(
   url: string,
   router: EntryContext,
-  isComplete: boolean,
+  scripts: Parameters<typeof pageScript>[2],
 ): Promise<RenderedPage> {
   const { serverHandoffStream, ...rest } = router
   const data = (await readAll(serverHandoffStream ?? [])).toString()
   const context = withMatchedRoutes(rest)
   const page = renderToString(<ServerRouter context={context} url={url} />)
   // In development <Scripts> writes the scripts.
-  const script = import.meta.env.PROD ? pageScript(context, data, isComplete) : routerData(data)
+  const script = import.meta.env.PROD ? pageScript(context, data, scripts) : routerData(data)
   const end = page.lastIndexOf('</body>')
   const html = Buffer.from(`<!DOCTYPE html>${page.slice(0, end)}<script>${script}</script>${page.slice(end)}`)
   return { html, scripts: hashesOf([...inlineScripts(page), script]) }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { backOffice } from '../../support/back-office-calls.ts'
+import { engravableLocket } from '../../support/orders/engraved.ts'
 import { pageHeads } from '../../support/read-head.ts'
 import { shownPages, textOf } from '../../support/read-page.ts'
 import { setUpShop } from '../../support/set-up-shop.ts'
@@ -200,10 +201,30 @@ it('a product without options has no chooser, no From, and loads no script of it
   expect(textOf(html)).not.toContain('From £')
   expect(buttonOf(html, 'Add to Cart')).toBeDefined()
   expect(await dataOf(`/product/${id}`, 'Product')).toHaveLength(1)
-  const manifest: Record<string, { isDynamicEntry?: boolean; imports?: string[] }> = JSON.parse(
-    await readFile(join(import.meta.dirname, '../../../build/client/.vite/manifest.json'), 'utf8'),
-  )
-  const chooser = 'src/web/store/product/options/product-with-options.tsx'
-  expect(manifest[chooser]?.isDynamicEntry).toBe(true)
-  expect(Object.entries(manifest).filter(([, { imports }]) => imports?.includes(chooser))).toEqual([])
+  const manifest = await builtFiles()
+  expect(manifest[CHOOSER]?.isDynamicEntry).toBe(true)
+  expect(await scripted(`/product/${id}`)).not.toContain(manifest[CHOOSER]?.file)
+  expect(Object.entries(manifest).filter(([, { imports }]) => imports?.includes(CHOOSER))).toEqual([])
+})
+
+const CHOOSER = 'src/web/store/product/options/product-with-options.tsx'
+
+const scripted = async (path: string) => (await fetch(shop.url + path)).text()
+
+type BuiltFile = { file: string; isDynamicEntry?: boolean; imports?: string[] }
+
+async function builtFiles(): Promise<Record<string, BuiltFile>> {
+  const file = join(import.meta.dirname, '../../../build/client/.vite/manifest.json')
+  return JSON.parse(await readFile(file, 'utf8'))
+}
+
+// Proves: R9.48
+it('the chooser of a product with options, or with an engraving, is fetched with the scripts of its page', async () => {
+  const { file } = (await builtFiles())[CHOOSER] ?? {}
+  for (const path of [(await ring()).path, `/product/${(await engravableLocket(office)).id}`]) {
+    const html = await scripted(path)
+    const imports = html.match(/"imports":(\[.*?\])/)?.[1] ?? '[]'
+    expect(JSON.parse(imports), path).toContain(`/${file}`)
+    expect(html.split(`/${file}`)).toHaveLength(2)
+  }
 })

@@ -21,6 +21,10 @@ export function ProductGallery({ images, name }: { images: Image[]; name: string
   const zoom = useDialog<number>()
   const [announcement, announce] = useAnnouncer()
   const go = (index: number) => announce(`Picture ${show(index) + 1} of ${images.length}`)
+  const altOf = (index: number) => {
+    const alt = images[index]?.alt ?? name
+    return images.length > 1 ? `${alt}, picture ${index + 1} of ${images.length}` : alt
+  }
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0 || images.length < 2) return
@@ -49,7 +53,7 @@ export function ProductGallery({ images, name }: { images: Image[]; name: string
               >
                 <ResponsiveImage
                   image={image}
-                  alt={imageAlt(name, at, images.length)}
+                  alt={altOf(at)}
                   sizes={SIZES}
                   priority={at === 0}
                   className="size-full object-cover"
@@ -64,12 +68,7 @@ export function ProductGallery({ images, name }: { images: Image[]; name: string
       <LiveRegion>{announcement}</LiveRegion>
       {zoom.count > 0 && (
         <Suspense fallback={null}>
-          <ImageZoom
-            images={images}
-            name={name}
-            altOf={(index) => imageAlt(name, index, images.length)}
-            zoom={zoom}
-          />
+          <ImageZoom images={images} name={name} altOf={altOf} zoom={zoom} />
         </Suspense>
       )}
     </div>
@@ -117,8 +116,4 @@ function Thumbnails({
       ))}
     </ul>
   )
-}
-
-function imageAlt(name: string, at: number, count: number): string {
-  return count > 1 ? `${name}, picture ${at + 1} of ${count}` : name
 }

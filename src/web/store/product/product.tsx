@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { pagePath, productPath, slugOf } from '../../../contract/product-path.ts'
-import { storefront } from '../../context.ts'
+import { lazyModules, storefront } from '../../context.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -53,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { product, delivery } = await productAsMade(shop, found.product)
   if (params.slug !== undefined && params.slug !== slugOf(product.name))
     throw redirect(productPath(product) + url.search, 301)
-  if (product.variants || product.engraving) await loadOnServer()
+  if (product.variants || product.engraving) context.set(lazyModules, [await loadOnServer()])
   const { timeZone } = shop.config
   const dates: [string, string][] = [
     ['Created Date', formatDate(product.created_at, timeZone)],

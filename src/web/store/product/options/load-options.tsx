@@ -9,9 +9,13 @@ type Component = Awaited<ReturnType<typeof load>>['default']
 
 let loaded: Component | undefined
 
-/** Only the server's render needs it: it does not wait for lazy components. */
-export async function loadOnServer(): Promise<void> {
+/**
+ * Only the server's render needs it: it does not wait for lazy components.
+ * @returns the source file
+ */
+export async function loadOnServer(): Promise<string> {
   loaded = (await load()).default
+  return 'src/web/store/product/options/product-with-options.tsx'
 }
 
 /** A chunk of its own: pages of products without options do not load it. */

@@ -44,3 +44,17 @@ test('the code is what all codes share until a variant is chosen', () => {
   expect(codeOf(['RING-10', 'RING-11'], undefined)).toBe('RING')
   expect(codeOf(['AB1', 'AB2'], undefined)).toBe('')
 })
+
+// Proves: R9.53
+test('pictures of variants say which values they show', () => {
+  const [all, gold, one, whole] = [1, 2, 3, 4].map((id) => ({ id, alt: 'Signet ring' }))
+  const having = (code: string, ...image_ids: number[]) => ({ ...variant(code), image_ids })
+  const variants = [having('R-K-Gold', 1, 2), having('R-M-Gold', 1, 2, 3), having('R-K-Silver', 1)]
+  const altsOf = (...choice: (string | undefined)[]) => {
+    const ring = { ...product, images: [all, gold, one, whole] }
+    return shownProduct(ring as ProductWithVariants, variants, choice).images.map(({ alt }) => alt)
+  }
+  const alts = ['Signet ring', 'Signet ring, Gold', 'Signet ring, Size M · Gold', 'Signet ring']
+  expect(altsOf(undefined, undefined)).toEqual(alts)
+  expect(altsOf('K', 'Gold')).toEqual(['Signet ring', 'Signet ring, Gold', 'Signet ring'])
+})

@@ -54,12 +54,23 @@ function sharedCode(variants: readonly Variant[]): string {
 }
 
 /** Those of the variants first, then those of the whole product; none of other variants. */
-function imagesOf(images: Image[], variants: readonly Variant[], left: readonly Variant[]): Image[] {
+function imagesOf(all: Image[], variants: readonly Variant[], left: readonly Variant[]): Image[] {
+  const images = all.map((image) => withValues(image, variants))
   if (left.length === variants.length) return images
   const own = new Set(left.flatMap(({ image_ids }) => image_ids))
   const assigned = new Set(variants.flatMap(({ image_ids }) => image_ids))
   const shown = [...images.filter(({ id }) => own.has(id)), ...images.filter(({ id }) => !assigned.has(id))]
   return shown.length > 0 ? shown : images
+}
+
+/** 'Celeste Ring, 18 ct gold': what all variants that have the image share, unless it shows every variant. */
+function withValues(image: Image, variants: readonly Variant[]): Image {
+  const [first, ...others] = variants.filter(({ image_ids }) => image_ids.includes(image.id))
+  if (!first || others.length + 1 === variants.length) return image
+  const shared = first.options.filter(({ value }, at) =>
+    others.every(({ options }) => options[at]?.value === value),
+  )
+  return shared.length > 0 ? { ...image, alt: `${image.alt}, ${optionsText(shared)}` } : image
 }
 
 /** 'Gold is not made with Size M. Ring size is now N.' Empty when nothing has moved. */
