@@ -56,7 +56,10 @@ export function ProductParts({
   onOpen: (part: ProductPart) => void
 }) {
   const names = options.map(({ name, values }) => `${name}: ${values.map(({ value }) => value).join(', ')}`)
-  const stated = facts.map(({ label, value, unit }) => `${label}: ${value}${unit ? ` ${unit}` : ''}`)
+  const stated = facts.map(
+    // A text may end in a full stop of its own.
+    ({ label, value, unit }) => `${label}: ${String(value).replace(/\.$/, '')}${unit ? ` ${unit}` : ''}`,
+  )
   return (
     <>
       <PartSection

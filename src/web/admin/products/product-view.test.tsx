@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react'
 import { expect, it } from 'vitest'
 import { renderMarkup, renderTexts } from '../../../../tests/support/render-component.tsx'
 import type { AdminProduct } from '../../../contract/admin/products/product-admin.ts'
 import { productColumns, rowKey } from './product-columns.tsx'
+import { ProductParts } from './product-parts.tsx'
 import { CategorySelect } from './product-selects.tsx'
 import { ProductView } from './product-view.tsx'
 import { publishDoubt } from './publish-doubt.ts'
@@ -165,4 +167,19 @@ it('the low-stock list has a row for each variant', () => {
     'L',
     'an-id',
   ])
+})
+
+// Proves: R9.113
+it('the form of a product states its facts as sentences', () => {
+  const facts = [
+    { key: 'weight', label: 'Weight', value: 9.8, unit: 'g' },
+    { key: 'care', label: 'Care', value: 'Wipe it. Keep it dry.', unit: null },
+    { key: 'maker', label: 'Maker', value: 'Ondine Larkby', unit: null },
+  ]
+  const product = { ...complete, facts, engraving: null } as unknown as ComponentProps<
+    typeof ProductParts
+  >['product']
+  expect(renderTexts(<ProductParts product={product} onOpen={ignore} />)).toContain(
+    'Weight: 9.8 g. Care: Wipe it. Keep it dry. Maker: Ondine Larkby',
+  )
 })

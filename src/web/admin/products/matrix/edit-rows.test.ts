@@ -9,6 +9,7 @@ import {
   followPattern,
   hasImage,
   pasteDown,
+  readPriceChange,
   toggleImage,
   withStock,
 } from './edit-rows.ts'
@@ -44,6 +45,14 @@ describe('selected rows', () => {
     expect(prices(changePrices(draft, lower, { by: -20, unit: 'amount' }))).toEqual(['10.50', '0.00', '0.00'])
     const unread = changeField(draft, keys[1] ?? '', 'price', 'much')
     expect(prices(changePrices(unread, lower, { by: 1, unit: 'amount' }))).toEqual(['10.50', 'much', '11.50'])
+  })
+
+  it('change by a percentage that is typed with its sign, whichever unit is chosen', () => {
+    expect(readPriceChange('+10%', 'amount')).toEqual({ by: 10, unit: 'percent' })
+    expect(readPriceChange('-2.5 % ', 'amount')).toEqual({ by: -2.5, unit: 'percent' })
+    expect(readPriceChange('10', 'percent')).toEqual({ by: 10, unit: 'percent' })
+    expect(readPriceChange('£10', 'amount')).toEqual({ by: 10, unit: 'amount' })
+    expect(readPriceChange('ten%', 'amount').by).toBeNaN()
   })
 
   it('are filled down from the first of them', () => {

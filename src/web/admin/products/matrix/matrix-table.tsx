@@ -50,7 +50,7 @@ export function MatrixTable({ draft, edit, errors, clearError, selected, setSele
                 onChange={() => setSelected(() => new Set(areAllSelected ? [] : rows.map(({ key }) => key)))}
                 className="size-4 accent-ink"
               />
-              <span className="md:sr-only">Select all</span>
+              <span className="whitespace-nowrap md:sr-only">Select all</span>
             </label>
           </th>
           {['Variant', `Price (${currency})`, 'Former price', 'Stock', 'Code', 'Pictures', 'Made'].map(

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { readAmount, readPrice } from '../../../../contract/read-amount.ts'
 import { useShopConfig } from '../../../shared/shop-config.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatPrice } from '../../../ui/format.ts'
@@ -8,7 +7,15 @@ import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { withCodes } from './combinations.ts'
 import type { Draft } from './draft.ts'
-import { changePrices, fillDown, followPattern, setMade } from './edit-rows.ts'
+import {
+  type PriceChange as Change,
+  changePrices,
+  fillDown,
+  followPattern,
+  readPriceChange,
+  setMade,
+  withoutPercent,
+} from './edit-rows.ts'
 import { MadeToOrderTools } from './made-to-order-tools.tsx'
 import type { Edit } from './use-matrix-draft.ts'
 
@@ -93,11 +100,16 @@ type Target = { edit: Edit; keys: ReadonlySet<string>; subject: string }
 function PriceChange({ edit, keys, subject }: Target) {
   const { currency } = useShopConfig()
   const [typed, setTyped] = useState('')
-  const [unit, setUnit] = useState<'amount' | 'percent'>('amount')
+  const [unit, setUnit] = useState<Change['unit']>('amount')
   const id = useId()
-  const by = unit === 'amount' ? readPrice(typed) : readAmount(typed)
+  const change = readPriceChange(typed, unit)
+  const isNumber = Number.isFinite(change.by)
   const apply = () => {
-    if (Number.isFinite(by)) edit((draft) => changePrices(draft, keys, { by, unit }))
+    if (isNumber) edit((draft) => changePrices(draft, keys, change))
+  }
+  const chooseUnit = (chosen: string) => {
+    setUnit(chosen as Change['unit'])
+    setTyped(withoutPercent(typed))
   }
   const symbol = formatPrice(0, currency).replaceAll(/[\d.,\s]/g, '')
   return (
@@ -106,7 +118,7 @@ function PriceChange({ edit, keys, subject }: Target) {
       <Input
         id={id}
         label="Change prices by"
-        placeholder="+5 or -2.50"
+        placeholder="+5 or -2.5%"
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
@@ -116,14 +128,14 @@ function PriceChange({ edit, keys, subject }: Target) {
       />
       <select
         aria-label="Unit of the change"
-        value={unit}
-        onChange={({ target }) => setUnit(target.value as typeof unit)}
+        value={change.unit}
+        onChange={({ target }) => chooseUnit(target.value)}
         className={`${controlClasses} !w-auto md:min-h-9 md:py-1`}
       >
         <option value="amount">{symbol}</option>
         <option value="percent">%</option>
       </select>
-      <Button variant="secondary" size="small" disabled={!Number.isFinite(by)} onClick={apply}>
+      <Button variant="secondary" size="small" disabled={!isNumber} onClick={apply}>
         {`Change ${subject}`}
       </Button>
     </fieldset>
