@@ -9,11 +9,14 @@ test('a shopper sees the sizes at once, buys two of them, and measures a ring', 
   await office.signIn()
   const { path, idOf } = await ringInMetals(office)
   // Proves: R9.41
-  await test.step('the sizes stay on the page while their script is still on its way', async () => {
-    const release = await holdBack(page, /product-with-options/)
+  await test.step('the sizes stay on the page while their script is imported, once it was fetched with the others', async () => {
+    const release = await holdBack(page, /product-with-options/, 'script')
+    const fetched = page.waitForRequest(
+      (request) => /product-with-options/.test(request.url()) && request.resourceType() === 'fetch',
+    )
     const rendered = page.waitForRequest(/recent-row/)
     await page.goto(path, { waitUntil: 'commit' })
-    await rendered
+    await Promise.all([fetched, rendered])
     await expect(page.getByRole('link', { name: 'M', exact: true })).toBeVisible()
     release()
     await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeVisible()
@@ -31,8 +34,8 @@ test('a shopper sees the sizes at once, buys two of them, and measures a ring', 
     await expect(size('N, not made with Gold')).not.toBeChecked()
     await expect(metal('Gold')).toBeChecked()
 
-    await page.getByRole('button', { name: 'Choose a ring size' }).press('Enter')
-    await expect(size('L, out of stock')).toBeFocused()
+    await page.getByRole('button', { name: 'Choose a ring size' }).click()
+    await expect(size('L, out of stock').and(page.locator(':focus-visible'))).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await expect(size('M')).toBeChecked()
     await expect(page.getByText('only 2 left')).toBeVisible()

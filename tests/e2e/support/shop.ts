@@ -192,11 +192,14 @@ export function countCalls(page: Page, path: RegExp): () => number {
   return () => calls
 }
 
-/** Delays requests, as a slow connection does, until the returned function is called. */
-export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+/**
+ * Delays requests, as a slow connection does, until the returned function is called.
+ * @param type holds back only requests of this type, such as 'script'
+ */
+export async function holdBack(page: Page, address: string | RegExp, type?: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
-    await promise
+    if (!type || route.request().resourceType() === type) await promise
     await route.continue()
   })
   return resolve
