@@ -102,7 +102,11 @@ function LifeSize(props: LifeSizeProps) {
               {`The frame is as large as ${FRAMED[dimensions.of]}, beside a British penny of 20.3 mm.`}
               {dimensions.of === 'whole' && props.image && ' The picture in it is cut to fit.'}
             </p>
-            <Button variant="quiet" className="-ml-3 self-start sm:-ml-5" onClick={() => setScale(undefined)}>
+            <Button
+              variant="quiet"
+              className="-ml-3 self-start max-sm:px-3 sm:-ml-5"
+              onClick={() => setScale(undefined)}
+            >
               Measure the screen again
             </Button>
           </>

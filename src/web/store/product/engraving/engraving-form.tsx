@@ -102,7 +102,7 @@ function useText(engraving: Engraving, onChange: (engraved: Engraved) => void) {
     onChange({
       personalisation: { place, font, text },
       ask: isConfirmed && text && !problem ? undefined : ask,
-      onAsk: () => document.getElementById(id)?.focus(),
+      onAsk: () => document.getElementById(id)?.focus({ focusVisible: true }),
     })
   }, [onChange, place, font, text, problem, isConfirmed])
   useEffect(() => document.getElementById(TEXT)?.focus(), [])

@@ -75,11 +75,11 @@ function FindSize(props: { values: string[]; onChoose: (value: string) => void }
   return (
     <>
       {useHydrated() ? (
-        <Button variant="quiet" className="-ml-3 sm:-ml-5" onClick={() => sizer.open(true)}>
+        <Button variant="quiet" className="-ml-3 max-sm:px-3 sm:-ml-5" onClick={() => sizer.open(true)}>
           Find your ring size
         </Button>
       ) : (
-        <LinkButton to="/ring-sizer" variant="quiet" className="-ml-3 sm:-ml-5">
+        <LinkButton to="/ring-sizer" variant="quiet" className="-ml-3 max-sm:px-3 sm:-ml-5">
           Find your ring size
         </LinkButton>
       )}

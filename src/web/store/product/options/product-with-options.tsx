@@ -163,5 +163,6 @@ function useVariantUrl(variantId: string | undefined): void {
 function focusGroup(id: string): void {
   const group = document.getElementById(id)
   group?.scrollIntoView({ block: 'center' })
-  group?.querySelector('input')?.focus({ preventScroll: true })
+  // A click does not show the focus by itself.
+  group?.querySelector('input')?.focus({ preventScroll: true, focusVisible: true })
 }
