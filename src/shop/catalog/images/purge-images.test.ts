@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
 import { purgeExpired } from '../../jobs/purge-expired.ts'
 import type { Shop } from '../../shop.ts'
 import { addImages } from './add-images.ts'
 import type { Files } from './files.ts'
-import { imageFilesOf, PDF_WIDTH } from './image-widths.ts'
+import { imageFilesOf, PDF_WIDTH, PRIVATE_WIDTH } from './image-widths.ts'
+import { leaseImage, releaseLeases } from './lease-image.ts'
 import { processImage } from './process-image.ts'
 import { deleteUnusedImages } from './purge-images.ts'
 import { removeImage } from './remove-image.ts'
@@ -184,15 +185,70 @@ it('removes the picture of a page after a day without a page, and keeps that of 
   await expect.poll(statuses).toEqual([200, 404])
 })
 
-// Proves: R9.163
-it.each([
-  ['of its own process', (running: Shop) => running],
-  ['of another process', (running: Shop) => ({ ...running, invalidateCatalogue() {} })],
-])('the page cache %s forgets a removed file', async (_, from) => {
-  const [hash, width] = [randomBytes(16).toString('hex'), PDF_WIDTH]
-  await shop.shop.files.put(`${hash}.pdf`, Buffer.from('%PDF-1.7'))
-  const status = async () => (await fetch(`${shop.url}/media/${hash}.pdf`)).status
+async function storedCertificate() {
+  const image = { hash: randomBytes(16).toString('hex'), width: PDF_WIDTH }
+  await shop.shop.files.put(`${image.hash}.pdf`, Buffer.from('%PDF-1.7'))
+  const status = async () => (await fetch(`${shop.url}/media/${image.hash}.pdf`)).status
   expect(await status()).toBe(200)
-  await deleteUnusedImages(from(shop.shop), [{ hash, width }])
+  return { image, status }
+}
+
+/** Counts the changes of the catalogue that it announces. */
+function announcing(running: Shop) {
+  const invalidateCatalogue = vi.fn(() => shop.shop.invalidateCatalogue())
+  return { invalidateCatalogue, running: { ...running, invalidateCatalogue } }
+}
+
+const failingFrom = (removal: number): Shop =>
+  withStorage((files) => ({
+    async remove(name) {
+      if (--removal <= 0) throw new Error('the storage is down')
+      await files.remove(name)
+    },
+  }))
+
+// Proves: R9.163
+it('the page cache of its own process forgets a removed file at once', async () => {
+  const { image, status } = await storedCertificate()
+  const { running, invalidateCatalogue } = announcing(shop.shop)
+  await deleteUnusedImages(running, [image])
+  expect(invalidateCatalogue).toHaveBeenCalledTimes(1)
+  expect(await status()).toBe(404)
+})
+
+// Proves: R9.163
+it('the page cache of another process forgets a removed file', async () => {
+  const { image, status } = await storedCertificate()
+  await deleteUnusedImages({ ...shop.shop, invalidateCatalogue() {} }, [image])
   await expect.poll(status).toBe(404)
+})
+
+// Proves: R9.163
+it('the page cache stays when no public file was removed', async () => {
+  const { image } = await storedCertificate()
+  const failing = announcing(failingFrom(1))
+  await expect(deleteUnusedImages(failing.running, [image])).rejects.toThrow('the storage is down')
+  expect(failing.invalidateCatalogue).not.toHaveBeenCalled()
+
+  const { running, invalidateCatalogue } = announcing(shop.shop)
+  await deleteUnusedImages(running, [{ hash: randomBytes(16).toString('hex'), width: PRIVATE_WIDTH }])
+  const lease = await leaseImage(shop.shop, image)
+  await deleteUnusedImages(running, [image])
+  await releaseLeases(shop.shop.db, [lease])
+  expect(invalidateCatalogue).not.toHaveBeenCalled()
+})
+
+// Proves: R9.163
+it('the page cache forgets what was removed before the storage failed, and the failure stays the reported one', async () => {
+  const images = [(await storedCertificate()).image, (await storedCertificate()).image]
+  const announced = announcing(failingFrom(2))
+  await expect(deleteUnusedImages(announced.running, images)).rejects.toThrow('the storage is down')
+  expect(announced.invalidateCatalogue).toHaveBeenCalledTimes(1)
+
+  const failing = announcing(failingFrom(2))
+  failing.invalidateCatalogue.mockImplementation(() => {
+    throw new Error('the announcement failed')
+  })
+  await expect(deleteUnusedImages(failing.running, images)).rejects.toThrow('the storage is down')
+  expect(failing.invalidateCatalogue).toHaveBeenCalledTimes(1)
 })

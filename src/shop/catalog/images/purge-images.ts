@@ -3,7 +3,8 @@ import { dateAgo } from '../../lib/date-ago.ts'
 import { ShopError } from '../../lib/errors.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { announceCatalogueChange } from '../products/change-catalogue.ts'
-import { imageFilesOf, PDF_WIDTH } from './image-widths.ts'
+import { isPrivateFile } from './files.ts'
+import { imageFilesOf } from './image-widths.ts'
 import { leaseUnusedImage, releaseLeases, type StoredImage, takeExpiredLeases } from './lease-image.ts'
 import { takeUnusedPageImages } from './page-image.ts'
 
@@ -19,30 +20,38 @@ export async function queueImagePurge(tx: Tx, images: StoredImage[]): Promise<vo
 }
 
 export async function deleteUnusedImages(shop: Shop, images: StoredImage[]): Promise<void> {
+  let isStale = false
+  // The page cache keeps public files until then, also one that was requested just before it was removed.
+  const invalidateIfStale = async () => isStale && announceCatalogueChange(shop)
   try {
-    for (const image of images) await deleteIfUnused(shop, image)
-  } finally {
-    // The page cache keeps public files until then, also one that was requested just before it was removed.
-    if (images.some(({ width }) => width >= PDF_WIDTH)) await announceCatalogueChange(shop)
+    for (const image of images)
+      for await (const name of removeIfUnused(shop, image)) isStale ||= !isPrivateFile(name)
+  } catch (error) {
+    // Its own error would hide that of the storage; the next attempt announces again.
+    await invalidateIfStale().catch(() => {})
+    throw error
   }
+  await invalidateIfStale()
 }
 
-async function deleteIfUnused(shop: Shop, image: StoredImage): Promise<void> {
+async function* removeIfUnused(shop: Shop, image: StoredImage): AsyncGenerator<string> {
   const lease = await leaseUnusedImage(shop, image)
   if (!lease) return
   try {
-    await removeFiles(shop, image)
+    yield* removeFiles(shop, image)
   } finally {
     await releaseLeases(shop.db, [lease])
   }
 }
 
-async function removeFiles({ files }: Shop, { hash, width }: StoredImage): Promise<void> {
+/** @returns the name of each file once it is removed */
+async function* removeFiles({ files }: Shop, { hash, width }: StoredImage): AsyncGenerator<string> {
   const until = performance.now() + REMOVES_FOR_MS
   for (const name of imageFilesOf(hash, width)) {
     if (performance.now() > until)
       throw new ShopError('storage_unavailable', 'The storage of the images is too slow.')
     await files.remove(name)
+    yield name
   }
 }
 
