@@ -47,14 +47,21 @@ test('the code is what all codes share until a variant is chosen', () => {
 
 // Proves: R9.53
 test('pictures of variants say which values they show', () => {
-  const [all, gold, one, whole] = [1, 2, 3, 4].map((id) => ({ id, alt: 'Signet ring' }))
   const having = (code: string, ...image_ids: number[]) => ({ ...variant(code), image_ids })
-  const variants = [having('R-K-Gold', 1, 2), having('R-M-Gold', 1, 2, 3), having('R-K-Silver', 1)]
-  const altsOf = (...choice: (string | undefined)[]) => {
-    const ring = { ...product, images: [all, gold, one, whole] }
+  const altsOf = (variants: Variant[], ...choice: (string | undefined)[]) => {
+    const ring = { ...product, images: [1, 2, 3].map((id) => ({ id, alt: 'Ring' })) }
     return shownProduct(ring as ProductWithVariants, variants, choice).images.map(({ alt }) => alt)
   }
-  const alts = ['Signet ring', 'Signet ring, Gold', 'Signet ring, Size M · Gold', 'Signet ring']
-  expect(altsOf(undefined, undefined)).toEqual(alts)
-  expect(altsOf('K', 'Gold')).toEqual(['Signet ring', 'Signet ring, Gold', 'Signet ring'])
+  const ofMetals = [having('R-K-Silver', 1, 3), having('R-M-Silver', 1, 3), having('R-M-Gold', 2, 3)]
+  expect(altsOf(ofMetals, undefined, undefined)).toEqual(['Ring, Silver', 'Ring, Gold', 'Ring'])
+  expect(altsOf(ofMetals, 'M', 'Gold')).toEqual(['Ring, Gold', 'Ring'])
+  const ofTwo = [having('R-K-Silver', 1), having('R-M-Rose', 2), having('R-K-Gold', 2), having('R-M-Gold', 2)]
+  expect(altsOf(ofTwo, undefined, undefined)).toEqual(['Ring, Silver', 'Ring, Rose · Gold', 'Ring'])
+  const ofSizes = [
+    having('R-K-Gold', 1),
+    having('R-M-Gold', 2),
+    having('R-K-Silver'),
+    having('R-M-Silver', 2),
+  ]
+  expect(altsOf(ofSizes, undefined, undefined)).toEqual(['Ring', 'Ring, Size M', 'Ring'])
 })

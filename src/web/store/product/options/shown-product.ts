@@ -63,14 +63,22 @@ function imagesOf(all: Image[], variants: readonly Variant[], left: readonly Var
   return shown.length > 0 ? shown : images
 }
 
-/** 'Celeste Ring, 18 ct gold': what all variants that have the image share, unless it shows every variant. */
+/** 'Celeste Ring, 18 ct gold': an option is named when its values tell the variants with the image from all others. */
 function withValues(image: Image, variants: readonly Variant[]): Image {
-  const [first, ...others] = variants.filter(({ image_ids }) => image_ids.includes(image.id))
-  if (!first || others.length + 1 === variants.length) return image
-  const shared = first.options.filter(({ value }, at) =>
-    others.every(({ options }) => options[at]?.value === value),
-  )
-  return shared.length > 0 ? { ...image, alt: `${image.alt}, ${optionsText(shared)}` } : image
+  const has = ({ image_ids }: Variant) => image_ids.includes(image.id)
+  const having = variants.filter(has)
+  const others = variants.filter((variant) => !has(variant))
+  if (others.length === 0) return image
+  const named = (having[0]?.options ?? []).flatMap(({ name }, at) => {
+    const values = valuesAt(having, at)
+    const left = valuesAt(others, at)
+    return values.some((value) => left.includes(value)) ? [] : values.map((value) => ({ name, value }))
+  })
+  return named.length > 0 ? { ...image, alt: `${image.alt}, ${optionsText(named)}` } : image
+}
+
+function valuesAt(variants: readonly Variant[], at: number): string[] {
+  return [...new Set(variants.flatMap(({ options }) => options[at]?.value ?? []))]
 }
 
 /** 'Gold is not made with Size M. Ring size is now N.' Empty when nothing has moved. */
