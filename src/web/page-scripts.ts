@@ -27,7 +27,8 @@ export function pageScript(
   const imports = [
     ...manifest.entry.imports,
     ...ids.flatMap((id) => manifest.routes[id]?.imports ?? []),
-    ...lazy.flatMap(filesOf),
+    // Only the page's speed needs them.
+    ...lazy.filter((source) => BUILT[source]).flatMap(filesOf),
   ]
   const modules = {
     manifest: manifest.url,
