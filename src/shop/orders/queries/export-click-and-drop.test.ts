@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paidOrder, placeOrder } from '../../../../tests/support/orders/placed-order.ts'
+import { withdrawableOrder } from '../../../../tests/support/orders/withdrawal-calls.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 import { addressLines, phoneDigits } from './export-click-and-drop.ts'
 
@@ -45,6 +46,17 @@ test('the value of a parcel is without what was refunded before it left', async 
   const [line] = (await olive.read(id)).order_items
   await olive.refund(id, { items: [{ order_item_id: line.id, quantity: 1 }] })
   expect((await exported(`?order_ids=${id}`))[1]).toMatch(/,25\.00,5\.00,30\.00,GBP$/)
+})
+
+// Proves: R5.97
+test('pieces that were withdrawn from are in no parcel, and an order without others is not exported', async () => {
+  const { id, withdraw } = await withdrawableOrder(shop, olive, 3)
+  const values = async () => (await exported(`?order_ids=${id}`))[1]
+  expect(await values()).toMatch(/,75\.00,5\.00,80\.00,GBP$/)
+  await withdraw(1)
+  expect(await values()).toMatch(/,50\.00,5\.00,55\.00,GBP$/)
+  await withdraw(2)
+  expect(await values()).toBeUndefined()
 })
 
 // Proves: R5.99

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import { dayIn } from '../../../contract/day.ts'
+import { sumOf } from '../../../contract/money/split.ts'
 import { toOneLine } from '../../../contract/one-line.ts'
 import { type Cell, csvText } from '../../lib/csv/csv-text.ts'
 import { amountText } from '../../lib/money.ts'
 import type { Shop } from '../../shop.ts'
+import { piecesOf, withdrawalsOfOrder } from '../../withdrawals/settle-withdrawals.ts'
 import { hasShipments, quantityToShip } from '../fulfilment/shipment-rows.ts'
 import { isToShip, isToShipNow } from '../fulfilment/to-ship.ts'
+import { isRefundedInFull, refundsOfOrder } from '../refunds/refund-rows.ts'
+import { awaitingRefundIn, type OrderRow } from './order-response.ts'
 
-type Row = {
+type Row = Pick<OrderRow, 'withdrawals' | 'given_refunds' | 'is_refunded_in_full'> & {
   id: string
   code: string
   created_at: Date
@@ -20,8 +24,7 @@ type Row = {
   promo_amount: number
   /** 0 when a part has left: it had the fee. */
   shipping_fee: number
-  /** The price of the pieces to send. */
-  to_send_amount: number
+  lines: { id: string; price: number; to_ship: number }[]
   method_name: string
   address: string
   city: string
@@ -61,7 +64,8 @@ export async function* exportClickAndDrop(shop: Shop, ids: string[] | undefined)
   let last: Row | undefined
   do {
     const rows = await readBatch(shop, ids, last)
-    if (rows.length > 0) yield csvText(rows.map((row) => cellsOf(row, shop.config.timeZone)))
+    const parcels = rows.filter((row) => linesToSend(row).length > 0)
+    if (parcels.length > 0) yield csvText(parcels.map((row) => cellsOf(row, shop.config.timeZone)))
     last = rows.length === BATCH ? rows.at(-1) : undefined
   } while (last)
 }
@@ -74,7 +78,9 @@ async function readBatch(shop: Shop, ids: string[] | undefined, last: Row | unde
     select o.id, o.code, o.created_at, ${recipientFirst} as first_name, ${recipientLast} as last_name, o.email,
       coalesce(g.receiver_phone, o.phone_number) as phone_number, o.currency, o.total_amount,
       o.promo_amount, case when ${hasShipments} then 0 else o.shipping_fee end as shipping_fee,
-      (select sum(i.price * ${quantityToShip('i')}) from order_items i where i.order_id = o.id)::bigint as to_send_amount, s.method_name, s.address, s.city, s.state, s.postal_code, s.country
+      (select json_agg(json_build_object('id', i.id, 'price', i.price, 'to_ship', ${quantityToShip('i')}))
+        from order_items i where i.order_id = o.id) as lines,
+      ${withdrawalsOfOrder} as withdrawals, ${refundsOfOrder} as given_refunds, ${isRefundedInFull} as is_refunded_in_full, s.method_name, s.address, s.city, s.state, s.postal_code, s.country
     from orders o join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
     left join gifts g on g.order_id = o.id
     where o.status = 'processing' and s.kind = 'delivery' and ${ids ? sql`${isToShip} and o.id = any(${ids}::uuid[])` : isToShipNow(shop)} and ${after}
@@ -87,8 +93,18 @@ const recipientFirst = sql`case when g.order_id is null then o.first_name else r
 const recipientLast = sql`case when g.order_id is null then o.last_name else coalesce(substring(g.receiver_name from '\\s(\\S+)$'), '') end`
 
 /** In the parcel, after the promo. */
-function goodsOf({ to_send_amount, total_amount, promo_amount }: Row): number {
-  return to_send_amount - (total_amount > 0 ? Math.round((promo_amount * to_send_amount) / total_amount) : 0)
+function goodsOf(row: Row): number {
+  const { total_amount, promo_amount } = row
+  const goods = sumOf(linesToSend(row).map(({ price, quantity }) => price * quantity))
+  return goods - (total_amount > 0 ? Math.round((promo_amount * goods) / total_amount) : 0)
+}
+
+/** Without the pieces that wait for a refund after a withdrawal. */
+function linesToSend(row: Row): { price: number; quantity: number }[] {
+  const awaiting = awaitingRefundIn(row)
+  return row.lines
+    .map(({ id, price, to_ship }) => ({ price, quantity: to_ship - piecesOf(awaiting, id) }))
+    .filter(({ quantity }) => quantity > 0)
 }
 
 const BATCH = 1_000
