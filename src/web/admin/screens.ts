@@ -45,28 +45,40 @@ export const SCREEN_GROUPS: Screen[][] = [
     { to: '/admin/admins', label: 'Admins', words: 'helpers staff', icon: ShieldCheck },
   ],
   [
-    { to: '/admin/outbox', label: 'Outbox', words: 'e-mails', icon: Mail },
+    { to: '/admin/outbox', label: 'Outbox', words: 'e-mails emails', icon: Mail },
     { to: '/admin/log', label: 'Log', words: 'audit history', icon: History },
     { to: '/admin/settings', label: 'Settings', icon: Settings },
     { to: '/admin/setup', label: 'Set-up', icon: ListChecks },
   ],
 ]
 
-/** Parts of the settings, which only the palette lists. */
+/** The parts of the settings by the names of their tabs, which the palette finds by these words, too. */
 export const SETTINGS_PARTS = [
-  { part: 'shop', label: 'Shop settings', words: 'address company invoices VAT' },
+  { part: 'shop', label: 'Shop', words: 'address company invoices' },
   {
     part: 'selling',
-    label: 'Selling settings',
-    words: 'shipping fee low stock returns withdrawals hallmark badges',
+    label: 'Selling',
+    words: 'shipping fee low stock returns withdrawals hallmark badges banner',
   },
-  { part: 'delivery', label: 'Delivery settings', words: 'shipping methods postage holidays' },
-  { part: 'storefront', label: 'Storefront settings', words: 'banners home menu' },
-  { part: 'search', label: 'Search settings', words: 'synonyms' },
-  { part: 'emails', label: 'E-mail settings', words: 'emails notifications' },
-  { part: 'backups', label: 'Backup settings', words: 'restore' },
-  { part: 'about', label: 'About page', words: '' },
-  { part: 'faq', label: 'FAQ page', words: 'questions help' },
-  { part: 'terms', label: 'Terms page', words: 'conditions' },
-  { part: 'privacy', label: 'Privacy page', words: 'GDPR' },
-].map(({ part, ...named }) => ({ ...named, to: `/admin/settings?part=${part}` }))
+  { part: 'delivery', label: 'Delivery', words: 'shipping methods postage holidays' },
+  { part: 'storefront', label: 'Storefront', words: 'home rows menu banners' },
+  { part: 'vat', label: 'VAT', words: 'tax' },
+  { part: 'search', label: 'Search', words: 'synonyms' },
+  { part: 'emails', label: 'E-mails', words: 'emails notifications' },
+  { part: 'backups', label: 'Backups', words: 'restore' },
+  { part: 'about', label: 'About', words: 'page' },
+  { part: 'faq', label: 'FAQ', words: 'page questions help' },
+  { part: 'terms', label: 'Terms', words: 'page conditions' },
+  { part: 'privacy', label: 'Privacy', words: 'page GDPR' },
+] as const
+
+/** All that the palette can open. */
+export const PALETTE_SCREENS = [
+  ...SCREEN_GROUPS.flat(),
+  ...SETTINGS_PARTS.map(({ part, label, words }) => ({
+    to: `/admin/settings?part=${part}`,
+    label,
+    detail: 'Settings',
+    words: `settings ${words}`,
+  })),
+]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SCREEN_GROUPS, SETTINGS_PARTS } from '../screens.ts'
+import { PALETTE_SCREENS } from '../screens.ts'
 import { choicesOf } from './choices.ts'
 
 const SCREENS = [
@@ -45,8 +45,17 @@ it.each([
   ['customers', '/admin/users'],
   ['audit', '/admin/log'],
   ['postage', '/admin/settings?part=delivery'],
-  ['e-mail set', '/admin/settings?part=emails'],
+  ['merchant feed', '/admin/merchant-feed'],
+  ['e-mail settings', '/admin/settings?part=emails'],
+  ['emails', '/admin/outbox'],
+  ['low stock', '/admin/settings?part=selling'],
+  ['vat', '/admin/settings?part=vat'],
   ['backup', '/admin/settings?part=backups'],
 ])('%j opens the screen that has it', (text, to) => {
-  expect(choicesOf(text, [...SCREEN_GROUPS.flat(), ...SETTINGS_PARTS], undefined)[0]?.to).toBe(to)
+  expect(choicesOf(text, PALETTE_SCREENS, undefined)[0]?.to).toBe(to)
+})
+
+it('a text without a word, or with one that no screen has, opens no screen', () => {
+  expect(choicesOf('low prices', PALETTE_SCREENS, undefined)).toEqual([])
+  expect(choicesOf('?!', PALETTE_SCREENS, undefined)).toEqual([])
 })

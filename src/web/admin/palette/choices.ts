@@ -7,15 +7,20 @@ export type Choice = {
   to: string
 }
 
-type Screen = { label: string; to: string; words?: string }
+type Screen = { label: string; to: string; detail?: string; words?: string }
 
 /**
  * Without a text every screen. Otherwise the screens whose name begins with it, then orders, products, drafts, gift
- * boxes and customers, then the screens of which another word begins with it, or a word of what they have.
+ * boxes and customers, then the screens of which each of its words begins a word, also of what they have.
  */
 export function choicesOf(text: string, screens: readonly Screen[], found: Found | undefined): Choice[] {
   const wanted = text.trim().toLowerCase()
-  const screen = ({ label, to }: Screen) => ({ kind: 'Screen' as const, label, to })
+  const screen = ({ label, to, detail }: Screen) => ({
+    kind: 'Screen' as const,
+    label,
+    to,
+    ...(detail && { detail }),
+  })
   const isFirst = ({ label }: Screen) => label.toLowerCase().startsWith(wanted)
   return [
     ...screens.filter(isFirst).map(screen),
@@ -50,14 +55,15 @@ export function choicesOf(text: string, screens: readonly Screen[], found: Found
       to: `/admin/users?search=${encodeURIComponent(email)}`,
     })),
     ...screens
-      .filter((one) => !isFirst(one) && startsAWord([one.label, one.words].join(' '), wanted))
+      .filter((one) => !isFirst(one) && haveWords([one.label, one.words].join(' '), wanted))
       .map(screen),
   ]
 }
 
-function startsAWord(words: string, wanted: string): boolean {
-  return words
-    .toLowerCase()
-    .split(/\W+/)
-    .some((word) => word.startsWith(wanted))
+/** Whether each word of what is wanted begins one of the words. */
+function haveWords(words: string, wanted: string): boolean {
+  const [each, parts] = [wordsOf(words), wordsOf(wanted)]
+  return parts.length > 0 && parts.every((part) => each.some((word) => word.startsWith(part)))
 }
+
+const wordsOf = (text: string) => text.toLowerCase().split(/\W+/).filter(Boolean)

@@ -5,7 +5,7 @@ import { autofocus } from '../../ui/focus/autofocus.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useFound } from '../data/find.ts'
-import { SCREEN_GROUPS, SETTINGS_PARTS } from '../screens.ts'
+import { PALETTE_SCREENS, SCREEN_GROUPS } from '../screens.ts'
 import { type Choice, choicesOf } from './choices.ts'
 
 /** A combobox over everything that the back office has (WAI-ARIA: Editable Combobox With List Autocomplete). */
@@ -24,8 +24,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   // Its address: results that come later must not move the choice.
   const [chosen, setChosen] = useState<string>()
   const found = useFound(text)
-  const screens = SCREEN_GROUPS.flat()
-  const choices = choicesOf(text, text.trim() ? [...screens, ...SETTINGS_PARTS] : screens, found.data)
+  const choices = choicesOf(text, text.trim() ? PALETTE_SCREENS : SCREEN_GROUPS.flat(), found.data)
   const at = Math.max(
     0,
     choices.findIndex(({ to }) => to === chosen),

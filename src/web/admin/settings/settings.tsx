@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import type { Settings } from '../../../contract/admin/settings.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useSettings } from '../data/settings.ts'
 import { useListAddress } from '../parts/list/use-list-address.ts'
 import { Loading, LoadState } from '../parts/load-state.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
+import { SETTINGS_PARTS } from '../screens.ts'
 import { DeliverySettings } from './delivery/delivery-settings.tsx'
 import { AboutSettings } from './settings-about.tsx'
 import { BackupSettings } from './settings-backups.tsx'
@@ -15,6 +17,8 @@ import { ShopSettings } from './settings-shop.tsx'
 import { StorefrontSettings } from './settings-storefront.tsx'
 import { TaxSettings } from './settings-tax.tsx'
 import { TermsSettings } from './settings-terms.tsx'
+
+type Part = (typeof SETTINGS_PARTS)[number]['part']
 
 export const meta = () => [{ title: 'Settings - Admin' }]
 
@@ -38,20 +42,23 @@ export default function SettingsPage() {
 
 function SettingsTabs({ settings }: { settings: Settings }) {
   const address = useListAddress()
-  const tabs = [
-    { id: 'shop', label: 'Shop', content: <ShopSettings settings={settings} /> },
-    { id: 'selling', label: 'Selling', content: <SellingSettings settings={settings} /> },
-    { id: 'delivery', label: 'Delivery', content: <DeliverySettings settings={settings} /> },
-    { id: 'storefront', label: 'Storefront', content: <StorefrontSettings settings={settings} /> },
-    ...(settings.vat_number ? [{ id: 'vat', label: 'VAT', content: <TaxSettings /> }] : []),
-    { id: 'search', label: 'Search', content: <SearchSettings settings={settings} /> },
-    { id: 'emails', label: 'E-mails', content: <EmailSettings settings={settings} /> },
-    { id: 'backups', label: 'Backups', content: <BackupSettings settings={settings} /> },
-    { id: 'about', label: 'About', content: <AboutSettings settings={settings} /> },
-    { id: 'faq', label: 'FAQ', content: <FaqSettings settings={settings} /> },
-    { id: 'terms', label: 'Terms', content: <TermsSettings settings={settings} part="terms" /> },
-    { id: 'privacy', label: 'Privacy', content: <TermsSettings settings={settings} part="privacy" /> },
-  ]
+  const contents: Record<Part, ReactNode> = {
+    shop: <ShopSettings settings={settings} />,
+    selling: <SellingSettings settings={settings} />,
+    delivery: <DeliverySettings settings={settings} />,
+    storefront: <StorefrontSettings settings={settings} />,
+    vat: settings.vat_number ? <TaxSettings /> : undefined,
+    search: <SearchSettings settings={settings} />,
+    emails: <EmailSettings settings={settings} />,
+    backups: <BackupSettings settings={settings} />,
+    about: <AboutSettings settings={settings} />,
+    faq: <FaqSettings settings={settings} />,
+    terms: <TermsSettings settings={settings} part="terms" />,
+    privacy: <TermsSettings settings={settings} part="privacy" />,
+  }
+  const tabs = SETTINGS_PARTS.map(({ part, label }) => ({ id: part, label, content: contents[part] })).filter(
+    ({ content }) => content,
+  )
   return (
     <div className="max-w-3xl">
       <Tabs
