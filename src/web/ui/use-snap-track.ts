@@ -9,6 +9,7 @@ export function useSnapTrack(count: number): {
     ref: RefObject<HTMLUListElement | null>
     onScroll: ReactEventHandler
     onPointerDown: ReactEventHandler
+    onWheel: ReactEventHandler
   }
   current: number
   show: (index: number) => number
@@ -17,27 +18,25 @@ export function useSnapTrack(count: number): {
   const target = useRef<number>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [current, setCurrent] = useState(0)
+  const visible = () => {
+    const { scrollLeft = 0, clientWidth = 0 } = ref.current ?? {}
+    return Math.round(scrollLeft / Math.max(clientWidth, 1))
+  }
   const scrollTo = (index: number, behavior: ScrollBehavior) =>
     ref.current?.scrollTo({ left: index * ref.current.clientWidth, behavior })
+  const settle = () => {
+    target.current = undefined
+    setCurrent(visible())
+  }
   // WebKit at times does not begin a smooth scroll, or cuts it off.
   const watch = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       if (target.current !== undefined) scrollTo(target.current, 'instant')
-      target.current = undefined
+      settle()
     }, STALLED_MS)
   }
-  const onScroll: ReactEventHandler = ({ currentTarget: { scrollLeft, clientWidth } }) => {
-    const visible = Math.round(scrollLeft / Math.max(clientWidth, 1))
-    target.current ??= visible
-    if (target.current !== visible) return watch()
-    target.current = undefined
-    setCurrent(visible)
-  }
-  const onPointerDown: ReactEventHandler = (event) => {
-    target.current = undefined
-    onScroll(event)
-  }
+  const onScroll = () => ((target.current ?? visible()) === visible() ? settle() : watch())
   const show = (index: number) => {
     const next = (index + count) % count
     const prefersNoMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -47,5 +46,5 @@ export function useSnapTrack(count: number): {
     watch()
     return next
   }
-  return { track: { ref, onScroll, onPointerDown }, current, show }
+  return { track: { ref, onScroll, onPointerDown: settle, onWheel: settle }, current, show }
 }

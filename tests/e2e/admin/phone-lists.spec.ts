@@ -89,6 +89,14 @@ test('an admin works with the lists on a phone', async ({ page, shop }) => {
     const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
     const head = await page.getByRole('columnheader', { name: 'Customer', exact: true }).boundingBox()
     expect(head?.y, "the table's head is below it").toBeGreaterThanOrEqual(y + height)
+    await page.getByRole('row').getByRole('checkbox').last().focus()
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Shift+Tab')
+      const focused = await page.locator(':focus').boundingBox()
+      expect(focused?.y, 'what has the focus is below both').toBeGreaterThanOrEqual(
+        (head?.y ?? 0) + (head?.height ?? 0),
+      )
+    }
     await page.setViewportSize({ width: 390, height: 844 })
   })
 

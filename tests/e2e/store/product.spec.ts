@@ -146,7 +146,7 @@ test('the page of a piece moves and enlarges its pictures, and its heart asks a 
     await expect(page.getByRole('tabpanel', { name: 'Description' })).toBeHidden()
   })
 
-  await test.step('a picture whose smooth scroll never begins is jumped to, unless a finger takes the strip', async () => {
+  await test.step('a picture whose smooth scroll never begins is jumped to, unless a finger or a wheel takes the strip', async () => {
     const strip = page.getByRole('list', { name: `Pictures of ${product.name}` })
     await strip.evaluate((element) => {
       const scroll = element.scrollTo.bind(element)
@@ -157,11 +157,16 @@ test('the page of a piece moves and enlarges its pictures, and its heart asks a 
     const next = page.getByRole('button', { name: 'Next picture' })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.pauseAt(Date.now() + 3_600_000)
-    await next.press('Enter')
-    await strip.dispatchEvent('pointerdown')
-    await page.clock.runFor(1_000)
-    await expect(page.getByRole('img', { name: 'picture 1 of' })).toBeInViewport()
-    await expect(page.getByRole('button', { name: 'Show picture 1' })).toHaveAttribute('aria-current', 'true')
+    for (const taken of ['pointerdown', 'wheel']) {
+      await next.press('Enter')
+      await strip.dispatchEvent(taken)
+      await page.clock.runFor(1_000)
+      await expect(page.getByRole('img', { name: 'picture 1 of' }), taken).toBeInViewport()
+      await expect(page.getByRole('button', { name: 'Show picture 1' })).toHaveAttribute(
+        'aria-current',
+        'true',
+      )
+    }
     await next.press('Enter')
     await page.clock.runFor(1_000)
     await expect(page.getByRole('img', { name: 'picture 2 of' })).toBeInViewport()

@@ -63,7 +63,7 @@ export function SelectionToolbar<Row>({
       role="toolbar"
       aria-label={label}
       className={classes(
-        'mb-2 flex min-h-11 items-center gap-2',
+        'mb-2 flex min-h-13 items-center gap-2',
         selection.selected.length > 0 ? 'selection-toolbar' : 'list-tool flex-wrap',
       )}
     >
