@@ -12,6 +12,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { scrollToInvalidField } from '../ui/focus/scroll-to-invalid-field.ts'
+import { blurAfterPress } from './blur-after-press.ts'
 import { errorMessage } from './show-error.ts'
 import { showFieldErrors } from './show-field-errors.ts'
 
@@ -78,7 +79,7 @@ function registerWithDomValue<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
   name: FieldPath<I>,
 ): UseFormRegisterReturn {
-  const field = form.register(name)
+  const field = blurAfterPress(form.register(name))
   return {
     ...field,
     ref: (input: HTMLInputElement | HTMLSelectElement | null) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNextAnnouncements } from '../support/announcements.ts'
 import { axeViolations } from '../support/axe.ts'
 import {
@@ -22,7 +22,7 @@ test.beforeAll(async ({ shop }) => {
   )
 })
 
-// Proves: S5.6, S5.7
+// Proves: S5.6, S5.7, R4.18
 test('the first click on the button names every wrong field, and focuses the first', async ({
   page,
   shop,
@@ -55,6 +55,12 @@ test('the first click on the button names every wrong field, and focuses the fir
   await field('Email').fill('')
   await expect(field('Country')).toHaveValue('United Kingdom')
   await expect(field('State')).toHaveCount(0)
+  await field('Postcode').fill('BS1 1')
+  await pressSlowly(page, page.getByLabel('This is a gift'))
+  await expect(field('Postcode')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('This is a gift')).toBeChecked()
+  await page.getByLabel('This is a gift').uncheck()
+  await field('Postcode').fill('')
   await field('Country').fill('USA')
   await expect(field('State')).toBeVisible()
   await field('Country').fill('')
@@ -231,4 +237,12 @@ async function countLiveRegions(page: Page): Promise<number> {
   const isLive = ({ name, value }: { name: string; value: { value?: unknown } }) =>
     name === 'live' && value.value === 'polite'
   return nodes.filter(({ ignored, properties }) => !ignored && properties?.some(isLive)).length
+}
+
+/** What the loss of the focus changes is drawn before the press ends. */
+async function pressSlowly(page: Page, control: Locator): Promise<void> {
+  await control.hover()
+  await page.mouse.down()
+  await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 200)))
+  await page.mouse.up()
 }

@@ -9,7 +9,15 @@ it('the timeline names a return once, also in its refund', () => {
   const event = (reason: string | null) => ({ event: 'refunded', reason, created_at: '2026-12-01T10:00:00Z' })
   const textsOf = (reason: string | null) => {
     const returns = [{ id: 'a-return', code, events: [event(reason)] }]
-    const order = { events: [], corrections: [], withdrawals: [], shipments: [], order_items: [], returns }
+    const order = {
+      events: [],
+      corrections: [],
+      withdrawals: [],
+      shipments: [],
+      order_items: [],
+      refunds: [],
+      returns,
+    }
     return renderTexts(<OrderHistory order={order as unknown as AdminOrder} />).join(' ')
   }
   expect(textsOf(`Return ${code}`).split(code)).toHaveLength(2)
@@ -44,6 +52,7 @@ it('the timeline names who did a step, and the last parcel before the order is s
         events: [step('requested', null), step('approved', olive), step('closed', null)],
       },
     ],
+    refunds: [],
     withdrawals: [{ id: 'a-withdrawal', created_at: AT, closed, items: [] }],
   }
   const texts = renderTexts(<OrderHistory order={order as unknown as AdminOrder} />).filter((text) =>
@@ -59,4 +68,24 @@ it('the timeline names who did a step, and the last parcel before the order is s
     ['Return closed', expect.not.stringMatching(/^by/)],
     ['Withdrawal closed without refund', 'by Olive Oyl'],
   ])
+})
+
+// Proves: R5.21
+it('the timeline says what was refunded, by whom', () => {
+  const refund = { id: 'a', amount: '32.00', status: 'succeeded', pays: null, admin: olive, created_at: AT }
+  const items = [{ order_item_id: 'a-line', quantity: 1 }]
+  const refunds = [
+    { ...refund, items },
+    { ...refund, id: 'b', amount: '0.00', status: 'pending', admin: null, items },
+    { ...refund, id: 'c', status: 'failed', items: [] },
+    { ...refund, id: 'd', pays: '26-K7M3XQ4D', items: [] },
+  ]
+  const order_items = [{ id: 'a-line', product: { name: 'Opal Ring' } }]
+  const none = { events: [], corrections: [], withdrawals: [], shipments: [], returns: [] }
+  const order = { ...none, currency: 'GBP', order_items, refunds } as unknown as AdminOrder
+  const texts = renderTexts(<OrderHistory order={order} />).join(' ')
+  expect(texts).toMatch(/Refunded +by Olive Oyl .*: £32\.00, 1 × Opal Ring/)
+  expect(texts).toMatch(/Refund begun +[^b].*: 1 × Opal Ring/)
+  expect(texts).toMatch(/Refund failed +by Olive Oyl .*: £32\.00/)
+  expect(texts.match(/Refund/g)).toHaveLength(3)
 })

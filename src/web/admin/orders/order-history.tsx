@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { parcelPieces } from '../../shared/order/parcel-pieces.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
+import { formatPrice } from '../../ui/format.ts'
 import { fieldLabel, formatAuditValue } from '../parts/format-audit-value.ts'
 import { formatDateTime } from '../parts/format-date-time.ts'
 import { OrderSection } from './order-facts.tsx'
@@ -32,10 +33,16 @@ const CORRECTION_LABELS: Record<Correction['what'], string> = {
   promise: 'New date',
 }
 
+const REFUND_LABELS: Record<AdminOrder['refunds'][number]['status'], string> = {
+  pending: 'Refund begun',
+  succeeded: 'Refunded',
+  failed: 'Refund failed',
+}
+
 type Entry = { key: string; label: string; by: string; created_at: string; more: ReactNode }
 
 export function OrderHistory({ order }: { order: AdminOrder }) {
-  const { events, corrections, returns, withdrawals } = order
+  const { events, corrections, returns, withdrawals, refunds } = order
   const { timeZone } = useShopConfig()
   const entries = [
     // Before the event of the last one, which is of the same moment.
@@ -44,6 +51,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
     ...corrections.map(correctionEntry),
     ...returns.flatMap(returnEntries),
     ...withdrawals.flatMap((withdrawal) => withdrawalEntries(order, withdrawal)),
+    ...refunds.filter(({ pays }) => !pays).map((refund) => refundEntry(order, refund)),
   ]
   return (
     <OrderSection title="Timeline">
@@ -108,20 +116,36 @@ function returnEntries({ id, code, events }: AdminOrder['returns'][number]): Ent
   }))
 }
 
-function withdrawalEntries(
-  { order_items }: AdminOrder,
-  { id, created_at, closed, items }: AdminOrder['withdrawals'][number],
-): Entry[] {
-  const pieces = items.map(({ order_item_id, quantity }) => {
-    const item = order_items.find((one) => one.id === order_item_id)
+/** '1 × Opal Ring' of each line. */
+function piecesOf(order: AdminOrder, items: { order_item_id: string; quantity: number }[]): string[] {
+  return items.map(({ order_item_id, quantity }) => {
+    const item = order.order_items.find((one) => one.id === order_item_id)
     return `${quantity} × ${item?.product.name ?? 'piece'}`
   })
+}
+
+function refundEntry(order: AdminOrder, refund: AdminOrder['refunds'][number]): Entry {
+  const { id, amount, status, admin, created_at, items } = refund
+  const money = Number(amount) > 0 ? [formatPrice(amount, order.currency)] : []
+  return {
+    key: id,
+    label: REFUND_LABELS[status],
+    by: byAdmin(admin, ''),
+    created_at,
+    more: `: ${[...money, ...piecesOf(order, items)].join(', ')}`,
+  }
+}
+
+function withdrawalEntries(
+  order: AdminOrder,
+  { id, created_at, closed, items }: AdminOrder['withdrawals'][number],
+): Entry[] {
   const declared = {
     key: id,
     label: 'Withdrawn from',
     by: ACTOR_LABELS.shopper,
     created_at,
-    more: `: ${pieces.join(', ')}`,
+    more: `: ${piecesOf(order, items).join(', ')}`,
   }
   if (!closed) return [declared]
   const end = {

@@ -10,8 +10,6 @@ const OPEN = 'open-palette'
 /** Cmd-K or Ctrl-K, or the button of the sidebar. */
 export function PaletteHost() {
   const [open, setOpen] = useState(false)
-  const [isLoaded, setLoaded] = useState(false)
-  if (open && !isLoaded) setLoaded(true)
   useEffect(() => {
     const done = new AbortController()
     const { signal } = done
@@ -30,11 +28,12 @@ export function PaletteHost() {
     )
     return () => done.abort()
   }, [])
-  return isLoaded ? (
+  return (
+    // Loaded while it is closed: what is typed right after the shortcut is not lost.
     <Suspense>
       <Palette open={open} onClose={() => setOpen(false)} />
     </Suspense>
-  ) : null
+  )
 }
 
 export function PaletteButton({

@@ -1,6 +1,7 @@
 import type { Resolver } from 'react-hook-form'
 import { type AddressBody, addressBody, type SavedAddress } from '../../../contract/address/address.ts'
 import { useSaveAddress } from '../../data/account/addresses.ts'
+import { blurAfterPress } from '../../data/blur-after-press.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { autofocusFirstField } from '../../ui/focus/autofocus.ts'
@@ -105,7 +106,7 @@ function AddressForm({
         })}
         <ShopperCountryInput
           {...text('country')}
-          {...form.register('country', { onBlur: () => revalidateByCountry(form, PATHS) })}
+          {...blurAfterPress(form.register('country', { onBlur: () => revalidateByCountry(form, PATHS) }))}
           label={NAMES.country}
           autoComplete="shipping country-name"
         />

@@ -18,14 +18,7 @@ export function Calibration({ onDone }: { onDone: (scale: number) => void }) {
         at the line, and move the slider until the frame is as wide as the card. All bank cards are 85.60 ×
         53.98 mm.
       </p>
-      {/* A card is nearly as wide as a small phone: beyond the text's margins. */}
-      <div className="-mx-5 flex justify-center overflow-x-clip">
-        <div
-          aria-hidden="true"
-          className="shrink-0 rounded-t-lg border-2 border-b-0 border-ink bg-sand"
-          style={{ width: CARD_WIDTH_MM * scale, height: FRAME_HEIGHT_MM * scale }}
-        />
-      </div>
+      {/* Above the frame, which the card covers. */}
       <Slider
         label="Width of the frame"
         text={`${Math.round(CARD_WIDTH_MM * scale)} pixels`}
@@ -34,6 +27,14 @@ export function Calibration({ onDone }: { onDone: (scale: number) => void }) {
       <Button variant="secondary" className="self-start" onClick={() => onDone(scale)}>
         The card fits
       </Button>
+      {/* A card is nearly as wide as a small phone: beyond the text's margins. */}
+      <div className="-mx-5 flex justify-center overflow-x-clip">
+        <div
+          aria-hidden="true"
+          className="shrink-0 rounded-t-lg border-2 border-b-0 border-ink bg-sand"
+          style={{ width: CARD_WIDTH_MM * scale, height: FRAME_HEIGHT_MM * scale }}
+        />
+      </div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { GIFT_MESSAGE_LENGTH } from '../../../contract/gifts/gift.ts'
+import { blurAfterPress } from '../../data/blur-after-press.ts'
 import { useToken } from '../../data/use-stored.ts'
 import { labelOf } from '../../shared/address/address-words.ts'
 import { revalidateByCountry } from '../../shared/address/check-address.ts'
@@ -74,7 +75,7 @@ export function GiftFields({ form, checkout }: Fields) {
 
 function fieldOf(form: GiftForm, name: Name) {
   return {
-    ...form.register(name),
+    ...blurAfterPress(form.register(name)),
     label: GIFT_NAMES[name],
     error: form.getFieldState(name, form.formState).error?.message,
   }
@@ -124,14 +125,14 @@ function ReceiverFields({ form, requote }: Part) {
           <Input
             key="postal_code"
             {...field('gift.receiver.postal_code')}
-            {...form.register('gift.receiver.postal_code', { onBlur: requote })}
+            {...blurAfterPress(form.register('gift.receiver.postal_code', { onBlur: requote }))}
             autoComplete="section-receiver shipping postal-code"
           />
         ),
       })}
       <CountryInput
         {...field('gift.receiver.country')}
-        {...form.register('gift.receiver.country', { onBlur: onCountry })}
+        {...blurAfterPress(form.register('gift.receiver.country', { onBlur: onCountry }))}
         autoComplete="section-receiver shipping country-name"
       />
       <Input

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { NO_ADDRESS } from '../../../contract/address/address-lines.ts'
+import { blurAfterPress } from '../../data/blur-after-press.ts'
 import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
 import { ensureGuest } from '../../data/cart/guest.ts'
 import { storage } from '../../data/storage.ts'
@@ -72,7 +73,7 @@ export function GuestCheckout(checkout: Checkout) {
   const giftForm = form as unknown as GiftForm
   const { names: giftNames } = useGiftNames(giftForm)
   const text = (name: keyof typeof FIELD_NAMES) => ({
-    ...register(name),
+    ...blurAfterPress(register(name)),
     label: names[name],
     error: form.getFieldState(name, form.formState).error?.message,
     'aria-required': true as const,

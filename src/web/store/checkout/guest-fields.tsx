@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { guestOrderBody } from '../../../contract/checkout.ts'
+import { blurAfterPress } from '../../data/blur-after-press.ts'
 import type { AddressWords } from '../../shared/address/address-words.ts'
 import { revalidateByCountry } from '../../shared/address/check-address.ts'
 import { inOrder, ShopperCountryInput } from '../../shared/address/country-input.tsx'
@@ -50,19 +51,21 @@ export function addressFields(form: GuestForm, words: AddressWords, text: Text, 
           <Input
             key="postal_code"
             {...text('shipping_address.postal_code')}
-            {...form.register('shipping_address.postal_code', { onBlur: onPlace })}
+            {...blurAfterPress(form.register('shipping_address.postal_code', { onBlur: onPlace }))}
             autoComplete="shipping postal-code"
           />
         ),
       })}
       <ShopperCountryInput
         {...text('shipping_address.country')}
-        {...form.register('shipping_address.country', {
-          onBlur: () => {
-            revalidateByCountry(form, ADDRESS_PATHS)
-            onPlace()
-          },
-        })}
+        {...blurAfterPress(
+          form.register('shipping_address.country', {
+            onBlur: () => {
+              revalidateByCountry(form, ADDRESS_PATHS)
+              onPlace()
+            },
+          }),
+        )}
         autoComplete="shipping country-name"
       />
     </div>
