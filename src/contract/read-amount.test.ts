@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAmount, readPrice } from './read-amount.ts'
+import { readAmount, readPercentage, readPrice } from './read-amount.ts'
 
 // Proves: R3.27
 it.each([
@@ -42,4 +42,13 @@ it.each([
   ['24.0000', 24],
 ])("'%s' is the price %d", (typed, price) => {
   expect(readPrice(typed)).toBe(price)
+})
+
+it.each([
+  ['7', 7],
+  ['+7%', 7],
+  ['-2,5 % ', -2.5],
+  ['7%%', Number.NaN],
+])("'%s' is the percentage %d", (typed, percentage) => {
+  expect(readPercentage(typed)).toBe(percentage)
 })

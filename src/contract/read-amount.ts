@@ -18,6 +18,15 @@ export function readPrice(typed: string): number {
   return /^[+-]?\d*\.\d{3}$/.test(withoutCurrency(typed)) ? Number.NaN : readAmount(typed)
 }
 
+/** '10', '+10%', '2,5 %' */
+export function readPercentage(typed: string): number {
+  return readAmount(withoutPercent(typed))
+}
+
+export function withoutPercent(typed: string): string {
+  return typed.replace(/\s*%\s*$/, '')
+}
+
 function withoutCurrency(typed: string): string {
   return typed
     .trim()

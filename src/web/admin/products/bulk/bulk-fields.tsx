@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { bulkChange } from '../../../../contract/admin/products/bulk-edit.ts'
-import { readAmount, readPrice } from '../../../../contract/read-amount.ts'
+import { readPercentage, readPrice } from '../../../../contract/read-amount.ts'
 import { useShopConfig } from '../../../shared/shop-config.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -169,7 +169,7 @@ function changeOf(form: FormData): WantedChange {
     if (text(name)) change[name] = Number(text(name))
   if (text('price')) {
     const by = text('price').endsWith('percent') ? 'percent' : 'amount'
-    const value = toNumber(text('value'), undefined, by === 'amount' ? readPrice : readAmount)
+    const value = toNumber(text('value'), undefined, by === 'amount' ? readPrice : readPercentage)
     change.price = {
       by,
       // The contract reports a missing one.

@@ -1,4 +1,4 @@
-import { readAmount, readPrice } from '../../../../contract/read-amount.ts'
+import { readPercentage, readPrice, withoutPercent } from '../../../../contract/read-amount.ts'
 import { type Draft, type Row, readStock, toNumber } from './draft.ts'
 
 export type Field = 'code' | 'price' | 'former' | 'stock'
@@ -23,14 +23,9 @@ export type PriceChange = { by: number; unit: 'amount' | 'percent' }
 
 /** '+10%' is a percentage, whichever unit is chosen. @returns `by` NaN for what is no number */
 export function readPriceChange(typed: string, unit: PriceChange['unit']): PriceChange {
-  const number = withoutPercent(typed)
-  return unit === 'percent' || number !== typed
-    ? { by: readAmount(number), unit: 'percent' }
-    : { by: readPrice(number), unit }
-}
-
-export function withoutPercent(typed: string): string {
-  return typed.replace(/\s*%\s*$/, '')
+  return unit === 'percent' || withoutPercent(typed) !== typed
+    ? { by: readPercentage(typed), unit: 'percent' }
+    : { by: readPrice(typed), unit }
 }
 
 /** Rounds to pennies; never below 0. A price that cannot be read stays. */

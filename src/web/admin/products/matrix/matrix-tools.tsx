@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { withoutPercent } from '../../../../contract/read-amount.ts'
 import { useShopConfig } from '../../../shared/shop-config.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatPrice } from '../../../ui/format.ts'
@@ -14,7 +15,6 @@ import {
   followPattern,
   readPriceChange,
   setMade,
-  withoutPercent,
 } from './edit-rows.ts'
 import { MadeToOrderTools } from './made-to-order-tools.tsx'
 import type { Edit } from './use-matrix-draft.ts'
