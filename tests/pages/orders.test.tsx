@@ -9,6 +9,7 @@ import { OrderPromotion, OrderShipping, OrderSummary } from '../../src/web/accou
 import { readServerClock } from '../../src/web/data/server-clock.ts'
 import { BuyAgain } from '../../src/web/shared/order/buy-again.tsx'
 import { OrderItems } from '../../src/web/shared/order/order-items.tsx'
+import { OrderTimeline } from '../../src/web/shared/order/order-timeline.tsx'
 import { OrderPlaced } from '../../src/web/store/order/order-placed.tsx'
 import { address } from '../support/accounts.ts'
 import { newPromo } from '../support/orders/checkout.ts'
@@ -196,6 +197,8 @@ it('the list and the pages of a payer hide the pieces of a gift until its day, a
   for (const text of partsUntil('2020-01-02')) expect(text).toContain('Surprise ring')
   const buttonUntil = (hidden_until: string) =>
     shown(<BuyAgain order={{ ...order, gift: gift && { ...gift, hidden_until } }} />)
+  expect(textOf(shown(<OrderTimeline order={{ ...order, gift }} />))).toContain('On its way to Grace Hopper')
+  expect(textOf(shown(<OrderTimeline order={{ ...order, gift: null }} />))).toContain('On its way to you')
   expect(buttonUntil('2099-01-02')).not.toContain('Buy again')
   expect(buttonUntil('2020-01-02')).toContain('Buy again')
 })

@@ -26,18 +26,23 @@ type Screen = { to: string; label: string; words?: string; icon: LucideIcon }
 export const SCREEN_GROUPS: Screen[][] = [
   [
     { to: '/admin', label: 'Dashboard', icon: ChartNoAxesColumn },
-    { to: '/admin/orders', label: 'Orders', icon: Package },
+    { to: '/admin/orders', label: 'Orders', words: 'refunds cancel labels royal mail', icon: Package },
     { to: '/admin/bench', label: 'Bench', words: 'engraving workshop', icon: Hammer },
     { to: '/admin/returns', label: 'Returns', words: 'exchanges', icon: PackageOpen },
     { to: '/admin/withdrawals', label: 'Withdrawals', icon: Undo2 },
-    { to: '/admin/reports', label: 'Reports', words: 'sales tax VAT', icon: ReceiptText },
+    { to: '/admin/reports', label: 'Reports', words: 'sales tax VAT download', icon: ReceiptText },
   ],
   [
-    { to: '/admin/products', label: 'Products', words: 'stock import export CSV', icon: Gem },
+    {
+      to: '/admin/products',
+      label: 'Products',
+      words: 'stock import export CSV gift boxes photos',
+      icon: Gem,
+    },
     { to: '/admin/categories', label: 'Categories', icon: FolderTree },
     { to: '/admin/brands', label: 'Brands', icon: Award },
     { to: '/admin/collections', label: 'Collections', icon: GalleryVerticalEnd },
-    { to: '/admin/promos', label: 'Promos', words: 'discounts codes', icon: TicketPercent },
+    { to: '/admin/promos', label: 'Promos', words: 'discounts codes vouchers', icon: TicketPercent },
     { to: '/admin/merchant-feed', label: 'Google', words: 'merchant feed', icon: Rss },
   ],
   [
@@ -54,13 +59,13 @@ export const SCREEN_GROUPS: Screen[][] = [
 
 /** The parts of the settings by the names of their tabs, which the palette finds by these words, too. */
 export const SETTINGS_PARTS = [
-  { part: 'shop', label: 'Shop', words: 'address company invoices' },
+  { part: 'shop', label: 'Shop', words: 'address opening hours company invoices' },
   {
     part: 'selling',
     label: 'Selling',
     words: 'shipping fee low stock returns withdrawals hallmark badges banner',
   },
-  { part: 'delivery', label: 'Delivery', words: 'shipping methods postage holidays' },
+  { part: 'delivery', label: 'Delivery', words: 'shipping methods postage bank holidays' },
   { part: 'storefront', label: 'Storefront', words: 'home rows menu banners' },
   { part: 'vat', label: 'VAT', words: 'tax' },
   { part: 'search', label: 'Search', words: 'synonyms' },

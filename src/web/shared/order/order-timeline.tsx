@@ -112,6 +112,11 @@ function parcelSteps(order: Order, timeZone: string): Step[] {
   }))
 }
 
+/** A gift goes to its receiver. */
+function onItsWay({ gift }: Order): string {
+  return `On its way to ${gift?.receiver.name || 'you'}`
+}
+
 function futureSteps(order: Order): Step[] {
   const payment = { title: 'Payment confirmed', when: '', isDone: false }
   // Each date wraps as a whole.
@@ -119,7 +124,7 @@ function futureSteps(order: Order): Step[] {
   const isCollected = order.shipping.kind === 'collect'
   const isLast = isPartSent(order) && isNothingToCome(order)
   const shipped = {
-    title: isCollected ? READY : isPartSent(order) ? 'The rest on its way' : 'On its way to you',
+    title: isCollected ? READY : isPartSent(order) ? 'The rest on its way' : onItsWay(order),
     when: isCollected
       ? `We write to you, with a code to show. Expected ${estimate}`
       : isPartSent(order)
