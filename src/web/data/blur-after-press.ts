@@ -6,12 +6,18 @@ let waiting: (() => void)[] | undefined
 /**
  * A field that is validated on blur, but not while a press is under way: its error would move what is pressed from under the
  * pointer, and no click would come.
+ * @param onLeave runs without waiting
  */
-export function blurAfterPress<F extends UseFormRegisterReturn>(field: F): F {
+export function blurAfterPress<F extends UseFormRegisterReturn>(field: F, onLeave?: () => void): F {
   return {
     ...field,
     onBlur: async (event) => {
-      if (waiting) await new Promise<void>((resolve) => waiting?.push(resolve))
+      onLeave?.()
+      if (waiting) {
+        await new Promise<void>((resolve) => waiting?.push(resolve))
+        // The press has removed it: validated, it would write its value into the form again.
+        if (!event.target.isConnected) return
+      }
       await field.onBlur(event)
     },
   }

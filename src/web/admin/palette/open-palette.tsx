@@ -3,14 +3,19 @@ import { Suspense, useEffect, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 
-const Palette = lazyWithRetry(() => import('./palette.tsx'))
+const load = () => import('./palette.tsx')
+const Palette = lazyWithRetry(load)
 
 const OPEN = 'open-palette'
 
 /** Cmd-K or Ctrl-K, or the button of the sidebar. */
 export function PaletteHost() {
   const [open, setOpen] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
+  if (open && !isLoaded) setLoaded(true)
   useEffect(() => {
+    // Before it is opened: what is typed right after the shortcut is not lost. Without it, opening tries again.
+    load().catch(() => {})
     const done = new AbortController()
     const { signal } = done
     document.addEventListener(OPEN, () => setOpen(true), { signal })
@@ -28,12 +33,11 @@ export function PaletteHost() {
     )
     return () => done.abort()
   }, [])
-  return (
-    // Loaded while it is closed: what is typed right after the shortcut is not lost.
+  return isLoaded ? (
     <Suspense>
       <Palette open={open} onClose={() => setOpen(false)} />
     </Suspense>
-  )
+  ) : null
 }
 
 export function PaletteButton({

@@ -90,10 +90,7 @@ function ReceiverFields({ form, requote }: Part) {
     label: names[name],
     'aria-required': true as const,
   })
-  const onCountry = () => {
-    revalidateByCountry(form, GIFT_PATHS)
-    requote()
-  }
+  const onCountry = () => revalidateByCountry(form, GIFT_PATHS)
   return (
     <>
       <Input
@@ -125,14 +122,14 @@ function ReceiverFields({ form, requote }: Part) {
           <Input
             key="postal_code"
             {...field('gift.receiver.postal_code')}
-            {...blurAfterPress(form.register('gift.receiver.postal_code', { onBlur: requote }))}
+            {...blurAfterPress(form.register('gift.receiver.postal_code'), requote)}
             autoComplete="section-receiver shipping postal-code"
           />
         ),
       })}
       <CountryInput
         {...field('gift.receiver.country')}
-        {...blurAfterPress(form.register('gift.receiver.country', { onBlur: onCountry }))}
+        {...blurAfterPress(form.register('gift.receiver.country', { onBlur: onCountry }), requote)}
         autoComplete="section-receiver shipping country-name"
       />
       <Input

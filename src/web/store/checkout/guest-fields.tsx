@@ -51,7 +51,7 @@ export function addressFields(form: GuestForm, words: AddressWords, text: Text, 
           <Input
             key="postal_code"
             {...text('shipping_address.postal_code')}
-            {...blurAfterPress(form.register('shipping_address.postal_code', { onBlur: onPlace }))}
+            {...blurAfterPress(form.register('shipping_address.postal_code'), onPlace)}
             autoComplete="shipping postal-code"
           />
         ),
@@ -60,11 +60,9 @@ export function addressFields(form: GuestForm, words: AddressWords, text: Text, 
         {...text('shipping_address.country')}
         {...blurAfterPress(
           form.register('shipping_address.country', {
-            onBlur: () => {
-              revalidateByCountry(form, ADDRESS_PATHS)
-              onPlace()
-            },
+            onBlur: () => revalidateByCountry(form, ADDRESS_PATHS),
           }),
+          onPlace,
         )}
         autoComplete="shipping country-name"
       />
