@@ -14,11 +14,10 @@ export function PageHeader({
     <div className="page-header mb-5 max-md:mb-2 flex flex-wrap items-center gap-x-2 gap-y-3">
       <h1 className="display-face mr-auto flex items-baseline gap-3 text-display">
         {title}
-        {count !== undefined && (
-          <span className="figures font-sans text-body font-normal tracking-normal text-muted">
-            {formatNumber(count)}
-          </span>
-        )}
+        {/* Its place is kept while it loads: the actions must not wrap under the pointer. */}
+        <span className="figures min-w-[4ch] font-sans text-body font-normal tracking-normal text-muted">
+          {count !== undefined && formatNumber(count)}
+        </span>
       </h1>
       {actions && <div className="flex flex-wrap items-center gap-2 max-xl:contents">{actions}</div>}
     </div>
