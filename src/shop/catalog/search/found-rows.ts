@@ -38,7 +38,7 @@ export function foundRows(
   const where = sql`from product_search s where ${conditionsOf(search)}`
   if (filters.sort || terms.length === 0) {
     const order = (!filters.sort && filters.within?.order) || ORDERS[filters.sort ?? 'newest']
-    // A limit that it cannot foresee: PostgreSQL would read all in order to find twelve where there are fewer.
+    // Not only the number of a page: where fewer pieces match, PostgreSQL would read the whole index to find the others.
     const limit = slice.limit === null ? null : sql`least(${slice.limit}, (select n from total))`
     return {
       // Not materialized, so that the page can read an index in order and stop early.

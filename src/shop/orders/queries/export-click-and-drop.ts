@@ -33,11 +33,14 @@ type Row = Pick<OrderRow, 'withdrawals' | 'given_refunds' | 'is_refunded_in_full
   country: string
 }
 
+/** @property goods the price of the pieces to send, after the promo */
+type Parcel = Row & { goods: number }
+
 /**
  * Field names and lengths as in 'Order import spreadsheet field specifications' of Royal Mail's help. Weight, package size
  * and service are chosen in Click & Drop: the shop does not know them.
  */
-const COLUMNS: [name: string, cell: (row: Row, timeZone: string) => Cell][] = [
+const COLUMNS: [name: string, cell: (parcel: Parcel, timeZone: string) => Cell][] = [
   ['Order reference', ({ code }) => code],
   ['Date', ({ created_at }, timeZone) => shortDay(dayIn(timeZone, created_at))],
   ['Special instructions', ({ method_name }) => method_name.replace(/ \([^()]*\)$/, '')],
@@ -52,9 +55,9 @@ const COLUMNS: [name: string, cell: (row: Row, timeZone: string) => Cell][] = [
   ['Country', ({ country }) => country],
   ['Email', ({ email }) => email],
   ['Phone', ({ phone_number }) => phoneDigits(phone_number)],
-  ['Sub-total', (row) => shortAmount(goodsOf(row))],
+  ['Sub-total', ({ goods }) => shortAmount(goods)],
   ['Shipping Cost', ({ shipping_fee }) => shortAmount(shipping_fee)],
-  ['Total', (row) => shortAmount(goodsOf(row) + row.shipping_fee)],
+  ['Total', ({ goods, shipping_fee }) => shortAmount(goods + shipping_fee)],
   ['Currency Code', ({ currency }) => currency],
 ]
 
@@ -64,8 +67,8 @@ export async function* exportClickAndDrop(shop: Shop, ids: string[] | undefined)
   let last: Row | undefined
   do {
     const rows = await readBatch(shop, ids, last)
-    const parcels = rows.filter((row) => linesToSend(row).length > 0)
-    if (parcels.length > 0) yield csvText(parcels.map((row) => cellsOf(row, shop.config.timeZone)))
+    const parcels = rows.flatMap(parcelOf)
+    if (parcels.length > 0) yield csvText(parcels.map((parcel) => cellsOf(parcel, shop.config.timeZone)))
     last = rows.length === BATCH ? rows.at(-1) : undefined
   } while (last)
 }
@@ -92,19 +95,17 @@ async function readBatch(shop: Shop, ids: string[] | undefined, last: Row | unde
 const recipientFirst = sql`case when g.order_id is null then o.first_name else regexp_replace(g.receiver_name, '\\s+\\S+$', '') end`
 const recipientLast = sql`case when g.order_id is null then o.last_name else coalesce(substring(g.receiver_name from '\\s(\\S+)$'), '') end`
 
-/** In the parcel, after the promo. */
-function goodsOf(row: Row): number {
-  const { total_amount, promo_amount } = row
-  const goods = sumOf(linesToSend(row).map(({ price, quantity }) => price * quantity))
-  return goods - (total_amount > 0 ? Math.round((promo_amount * goods) / total_amount) : 0)
-}
-
-/** Without the pieces that wait for a refund after a withdrawal. */
-function linesToSend(row: Row): { price: number; quantity: number }[] {
+/** None when all that is left waits for a refund after a withdrawal. */
+function parcelOf(row: Row): Parcel[] {
+  const { lines, total_amount, promo_amount } = row
   const awaiting = awaitingRefundIn(row)
-  return row.lines
+  const toSend = lines
     .map(({ id, price, to_ship }) => ({ price, quantity: to_ship - piecesOf(awaiting, id) }))
     .filter(({ quantity }) => quantity > 0)
+  if (toSend.length === 0) return []
+  const price = sumOf(toSend.map((line) => line.price * line.quantity))
+  const promo = total_amount > 0 ? Math.round((promo_amount * price) / total_amount) : 0
+  return [{ ...row, goods: price - promo }]
 }
 
 const BATCH = 1_000
@@ -112,9 +113,9 @@ const MAX_LINE = 100
 const MAX_AMOUNT_CHARS = 6
 const MAX_PHONE_DIGITS = 11
 
-function cellsOf(row: Row, timeZone: string): Cell[] {
+function cellsOf(parcel: Parcel, timeZone: string): Cell[] {
   return COLUMNS.map(([, cellOf]) => {
-    const cell = cellOf(row, timeZone)
+    const cell = cellOf(parcel, timeZone)
     return typeof cell === 'string' ? toOneLine(cell) : cell
   })
 }
