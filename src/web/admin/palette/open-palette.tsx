@@ -14,8 +14,11 @@ export function PaletteHost() {
   const [isLoaded, setLoaded] = useState(false)
   if (open && !isLoaded) setLoaded(true)
   useEffect(() => {
-    // Before it is opened: what is typed right after the shortcut is not lost. Without it, opening tries again.
-    load().catch(() => {})
+    // Mounted before it is opened, so that what is typed right after the shortcut is not lost. When it fails, opening tries again.
+    load().then(
+      () => setLoaded(true),
+      () => {},
+    )
     const done = new AbortController()
     const { signal } = done
     document.addEventListener(OPEN, () => setOpen(true), { signal })
