@@ -132,7 +132,7 @@ it('leaves the gift box out, and takes a sealed piece with its seal alone', asyn
   expect((await ask('K7M3XQ4DK7M3XQ4D', email, [wish])).status).toBe(404)
 })
 
-// Proves: R13.175
+// Proves: R13.175, R13.305
 it('its form works without JavaScript', async () => {
   const { givenRing } = calls()
   const { item, code, email, idOf } = await givenRing()
@@ -147,8 +147,13 @@ it('its form works without JavaScript', async () => {
   const page = async (query = '') => await (await fetch(`${shop.url}/gift/${code}${query}`)).text()
   expect(await page()).toMatch(/<form[^>]* action="\/api\/v1\/gifts\/[\w-]+\/returns\/form"/)
   const chosen = { [`quantity.${item}`]: '1', [`wish.${item}`]: `exchange:${idOf('S')}` }
-  expect(await send({ [`quantity.${item}`]: '0' })).toEqual([303, `/gift/${code}?problem=422`])
-  expect(await page('?problem=422')).toContain('Please enter your e-mail address')
+  expect(await send({ [`quantity.${item}`]: '0' })).toEqual([303, `/gift/${code}?problem=422&wrong=items`])
+  expect(await page('?problem=422&wrong=items')).toContain('Please choose how many pieces you exchange.')
+  const refused = String((await send({ ...chosen, email: 'grace' }))[1])
+  expect(refused).toBe(`/gift/${code}?${new URLSearchParams({ problem: '422', wrong: 'email', ...chosen })}`)
+  const again = await page(refused.slice(refused.indexOf('?')))
+  expect(again).toMatch(new RegExp(`<option value="exchange:${idOf('S')}" selected`))
+  expect(again).toContain('Please enter your e-mail address.')
   expect(await send(chosen)).toEqual([303, `/gift/${code}?done=1`])
   expect(await page('?done=1')).toContain('We have received your request')
   expect(await page()).not.toContain('Ask to exchange')

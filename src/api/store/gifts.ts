@@ -3,7 +3,7 @@ import { findGift } from '../../shop/gifts/find-gift.ts'
 import { requestGiftReturn } from '../../shop/gifts/request-gift-return.ts'
 import { orNotFound } from '../../shop/lib/errors.ts'
 import { runIdempotent } from '../../shop/lib/idempotency.ts'
-import { form } from '../lib/form.ts'
+import { form, formOutcome } from '../lib/form.ts'
 import { type Api, type Call, route } from '../lib/route.ts'
 import { itemsOfForm } from './returns.ts'
 
@@ -13,8 +13,10 @@ export function giftRoutes(api: Api): void {
   )
   route(api, endpoints.createGiftReturn, create)
   form(api, endpoints.createGiftReturn.path, async ({ code, key, email, ...fields }, send) => {
-    const status = await send({ email, items: itemsOfForm(fields) }, key)
-    const outcome = status === 201 ? 'done=1' : `problem=${status}`
+    const items = itemsOfForm(fields)
+    const answer = await send({ email, items }, key)
+    // Without the e-mail address: addresses of pages are kept in histories and logs.
+    const outcome = formOutcome(answer, items, fields)
     return `/gift/${encodeURIComponent(String(code))}?${outcome}`
   })
 }

@@ -128,6 +128,52 @@ it('what has no right comes back as faulty alone, and what is sealed with its se
   expect(order_items.map(({ refunded_quantity }: any) => refunded_quantity)).toEqual([1, 0])
 })
 
+// Proves: R13.305
+it('a refused form comes back as it was filled in, with each error at its field', async () => {
+  const { sentOrder, linkFor } = calls()
+  const order = await sentOrder([2, 1, 3])
+  const [ring, studs, chain] = order.items
+  await setRight(ring, 'sealed', 'Only with its seal.')
+  await setRight(studs, 'none', 'Made for you.')
+  const token = await linkFor(order)
+  const send = async (fields: Record<string, string>) => {
+    const body = new URLSearchParams({ token, key: randomUUID(), ...fields })
+    const url = `${shop.url}/api/v1/returns/form`
+    const { headers } = await fetch(url, { method: 'POST', body, redirect: 'manual' })
+    const page = headers.get('location') ?? ''
+    return [page, await (await fetch(shop.url + page)).text()] as const
+  }
+  const [address, page] = await send({
+    [`quantity.${ring}`]: '2',
+    [`reason.${ring}`]: 'It is too big',
+    [`wish.${ring}`]: 'store_choice',
+    [`quantity.${studs}`]: '1',
+    [`quantity.${chain}`]: '0',
+    [`reason.${chain}`]: 'It is too small',
+  })
+  expect(new URLSearchParams(address.split('?')[1]).get('wrong')).toBe(`seal.${ring} reason.${studs}`)
+  const chosen = [...page.matchAll(/<select[^>]* name="([^"]+)"[^>]*>(.*?)<\/select>/g)].map(
+    ([, name, options = '']) => [name, options.match(/value="([^"]*)"[^>]* selected/)?.[1]],
+  )
+  const invalid = [...page.matchAll(/<(?:select|input)[^>]*>/g)].flatMap(([tag]) =>
+    tag.includes('aria-invalid') ? (tag.match(/ name="([^"]+)"/)?.[1] ?? []) : [],
+  )
+  expect(Object.fromEntries(chosen)).toMatchObject({
+    [`quantity.${ring}`]: '2',
+    [`wish.${ring}`]: 'store_choice',
+    [`quantity.${studs}`]: '1',
+    [`quantity.${chain}`]: '0',
+  })
+  expect(page).toMatch(/<option[^>]* selected[^>]*>It is too big/)
+  expect(page).toMatch(/<option[^>]* selected[^>]*>It is too small/)
+  expect(invalid).toEqual([`seal.${ring}`, `reason.${studs}`])
+  expect(page).toContain('Please look at the marked fields again.')
+  const [, none] = await send({ [`reason.${chain}`]: 'It is too small' })
+  expect(none).toContain('Please choose how many pieces you return.')
+  const [long] = await send({ [`reason.${chain}`]: 'x'.repeat(9_000) })
+  expect(long).toBe(`/returns/${token}?problem=422&wrong=items`)
+})
+
 // Proves: R13.29, R13.30
 it('the pages work without JavaScript, and an approved return has a slip', async () => {
   const { sentOrder, act } = calls()
@@ -161,7 +207,10 @@ it('the pages work without JavaScript, and an approved return has a slip', async
   }
   expect(await post('form', fields)).toEqual([303, `/returns/${token}?done=1`])
   expect(await post('form', fields)).toEqual([303, `/returns/${token}?done=1`])
-  expect(await post('form', { ...fields, key: '' })).toEqual([303, `/returns/${token}?problem=409`])
+  expect(await post('form', { ...fields, key: '' })).toEqual([
+    303,
+    expect.stringContaining(`/returns/${token}?problem=409&wrong=quantity.${second}&`),
+  ])
   expect(await page(`/returns/${token}?done=1`)).toContain('We have received your request')
   const { returns } = await olive.read(order.id)
   expect(returns).toHaveLength(1)

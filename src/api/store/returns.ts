@@ -1,3 +1,4 @@
+import type { FormLine } from '../../contract/returns/form-field.ts'
 import { returnEndpoints as endpoints } from '../../contract/returns/return-endpoints.ts'
 import { notFound } from '../../shop/lib/errors.ts'
 import { runIdempotent } from '../../shop/lib/idempotency.ts'
@@ -14,7 +15,7 @@ import { refundReturn } from '../../shop/returns/refund/refund-return.ts'
 import { requestReturn } from '../../shop/returns/request-return.ts'
 import { readSlip } from '../../shop/returns/slip/find-slip.ts'
 import { slipPdf } from '../../shop/returns/slip/slip-pdf.ts'
-import { form, identifyForm } from '../lib/form.ts'
+import { form, formOutcome, identifyForm } from '../lib/form.ts'
 import { idempotentByAdmin, idempotentRoute } from '../lib/idempotent-by-admin.ts'
 import { linkOrOrder } from '../lib/link-or-order.ts'
 import { type Api, type Call, download, route } from '../lib/route.ts'
@@ -80,14 +81,15 @@ function adminRoutes(api: Api): void {
 function formRoutes(api: Api): void {
   identifyForm(api, endpoints.identifyReturn.path, '/returns')
   form(api, endpoints.createReturn.path, async ({ token, key, ...fields }, send) => {
-    const status = await send({ token, items: itemsOfForm(fields) }, key)
-    const outcome = status === 201 ? 'done=1' : `problem=${status}`
+    const items = itemsOfForm(fields)
+    const answer = await send({ token, items }, key)
+    const outcome = formOutcome(answer, items, fields)
     return `/returns/${encodeURIComponent(String(token))}?${outcome}`
   })
 }
 
 /** Each line has fields with its id after a dot. */
-export function itemsOfForm(fields: Record<string, string | File>): object[] {
+export function itemsOfForm(fields: Record<string, string | File>): FormLine[] {
   return Object.entries(fields).flatMap(([name, quantity]) => {
     const [field, id] = name.split('.')
     if (field !== 'quantity' || !Number(quantity)) return []

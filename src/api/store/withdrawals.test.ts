@@ -270,7 +270,7 @@ it('the pages work without JavaScript, and are gone when the owner turns withdra
   expect(await page(`/withdraw/${token}?done=1`)).toContain('We have received your withdrawal')
   expect(await post('form', { token, key: '', [second ?? '']: '0' })).toEqual([
     303,
-    `/withdraw/${token}?problem=422`,
+    `/withdraw/${token}?problem=422&wrong=items`,
   ])
   await olive.ask('PUT', '/admin/settings/', { withdrawal_enabled: false })
   for (const path of pages) expect(await isLinked(path), path).toBe(false)

@@ -12,7 +12,7 @@ import {
 import { listWithdrawals } from '../../shop/withdrawals/list-withdrawals.ts'
 import { markWithdrawalRefunded } from '../../shop/withdrawals/mark-refunded.ts'
 import { withdraw } from '../../shop/withdrawals/withdraw.ts'
-import { form, identifyForm } from '../lib/form.ts'
+import { form, formOutcome, identifyForm } from '../lib/form.ts'
 import { linkOrOrder } from '../lib/link-or-order.ts'
 import { type Api, type Call, route } from '../lib/route.ts'
 
@@ -53,8 +53,8 @@ function formRoutes(api: Api): void {
     const items = Object.entries(fields)
       .map(([order_item_id, quantity]) => ({ order_item_id, quantity: Number(quantity) }))
       .filter(({ quantity }) => quantity !== 0)
-    const status = await send({ token, items }, key)
-    const outcome = status === 201 ? 'done=1' : `problem=${status}`
+    const answer = await send({ token, items }, key)
+    const outcome = formOutcome(answer, items, fields)
     return `/withdraw/${encodeURIComponent(String(token))}?${outcome}`
   })
 }

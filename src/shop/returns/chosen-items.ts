@@ -2,7 +2,7 @@ import { asksForSeal } from '../../contract/returns/asks-for-seal.ts'
 import { FAULTY } from '../../contract/returns/faulty.ts'
 import type { Returnable } from '../../contract/returns/order-return.ts'
 import type { ReturnBody } from '../../contract/returns/return-body.ts'
-import { fieldError } from '../lib/errors.ts'
+import { fieldError, ShopError } from '../lib/errors.ts'
 
 export type WantedItem = ReturnBody['items'][number]
 
@@ -14,33 +14,38 @@ type Line = Pick<
 /** @throws ShopError 'invalid' for a line of another order or a condition that is not met, 'conflict' for too many */
 export function chosenItems(lines: Line[], items: WantedItem[]): WantedItem[] {
   const byId = new Map(lines.map((item) => [item.order_item_id, item]))
-  return items.map((wanted, at) => {
-    const id = wanted.order_item_id
-    const item = byId.get(id)
-    byId.delete(id)
-    if (!item) throw fieldError(`items.${at}.order_item_id`, 'Each line of this order can be named once.')
-    const { name, available_quantity: left, problem, right, only_faulty } = item
-    if (problem) throw fieldError(`items.${at}.order_item_id`, `${name}: ${problem}`, 'conflict')
-    if (wanted.quantity > left)
-      throw fieldError(`items.${at}.quantity`, `${name}: at most ${left} can be returned.`, 'conflict')
-    if (only_faulty && wanted.reason?.toLowerCase() !== FAULTY)
-      throw fieldError(`items.${at}.reason`, `${name}: ${right.sentence}`)
-    if (asksForSeal({ right, reason: wanted.reason ?? null }) && !wanted.seal_unbroken)
-      throw fieldError(`items.${at}.seal_unbroken`, `${name}: please confirm that its seal is unbroken.`)
-    return { ...wanted, order_item_id: id, variant_id: exchangeVariant(item, wanted, at) }
+  const errors = items.flatMap((wanted, at) => {
+    const item = byId.get(wanted.order_item_id)
+    byId.delete(wanted.order_item_id)
+    return problemOf(item, wanted, `items.${at}`) ?? []
   })
+  const [first] = errors
+  if (first)
+    throw new ShopError(first.code, first.message, { fields: errors.flatMap(({ fields }) => fields) })
+  return items.map((wanted) => ({
+    ...wanted,
+    variant_id: wanted.wish === 'exchange' ? wanted.variant_id : null,
+  }))
 }
 
-/** @throws ShopError 'invalid' for what is no other variant of the same product */
-function exchangeVariant(
-  { name, exchange_for }: Line,
-  { wish, variant_id }: WantedItem,
-  at: number,
-): string | null {
-  if (wish !== 'exchange') return null
+function problemOf(item: Line | undefined, wanted: WantedItem, path: string): ShopError | undefined {
+  if (!item) return fieldError(`${path}.order_item_id`, 'Each line of this order can be named once.')
+  const { name, available_quantity: left, problem, right, only_faulty } = item
+  if (problem) return fieldError(`${path}.order_item_id`, `${name}: ${problem}`, 'conflict')
+  if (wanted.quantity > left)
+    return fieldError(`${path}.quantity`, `${name}: at most ${left} can be returned.`, 'conflict')
+  if (only_faulty && wanted.reason?.toLowerCase() !== FAULTY)
+    return fieldError(`${path}.reason`, `${name}: ${right.sentence}`)
+  if (asksForSeal({ right, reason: wanted.reason ?? null }) && !wanted.seal_unbroken)
+    return fieldError(`${path}.seal_unbroken`, `${name}: please confirm that its seal is unbroken.`)
+  return wanted.wish === 'exchange' ? exchangeProblem(item, wanted, path) : undefined
+}
+
+/** Of what is no other variant of the same product. */
+function exchangeProblem(item: Line, { variant_id }: WantedItem, path: string): ShopError | undefined {
+  const { name, exchange_for } = item
   if (exchange_for.length === 0)
-    throw fieldError(`items.${at}.wish`, `${name}: it cannot be exchanged for another one.`)
-  const wanted = exchange_for.find((one) => one.variant_id === variant_id)
-  if (wanted) return wanted.variant_id
-  throw fieldError(`items.${at}.variant_id`, `${name}: please choose what you would like instead.`)
+    return fieldError(`${path}.wish`, `${name}: it cannot be exchanged for another one.`)
+  if (exchange_for.some((one) => one.variant_id === variant_id)) return undefined
+  return fieldError(`${path}.variant_id`, `${name}: please choose what you would like instead.`)
 }

@@ -192,7 +192,7 @@ test('a customer opens an order from the e-mail, buys again, returns pieces, and
   const { id: session, order } = (await orderAsCustomer(shop, mary)).body
   await pay(shop, session)
   await becomes(shop, order.id, { status: 'processing' })
-  // Proves: R13.21, R13.30
+  // Proves: R13.21, R13.30, R13.305
   await test.step('a customer whose return is refused sees what can still come back, and prints the slip from the order', async () => {
     const olive = await openOrderCalls(shop)
     await olive.ship(order.id)
@@ -201,6 +201,7 @@ test('a customer opens an order from the e-mail, buys again, returns pieces, and
     await page.goto(`/returns?order=${order.id}`)
     const quantity = page.getByLabel(`Return ${name}`)
     await quantity.selectOption('2')
+    await page.getByLabel(`Why ${name}`).selectOption('It is too big')
     const [line] = await linesOf(order.id)
     const body = { order_id: order.id, items: [take(line)] }
     const asked = await call('POST', '', { token: mary.token, body })
@@ -208,6 +209,8 @@ test('a customer opens an order from the e-mail, buys again, returns pieces, and
     await page.getByRole('button', { name: 'Ask to return' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
     await expect(quantity.getByRole('option')).toHaveText(['None', '1'])
+    await expect(quantity).toHaveAccessibleDescription('Please choose at most 1.')
+    await expect(page.getByLabel(`Why ${name}`)).toHaveValue('It is too big')
 
     await act(asked.body.id, 'approve')
     await navigate(page, `/orders/${order.id}`)

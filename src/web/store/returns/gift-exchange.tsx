@@ -7,12 +7,14 @@ import { giftReturnStateText } from '../../shared/order/return-state-text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
+import { invalidText, refusedForm } from './refused-form.ts'
 import { ItemFields, requireSeals, STORE_CHOICE } from './return-items.tsx'
 
 /** What the receiver can exchange, and has asked for. A form without JavaScript: its answer leads back here. */
 export function GiftExchange({ gift, sendKey }: { gift: ReceivedGift; sendKey: string }) {
   const [query] = useSearchParams()
   const problem = query.get('problem')
+  const refused = refusedForm(query)
   const { code, items, returns } = gift
   return (
     <>
@@ -22,7 +24,13 @@ export function GiftExchange({ gift, sendKey }: { gift: ReceivedGift; sendKey: s
           answer.
         </Alert>
       )}
-      {problem && <Alert className="mt-4">{PROBLEMS[problem] ?? 'Please try again in a moment.'}</Alert>}
+      {problem && (
+        <Alert className="mt-4">
+          {problem === '422' && refused
+            ? invalidText(refused, 'Please choose how many pieces you exchange.')
+            : (PROBLEMS[problem] ?? 'Please try again in a moment.')}
+        </Alert>
+      )}
       <AskedExchanges code={code} returns={returns} />
       <form method="post" action={`${API_BASE}/gifts/${code}/returns/form`} className="mt-4">
         <input type="hidden" name="code" value={code} />
@@ -38,6 +46,7 @@ export function GiftExchange({ gift, sendKey }: { gift: ReceivedGift; sendKey: s
                   verb="Exchange"
                   wishes={[STORE_CHOICE, ...item.exchange_for.map(wishOf)]}
                   isAlone={items.length === 1}
+                  refused={refused}
                 />
               )}
             </li>
@@ -49,6 +58,7 @@ export function GiftExchange({ gift, sendKey }: { gift: ReceivedGift; sendKey: s
               name="email"
               type="email"
               label="Your email"
+              error={refused?.wrong.includes('email') ? EMAIL_PROBLEM : undefined}
               hint="We write to you there about the exchange, and to nobody else."
               autoComplete="email"
               maxLength={254}
@@ -65,9 +75,10 @@ export function GiftExchange({ gift, sendKey }: { gift: ReceivedGift; sendKey: s
   )
 }
 
+const EMAIL_PROBLEM = 'Please enter your e-mail address.'
+
 const PROBLEMS: Record<string, string> = {
   409: 'That is not possible any more. This is how your gift stands now.',
-  422: 'Please enter your e-mail address, and choose how many pieces you exchange. Where a seal is asked for, please tick it.',
   429: 'That was often. Please try again in a minute.',
 }
 

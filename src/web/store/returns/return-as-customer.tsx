@@ -1,9 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { formField } from '../../../contract/returns/form-field.ts'
+import type { ReturnBody } from '../../../contract/returns/return-body.ts'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
-import { call } from '../../data/client.ts'
+import { ApiError, call } from '../../data/client.ts'
 import { AskedReturns } from './asked-returns.tsx'
 import { OwnOrder } from './own-order.tsx'
+import type { Refused } from './refused-form.ts'
 import { Requested } from './return-by-link.tsx'
 import { chosenItems, ReturnItems } from './return-items.tsx'
 
@@ -20,11 +23,12 @@ export function ReturnAsCustomer({ orderId, otherwise }: Props) {
     queryFn: () => call('GET /returns/order/{id}/', { params: { id: orderId } }),
     staleTime: 0,
   })
+  const [requested, setRequested] = useState(0)
   const queries = useQueryClient()
   const withKey = useIdempotencyKey()
   const request = useMutation({
     meta: { silent: true },
-    mutationFn: (items: ReturnType<typeof chosenItems>) => {
+    mutationFn: (items: ReturnBody['items']) => {
       const body = { order_id: orderId, items }
       return withKey(body, (idempotencyKey) => call('POST /returns/', { body, idempotencyKey }))
     },
@@ -33,7 +37,10 @@ export function ReturnAsCustomer({ orderId, otherwise }: Props) {
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!request.isPending) request.mutate(chosenItems(new FormData(event.currentTarget)))
+    if (!request.isPending)
+      request.mutate(chosenItems(new FormData(event.currentTarget)), {
+        onSuccess: () => setRequested((count) => count + 1),
+      })
   }
   return (
     <OwnOrder
@@ -45,11 +52,22 @@ export function ReturnAsCustomer({ orderId, otherwise }: Props) {
       {(data) => (
         <>
           <form onSubmit={submit} className="mt-6">
-            <ReturnItems key={request.data?.id} returnable={data} busy={request.isPending} />
+            <ReturnItems
+              key={requested}
+              returnable={data}
+              busy={request.isPending}
+              refused={refusedBy(request.error, request.variables)}
+            />
           </form>
           <AskedReturns returns={data.returns} onChanged={found.refetch} />
         </>
       )}
     </OwnOrder>
   )
+}
+
+/** The form stays as it is: it keeps what was chosen. */
+function refusedBy(error: Error | null, items: ReturnBody['items'] = []): Refused | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  return { wrong: error.fields.map(({ path }) => formField(path, items)) }
 }

@@ -4,6 +4,7 @@ import type { Returnable } from '../../../contract/returns/order-return.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { AskedReturns } from './asked-returns.tsx'
 import { OrderHeading } from './order-heading.tsx'
+import { invalidText, refusedForm } from './refused-form.ts'
 import { ReturnItems } from './return-items.tsx'
 
 type Props = { token: string; sendKey: string; returnable: Returnable }
@@ -12,6 +13,7 @@ type Props = { token: string; sendKey: string; returnable: Returnable }
 export function ReturnByLink({ token, sendKey, returnable }: Props) {
   const [query] = useSearchParams()
   const problem = query.get('problem')
+  const refused = refusedForm(query)
   const { revalidate } = useRevalidator()
   return (
     <>
@@ -22,11 +24,17 @@ export function ReturnByLink({ token, sendKey, returnable }: Props) {
           Your photos are with us.
         </Alert>
       )}
-      {problem && <Alert className="mt-6">{PROBLEMS[problem] ?? 'Please try again in a moment.'}</Alert>}
+      {problem && (
+        <Alert className="mt-6">
+          {problem === '422' && refused
+            ? invalidText(refused, 'Please choose how many pieces you return.')
+            : (PROBLEMS[problem] ?? 'Please try again in a moment.')}
+        </Alert>
+      )}
       <form method="post" action={`${API_BASE}/returns/form`} className="mt-6">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="key" value={sendKey} />
-        <ReturnItems returnable={returnable} />
+        <ReturnItems returnable={returnable} refused={refused} />
       </form>
       <AskedReturns returns={returnable.returns} token={token} onChanged={revalidate} />
     </>
@@ -36,7 +44,6 @@ export function ReturnByLink({ token, sendKey, returnable }: Props) {
 const PROBLEMS: Record<string, string> = {
   photo: 'Please choose photos of at most 5 MB each: JPEG, PNG or WebP.',
   409: 'That is not possible any more. This is how your order stands now.',
-  422: 'Please choose how many pieces you return. Where a seal or a fault is asked for, please tick the seal, or choose that it is faulty.',
 }
 
 export function Requested() {

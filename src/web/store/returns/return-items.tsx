@@ -7,13 +7,16 @@ import { formatPrice } from '../../ui/format.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { countOptions } from '../../ui/forms/count-options.tsx'
 import { Select } from '../../ui/forms/select.tsx'
+import { chosenCount, type Refused } from './refused-form.ts'
 
 type Item = Returnable['items'][number]
 
 const REASONS = ['It is too big', 'It is too small', 'It is not as I expected', 'The wrong piece came']
 
+type Props = { returnable: Returnable; busy?: boolean; refused?: Refused | undefined }
+
 /** The lines of an order in a form. The fields of a line have its id after a dot. */
-export function ReturnItems({ returnable, busy = false }: { returnable: Returnable; busy?: boolean }) {
+export function ReturnItems({ returnable, busy = false, refused }: Props) {
   const { items, order } = returnable
   const isAvailable = items.some(({ available_quantity }) => available_quantity > 0)
   return (
@@ -30,6 +33,7 @@ export function ReturnItems({ returnable, busy = false }: { returnable: Returnab
                 verb="Return"
                 wishes={wishesOf(item, order.currency)}
                 isAlone={items.length === 1}
+                refused={refused}
               />
             )}
           </li>
@@ -53,9 +57,10 @@ type FieldsProps = {
   verb: string
   wishes: { value: string; text: string }[]
   isAlone: boolean
+  refused: Refused | undefined
 }
 
-export function ItemFields({ item, verb, wishes, isAlone }: FieldsProps) {
+export function ItemFields({ item, verb, wishes, isAlone, refused }: FieldsProps) {
   const { order_item_id: id, name, available_quantity: left, right, only_faulty } = item
   const label = (text: string) => (
     <>
@@ -63,17 +68,27 @@ export function ItemFields({ item, verb, wishes, isAlone }: FieldsProps) {
       <span className="sr-only"> {name}</span>
     </>
   )
+  const field = (part: string, error: string) => {
+    const name = `${part}.${id}`
+    const defaultValue = refused?.chosen?.get(name) ?? undefined
+    return { name, defaultValue, error: refused?.wrong.includes(name) ? error : undefined }
+  }
+  const seal = field('seal', 'Please confirm that its seal is unbroken.')
   return (
     <div className="mt-3 grid gap-4 sm:grid-cols-[8rem_1fr_1fr]">
-      <Select name={`quantity.${id}`} label={label(verb)} defaultValue={isAlone ? left : 0}>
+      <Select
+        {...field('quantity', `Please choose at most ${left}.`)}
+        label={label(verb)}
+        defaultValue={chosenCount(refused, `quantity.${id}`, left, isAlone ? left : 0)}
+      >
         {countOptions(left, (count) => count || 'None')}
       </Select>
-      <Select name={`reason.${id}`} label={label('Why')}>
+      <Select {...field('reason', right.sentence)} label={label('Why')}>
         {!only_faulty && <option value="">I would rather not say</option>}
         {!only_faulty && REASONS.map((reason) => <option key={reason}>{reason}</option>)}
         <option value={FAULTY}>It is faulty</option>
       </Select>
-      <Select name={`wish.${id}`} label={label('I would like')}>
+      <Select {...field('wish', 'Please choose what you would like instead.')} label={label('I would like')}>
         {wishes.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}
@@ -81,15 +96,17 @@ export function ItemFields({ item, verb, wishes, isAlone }: FieldsProps) {
         ))}
       </Select>
       {right.kind === 'sealed' && (
-        <Checkbox name={`seal.${id}`} className="sm:col-span-3">
-          {label('The seal is unbroken')}
-        </Checkbox>
+        <div className="sm:col-span-3">
+          <Checkbox name={seal.name} error={seal.error} defaultChecked={seal.defaultValue === 'on'}>
+            {label('The seal is unbroken')}
+          </Checkbox>
+        </div>
       )}
     </div>
   )
 }
 
-/** For the button of the form: else the server refuses it, and what was chosen in it is lost. */
+/** For the button of the form: the browser says at once what the server would refuse. */
 export function requireSeals({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void {
   if (!form) return
   const fields = new FormData(form)

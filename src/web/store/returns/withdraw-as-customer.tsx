@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { call } from '../../data/client.ts'
 import { OwnOrder } from './own-order.tsx'
@@ -19,6 +19,7 @@ export function WithdrawAsCustomer({ orderId, otherwise }: Props) {
     queryFn: () => call('GET /withdrawals/order/{id}/', { params: { id: orderId } }),
     staleTime: 0,
   })
+  const [withdrawn, setWithdrawn] = useState(0)
   const queries = useQueryClient()
   const withKey = useIdempotencyKey()
   const withdrawal = useMutation({
@@ -36,7 +37,10 @@ export function WithdrawAsCustomer({ orderId, otherwise }: Props) {
       order_item_id,
       quantity: Number(quantity),
     }))
-    withdrawal.mutate(items.filter(({ quantity }) => quantity > 0))
+    withdrawal.mutate(
+      items.filter(({ quantity }) => quantity > 0),
+      { onSuccess: () => setWithdrawn((count) => count + 1) },
+    )
   }
   return (
     <OwnOrder
@@ -47,7 +51,7 @@ export function WithdrawAsCustomer({ orderId, otherwise }: Props) {
     >
       {(data) => (
         <form onSubmit={submit} className="mt-6">
-          <WithdrawalItems key={found.dataUpdatedAt} items={data.items} busy={withdrawal.isPending} />
+          <WithdrawalItems key={withdrawn} items={data.items} busy={withdrawal.isPending} />
         </form>
       )}
     </OwnOrder>

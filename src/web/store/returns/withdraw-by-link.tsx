@@ -3,6 +3,7 @@ import { API_BASE } from '../../../contract/endpoints/endpoint.ts'
 import type { Withdrawable } from '../../../contract/returns/withdrawal.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { OrderHeading } from './order-heading.tsx'
+import { refusedForm } from './refused-form.ts'
 import { WithdrawalItems } from './withdrawal-items.tsx'
 
 type Props = { token: string; sendKey: string; withdrawable: Withdrawable }
@@ -11,6 +12,7 @@ type Props = { token: string; sendKey: string; withdrawable: Withdrawable }
 export function WithdrawByLink({ token, sendKey, withdrawable }: Props) {
   const [query] = useSearchParams()
   const problem = query.get('problem')
+  const refused = refusedForm(query)
   return (
     <>
       <OrderHeading title="Withdraw from order" code={withdrawable.order.code} />
@@ -19,7 +21,7 @@ export function WithdrawByLink({ token, sendKey, withdrawable }: Props) {
       <form method="post" action={`${API_BASE}/withdrawals/form`} className="mt-6">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="key" value={sendKey} />
-        <WithdrawalItems items={withdrawable.items} />
+        <WithdrawalItems items={withdrawable.items} refused={refused} />
       </form>
     </>
   )

@@ -2,9 +2,12 @@ import type { Withdrawable } from '../../../contract/returns/withdrawal.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { countOptions } from '../../ui/forms/count-options.tsx'
 import { Select } from '../../ui/forms/select.tsx'
+import { chosenCount, type Refused } from './refused-form.ts'
+
+type Props = Pick<Withdrawable, 'items'> & { busy?: boolean; refused?: Refused | undefined }
 
 /** The lines of an order in a form, each with the quantity to withdraw from under its id. */
-export function WithdrawalItems({ items, busy = false }: Pick<Withdrawable, 'items'> & { busy?: boolean }) {
+export function WithdrawalItems({ items, busy = false, refused }: Props) {
   const isAvailable = items.some(({ available_quantity }) => available_quantity > 0)
   return (
     <>
@@ -27,7 +30,17 @@ export function WithdrawalItems({ items, busy = false }: Pick<Withdrawable, 'ite
                     Withdraw from<span className="sr-only"> {item.name}</span>
                   </>
                 }
-                defaultValue={items.length === 1 ? item.available_quantity : 0}
+                error={
+                  refused?.wrong.includes(`quantity.${item.order_item_id}`)
+                    ? `Please choose at most ${item.available_quantity}.`
+                    : undefined
+                }
+                defaultValue={chosenCount(
+                  refused,
+                  item.order_item_id,
+                  item.available_quantity,
+                  items.length === 1 ? item.available_quantity : 0,
+                )}
                 fieldClassName="w-36"
               >
                 {countOptions(item.available_quantity, (count) => count || 'None')}
