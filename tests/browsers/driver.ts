@@ -13,7 +13,7 @@ export type Driver = {
   press(key: 'Enter' | 'Escape' | 'Tab'): Promise<void>
   upload(selector: string, path: string): Promise<void>
   screenshot(): Promise<Uint8Array>
-  /** Errors that scripts and the security policy caused since the last call. */
+  /** What scripts threw or logged as an error, and what the security policy blocked, since the last call. */
   errors(): Promise<string[]>
   close(): Promise<void>
 }
@@ -29,6 +29,18 @@ export function watchErrors(seen: string): void {
   const note = (text: string) => {
     const noted = JSON.parse(sessionStorage.getItem(seen) ?? '[]')
     sessionStorage.setItem(seen, JSON.stringify([...noted, `${location.pathname}: ${text}`]))
+  }
+  let isLeaving = false
+  addEventListener('beforeunload', () => {
+    isLeaving = true
+  })
+  const log = console.error
+  // Here, because a message that Firefox sends to its driver has no text of an error.
+  console.error = (...args) => {
+    log(...args)
+    // Its calls end unanswered: that for the news of orders is always open.
+    if (isLeaving) return
+    note(args.map((arg) => (arg instanceof Error ? `${arg}\n${arg.stack}` : String(arg))).join(' '))
   }
   addEventListener('error', ({ message }) => note(message))
   addEventListener('unhandledrejection', ({ reason }) => note(String(reason)))

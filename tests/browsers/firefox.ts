@@ -1,4 +1,4 @@
-import puppeteer, { type ElementHandle, type JSHandle } from 'puppeteer-core'
+import puppeteer, { type ElementHandle } from 'puppeteer-core'
 import { type Driver, type Options, SEEN, SIZES, takeErrors, watchErrors } from './driver.ts'
 
 const MOUSE = 6
@@ -23,17 +23,6 @@ export async function openFirefox(program: string, { size, withoutScripts }: Opt
   // The window of its first page has no focus: a date that is typed there does not change.
   const page = await browser.newPage()
   await page.setViewport(SIZES[size])
-  const logged: Promise<string>[] = []
-  page.on('console', (message) => {
-    if (message.type() !== 'error') return
-    const text = (arg: JSHandle) => arg.evaluate((value) => String((value as Error)?.stack ?? value))
-    logged.push(
-      Promise.all(message.args().map(text)).then(
-        (parts) => parts.join(' '),
-        () => message.text(),
-      ),
-    )
-  })
   if (!withoutScripts) await page.evaluateOnNewDocument(watchErrors, SEEN)
   const run: Driver['run'] = (script, ...args) => page.evaluate(script as never, ...args) as never
   return {
@@ -48,7 +37,7 @@ export async function openFirefox(program: string, { size, withoutScripts }: Opt
       await field.uploadFile(path)
     },
     screenshot: () => page.screenshot(),
-    errors: async () => [...(await Promise.all(logged.splice(0))), ...(await takeErrors({ run }))],
+    errors: () => takeErrors({ run }),
     close: () => browser.close(),
   }
 }
