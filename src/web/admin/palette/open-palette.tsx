@@ -1,24 +1,14 @@
 import { Search } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
-
-const load = () => import('./palette.tsx')
-const Palette = lazyWithRetry(load)
+import { Palette } from './palette.tsx'
 
 const OPEN = 'open-palette'
 
 /** Cmd-K or Ctrl-K, or the button of the sidebar. */
 export function PaletteHost() {
   const [open, setOpen] = useState(false)
-  const [isLoaded, setLoaded] = useState(false)
-  if (open && !isLoaded) setLoaded(true)
   useEffect(() => {
-    // Mounted before it is opened, so that what is typed right after the shortcut is not lost. When it fails, opening tries again.
-    load().then(
-      () => setLoaded(true),
-      () => {},
-    )
     const done = new AbortController()
     const { signal } = done
     document.addEventListener(OPEN, () => setOpen(true), { signal })
@@ -36,11 +26,7 @@ export function PaletteHost() {
     )
     return () => done.abort()
   }, [])
-  return isLoaded ? (
-    <Suspense>
-      <Palette open={open} onClose={() => setOpen(false)} />
-    </Suspense>
-  ) : null
+  return <Palette open={open} onClose={() => setOpen(false)} />
 }
 
 export function PaletteButton({

@@ -9,7 +9,7 @@ import { PALETTE_SCREENS, SCREEN_GROUPS } from '../screens.ts'
 import { type Choice, choicesOf } from './choices.ts'
 
 /** A combobox over everything that the back office has (WAI-ARIA: Editable Combobox With List Autocomplete). */
-export default function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Find" hideTitle className="mt-[10dvh]">
       {open && <Finder onClose={onClose} />}
