@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductFilters } from '../../src/contract/product.ts'
-import { isRealWord, synonymWords } from '../../src/shop/catalog/search/synonyms.ts'
+import { isRealWord, respell, synonymWords } from '../../src/shop/catalog/search/synonyms.ts'
 import { anyTerm } from '../../src/shop/catalog/search/tsqueries.ts'
 import {
   type Understood,
@@ -71,8 +71,8 @@ async function attempts(db: Tx, { name, code }: Filters): Promise<Search[][]> {
     const { whole, some } = await correctPlainly(db, meaning.words, (word) => isRealWord(word, []), synonyms)
     const corrected = (words: string[]) => ({
       columns,
-      texts: words,
-      meaning: withWords(meaning, words, { synonyms: [] }),
+      texts: words.map(respell),
+      meaning: withWords(meaning, words.map(respell), { synonyms: [] }),
     })
     return [
       [exact],

@@ -213,6 +213,19 @@ describe('a search by what a piece is', () => {
     expect(corrected_to).toBe(text === 'creols' ? 'creole' : undefined)
   })
 
+  // Proves: R12.206
+  it.each([
+    ['saphire earings', 'sapphire earrings'],
+    ['earing in saphire', 'earring sapphire'],
+    ['sapphire earings', undefined],
+    ['gold neclace', 'gold necklace'],
+    ['saphire ring', 'sapphire ring'],
+  ])('%s: says that it searched for %s', async (text, correctedTo) => {
+    const { total, corrected_to } = await search(text)
+    expect(total).toBeGreaterThan(0)
+    expect(corrected_to).toBe(correctedTo)
+  })
+
   // Proves: R3.53
   it.each([
     'gift for mum',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../shop.ts'
 import type { ProductSearch, Term } from './conditions.ts'
-import { isRealWord, type SynonymGroup, synonymWords } from './synonyms.ts'
+import { isRealWord, respell, type SynonymGroup, synonymWords } from './synonyms.ts'
 import { anyTerm } from './tsqueries.ts'
 import { withWords } from './understand-query.ts'
 
@@ -52,7 +52,8 @@ async function correctTerm(
   return words.map((word, at) => {
     // PostgreSQL splits '5.5' into two words.
     const typed = words.length === meaning.words.length ? meaning.words[at] : undefined
-    return typed && isRealWord(typed, synonyms) ? typed : word
+    const kept = typed && isRealWord(typed, synonyms) ? typed : word
+    return kept && respell(kept)
   })
 }
 

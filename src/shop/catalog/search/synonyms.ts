@@ -171,6 +171,11 @@ export function isRealWord(word: string, own: SynonymGroup[]): boolean {
 /** PostgreSQL takes 'earings' for a form of 'ear', so that it is among the synonyms. */
 const MISSPELT = 'earing'
 
+/** A correction of another word does not repeat it. */
+export function respell(word: string): string {
+  return word.replace(/^earing(?=s?$)/, 'earring')
+}
+
 /** Each of one word with what means the same. */
 export function synonymWords(own: SynonymGroup[]): { word: string; same: SynonymGroup }[] {
   const words = new Set([...own, ...shipped].flat().flatMap((term) => (term.length === 1 ? term : [])))
