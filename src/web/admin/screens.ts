@@ -53,7 +53,7 @@ export const SCREEN_GROUPS: Screen[][] = [
     { to: '/admin/outbox', label: 'Outbox', words: 'e-mails emails', icon: Mail },
     { to: '/admin/log', label: 'Log', words: 'audit history', icon: History },
     { to: '/admin/settings', label: 'Settings', icon: Settings },
-    { to: '/admin/setup', label: 'Set-up', icon: ListChecks },
+    { to: '/admin/setup', label: 'Set-up', words: 'setup', icon: ListChecks },
   ],
 ]
 

@@ -39,10 +39,19 @@ it('a screen whose name begins with the text comes before what was found', () =>
   expect(choicesOf('Set-up', SCREENS, FOUND)[0]).toMatchObject({ kind: 'Screen', label: 'Set-up' })
 })
 
+it.each([
+  ['orders', '/admin/orders'],
+  ['Settings ', '/admin/settings'],
+  ['products', '/admin/products'],
+])('%j is the name of a screen, which comes before what was found', (text, to) => {
+  expect(choicesOf(text, PALETTE_SCREENS, FOUND)[0]?.to).toBe(to)
+})
+
 // Proves: R11.230
 it.each([
   ['merchant', '/admin/merchant-feed'],
   ['customers', '/admin/users'],
+  ['setup', '/admin/setup'],
   ['audit', '/admin/log'],
   ['postage', '/admin/settings?part=delivery'],
   ['merchant feed', '/admin/merchant-feed'],
