@@ -15,6 +15,7 @@ export function DialogForm<I extends FieldValues, O>({
   onCancel,
   names,
   extra,
+  note,
   children,
 }: {
   form: {
@@ -31,6 +32,8 @@ export function DialogForm<I extends FieldValues, O>({
   /** Labels of a long form's fields, in its order. */
   names?: Partial<Record<FieldPath<I>, string>>
   extra?: InvalidField[]
+  /** Stands beside the buttons, which stay in sight. */
+  note?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -41,6 +44,7 @@ export function DialogForm<I extends FieldValues, O>({
       </div>
       <DialogButtons>
         {names && <StickyErrorSummary {...{ form, names, extra }} />}
+        {note}
         <Button variant="quiet" onMouseDown={keepFocus} onClick={onCancel}>
           {cancel}
         </Button>

@@ -23,7 +23,7 @@ import { SeoFields } from '../../parts/page-content/seo-fields.tsx'
 import type { CrudFormProps } from '../crud-list.tsx'
 import { useCrudForm } from '../use-crud-form.ts'
 import { type Piece, ProductPicker } from './product-picker.tsx'
-import { RuleFields } from './rule-fields.tsx'
+import { EmptyRule, RuleFields } from './rule-fields.tsx'
 
 const NAMES = {
   name: 'Name',
@@ -62,6 +62,7 @@ export function CollectionForm(props: CrudFormProps<AdminCollection>) {
       submit={collection ? 'Save Collection' : 'Add Collection'}
       onCancel={props.onDone}
       names={NAMES}
+      note={<EmptyRule form={form.form} />}
     >
       <EditConflict {...form} names={{ ...NAMES, ...PAGE_NAMES }} texts={TEXTS} />
       <div className="grid gap-5 md:grid-cols-2">

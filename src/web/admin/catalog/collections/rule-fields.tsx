@@ -84,14 +84,24 @@ function FactFields({ form }: CollectionFormApi) {
   )
 }
 
-function Matching({ form }: CollectionFormApi) {
+function useRule({ form }: CollectionFormApi) {
   const names = Object.keys(NO_CONDITIONS) as (keyof CollectionConditions)[]
+  const byRule = useWatch({ control: form.control, name: 'by_rule' })
   const values = useWatch({ control: form.control, name: names })
-  const { data: conditions } = countMatching.body.safeParse(
-    Object.fromEntries(names.map((name, at) => [name, values[at]])),
-  )
-  const isAsked = conditions !== undefined
-  const { data, isError } = useMatching(conditions)
+  const parsed = countMatching.body.safeParse(Object.fromEntries(names.map((name, at) => [name, values[at]])))
+  const conditions = byRule ? parsed.data : undefined
+  return { isAsked: conditions !== undefined, ...useMatching(conditions) }
+}
+
+/** Beside the buttons: the number of pieces may be out of sight. */
+export function EmptyRule({ form }: CollectionFormApi) {
+  const { isAsked, data, isPlaceholderData } = useRule({ form })
+  if (!isAsked || isPlaceholderData || data?.total !== 0) return null
+  return <p className="mr-auto text-small">No piece fits the rule: the collection will be empty.</p>
+}
+
+function Matching({ form }: CollectionFormApi) {
+  const { isAsked, data, isError } = useRule({ form })
   const problem = form.getFieldState('by_rule', form.formState).error?.message
   return (
     <div className="rounded-sm bg-sand p-3 md:col-span-3">
