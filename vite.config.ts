@@ -47,7 +47,7 @@ export default defineConfig({
                 { name: 'framework', test: FRAMEWORK, priority: 5 },
                 { name: 'shop', test: new RegExp(`${FRAME.source}|${SHARED.source}`), priority: 4 },
                 // Used by the back office alone, though the structured data of the server has it, too.
-                { name: 'country-code', test: /contract\/address\/country-code/, priority: 6 },
+                { name: 'code', test: /contract\/(address\/country-code|product-path)/, priority: 6 },
                 // What shows a line of a cart or an order, or when a piece arrives.
                 {
                   name: 'line',
