@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paidGift, receiver } from '../../../tests/support/orders/gifts.ts'
+import { findEmail } from '../../../tests/support/orders/order-calls.ts'
 import { linkFor } from '../../../tests/support/orders/order-links.ts'
 import { addProduct, becomes } from '../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../tests/support/set-up-shop.ts'
@@ -70,6 +71,15 @@ test('the pieces of a gift are hidden until the first promised day, also of one 
     expect((await olive.ask('POST', `/order/${id}/new-promise/`, later)).status).toBe(200)
     expect((await read(id)).gift.hidden_until).toBe(later.from)
   }
+})
+
+// Proves: R13.306
+test('the e-mail of a refund does not name the pieces of a hidden gift', async () => {
+  const lines = [{ productId: await addProduct(shop, { name: 'Secret ring' }), quantity: 2 }]
+  const { id } = await paidGift(shop, { lines, gift: { hide_until_then: true } })
+  const { order_items, guest } = await olive.read(id)
+  await olive.refund(id, { items: [{ order_item_id: order_items[0].id, quantity: 1 }] })
+  expect((await findEmail(shop, guest.email, 'Your refund')).text).not.toContain('Secret ring')
 })
 
 // Proves: R12.78

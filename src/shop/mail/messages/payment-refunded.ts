@@ -1,16 +1,25 @@
-import type { Order } from '../../../contract/order.ts'
+import { lineName } from '../../../contract/engraving/rules.ts'
+import type { Order, OrderItem } from '../../../contract/order.ts'
 import { priceText } from '../../lib/money.ts'
 import { REST_CANCELLED, REST_REFUNDED } from '../../orders/fulfilment/mark-shipped.ts'
 import type { Shop } from '../../shop.ts'
 import { composeCustomerEmail } from '../customer-email.ts'
 import { reasonSentence } from '../email-layout.ts'
 import type { Mail } from '../queue-mail.ts'
+import { imageOf } from './order-table.ts'
+import { type PieceLine, pieceLines } from './piece-lines.ts'
 
 type Refund = { amount: number; reason: string | null }
 
+type Pieces = { item: OrderItem; quantity: number }[]
+
+/** `left`: of the order, neither refunded nor to be refunded. */
+export type RefundedPieces = { refunded: Pieces; left: Pieces }
+
 /** `refund.amount` in minor units; 0 for pieces that cost nothing and are not sent. */
-export function paymentRefunded(shop: Shop, order: Order, refund: Refund): Mail {
-  if (refund.amount === 0) return piecesCancelled(shop, order, refund)
+export function paymentRefunded(shop: Shop, order: Order, refund: Refund, pieces?: RefundedPieces): Mail {
+  const part = piecesPart(shop, pieces)
+  if (refund.amount === 0) return piecesCancelled(shop, order, refund, part)
   const person = order.user ?? order.guest
   const amount = priceText(refund.amount, order.currency)
   const isCancelled = order.status === 'cancelled'
@@ -21,7 +30,8 @@ export function paymentRefunded(shop: Shop, order: Order, refund: Refund): Mail 
     subject: `Your refund of ${amount} for order ${order.code}`,
     ...composeCustomerEmail(shop, {
       title: 'Your refund is on its way',
-      intro: `Dear ${person?.first_name}, we have refunded ${amount} for your order ${order.code}.${isCancelled ? ' The order is cancelled.' : ''}${isRestRefunded(order) ? ' What has not been sent of it does not follow any more.' : ''}${reasonSentence(refund.reason)}`,
+      intro: `Dear ${person?.first_name}, we have refunded ${amount} for ${part ? 'these pieces of ' : ''}your order ${order.code}.${isCancelled ? ' The order is cancelled.' : ''}${isRestRefunded(order) ? ' What has not been sent of it does not follow any more.' : ''}${reasonSentence(refund.reason)}`,
+      ...part,
       ...(!isCancelled && {
         button: { label: 'View your order', url: `${shop.config.publicUrl}/success/${order.id}` },
       }),
@@ -30,7 +40,12 @@ export function paymentRefunded(shop: Shop, order: Order, refund: Refund): Mail 
   }
 }
 
-function piecesCancelled(shop: Shop, order: Order, { reason }: Refund): Mail {
+function piecesCancelled(
+  shop: Shop,
+  order: Order,
+  { reason }: Refund,
+  part: ReturnType<typeof piecesPart>,
+): Mail {
   const person = order.user ?? order.guest
   const what = isRestRefunded(order) ? 'The rest' : 'A part'
   return {
@@ -41,9 +56,25 @@ function piecesCancelled(shop: Shop, order: Order, { reason }: Refund): Mail {
     ...composeCustomerEmail(shop, {
       title: `${what} of your order is cancelled`,
       intro: `Dear ${person?.first_name}, we cannot send ${what.toLowerCase()} of your order ${order.code}. You have paid nothing for it, so there is nothing to refund.${reasonSentence(reason)}`,
+      ...part,
       button: { label: 'View your order', url: `${shop.config.publicUrl}/success/${order.id}` },
     }),
   }
+}
+
+/** What was refunded, and what remains of the order. Undefined for a refund of an amount. */
+function piecesPart({ config }: Shop, pieces: RefundedPieces = { refunded: [], left: [] }) {
+  const [refunded, left] = [pieces.refunded, pieces.left].map((some) =>
+    some
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ item, quantity }) => ({
+        text: `${quantity} × ${lineName(item)}`,
+        image: imageOf(item, config.publicUrl),
+      })),
+  ) as [PieceLine[], PieceLine[]]
+  if (refunded.length === 0) return undefined
+  const rest = left.length > 0 ? ['What remains of your order:', ...left.map(({ text }) => text)] : []
+  return pieceLines(refunded, rest)
 }
 
 function isRestRefunded({ events }: Order): boolean {

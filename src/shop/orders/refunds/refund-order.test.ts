@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../../../../tests/support/harness.ts'
-import { chargeOf, crashAfterRefund } from '../../../../tests/support/orders/order-calls.ts'
+import { chargeOf, crashAfterRefund, findEmail } from '../../../../tests/support/orders/order-calls.ts'
 import { addProduct, paidOrder, stateOf, stockOf } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpOrderShop } from '../../../../tests/support/set-up-shop.ts'
 
@@ -52,6 +52,28 @@ describe('refunds', () => {
           .length === 3,
     )
     expect(await stockOf(shop, ring)).toBe(9)
+  })
+
+  // Proves: R13.306
+  test('the e-mail of a refund names its pieces and what remains; that of an amount names none', async () => {
+    const pieces = await Promise.all(['Pearl hoops', 'Opal ring'].map((name) => addProduct(shop, { name })))
+    const order = await paidOrder(shop, { lines: pieces.map((productId) => ({ productId, quantity: 2 })) })
+    const { order_items } = await olive.read(order.id)
+    const take = (name: string, quantity: number) => {
+      const { id } = order_items.find(({ product }: any) => product.name === name)
+      return { order_item_id: id, quantity }
+    }
+    const textOf = async (amount: string) =>
+      (await findEmail(shop, order.email, `refund of ${amount}`)).text.split('Dear ')[1]
+    await olive.refund(order.id, { amount: 3 })
+    expect(await textOf('£3.00')).not.toMatch(/hoops|ring/)
+    await olive.refund(order.id, { items: [take('Pearl hoops', 1)] })
+    expect(await textOf('£25.00')).toMatch(
+      /for these pieces of your order [\w-]+\.\s+1 × Pearl hoops\s+What remains of your order:\n1 × Pearl hoops\n2 × Opal ring\n/,
+    )
+    await olive.ship(order.id)
+    await olive.refund(order.id, { items: [take('Pearl hoops', 1), take('Opal ring', 2)], amount: 70 })
+    expect(await textOf('£70.00')).toMatch(/1 × Pearl hoops\n2 × Opal ring\s+(?!What remains)/)
   })
 
   // Proves: R5.25

@@ -125,7 +125,7 @@ export async function acknowledgeRefund(
   if (isAwaited && (await cancelPaidOrder(tx, shop, { orderId, request, refunded: amount, kept: 0 }))) return
   if (await cancelIfRefunded(tx, shop, orderId, refund.admin_id)) return
   // Of an exchange, the confirmation of the new order tells the shopper.
-  if (!refund.exchange_order_id) await queueRefundEmail(tx, shop, orderId, { ...refund, amount })
+  if (!refund.exchange_order_id) await queueRefundEmail(tx, shop, orderId, { ...refund, id, amount })
 }
 
 /** What the other payment of an exchange has given back, in minor units. */
