@@ -9,7 +9,7 @@ test('an owner prepares products as drafts, and adds pictures and a collection i
   page,
   shop,
 }) => {
-  // Proves: R3.40, R3.41, R3.42, R3.43, R3.44
+  // Proves: R3.40, R3.41, R3.42, R3.43, R3.44, R13.307
   await test.step('a draft is saved without pictures, published, duplicated, archived and restored', async () => {
     await openBackOffice(page, shop, '/products')
     const dialog = page.getByRole('dialog')
@@ -27,6 +27,8 @@ test('an owner prepares products as drafts, and adds pictures and a collection i
     await page.getByRole('button', { name: 'View details of Ring DRAFT-1' }).click()
     await dialog.getByRole('button', { name: 'Publish' }).click()
     await expect(row(page, 'DRAFT-1')).toBeHidden()
+    const link = page.getByRole('link', { name: 'Product published: view it in the shop' })
+    await expect(link).toHaveAttribute('href', /^\/product\/[\da-f-]+$/)
     expect(await found()).toMatchObject([{ code: 'DRAFT-1', low_stock_below: 0 }])
 
     await expect(page.getByText('There are no drafts.')).toBeVisible()

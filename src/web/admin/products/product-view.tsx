@@ -6,7 +6,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { formatPrice } from '../../ui/format.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { toast } from '../../ui/overlay/toaster.tsx'
 import { usePublishProduct } from '../data/catalog/products.ts'
 import { DialogButtons } from '../parts/dialog-form.tsx'
 import { codeText } from './code-text.ts'
@@ -17,6 +16,7 @@ import type { ProductPart } from './product-parts.tsx'
 import { publishDoubt } from './publish-doubt.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { StockBadge } from './stock-badge.tsx'
+import { toastPublished } from './toast-published.ts'
 
 export function ProductView({
   product,
@@ -131,7 +131,7 @@ function PublishButton({ product, onDone }: { product: AdminProduct; onDone: () 
   const doubt = publishDoubt(product)
   const run = () =>
     publish
-      .mutateAsync(product, { onSuccess: () => void toast.success('Product published') })
+      .mutateAsync(product, { onSuccess: ({ id }) => toastPublished(id) })
       .then(onDone, () => setAsking(false))
   return (
     <>

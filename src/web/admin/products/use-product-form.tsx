@@ -26,6 +26,7 @@ import type { ProductContractForm } from './product-fields.tsx'
 import type { ProductPart } from './product-parts.tsx'
 import { valuesOf } from './product-values.ts'
 import { publishDoubt } from './publish-doubt.ts'
+import { toastPublished } from './toast-published.ts'
 import { useStoredProduct } from './use-stored-product.ts'
 
 export type ProductFormProps = {
@@ -62,7 +63,7 @@ export function useProductForm({ product: initial, onDone, onDraft, onCreated }:
     },
   })
   const onSaved = (id: string, isDraft: boolean | undefined) => {
-    toast.success(savedText(initial, isDraft))
+    toastSaved(initial, id, isDraft)
     if (wantsSizes.current && isDraft) onCreated?.({ id, status: 'draft' }, 'sizes')
     else onDone()
     if (!initial && isDraft) onDraft()
@@ -186,7 +187,8 @@ function isStockTooLow(error: unknown): boolean {
   )
 }
 
-function savedText(initial: AdminProduct | undefined, isDraft: boolean | undefined): string {
-  if (!initial) return isDraft ? 'Draft saved' : 'Product created successfully'
-  return initial.status === 'draft' && !isDraft ? 'Product published' : 'Product updated successfully'
+function toastSaved(initial: AdminProduct | undefined, id: string, isDraft: boolean | undefined): void {
+  if (!initial) toast.success(isDraft ? 'Draft saved' : 'Product created successfully')
+  else if (initial.status === 'draft' && !isDraft) toastPublished(id)
+  else toast.success('Product updated successfully')
 }
