@@ -99,6 +99,7 @@ function LineQuantity({ item }: { item: CartItem }) {
   const { quantity, available } = item
   const name = lineName(item)
   const shown = wanted || quantity
+  const isAll = !item.problem && shown >= available
   return (
     <div aria-busy={wanted !== undefined} className="-ml-3 flex items-center text-small text-muted">
       <button
@@ -109,7 +110,10 @@ function LineQuantity({ item }: { item: CartItem }) {
       >
         <Icon of={shown > 1 ? Minus : Trash2} className="size-4" />
       </button>
-      <span className="figures">Quantity: {shown}</span>
+      <span className="figures">
+        Quantity: {shown}
+        {isAll && <span className="block">Only {available} available</span>}
+      </span>
       <button
         type="button"
         aria-label={`Increase quantity of ${name}`}

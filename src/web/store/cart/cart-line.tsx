@@ -31,6 +31,8 @@ export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps
   const isChanging = wanted !== undefined
   // 0: the line keeps its quantity until it is removed.
   const quantity = wanted || item.quantity
+  const isAll = !item.problem && quantity >= item.available
+  const bound = `available-${item.id}`
   return (
     <li aria-busy={isChanging} className="flex gap-4 py-6 md:gap-6">
       <Link to={lineUrl(item)} tabIndex={-1} aria-hidden="true" className="shrink-0">
@@ -65,14 +67,22 @@ export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps
         </div>
         {item.problem && <LineProblem item={item} onReduce={setQuantity} />}
         <div className="mt-auto flex items-center justify-between gap-4 pt-4">
-          <QuantityInput
-            label={`Quantity of ${name}`}
-            value={quantity}
-            onChange={setQuantity}
-            max={item.available}
-            readOnly
-            busy={isChanging && <Spinner className="size-10 text-gold" />}
-          />
+          <div>
+            <QuantityInput
+              label={`Quantity of ${name}`}
+              value={quantity}
+              onChange={setQuantity}
+              max={item.available}
+              readOnly
+              busy={isChanging && <Spinner className="size-10 text-gold" />}
+              {...(isAll && { describedBy: bound })}
+            />
+            {isAll && (
+              <p id={bound} className="mt-1 text-small text-muted">
+                Only {item.available} available
+              </p>
+            )}
+          </div>
           <button
             type="button"
             aria-label={`Remove ${name}`}
