@@ -41,6 +41,14 @@ export function postcodeProblem(postcode: string, country: string): string | und
   return `This does not look like ${named} of ${inSentence(code)}. Please check it; if it is right, press the button twice.`
 }
 
+const BRITISH = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/
+
+/** 'SW1A 1AA', however it was typed. Postal codes of other countries stay as they are. */
+export function formattedPostcode(postcode: string, country: string): string {
+  const parts = BRITISH.exec(postcode.replaceAll(/\s/g, '').toUpperCase())
+  return parts && known(country) === 'GB' ? `${parts[1]} ${parts[2]}` : postcode
+}
+
 /** @param country whose numbers may be written without a country code; the shop's own when it is not yet chosen */
 export function phoneProblem(phone: string, country: string): string | undefined {
   const code = known(country)

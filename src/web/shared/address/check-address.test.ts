@@ -33,6 +33,26 @@ it('an address without faults passes, and the messages of the contract stay', as
   expect(await validate(NO_ADDRESS)).toEqual([])
 })
 
+// Proves: R13.309
+it.each([
+  ['sw1a1aa', 'United Kingdom', 'SW1A 1AA'],
+  [' ba1  2qx', 'uk', 'BA1 2QX'],
+  ['m11ae', 'United Kingdom', 'M1 1AE'],
+  ['bfpo 58', 'United Kingdom', 'bfpo 58'],
+  ['d02 x285', 'Ireland', 'd02 x285'],
+])('the postcode %j of %s is sent as %j', async (postal_code, country, sent) => {
+  const resolve = checkAddress(zodResolver(addressBody), {
+    country: 'country',
+    postalCode: 'postal_code',
+    state: 'state',
+  })
+  const options = { fields: {}, shouldUseNativeValidation: false }
+  const press = () => resolve({ ...HOME, country, postal_code }, undefined, options)
+  // What only looks wrong is sent by a second press.
+  await press()
+  expect((await press()).values).toMatchObject({ postal_code: sent })
+})
+
 // Proves: R5.99
 it('a state is asked for only where addresses have one', async () => {
   const resolve = checkAddress(zodResolver(addressBody), {

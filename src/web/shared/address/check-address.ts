@@ -30,7 +30,7 @@ export function checkAddress<F extends FieldValues, O>(
 ): Resolver<F, unknown, O> {
   let confirmed: string | undefined
   return async (values, context, options) => {
-    const result = await resolver(await withPlaceholders(values, paths), context, options)
+    const result = await resolver(await asSent(values, paths), context, options)
     const problems = await problemsOf(values, paths)
     const doubt = JSON.stringify([get(values, paths.postalCode), get(values, paths.country)])
     // A submit validates every field; leaving a field validates that one, also when the submit itself moves the focus.
@@ -53,15 +53,20 @@ export function revalidateByCountry<F extends FieldValues, O>(
   for (const path of [postalCode, phone]) if (path && form.getFieldState(path).error) void form.trigger(path)
 }
 
-/** Fills in what addresses of the country do not have. A text that is there stays. */
-async function withPlaceholders<F extends FieldValues>(values: F, paths: AddressPaths<F>): Promise<F> {
-  const words = (await loadAddressChecks())?.wordsOf(String(get(values, paths.country)))
+/** Fills in what addresses of the country do not have, and writes the postal code as the country does. */
+async function asSent<F extends FieldValues>(values: F, paths: AddressPaths<F>): Promise<F> {
+  const checks = await loadAddressChecks()
+  const country = String(get(values, paths.country))
+  const words = checks?.wordsOf(country)
   const missing = [
     words && !words.state ? paths.state : undefined,
     words && !words.postalCode ? paths.postalCode : undefined,
   ].filter((path) => path !== undefined && !get(values, path))
-  if (missing.length === 0) return values
+  const typed = String(get(values, paths.postalCode) ?? '')
+  const postcode = checks?.formattedPostcode(typed, country) ?? typed
+  if (missing.length === 0 && postcode === typed) return values
   const filled = structuredClone(values)
+  if (typed) set(filled, paths.postalCode, postcode)
   for (const path of missing) set(filled, path as string, NOT_GIVEN)
   return filled
 }
