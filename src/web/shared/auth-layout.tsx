@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { images } from '../assets/images.ts'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { NeedsScript } from './needs-script.tsx'
 import { useShopConfig } from './shop-config.ts'
 import { WithdrawalFooter } from './withdrawal-footer.tsx'
 
 const { phone: portrait } = images['banner-timeless-elegance']
+
+// The button of a form is disabled until hydration, so the browser ignores Enter: the form is sent then.
+const HOLD_ENTER =
+  "addEventListener('keydown',({key,target:{form}})=>{if(key==='Enter'&&form?.querySelector('[type=submit][data-hydrating]'))form.dataset.entered=''})"
 
 export function AuthLayout({
   title,
@@ -18,6 +23,10 @@ export function AuthLayout({
   children: ReactNode
 }) {
   const { name } = useShopConfig()
+  const main = useRef<HTMLElement>(null)
+  // After the effects of the form.
+  useEffect(() => main.current?.querySelector<HTMLFormElement>('form[data-entered]')?.requestSubmit(), [])
+  const isHydrated = useHydrated()
   const isBackOffice = useLocation().pathname.startsWith('/admin')
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
@@ -27,7 +36,16 @@ export function AuthLayout({
             {name}
           </Link>
         </header>
-        <main className="mx-auto flex w-full max-w-[29rem] flex-1 flex-col px-4 pt-6 pb-16 sm:px-6 md:justify-center md:pt-8">
+        <main
+          ref={main}
+          className="mx-auto flex w-full max-w-[29rem] flex-1 flex-col px-4 pt-6 pb-16 sm:px-6 md:justify-center md:pt-8"
+        >
+          {!isHydrated && (
+            <script
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+              dangerouslySetInnerHTML={{ __html: HOLD_ENTER }}
+            />
+          )}
           <h1 className="display-face text-display">{title}</h1>
           {intro && <div className="mt-2 text-pretty text-muted">{intro}</div>}
           <div className="mt-7">
