@@ -52,3 +52,8 @@ it.each([
 ])("'%s' is the percentage %d", (typed, percentage) => {
   expect(readPercentage(typed)).toBe(percentage)
 })
+
+// Proves: R13.308
+it.each([' £10%', '10%€', '-$ 5 %', '£10'])("'%s' is an amount of money, and no percentage", (typed) => {
+  expect(readPercentage(typed)).toBeNaN()
+})

@@ -18,9 +18,9 @@ export function readPrice(typed: string): number {
   return /^[+-]?\d*\.\d{3}$/.test(withoutCurrency(typed)) ? Number.NaN : readAmount(typed)
 }
 
-/** '10', '+10%', '2,5 %' */
+/** '10', '+10%', '2,5 %' @returns NaN also for '£10%' */
 export function readPercentage(typed: string): number {
-  return readAmount(withoutPercent(typed))
+  return /\p{Sc}/u.test(typed) ? Number.NaN : readAmount(withoutPercent(typed))
 }
 
 export function withoutPercent(typed: string): string {

@@ -28,7 +28,7 @@ export function Field<P>({
 }: P & FieldProps & { control: (props: P & ControlProps) => ReactNode }) {
   const ownId = useId()
   const id = rest.id ?? ownId
-  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return (
     <div className={classes('flex flex-col gap-1.5', fieldClassName)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-small font-medium text-ink'}>
