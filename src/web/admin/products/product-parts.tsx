@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { ProductWithVariants } from '../../../contract/product.ts'
+import { factText } from '../../shared/fact-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 import type { DialogState } from '../../ui/overlay/use-dialog.ts'
@@ -58,7 +59,7 @@ export function ProductParts({
   const names = options.map(({ name, values }) => `${name}: ${values.map(({ value }) => value).join(', ')}`)
   const stated = facts.map(
     // A text may end in a full stop of its own.
-    ({ label, value, unit }) => `${label}: ${String(value).replace(/\.$/, '')}${unit ? ` ${unit}` : ''}`,
+    (fact) => `${fact.label}: ${factText(fact).replace(/\.$/, '')}`,
   )
   return (
     <>

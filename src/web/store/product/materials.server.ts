@@ -1,13 +1,11 @@
 import type { Fact } from '../../../contract/facts/fact.ts'
 import { kindOf } from '../../../contract/facts/fact-kinds.ts'
 import type { ProductWithVariants } from '../../../contract/product.ts'
+import { factText } from '../../shared/fact-text.ts'
 import { certainFacts } from './certain-facts.ts'
 
 export type Row = [label: string, text: string, url?: string]
 export type Materials = { rows: Row[]; notice: string | null | undefined }
-
-const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
-const IS_COUNTRY = 'country_of_making'
 
 /** More different measures than these are shown as a range. */
 const MAX_MEASURES = 6
@@ -27,7 +25,7 @@ export function materialsOf(product: ProductWithVariants): Materials {
   return { rows: table, notice: hallmark?.notice_url }
 }
 
-const textOfAll = (facts: Fact[]) => facts.map(textOf).join('; ')
+const textOfAll = (facts: Fact[]) => facts.map(factText).join('; ')
 
 /** '950 ‰ (Platinum); 750 ‰ (18ct gold)'. @param common counts for the variants without such a fact of their own */
 function textOfVariants(key: string, common: Fact[], variants: Variant[]): string {
@@ -47,7 +45,9 @@ function textOfVariants(key: string, common: Fact[], variants: Variant[]): strin
 
 function rangeOf(facts: Fact[]): string {
   const [least, most] = [Math.min, Math.max].map((pick) => pick(...facts.map(({ value }) => Number(value))))
-  return facts[0] ? `${least} to ${textOf({ ...facts[0], value: most ?? '' })}, depending on your choice` : ''
+  return facts[0]
+    ? `${least} to ${factText({ ...facts[0], value: most ?? '' })}, depending on your choice`
+    : ''
 }
 
 /** The values of the option that decides for these variants; without such an option the names of all. */
@@ -58,11 +58,4 @@ function namesOf(some: Variant[], all: Variant[]): string {
     if (all.filter((one) => values.has(chosenIn(one))).length === some.length) return [...values].join(' / ')
   }
   return some.map(({ options }) => options.map(({ value }) => value).join(', ')).join(' / ')
-}
-
-/** 'silver' → 'Silver', 8.25 → '8.25 g', 'IN' → 'India' */
-export function textOf({ key, value, unit }: Fact): string {
-  if (key === IS_COUNTRY) return COUNTRIES.of(String(value)) ?? String(value)
-  const text = String(value)
-  return unit ? `${text} ${unit}` : text.charAt(0).toUpperCase() + text.slice(1)
 }
