@@ -50,7 +50,7 @@ test('an owner states the materials of pieces, and allows a name by a tick', asy
 
     // The product's form is below, and knows of it.
     const form = page.getByRole('dialog', { name: 'Edit Product' })
-    await expect(form.getByText(/Metal: Brass\. Plating: Gold\. .*Made in: India\./)).toBeVisible()
+    await expect(form.getByText(/Metal: Brass\. Plating: Gold\. .*Made in: India/)).toBeVisible()
     await form.getByLabel('Name', { exact: true }).fill(`Gold ring ${code}`)
     await form.getByRole('button', { name: 'Save Product' }).click()
     await expect(form.getByText(/its name must not call it gold/).first()).toBeVisible()

@@ -193,7 +193,7 @@ test('the owner exchanges pieces, adds a shipping label, and closes a withdrawal
     await expectAccessiblePage(page, page.url())
     const reason = dialog.getByLabel('Reason')
     await dialog.getByRole('button', { name: 'Close without refund' }).click()
-    await expect(reason).toHaveAccessibleDescription(/Reason is required$/)
+    await expect(reason).toHaveAccessibleDescription(/^Reason is required/)
     await reason.fill('You told us that you keep it.')
     await order.refund({ amount: 25 })
     await dialog.getByRole('button', { name: 'Close without refund' }).click()
