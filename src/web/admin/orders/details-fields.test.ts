@@ -21,6 +21,8 @@ it('a correction has the fields that differ, and what was shown of them', () => 
     city: 'Bath',
     shown: { city: 'London' },
   })
+  const typed = { ...shown, postal_code: 'sw1y4jh' }
+  expect(correctionOf(typed, { ...shown, state })).toBeUndefined()
   expect(correctionOf(shown, { ...shown, state: 'Kent' })).toEqual({ state: 'Kent', shown: { state: '' } })
 })
 

@@ -14,11 +14,16 @@ export function detailsOf({ user, guest, shipping, gift }: AdminOrder): OrderDet
 
 /** What differs, with what was shown of it; undefined when nothing does. */
 export function correctionOf(shown: OrderDetails, details: OrderDetails): DetailsCorrection | undefined {
-  const changed = changedFields(withPlaceholders(shown), details)
+  const { postal_code } = shown
+  // The form writes it in its usual way: no correction of its own.
+  const isSamePlace = bare(postal_code) === bare(details.postal_code)
+  const changed = changedFields(withPlaceholders(shown), { ...details, ...(isSamePlace && { postal_code }) })
   const names = Object.keys(changed) as (keyof OrderDetails)[]
   if (names.length === 0) return undefined
   return { ...changed, shown: Object.fromEntries(names.map((name) => [name, shown[name] ?? ''])) }
 }
+
+const bare = (postcode: string) => postcode.replaceAll(/\s/g, '').toUpperCase()
 
 export type Place = Pick<OrderDetails, 'country' | 'postal_code'>
 

@@ -41,11 +41,12 @@ export function postcodeProblem(postcode: string, country: string): string | und
   return `This does not look like ${named} of ${inSentence(code)}. Please check it; if it is right, press the button twice.`
 }
 
-const BRITISH = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/
+/** Neither I, L nor O ends the first half: they are mistyped digits. */
+const BRITISH = /^([A-Z]{1,2}\d[A-HJKMNPR-Y\d]?)\s*(\d[A-Z]{2})$/
 
-/** 'SW1A 1AA', however it was typed. Postal codes of other countries stay as they are. */
+/** 'sw1a1aa' → 'SW1A 1AA'. What does not look like one, and postal codes of other countries, stay as they are. */
 export function formattedPostcode(postcode: string, country: string): string {
-  const parts = BRITISH.exec(postcode.replaceAll(/\s/g, '').toUpperCase())
+  const parts = BRITISH.exec(postcode.trim().toUpperCase())
   return parts && known(country) === 'GB' ? `${parts[1]} ${parts[2]}` : postcode
 }
 

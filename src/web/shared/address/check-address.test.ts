@@ -39,6 +39,8 @@ it.each([
   [' ba1  2qx', 'uk', 'BA1 2QX'],
   ['m11ae', 'United Kingdom', 'M1 1AE'],
   ['bfpo 58', 'United Kingdom', 'bfpo 58'],
+  ['OX1 O1AA', 'United Kingdom', 'OX1 O1AA'],
+  ['ox1o1aa', 'United Kingdom', 'ox1o1aa'],
   ['d02 x285', 'Ireland', 'd02 x285'],
 ])('the postcode %j of %s is sent as %j', async (postal_code, country, sent) => {
   const resolve = checkAddress(zodResolver(addressBody), {
