@@ -13,8 +13,7 @@ type Refund = { amount: number; reason: string | null }
 
 type Pieces = { item: OrderItem; quantity: number }[]
 
-/** `left`: of the order, neither refunded nor to be refunded. */
-export type RefundedPieces = { refunded: Pieces; left: Pieces }
+export type RefundedPieces = { refunded: Pieces; toSend: Pieces }
 
 /** `refund.amount` in minor units; 0 for pieces that cost nothing and are not sent. */
 export function paymentRefunded(shop: Shop, order: Order, refund: Refund, pieces?: RefundedPieces): Mail {
@@ -62,9 +61,9 @@ function piecesCancelled(
   }
 }
 
-/** What was refunded, and what remains of the order. Undefined for a refund of an amount. */
-function piecesPart({ config }: Shop, pieces: RefundedPieces = { refunded: [], left: [] }) {
-  const [refunded, left] = [pieces.refunded, pieces.left].map((some) =>
+/** What was refunded, and what is still to be sent. Undefined for a refund of an amount. */
+function piecesPart({ config }: Shop, pieces: RefundedPieces = { refunded: [], toSend: [] }) {
+  const [refunded, toSend] = [pieces.refunded, pieces.toSend].map((some) =>
     some
       .filter(({ quantity }) => quantity > 0)
       .map(({ item, quantity }) => ({
@@ -73,7 +72,7 @@ function piecesPart({ config }: Shop, pieces: RefundedPieces = { refunded: [], l
       })),
   ) as [PieceLine[], PieceLine[]]
   if (refunded.length === 0) return undefined
-  const rest = left.length > 0 ? ['What remains of your order:', ...left.map(({ text }) => text)] : []
+  const rest = toSend.length > 0 ? ['Still to come:', ...toSend.map(({ text }) => text)] : []
   return pieceLines(refunded, rest)
 }
 

@@ -38,9 +38,6 @@ function piecesOf({ order_items, refunds }: AdminOrder, { id }: Refund): Refunde
       item,
       quantity: items.find(({ order_item_id }) => order_item_id === item.id)?.quantity ?? 0,
     })),
-    left: order_items.map((item) => ({
-      item,
-      quantity: item.quantity - item.refunded_quantity - item.awaiting_refund_quantity,
-    })),
+    toSend: order_items.map((item) => ({ item, quantity: item.to_send_quantity })),
   }
 }

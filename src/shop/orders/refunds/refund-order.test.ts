@@ -55,7 +55,7 @@ describe('refunds', () => {
   })
 
   // Proves: R13.306
-  test('the e-mail of a refund names its pieces and what remains; that of an amount names none', async () => {
+  test('the e-mail of a refund names its pieces and what is still to come; that of an amount names none', async () => {
     const pieces = await Promise.all(['Pearl hoops', 'Opal ring'].map((name) => addProduct(shop, { name })))
     const order = await paidOrder(shop, { lines: pieces.map((productId) => ({ productId, quantity: 2 })) })
     const { order_items } = await olive.read(order.id)
@@ -69,11 +69,11 @@ describe('refunds', () => {
     expect(await textOf('£3.00')).not.toMatch(/hoops|ring/)
     await olive.refund(order.id, { items: [take('Pearl hoops', 1)] })
     expect(await textOf('£25.00')).toMatch(
-      /for these pieces of your order [\w-]+\.\s+1 × Pearl hoops\s+What remains of your order:\n1 × Pearl hoops\n2 × Opal ring\n/,
+      /for these pieces of your order [\w-]+\.\s+1 × Pearl hoops\s+Still to come:\n1 × Pearl hoops\n2 × Opal ring\n/,
     )
     await olive.ship(order.id)
     await olive.refund(order.id, { items: [take('Pearl hoops', 1), take('Opal ring', 2)], amount: 70 })
-    expect(await textOf('£70.00')).toMatch(/1 × Pearl hoops\n2 × Opal ring\s+(?!What remains)/)
+    expect(await textOf('£70.00')).toMatch(/1 × Pearl hoops\n2 × Opal ring\s+(?!Still to come)/)
   })
 
   // Proves: R5.25
