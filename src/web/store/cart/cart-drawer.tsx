@@ -99,7 +99,7 @@ function LineQuantity({ item }: { item: CartItem }) {
   const { quantity, available } = item
   const name = lineName(item)
   const shown = wanted || quantity
-  const isAll = !item.problem && shown >= available
+  const isAll = shown === available
   return (
     <div aria-busy={wanted !== undefined} className="-ml-3 flex items-center text-small text-muted">
       <button
@@ -112,7 +112,7 @@ function LineQuantity({ item }: { item: CartItem }) {
       </button>
       <span className="figures">
         Quantity: {shown}
-        {isAll && <span className="block">Only {available} available</span>}
+        {isAll && <span className="block">No more available</span>}
       </span>
       <button
         type="button"

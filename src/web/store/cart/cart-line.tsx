@@ -31,7 +31,7 @@ export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps
   const isChanging = wanted !== undefined
   // 0: the line keeps its quantity until it is removed.
   const quantity = wanted || item.quantity
-  const isAll = !item.problem && quantity >= item.available
+  const isAll = quantity === item.available
   const bound = `available-${item.id}`
   return (
     <li aria-busy={isChanging} className="flex gap-4 py-6 md:gap-6">
@@ -79,7 +79,7 @@ export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps
             />
             {isAll && (
               <p id={bound} className="mt-1 text-small text-muted">
-                Only {item.available} available
+                No more available
               </p>
             )}
           </div>
