@@ -36,14 +36,21 @@ export function form(
   })
 }
 
+const OF_LINE = /^(?:(?:quantity|reason|wish|seal)\.)?[0-9a-f-]{36}$/
+
+/** Others come from a form that is not the shop's. */
+function isOfForm(field: string): boolean {
+  return OF_LINE.test(field) || field === 'items' || field === 'email'
+}
+
 /** The query of the page after an answer. A refused form is filled in again, unless that is too long for an address. */
 export function formOutcome({ status, errors }: Answer, items: FormLine[], fields: Fields): string {
   if (status === 201) return 'done=1'
-  const wrong = new Set(errors.map(({ path }) => formField(path, items)))
+  const wrong = new Set(errors.map(({ path }) => formField(path, items)).filter(isOfForm))
   const query = new URLSearchParams({ problem: String(status), wrong: [...wrong].join(' ') })
   const refused = String(query)
   for (const [name, value] of Object.entries(fields))
-    if (typeof value === 'string' && value && value !== '0') query.set(name, value)
+    if (OF_LINE.test(name) && typeof value === 'string' && value && value !== '0') query.set(name, value)
   return String(query).length > MAX_QUERY_CHARACTERS ? refused : String(query)
 }
 

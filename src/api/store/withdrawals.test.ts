@@ -227,7 +227,7 @@ it('the owner gets an e-mail, and a list with the day to refund by', async () =>
   expect((await list()).is_refunded).toBe(true)
 })
 
-// Proves: R13.12, R13.87, R13.246
+// Proves: R13.12, R13.87, R13.246, R13.305
 it('the pages work without JavaScript, and are gone when the owner turns withdrawals off', async () => {
   const order = await threeRings()
   const post = async (path: string, fields: Record<string, string>) => {
@@ -272,6 +272,16 @@ it('the pages work without JavaScript, and are gone when the owner turns withdra
     303,
     `/withdraw/${token}?problem=422&wrong=items`,
   ])
+  const tooMany = { token, key: '', [first ?? '']: '8', [second ?? '']: '9' }
+  const [, refused] = await post('form', tooMany)
+  const query = new URLSearchParams(String(refused).split('?')[1])
+  expect(query.get('wrong')).toBe(`quantity.${first} quantity.${second}`)
+  expect(await page(String(refused))).toMatch(/Please choose at most \d\./)
+  // A field of another form neither confirms anything nor lengthens the address.
+  const foreign = { done: '1', problem: '500', [`quantity.${'x'.repeat(9_000)}`]: '1' }
+  expect((await post('form', { token, key: '', ...foreign }))[1]).toBe(
+    `/withdraw/${token}?problem=422&wrong=`,
+  )
   await olive.ask('PUT', '/admin/settings/', { withdrawal_enabled: false })
   for (const path of pages) expect(await isLinked(path), path).toBe(false)
   expect((await fetch(`${shop.url}/withdraw/${token}`)).status).toBe(404)

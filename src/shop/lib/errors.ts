@@ -40,6 +40,13 @@ export function fieldError(path: string, message: string, code: ShopErrorCode = 
   return new ShopError(code, message, { fields: [{ path, message }] })
 }
 
+/** @throws ShopError of the first, with the fields of all */
+export function throwAny(errors: ShopError[]): void {
+  const [first] = errors
+  if (first)
+    throw new ShopError(first.code, first.message, { fields: errors.flatMap(({ fields }) => fields) })
+}
+
 /** Also for resources that the caller does not own. */
 export function notFound(what: string): ShopError {
   const advice = what === 'cart' ? ' Please reload the page.' : ''

@@ -2,7 +2,7 @@ import { asksForSeal } from '../../contract/returns/asks-for-seal.ts'
 import { FAULTY } from '../../contract/returns/faulty.ts'
 import type { Returnable } from '../../contract/returns/order-return.ts'
 import type { ReturnBody } from '../../contract/returns/return-body.ts'
-import { fieldError, ShopError } from '../lib/errors.ts'
+import { fieldError, type ShopError, throwAny } from '../lib/errors.ts'
 
 export type WantedItem = ReturnBody['items'][number]
 
@@ -14,14 +14,13 @@ type Line = Pick<
 /** @throws ShopError 'invalid' for a line of another order or a condition that is not met, 'conflict' for too many */
 export function chosenItems(lines: Line[], items: WantedItem[]): WantedItem[] {
   const byId = new Map(lines.map((item) => [item.order_item_id, item]))
-  const errors = items.flatMap((wanted, at) => {
-    const item = byId.get(wanted.order_item_id)
-    byId.delete(wanted.order_item_id)
-    return problemOf(item, wanted, `items.${at}`) ?? []
-  })
-  const [first] = errors
-  if (first)
-    throw new ShopError(first.code, first.message, { fields: errors.flatMap(({ fields }) => fields) })
+  throwAny(
+    items.flatMap((wanted, at) => {
+      const item = byId.get(wanted.order_item_id)
+      byId.delete(wanted.order_item_id)
+      return problemOf(item, wanted, `items.${at}`) ?? []
+    }),
+  )
   return items.map((wanted) => ({
     ...wanted,
     variant_id: wanted.wish === 'exchange' ? wanted.variant_id : null,

@@ -1,5 +1,5 @@
 import type { Withdrawable, Withdrawal, WithdrawalBody } from '../../contract/returns/withdrawal.ts'
-import { fieldError, notFound } from '../lib/errors.ts'
+import { fieldError, notFound, throwAny } from '../lib/errors.ts'
 import type { ResponseStore } from '../lib/idempotency.ts'
 import { newWithdrawal } from '../mail/messages/returns/new-withdrawal.ts'
 import { withdrawalReceived } from '../mail/messages/returns/withdrawal-received.ts'
@@ -40,19 +40,28 @@ export async function withdraw(
   })
 }
 
+type WithdrawableItem = Withdrawable['items'][number]
+
 /** @throws ShopError 'invalid' for a line of another order or named twice, 'conflict' for more than is available */
 function chosenItems(found: Withdrawable, items: WithdrawalBody['items']): Withdrawal['items'] {
   const byId = new Map(found.items.map((item) => [item.order_item_id, item]))
-  return items.map(({ order_item_id, quantity }, at) => {
-    const item = byId.get(order_item_id)
-    byId.delete(order_item_id)
-    if (!item) throw fieldError(`items.${at}.order_item_id`, 'Each line of this order can be named once.')
-    const { name, available_quantity: left, problem } = item
-    if (problem) throw fieldError(`items.${at}.order_item_id`, `${name}: ${problem}`, 'conflict')
-    if (quantity > left)
-      throw fieldError(`items.${at}.quantity`, `${name}: at most ${left} can be withdrawn from.`, 'conflict')
-    return { order_item_id, name, quantity }
-  })
+  const names = items.map(({ order_item_id }) => byId.get(order_item_id)?.name ?? '')
+  throwAny(
+    items.flatMap(({ order_item_id, quantity }, at) => {
+      const item = byId.get(order_item_id)
+      byId.delete(order_item_id)
+      return problemOf(item, quantity, `items.${at}`) ?? []
+    }),
+  )
+  return items.map((item, at) => ({ ...item, name: names[at] ?? '' }))
+}
+
+function problemOf(item: WithdrawableItem | undefined, quantity: number, path: string) {
+  if (!item) return fieldError(`${path}.order_item_id`, 'Each line of this order can be named once.')
+  const { name, available_quantity: left, problem } = item
+  if (problem) return fieldError(`${path}.order_item_id`, `${name}: ${problem}`, 'conflict')
+  if (quantity <= left) return undefined
+  return fieldError(`${path}.quantity`, `${name}: at most ${left} can be withdrawn from.`, 'conflict')
 }
 
 type Declaration = { order: Withdrawable['order']; items: Withdrawal['items']; at: Date }

@@ -44,7 +44,7 @@ export function OwnOrder<Found extends { order: { code: string } }>(props: Props
   )
 }
 
-/** It stands above the form, which is another one after most answers. */
+/** It stands above the form, whose button has the focus. */
 function focusAnswer(element: HTMLElement | null): void {
   if (!element) return
   focusElement(element)

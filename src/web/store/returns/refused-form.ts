@@ -1,3 +1,6 @@
+import { type FormLine, formField } from '../../../contract/returns/form-field.ts'
+import { ApiError } from '../../data/client.ts'
+
 /** A form that was refused, with its invalid fields and, when it was loaded again, what was chosen in it. */
 export type Refused = { wrong: string[]; chosen?: URLSearchParams }
 
@@ -5,6 +8,12 @@ export type Refused = { wrong: string[]; chosen?: URLSearchParams }
 export function refusedForm(query: URLSearchParams): Refused | undefined {
   const wrong = query.get('wrong')
   return wrong === null ? undefined : { wrong: wrong.split(' '), chosen: query }
+}
+
+/** A form that stays as it is: it keeps what was chosen. */
+export function refusedBy(error: Error | null, items: FormLine[] = []): Refused | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  return { wrong: error.fields.map(({ path }) => formField(path, items)) }
 }
 
 /** Fewer pieces may be left. @param whenNew the default of a new form */

@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { formField } from '../../../contract/returns/form-field.ts'
 import type { ReturnBody } from '../../../contract/returns/return-body.ts'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
-import { ApiError, call } from '../../data/client.ts'
+import { call } from '../../data/client.ts'
 import { AskedReturns } from './asked-returns.tsx'
 import { OwnOrder } from './own-order.tsx'
-import type { Refused } from './refused-form.ts'
+import { refusedBy } from './refused-form.ts'
 import { Requested } from './return-by-link.tsx'
 import { chosenItems, ReturnItems } from './return-items.tsx'
 
@@ -64,10 +63,4 @@ export function ReturnAsCustomer({ orderId, otherwise }: Props) {
       )}
     </OwnOrder>
   )
-}
-
-/** The form stays as it is: it keeps what was chosen. */
-function refusedBy(error: Error | null, items: ReturnBody['items'] = []): Refused | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  return { wrong: error.fields.map(({ path }) => formField(path, items)) }
 }

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { call } from '../../data/client.ts'
 import { OwnOrder } from './own-order.tsx'
+import { refusedBy } from './refused-form.ts'
 import { Received } from './withdraw-by-link.tsx'
 import { WithdrawalItems } from './withdrawal-items.tsx'
 
@@ -51,7 +52,12 @@ export function WithdrawAsCustomer({ orderId, otherwise }: Props) {
     >
       {(data) => (
         <form onSubmit={submit} className="mt-6">
-          <WithdrawalItems key={withdrawn} items={data.items} busy={withdrawal.isPending} />
+          <WithdrawalItems
+            key={withdrawn}
+            items={data.items}
+            busy={withdrawal.isPending}
+            refused={refusedBy(withdrawal.error, withdrawal.variables)}
+          />
         </form>
       )}
     </OwnOrder>
