@@ -46,7 +46,7 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: FRAMEWORK, priority: 5 },
                 { name: 'shop', test: new RegExp(`${FRAME.source}|${SHARED.source}`), priority: 4 },
-                // Used by the back office alone, though the structured data of the server has it, too.
+                // Pages of products and lists need neither, though the server uses both for them.
                 { name: 'code', test: /contract\/(address\/country-code|product-path)/, priority: 6 },
                 // What shows a line of a cart or an order, or when a piece arrives.
                 {

@@ -19,7 +19,10 @@ const LETTERS: Record<string, string> = {
   ß: 'ss',
   đ: 'd',
   ð: 'd',
+  ħ: 'h',
   ł: 'l',
+  ŋ: 'n',
+  ŧ: 't',
   þ: 'th',
   ı: 'i',
 }

@@ -13,7 +13,7 @@ export type Driver = {
   press(key: 'Enter' | 'Escape' | 'Tab'): Promise<void>
   upload(selector: string, path: string): Promise<void>
   screenshot(): Promise<Uint8Array>
-  /** What scripts threw or logged as an error, and what the security policy blocked, since the last call. */
+  /** What scripts of the shop's pages threw or logged as an error, and what the security policy blocked, since the last call. */
   errors(): Promise<string[]>
   close(): Promise<void>
 }
@@ -33,6 +33,10 @@ export function watchErrors(seen: string): void {
   let isLeaving = false
   addEventListener('beforeunload', () => {
     isLeaving = true
+    // It may stay: after a download, or when the visitor refuses to leave.
+    setTimeout(() => {
+      isLeaving = false
+    }, 2_000)
   })
   const log = console.error
   // Here, because a message that Firefox sends to its driver has no text of an error.

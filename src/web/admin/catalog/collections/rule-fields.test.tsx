@@ -1,33 +1,26 @@
-import { useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
-import type { z } from 'zod'
 import { renderTexts } from '../../../../../tests/support/render-component.tsx'
-import type { CollectionFields, collectionFields } from '../../../../contract/collections/collection.ts'
+import type { AdminCollection } from '../../../../contract/collections/collection.ts'
 import { NO_CONDITIONS } from '../../../../contract/collections/conditions.ts'
 import { NEW_COLLECTION } from '../../../../contract/collections/new-collection.ts'
-import { EmptyRule } from './rule-fields.tsx'
+import { CollectionForm } from './collection-form.tsx'
 
+const EMPTY = 'No piece fits the rule: the collection will be empty.'
 const RULE = { ...NO_CONDITIONS, max_price: 5 }
 
-function Note({ byRule }: { byRule: boolean }) {
-  const defaultValues = { ...NEW_COLLECTION, ...RULE, by_rule: byRule }
-  return (
-    <EmptyRule
-      form={useForm<z.input<typeof collectionFields>, unknown, CollectionFields>({ defaultValues })}
-    />
-  )
-}
-
-function noteOf(byRule: boolean, total: number): string[] {
+function textsOf(byRule: boolean, total: number): string[] {
+  const stored = { id: 1, image: null, products: [], updated_at: '2026-01-01T00:00:00.000Z' }
+  const row = { ...NEW_COLLECTION, ...RULE, ...stored, name: 'Small', slug: 'small', by_rule: byRule }
   const answer = { total, products: [] }
-  return renderTexts(<Note byRule={byRule} />, {
+  return renderTexts(<CollectionForm row={row as unknown as AdminCollection} onDone={() => {}} />, {
     answers: [[['admin', 'products', 'matching', RULE], answer]],
   })
 }
 
 // Proves: R12.208
 it('a rule that no piece fits is said beside the button that saves it', () => {
-  expect(noteOf(true, 0)).toEqual(['No piece fits the rule: the collection will be empty.'])
-  expect(noteOf(true, 1)).toEqual([])
-  expect(noteOf(false, 0)).toEqual([])
+  const texts = textsOf(true, 0)
+  expect(texts[texts.indexOf('Save Collection') - 2]).toBe(EMPTY)
+  expect(textsOf(true, 1)).not.toContain(EMPTY)
+  expect(textsOf(false, 0)).not.toContain(EMPTY)
 })
