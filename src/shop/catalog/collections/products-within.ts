@@ -3,7 +3,7 @@ import type { CollectionConditions } from '../../../contract/collections/conditi
 import { dateAgo } from '../../lib/date-ago.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { categoryAndBelow, hasPriceWithin, type Within } from '../search/conditions.ts'
-import { facetCondition } from '../search/facets/facet-condition.ts'
+import { IS_IN_STOCK } from '../search/facets/facet-condition.ts'
 import { CONDITION_COLUMNS } from './collection-rows.ts'
 
 const DAY_MS = 86_400_000
@@ -42,51 +42,21 @@ export function isWithin(shop: Shop, collections: Chosen[]): RawBuilder<unknown>
 }
 
 export function fitsAll(shop: Shop, chosen: CollectionConditions): RawBuilder<unknown> {
-  const { new_days, min_price, max_price, category_id, brand_id } = chosen
+  const { new_days, min_price, max_price, category_id, brand_id, fact_key, fact_value } = chosen
   const each = [sql`true`]
   if (new_days !== null) each.push(sql`s.created_at >= ${dateAgo(shop, new_days * DAY_MS)}`)
   if (min_price !== null || max_price !== null)
     each.push(hasPriceWithin(min_price ?? undefined, max_price ?? undefined))
   if (category_id !== null) each.push(sql`s.category_id = any(${categoryAndBelow(category_id)})`)
   if (brand_id !== null) each.push(sql`s.brand_id = ${brand_id}`)
-  each.push(hasFeatures(chosen))
+  if (fact_key !== null) each.push(hasFact(fact_key, fact_value))
+  if (chosen.engravable) each.push(sql`s.product_id in (select product_id from engravings)`)
+  if (chosen.on_sale) each.push(sql`s.product_id in (${REDUCED})`)
+  if (chosen.in_stock) each.push(IS_IN_STOCK)
   return sql.join(each, sql` and `)
 }
 
-/** By which filter shoppers find what a fact states. */
-const FACET_OF: Partial<Record<string, 'metal' | 'stone' | 'colour' | 'length'>> = {
-  metal: 'metal',
-  stone: 'stone',
-  colour: 'colour',
-  chain_length: 'length',
-}
-
-const NOT_FILTERED = ['base metal', 'no metal']
-
-/** What has a filter is read as the filter reads it, so that the collection has the pieces of the filtered list. */
-function hasFeatures(chosen: CollectionConditions): RawBuilder<unknown> {
-  const { fact_key, fact_value: value } = chosen
-  const yes = (is: boolean) => (is ? ['yes' as const] : undefined)
-  const filters = {
-    engravable: yes(chosen.engravable),
-    on_sale: yes(chosen.on_sale),
-    in_stock: yes(chosen.in_stock),
-  }
-  const others = facetCondition(filters) ?? sql`true`
-  if (fact_key === null) return others
-  const facet = FACET_OF[fact_key]
-  const isStated = hasFact(fact_key, value)
-  if (!facet || (value !== null && NOT_FILTERED.includes(value))) return sql`(${isStated} and ${others})`
-  if (value === null) return sql`((${isStated} or ${hasAny(facet)}) and ${others})`
-  const isFiltered = facetCondition({ ...filters, [facet]: [facet === 'length' ? `${value} cm` : value] })
-  // The filter has families of colours, a rule any shade.
-  return facet === 'colour' ? sql`(${isFiltered} or ${isStated} and ${others})` : sql`${isFiltered}`
-}
-
-function hasAny(facet: string): RawBuilder<unknown> {
-  return sql`s.facet_set in (
-    select id from facet_sets where exists (select from unnest(facets) one where starts_with(one, ${`${facet}:`})))`
-}
+const REDUCED = sql`select v.product_id from variants v where v.archived_at is null and v.compare_at_price is not null`
 
 function hasFact(key: string, value: string | null): RawBuilder<unknown> {
   const isIt = value === null ? sql`true` : sql`lower(f.value) = lower(${value})`
