@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../../../src/contract/product.ts'
 import type { TestShop } from '../../support/harness.ts'
-import { addToCart, countCalls, expect, freshProduct, holdCart, test } from '../support/shop.ts'
+import { addToCart, countCalls, expect, freshProduct, holdCart, leaveStock, test } from '../support/shop.ts'
 
 const SOON = { waitUntil: 'domcontentloaded' } as const
 const FAULT = { status: 500, contentType: 'application/json', body: '{}' }
@@ -151,13 +151,14 @@ test('clicks during a change are counted, and Undo restores what they led to; a 
   await expect(quantity).toHaveValue('3')
   await page.unroute(/addtocart|removefromcart/)
 
-  await leave(shop, product, 12, 3)
+  await leaveStock(shop, product, 12, 3)
   await more.click()
   await expect(page.getByText('Only 3 left in stock')).toBeVisible()
   await expect(quantity).toHaveValue('3')
   await expect(more).toBeDisabled()
+  await expect(quantity).toHaveAccessibleDescription('No more available')
 
-  await leave(shop, product, 3, 1)
+  await leaveStock(shop, product, 3, 1)
   await page.reload()
   await expect(page.getByText('Only 1 left in stock')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
@@ -254,14 +255,6 @@ async function openCart(
   const lines = products.map(({ id: productId }) => ({ productId, quantity }))
   await holdCart(page, shop, lines)
   await page.goto('/cart')
-}
-
-function leave(shop: TestShop, { id }: Product, before: number, left: number): Promise<object[]> {
-  return shop.change(
-    `with less as (update variants set stock_quantity = $2 where product_id = $1)
-     insert into stock_movements (product_id, variant_id, quantity, reason, created_at) select product_id, id, $3, 'correction', now() from variants where product_id = $1`,
-    [id, left, left - before],
-  )
 }
 
 /** A failed change reloads the cart: without waiting, the new stock of the next step may come with it. */

@@ -15,6 +15,7 @@ import {
   freshProduct,
   GOOD_CARD,
   goToPayment,
+  leaveStock,
   navigate,
   payWith,
   remember,
@@ -35,6 +36,7 @@ test('a guest buys: drawer, cart, checkout, a declined card, a good one, and the
     }
   })
   const product = await freshProduct(shop)
+  await leaveStock(shop, product, 12, 3)
   const pounds = (amount: number) => `£${amount.toFixed(2)}`
   const [subtotal, total] = [pounds(product.price * 2), pounds(product.price * 2 + 5)]
 
@@ -52,7 +54,7 @@ test('a guest buys: drawer, cart, checkout, a declined card, a good one, and the
     await expect(drawer.getByRole('listitem')).toContainText(words)
   await expect(drawer.locator('dl')).toHaveText(sums)
   await drawer.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
-  await expect(drawer.getByRole('listitem')).toContainText('Quantity: 3')
+  await expect(drawer.getByRole('listitem')).toContainText('Quantity: 3No more available')
   await drawer.getByRole('button', { name: `Decrease quantity of ${product.name}` }).click()
   await expect(drawer.locator('dl')).toHaveText(sums)
   const guest = await page.evaluate(() => JSON.parse(localStorage.getItem('guest') ?? '{}'))

@@ -96,6 +96,15 @@ export async function freshProduct(shop: TestShop): Promise<Product> {
   return (await shop.call('GET', `/api/v1/products/${fresh?.id}/`)).body
 }
 
+/** Corrects the stock of a product that has one variant. */
+export function leaveStock(shop: TestShop, { id }: Product, before: number, left: number): Promise<object[]> {
+  return shop.change(
+    `with less as (update variants set stock_quantity = $2 where product_id = $1)
+     insert into stock_movements (product_id, variant_id, quantity, reason, created_at) select product_id, id, $3, 'correction', now() from variants where product_id = $1`,
+    [id, left, left - before],
+  )
+}
+
 const MODEL = catalogue.products[0]?.code
 
 /** Adds a product on its page, and waits for the drawer. */
