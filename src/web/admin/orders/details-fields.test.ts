@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { confirmationOf, correctionOf } from './details-fields.ts'
+import { confirmationOf, correctionOf, withPostcodeOf } from './details-fields.ts'
 
 const shown = {
   first_name: 'Ada',
@@ -21,9 +21,18 @@ it('a correction has the fields that differ, and what was shown of them', () => 
     city: 'Bath',
     shown: { city: 'London' },
   })
-  const typed = { ...shown, postal_code: 'sw1y4jh' }
-  expect(correctionOf(typed, { ...shown, state })).toBeUndefined()
   expect(correctionOf(shown, { ...shown, state: 'Kent' })).toEqual({ state: 'Kent', shown: { state: '' } })
+})
+
+// Proves: R13.309
+it.each([
+  ['SW1Y4JH', 'SW1Y4JH', 'SW1Y 4JH', 'SW1Y4JH'],
+  ['SW1Y4JH', 'sw1y 4jh', 'SW1Y 4JH', 'SW1Y 4JH'],
+  ['d02x285', 'D02 X285', 'D02 X285', 'D02 X285'],
+  ['', '', '-', '-'],
+])('of the postcode %j the form with %j, which writes %j, saves %j', (stored, typed, written, saved) => {
+  const details = { ...shown, postal_code: written }
+  expect(withPostcodeOf({ ...shown, postal_code: stored }, details, typed).postal_code).toBe(saved)
 })
 
 // Proves: R12.143

@@ -14,16 +14,17 @@ export function detailsOf({ user, guest, shipping, gift }: AdminOrder): OrderDet
 
 /** What differs, with what was shown of it; undefined when nothing does. */
 export function correctionOf(shown: OrderDetails, details: OrderDetails): DetailsCorrection | undefined {
-  const { postal_code } = shown
-  // The form writes it in its usual way: no correction of its own.
-  const isSamePlace = bare(postal_code) === bare(details.postal_code)
-  const changed = changedFields(withPlaceholders(shown), { ...details, ...(isSamePlace && { postal_code }) })
+  const changed = changedFields(withPlaceholders(shown), details)
   const names = Object.keys(changed) as (keyof OrderDetails)[]
   if (names.length === 0) return undefined
   return { ...changed, shown: Object.fromEntries(names.map((name) => [name, shown[name] ?? ''])) }
 }
 
-const bare = (postcode: string) => postcode.replaceAll(/\s/g, '').toUpperCase()
+/** The form writes a postcode as its country does: one that the admin left alone stays as it was. */
+export function withPostcodeOf(shown: OrderDetails, details: OrderDetails, typed: string): OrderDetails {
+  const { postal_code } = shown
+  return postal_code && typed === postal_code ? { ...details, postal_code } : details
+}
 
 export type Place = Pick<OrderDetails, 'country' | 'postal_code'>
 

@@ -11,7 +11,14 @@ import { toast } from '../../ui/overlay/toaster.tsx'
 import { useCorrectDetails, useFreshOrder } from '../data/orders.ts'
 import { isSame } from '../parts/conflict/merge-edits.ts'
 import { isEditConflict, useEditConflict } from '../parts/conflict/use-edit-conflict.ts'
-import { ADDRESS, confirmationOf, correctionOf, detailsOf, type Place } from './details-fields.ts'
+import {
+  ADDRESS,
+  confirmationOf,
+  correctionOf,
+  detailsOf,
+  type Place,
+  withPostcodeOf,
+} from './details-fields.ts'
 
 export const PATHS = { country: 'country', postalCode: 'postal_code', state: 'state' } as const
 
@@ -29,7 +36,8 @@ export function useDetailsForm({ order: initial, onDone }: { order: AdminOrder; 
     {
       extend: (resolver) => withoutAddress(order, checkAddress(resolver, PATHS)),
       fallback: 'Failed to save the order',
-      send: async ({ notify, ...details }) => {
+      send: async ({ notify, ...sent }) => {
+        const details = withPostcodeOf(shown, sent, form.form.getValues('postal_code'))
         const changed = correctionOf(shown, details)
         const isSent = notify && order.is_paid && changed !== undefined
         const confirmed = confirmationOf(doubtedPlace.current, details)

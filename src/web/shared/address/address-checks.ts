@@ -41,13 +41,13 @@ export function postcodeProblem(postcode: string, country: string): string | und
   return `This does not look like ${named} of ${inSentence(code)}. Please check it; if it is right, press the button twice.`
 }
 
-/** Neither I, L nor O ends the first half: they are mistyped digits. */
-const BRITISH = /^([A-Z]{1,2}\d[A-HJKMNPR-Y\d]?)\s*(\d[A-Z]{2})$/
+/** No I, L, O, Q or Z ends the first half: most are mistyped digits. */
+const BRITISH = /^([A-Z]{1,2}\d[A-HJKMNPR-Y\d]?)\s*(\d)\s*([A-Z]{2})$/
 
 /** 'sw1a1aa' → 'SW1A 1AA'. What does not look like one, and postal codes of other countries, stay as they are. */
 export function formattedPostcode(postcode: string, country: string): string {
   const parts = BRITISH.exec(postcode.trim().toUpperCase())
-  return parts && known(country) === 'GB' ? `${parts[1]} ${parts[2]}` : postcode
+  return parts && known(country) === 'GB' ? `${parts[1]} ${parts[2]}${parts[3]}` : postcode
 }
 
 /** @param country whose numbers may be written without a country code; the shop's own when it is not yet chosen */
