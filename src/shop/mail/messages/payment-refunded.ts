@@ -17,7 +17,7 @@ export type RefundedPieces = { refunded: Pieces; toSend: Pieces }
 
 /** `refund.amount` in minor units; 0 for pieces that cost nothing and are not sent. */
 export function paymentRefunded(shop: Shop, order: Order, refund: Refund, pieces?: RefundedPieces): Mail {
-  const part = piecesPart(shop, pieces)
+  const part = piecesPart(shop, order, pieces)
   if (refund.amount === 0) return piecesCancelled(shop, order, refund, part)
   const person = order.user ?? order.guest
   const amount = priceText(refund.amount, order.currency)
@@ -62,7 +62,11 @@ function piecesCancelled(
 }
 
 /** What was refunded, and what is still to be sent. Undefined for a refund of an amount. */
-function piecesPart({ config }: Shop, pieces: RefundedPieces = { refunded: [], toSend: [] }) {
+function piecesPart(
+  { config }: Shop,
+  { shipping }: Order,
+  pieces: RefundedPieces = { refunded: [], toSend: [] },
+) {
   const [refunded, toSend] = [pieces.refunded, pieces.toSend].map((some) =>
     some
       .filter(({ quantity }) => quantity > 0)
@@ -72,7 +76,8 @@ function piecesPart({ config }: Shop, pieces: RefundedPieces = { refunded: [], t
       })),
   ) as [PieceLine[], PieceLine[]]
   if (refunded.length === 0) return undefined
-  const rest = toSend.length > 0 ? ['Still to come:', ...toSend.map(({ text }) => text)] : []
+  const heading = shipping.kind === 'collect' ? 'Still to collect:' : 'Still to come:'
+  const rest = toSend.length > 0 ? [heading, ...toSend.map(({ text }) => text)] : []
   return pieceLines(refunded, rest)
 }
 
