@@ -7,7 +7,7 @@ it.each([
   ['Cœur d’ŒUVRE', 'coeur-d-oeuvre'],
   ['Groß & GROẞ', 'gross-gross'],
   ['Ægir, læder', 'aegir-laeder'],
-  ['Ħamrun', 'hamrun'],
+  ['Ħamrun, ŋ, Ŧ', 'hamrun-n-t'],
   ['Øre, Ǿrsted', 'ore-orsted'],
   ['Đorđe Łódź', 'dorde-lodz'],
   ['Þór, Eiður', 'thor-eidur'],

@@ -31,6 +31,9 @@ export function watchErrors(seen: string): void {
     sessionStorage.setItem(seen, JSON.stringify([...noted, `${location.pathname}: ${text}`]))
   }
   let isLeaving = false
+  addEventListener('pagehide', () => {
+    isLeaving = true
+  })
   addEventListener('beforeunload', () => {
     isLeaving = true
     // It may stay: after a download, or when the visitor refuses to leave.
