@@ -25,15 +25,17 @@ export function afterFirstPaint(callback: () => void): void {
 export function watchConnection(sentence: string): void {
   const bar = document.createElement('p')
   bar.className = 'offline-bar'
+  const hide = () => bar.remove()
   const check = (path: string, whenReached: () => void) =>
     fetch(path, { method: 'HEAD', cache: 'no-store' }).then(whenReached, () => {
-      bar.remove()
+      hide()
       bar.role = 'alert'
       bar.textContent = sentence
       document.body.append(bar)
     })
-  addEventListener('online', () => bar.remove())
-  addEventListener('offline', () => void check(location.href, () => bar.remove()))
+  addEventListener('online', hide)
+  // Not at once: what is sent at that moment may still arrive.
+  addEventListener('offline', () => setTimeout(check, 500, location.href, hide))
   const offlineLink = (target: EventTarget | null) => {
     const link = target instanceof Element && !navigator.onLine && target.closest('a')
     return link && link.origin === location.origin && !link.hash && !link.target ? link : undefined

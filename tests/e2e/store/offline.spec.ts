@@ -47,7 +47,12 @@ test('a visitor loses the connection, sees it said, and goes on once it is back'
         await page.route('**/assets/*.js', (route) => route.abort())
         await page.goto('/products')
       }
+      // What is sent at the moment of the loss still arrives.
+      let arrives = true
+      await page.route('/products', (route) => (arrives ? route.fulfill() : route.fallback()))
       await page.context().setOffline(true)
+      await pause(200)
+      arrives = false
       await expect(bar).toHaveText(/^We could not reach the shop/)
       // At the top it would cover pictures.
       expect((await bar.boundingBox())?.y).toBeGreaterThan(360)
