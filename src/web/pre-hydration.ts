@@ -19,7 +19,7 @@ export function afterFirstPaint(callback: () => void): void {
 }
 
 /**
- * Says on the page that there is no connection: as soon as it is lost, for buttons that still wait for their script, and
+ * Says on the page that there is no connection: when it is lost, for buttons that still wait for their script, and
  * when a link is pressed, which would lead to a page of the browser. A shop on the same computer needs no network.
  */
 export function watchConnection(sentence: string): void {

@@ -36,11 +36,11 @@ export function form(
   })
 }
 
-const OF_LINE = /^(?:(?:quantity|reason|wish|seal)\.)?[0-9a-f-]{36}$/
+const LINE_FIELD = /^(?:(?:quantity|reason|wish|seal)\.)?[0-9a-f-]{36}$/
 
-/** Others come from a form that is not the shop's. */
+/** Other names come from a form that the shop did not make. */
 function isOfForm(field: string): boolean {
-  return OF_LINE.test(field) || field === 'items' || field === 'email'
+  return LINE_FIELD.test(field) || field === 'items' || field === 'email'
 }
 
 /** The query of the page after an answer. A refused form is filled in again, unless that is too long for an address. */
@@ -50,7 +50,7 @@ export function formOutcome({ status, errors }: Answer, items: FormLine[], field
   const query = new URLSearchParams({ problem: String(status), wrong: [...wrong].join(' ') })
   const refused = String(query)
   for (const [name, value] of Object.entries(fields))
-    if (OF_LINE.test(name) && typeof value === 'string' && value && value !== '0') query.set(name, value)
+    if (LINE_FIELD.test(name) && typeof value === 'string' && value && value !== '0') query.set(name, value)
   return String(query).length > MAX_QUERY_CHARACTERS ? refused : String(query)
 }
 
