@@ -27,3 +27,25 @@ it('an update finds plated metals and measures that were not found before', asyn
     expect((await found(`name=${text}&code=${text}`)).items, text).toMatchObject([{ id: weighed.id }])
   expect(await findViolations(shop.pool)).toEqual([])
 })
+
+// Proves: R11.13
+it('an update no longer finds what is plated with silver, or looks like gold, by these metals', async () => {
+  const tray = await office.create({ stock_quantity: 0 })
+  const metals = ['Gold tone', 'Tibetan-silver', 'Silver'].map((value) => ({ value }))
+  await office.call('PUT', `/products/${tray.id}/variants/`, matrixOf(tray.code, metals, 'Metal', 'metal'))
+  const cup = await office.create()
+  await office.call('PUT', `/products/${cup.id}/facts/`, {
+    facts: ['brass', 'silver'].map((value, at) => ({ key: at === 0 ? 'metal' : 'plating', value })),
+  })
+  const stale = `update product_search set facet_set = 0, stock_set = null where product_id in ('${tray.id}', '${cup.id}')`
+  await runMigration(shop, '0080_plated_silver', stale)
+  const found = async (metal: string) => {
+    const { items } = (await shop.call('GET', `/api/v1/products/search/?metal=${metal}`)).body
+    return items.map(({ id }: any) => id).filter((id: string) => [tray.id, cup.id].includes(id))
+  }
+  expect([await found('silver'), await found('silver plated'), await found('gold')]).toEqual([
+    [tray.id],
+    [cup.id],
+    [],
+  ])
+})

@@ -105,6 +105,23 @@ it('takes an option named Colour as the colour', async () => {
 })
 
 // Proves: R11.207
+it('says the colour of what only looks like a metal', async () => {
+  const hoops = await office.create({ stock_quantity: 0 })
+  await addPicture(hoops.id, 'hoops')
+  const names = [
+    'Gold tone',
+    'Rose gold-coloured brass',
+    'Gold-tone steel',
+    'Pink gold tone',
+    'Silver-plated brass',
+  ]
+  const metals = names.map((value) => ({ value }))
+  await office.call('PUT', `/products/${hoops.id}/variants/`, matrixOf(hoops.code, metals, 'Metal', 'metal'))
+  const colours = (await listedItems(hoops.id)).map(({ color }) => color)
+  expect(colours).toEqual(['gold', 'rose gold', 'gold', 'rose gold', 'silver'])
+})
+
+// Proves: R11.207
 it.each([
   [{ colour: 'G', metal: 'white gold' }, 'white gold'],
   [{ colour: 'White', second_stone_colour: 'Aqua' }, 'white/blue'],
@@ -112,6 +129,7 @@ it.each([
   [{ colour: 'Aqua, green, blue, clear and honey' }, 'blue/green/clear'],
   [{ metal: 'silver', plating: 'rose gold' }, 'rose gold'],
   [{ metal: 'stainless steel' }, 'silver'],
+  [{ metal: 'brass', plating: 'silver' }, 'silver'],
   [{ metal: 'silver', plating: 'black rhodium' }, 'black'],
 ])('says the colour that %j means as Google takes it: %s', async (facts, color) => {
   const { id } = await office.create()

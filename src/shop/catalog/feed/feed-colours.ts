@@ -2,6 +2,13 @@ import { sql } from 'kysely'
 
 const MAX_COLOURS = 3
 
+/** 'Gold tone' is no metal, and 'Gold-tone steel' is steel, but both look like gold. */
+const looksOf = (wording: string) => {
+  const tone = '((?:rose |pink |red |white )?gold|silver) ?(?:tone|colou?r|look|effect|foil)'
+  return sql.raw(`coalesce(substring(metal_facet(${wording}), '^.*gold.*$'),
+    substring(replace(lower(${wording}), '-', ' '), '${tone}'), metal_facet(${wording}))`)
+}
+
 /**
  * At most three colours of a variant, in Google's form: words of 2 to 40 characters. An option named Colour comes first,
  * then the families of the stated colours ('G' is a grade of diamonds and has none), then the colour of the metal.
@@ -20,7 +27,7 @@ export const FEED_COLOURS = sql<string[]>`(
     select 1 as place, value from chosen where kind = 'other' and name ~* '^colou?r$'
     union all select case key when 'colour' then 2 else 3 end, value from stated where key in ('colour', 'second_stone_colour')
   ), metal as (
-    select lower(coalesce((select value from chosen where kind = 'metal' and metal_facet(value) is not null limit 1),
+    select lower(coalesce((select value from chosen where kind = 'metal' and ${looksOf('value')} is not null limit 1),
       concat_ws(' ', max(value) filter (where key = 'metal'), max(value || ' plated') filter (where key = 'plating')))) as wording
     from stated
   )
@@ -32,9 +39,10 @@ export const FEED_COLOURS = sql<string[]>`(
       group by family order by min((place, at)), family limit ${sql.lit(MAX_COLOURS)}), '{}'),
     (select array[case
         when wording ~ 'black rhodium|ruthenium' then 'black'
-        when facet ~ '(rose|white) gold' then substring(facet, '(?:rose|white) gold')
+        when facet ~ '(rose|pink|red) gold' then 'rose gold'
+        when facet ~ 'white gold' then 'white gold'
         when facet ~ 'gold|brass' then 'gold'
         when facet in ('bronze', 'copper') then facet
         else 'silver' end]
-      from metal, metal_facet(wording) facet where facet is not null),
+      from metal, ${looksOf('wording')} facet where facet is not null),
     '{}'))`
