@@ -9,7 +9,7 @@ test('an owner prepares products as drafts, and adds pictures and a collection i
   page,
   shop,
 }) => {
-  // Proves: R3.40, R3.41, R3.42, R3.43, R3.44, R13.307
+  // Proves: R3.40, R3.41, R3.42, R3.43, R3.44, R3.96, R13.307
   await test.step('a draft is saved without pictures, published, duplicated, archived and restored', async () => {
     await openBackOffice(page, shop, '/products')
     const dialog = page.getByRole('dialog')
@@ -23,6 +23,24 @@ test('an owner prepares products as drafts, and adds pictures and a collection i
     await expect(page).toHaveURL(/show=draft/)
     await expect(row(page, 'DRAFT-1')).toContainText('Draft')
     expect(await found()).toEqual([])
+    const words = page.getByLabel('Name or code')
+    await words.fill('nothing like it')
+    await words.press('Enter')
+    await expect(page).toHaveURL(/show=draft/)
+    await expect(page.getByText('No products available')).toBeVisible()
+    await page.getByRole('button', { name: 'Search products on sale' }).click()
+    await expect(page).toHaveURL('/admin/products?search=nothing+like+it')
+    await list.selectOption('Drafts')
+    await words.fill('draft-1')
+    await words.press('Enter')
+    await expect(row(page, 'DRAFT-1')).toContainText('Draft')
+    await list.selectOption('No pictures')
+    await expect(page).toHaveURL(/show=no_pictures/)
+    await expect(page).toHaveURL(/search=draft-1/)
+    await expect(row(page, 'DRAFT-1')).toContainText('Draft')
+    await list.selectOption('Drafts')
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect(page).toHaveURL('/admin/products?show=draft')
 
     await page.getByRole('button', { name: 'View details of Ring DRAFT-1' }).click()
     await dialog.getByRole('button', { name: 'Publish' }).click()

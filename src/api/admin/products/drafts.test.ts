@@ -236,3 +236,47 @@ it('products without pictures, drafts and archived products have lists of their 
   }
   expect((await call('GET', '/admin/products/?show=some')).status).toBe(422)
 })
+
+// Proves: R3.96
+it('these lists are searched by name, code, brand, category and price, also for the CSV and for edits in bulk', async () => {
+  const above = (await post('/category/', { name: 'Unsorted', description: 'x' })).body.id
+  const below = (await post('/category/', { name: 'Tin boxes', description: 'x', parent_id: above })).body.id
+  const one = await create({
+    draft: true,
+    name: 'Émaille heron',
+    code: 'SHELF-1',
+    price: 40,
+    category_id: below,
+  })
+  const two = await create({ draft: true, name: 'Heron of tin', code: 'SHELF-2', price: 90 })
+  const gone = await create({ name: 'Heron of wax', code: 'SHELF-3' })
+  await call('DELETE', `/products/${gone.id}/`)
+  const found = async (query: string) =>
+    (await call('GET', `/admin/products/?${query}&skip=0&limit=20`)).body.items.map(({ code }: any) => code)
+  for (const [query, codes] of [
+    ['show=draft&name=heron&code=heron', [two.code, one.code]],
+    ['show=draft&name=heron+EMAILLE&code=heron+EMAILLE', [one.code]],
+    ['show=draft&name=shelf-2&code=shelf-2', [two.code]],
+    ['show=draft&name=shelf-2', []],
+    ['show=draft&name=heron&code=2', [two.code]],
+    ['show=draft&name=heron&code=heron&min_price=40&max_price=40', [one.code]],
+    ['show=draft&name=heron&min_price=50&max_price=60', []],
+    [`show=draft&category_id=${above}`, [one.code]],
+    [`show=draft&brand_id=${one.brand_id}&name=heron&sort=-name`, [two.code, one.code]],
+    ['show=draft&brand_id=999999', []],
+    ['show=archived&name=heron', [gone.code]],
+    ['show=no_pictures&name=heron', [two.code, one.code]],
+    ['show=draft&name=%25', []],
+  ] as const)
+    expect([query, await found(query)]).toEqual([query, codes])
+  const second = (await call('GET', '/admin/products/?show=draft&name=heron&skip=1&limit=1')).body
+  expect([second.total, second.items.map(({ code }: any) => code)]).toEqual([2, [one.code]])
+  const csv = await exported('?show=draft&name=heron&max_price=50')
+  expect(csv).toContain(one.code)
+  expect(csv).not.toContain(two.code)
+  const { body } = await post('/admin/products/bulk-edit/preview/', {
+    selection: { filters: { show: 'draft', code: 'shelf-' } },
+    change: { low_stock_below: 0 },
+  })
+  expect(body.items.map(({ code }: any) => code)).toEqual([two.code, one.code])
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { columnSort } from '../../column-sort.ts'
 import { endpoint } from '../../endpoints/endpoint.ts'
+import { FACETS } from '../../facets/facets.ts'
 import { FACT_KINDS } from '../../facts/fact-kinds.ts'
 import { optionalQuery } from '../../fields.ts'
 import { page, paging } from '../../paging.ts'
@@ -50,27 +51,40 @@ const listFilters = productFilters.extend({
   sort: columnSort(PRODUCT_COLUMNS, PRODUCT_SORTS),
 })
 
-const SEARCH_FILTERS = productFilters.omit({ sort: true }).keyof().options
+type Listed = Partial<z.output<typeof listFilters>>
 
-const showsOneList = [
-  ({ show, stock, ...filters }: Partial<z.output<typeof listFilters>>) =>
-    (!show && !stock) || (!(show && stock) && SEARCH_FILTERS.every((name) => filters[name] === undefined)),
-  { path: ['show'] as PropertyKey[], error: 'Show and stock cannot be combined with other filters' },
+const isGiven = (filters: Listed, names: readonly (keyof Listed)[]) =>
+  names.some((name) => filters[name] !== undefined)
+
+const FILTERS = productFilters.omit({ sort: true }).keyof().options
+
+const stockStandsAlone = [
+  (filters: Listed) => !filters.stock || !isGiven(filters, ['show', ...FILTERS]),
+  { path: ['stock'] as PropertyKey[], error: 'Stock cannot be combined with other filters' },
+] as const
+
+const showsNoFacets = [
+  (filters: Listed) => !filters.show || !isGiven(filters, FACETS),
+  { path: ['show'] as PropertyKey[], error: 'Show cannot be combined with metal, stone and the like' },
 ] as const
 
 /** Of the back office's list of products. */
-export const productListFilters = listFilters.refine(...pricesInOrder).refine(...showsOneList)
+export const productListFilters = listFilters
+  .refine(...pricesInOrder)
+  .refine(...stockStandsAlone)
+  .refine(...showsNoFacets)
 
 export const listAdminProducts = endpoint({
   method: 'GET',
   path: '/admin/products/',
   access: 'admin',
   summary:
-    'Products on sale and drafts, newest first; `show` asks for drafts, archived ones, those without pictures, or those on sale whose materials are not stated; with other filters or `sort`, what the list of the back office shows',
+    'Products on sale and drafts, newest first; `show` asks for drafts, archived ones, those without pictures, or those on sale whose materials are not stated, also by text, price, category and brand; with other filters or `sort`, what the list of the back office shows',
   query: paging
     .extend(listFilters.shape)
     .refine(...pricesInOrder)
-    .refine(...showsOneList),
+    .refine(...stockStandsAlone)
+    .refine(...showsNoFacets),
   response: page(adminProduct),
 })
 

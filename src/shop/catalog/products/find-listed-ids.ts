@@ -27,7 +27,7 @@ export async function findListedIds(
   const column = isColumn(sort) ? sort : undefined
   const productSort = isColumn(sort) ? undefined : sort
   const ids = show
-    ? await findShelfIds(db, show)
+    ? await findShelfIds(db, show, filters)
     : stock
       ? await findLowStockIds(db, { below, stock })
       : await findProductIds(db, { ...filters, sort: productSort }, parseSynonyms(search_synonyms))

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminProduct, ProductShelf } from '../../../contract/admin/products/product-admin.ts'
 import type { ProductListFilters } from '../../../contract/admin/products/product-csv.ts'
+import type { ProductFilters } from '../../../contract/product.ts'
+import { contains } from '../../lib/contains.ts'
+import { minorUnits } from '../../lib/money.ts'
 import { paginate } from '../../lib/paginate.ts'
 import type { Tx } from '../../shop.ts'
 import {
@@ -10,7 +13,8 @@ import {
   WITHOUT_MAKER,
   WITHOUT_RESPONSIBLE_PERSON,
 } from '../facts/lacks-facts.ts'
-import { PRODUCTS_WITH_OFFER } from '../variants/variant-rows.ts'
+import { categoryAndBelow } from '../search/conditions.ts'
+import { OF_PRODUCT, PRODUCTS_WITH_OFFER } from '../variants/variant-rows.ts'
 import { ADMIN_PRODUCT_COLUMNS, type AdminProductRow, productAnswer } from './product-rows.ts'
 
 type Shelf = { where: RawBuilder<unknown>; orderBy: RawBuilder<unknown> }
@@ -59,9 +63,38 @@ export async function listAdminProducts(
   return { items: items.map(productAnswer), total }
 }
 
-export async function findShelfIds(db: Tx, show: ProductShelf): Promise<string[]> {
+export async function findShelfIds(
+  db: Tx,
+  show: ProductShelf,
+  filters: Omit<ProductListFilters, 'show' | 'stock' | 'sort'>,
+): Promise<string[]> {
   const { where, orderBy } = SHELVES[show]
+  const conditions = sql.join([where, ...shelfConditions(filters)], sql` and `)
   const { rows } = await sql<{ id: string }>`
-    select p.id from products p where ${where} order by ${orderBy}`.execute(db)
+    select p.id from products p where ${conditions} order by ${orderBy}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** `product_search` has only products on sale. Each word must be in the name or a code. */
+function shelfConditions(filters: Partial<ProductFilters>): RawBuilder<unknown>[] {
+  const { name, code, min_price, max_price, category_id, brand_id } = filters
+  const hasVariant = (condition: RawBuilder<unknown>) =>
+    sql`exists (select from variants v where ${sql.raw(OF_PRODUCT)} and ${condition})`
+  const hasName = (word: string) => contains(sql`p.name`, word)
+  const hasCode = (word: string) => hasVariant(contains(sql`v.code`, word))
+  const words = (text = '') => text.split(/\s+/).filter(Boolean)
+  const texts =
+    name === code
+      ? words(name).map((word) => sql`(${hasName(word)} or ${hasCode(word)})`)
+      : [...words(name).map(hasName), ...words(code).map(hasCode)]
+  const prices = [
+    ...(min_price === undefined ? [] : [sql`v.price >= ${minorUnits(min_price)}`]),
+    ...(max_price === undefined ? [] : [sql`v.price <= ${minorUnits(max_price)}`]),
+  ]
+  return [
+    ...texts,
+    ...(prices.length > 0 ? [hasVariant(sql.join(prices, sql` and `))] : []),
+    ...(brand_id === undefined ? [] : [sql`p.brand_id = ${brand_id}`]),
+    ...(category_id === undefined ? [] : [sql`p.category_id = any(${categoryAndBelow(category_id)})`]),
+  ]
 }

@@ -1,11 +1,26 @@
 import { PRODUCT_CRITERIA } from '../data/catalog/products.ts'
 import type { ListAddress } from '../parts/list/use-list-address.ts'
 
-/** The changes of the URL that show one of the lists without search. */
-export function showing(list: string) {
-  const isStock = list === 'low' || list === 'out'
-  const noCriteria = Object.fromEntries(PRODUCT_CRITERIA.map((name) => [name, '']))
-  return { ...noCriteria, stock: isStock ? list : '', show: isStock ? '' : list }
+/** The changes of the URL that show the whole of a list. */
+export function wholeList(list: string) {
+  return { ...Object.fromEntries(PRODUCT_CRITERIA.map((name) => [name, ''])), ...listParams(list) }
+}
+
+/** The same search in another list: those of the stock have none. */
+export function sameSearchIn(list: string) {
+  return isOfStock(list) ? wholeList(list) : listParams(list)
+}
+
+function listParams(list: string) {
+  return isOfStock(list) ? { stock: list, show: '' } : { stock: '', show: list }
+}
+
+function isOfStock(list: string): boolean {
+  return list === 'low' || list === 'out'
+}
+
+export function isNarrowed(address: ListAddress): boolean {
+  return PRODUCT_CRITERIA.some((name) => address.param(name))
 }
 
 export function productQuery({ paging, params }: ListAddress) {

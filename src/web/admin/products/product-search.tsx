@@ -12,7 +12,9 @@ const NONE = 'Please enter at least one search criteria'
 
 export function ProductSearch({ address }: { address: ListAddress }) {
   const [problem, setProblem] = useState('')
-  const filters = PRODUCT_CRITERIA.filter((name) => name !== 'search' && address.param(name))
+  const filters = [...PRODUCT_CRITERIA, 'show', 'stock'].filter(
+    (name) => name !== 'search' && address.param(name),
+  )
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
@@ -20,11 +22,11 @@ export function ProductSearch({ address }: { address: ListAddress }) {
     const isGiven = criteria.some(([, value]) => value)
     setProblem(isGiven ? '' : NONE)
     if (!isGiven) return toast.error(NONE, { id: NONE })
-    address.change({ ...Object.fromEntries(criteria), stock: '', show: '' })
+    address.change({ ...Object.fromEntries(criteria), stock: '' })
   }
   const reset = () => {
     setProblem('')
-    address.change({ ...Object.fromEntries(PRODUCT_CRITERIA.map((name) => [name, ''])), stock: '', show: '' })
+    address.change({ ...Object.fromEntries(PRODUCT_CRITERIA.map((name) => [name, ''])), stock: '' })
   }
   const form = useSyncedForm(address.params(PRODUCT_CRITERIA))
   const field = (name: string) => ({ name, defaultValue: address.param(name), fieldClassName: 'list-tool' })

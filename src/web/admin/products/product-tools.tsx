@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { filtersOf, isByColumn } from '../data/catalog/products.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
 import type { ListAddress } from '../parts/list/use-list-address.ts'
-import { productQuery, showing } from './list-query.ts'
+import { productQuery, sameSearchIn } from './list-query.ts'
 import type { ProductDialog } from './product-dialogs.tsx'
 
 /** Order, list and files. */
@@ -27,7 +27,7 @@ export function ProductTools({
           label="Show"
           hideLabel
           value={show || stock}
-          onChange={({ target }) => address.change(showing(target.value))}
+          onChange={({ target }) => address.change(sameSearchIn(target.value))}
           className="md:min-h-9 md:py-1"
         >
           <option value="">On sale</option>

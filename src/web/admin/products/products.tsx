@@ -16,7 +16,7 @@ import { type ListAddress, useListAddress } from '../parts/list/use-list-address
 import { PageHeader } from '../parts/page-header.tsx'
 import { useMediaQuery } from '../parts/use-media-query.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
-import { productQuery, showing } from './list-query.ts'
+import { isNarrowed, productQuery, wholeList } from './list-query.ts'
 import { productColumns, rowKey } from './product-columns.tsx'
 import { type ProductDialog, ProductDialogs } from './product-dialogs.tsx'
 import { ProductSearch } from './product-search.tsx'
@@ -45,7 +45,7 @@ export default function ProductsPage() {
       const copy = await duplicate.mutateAsync(product).catch(() => undefined)
       if (!copy) return
       toast.success(`Copied as a draft with the code ${copy.code}`)
-      address.change(showing('draft'))
+      address.change(wholeList('draft'))
       dialog.open({ kind: 'edit', product: { id: copy.id, status: 'draft' } })
     }),
     onDelete: deleting.open,
@@ -100,13 +100,16 @@ export default function ProductsPage() {
 }
 
 function Empty({ address }: { address: ListAddress }) {
-  if (productQuery(address).show !== 'draft') return <p>No products available</p>
+  const { show } = productQuery(address)
+  const isSearch = isNarrowed(address)
   return (
     <>
-      <p>There are no drafts.</p>
-      <Button variant="secondary" size="small" onClick={() => address.change(showing(''))}>
-        Show products on sale
-      </Button>
+      <p>{show === 'draft' && !isSearch ? 'There are no drafts.' : 'No products available'}</p>
+      {(show === 'draft' || (show && isSearch)) && (
+        <Button variant="secondary" size="small" onClick={() => address.change({ show: '' })}>
+          {isSearch ? 'Search products on sale' : 'Show products on sale'}
+        </Button>
+      )}
     </>
   )
 }
@@ -117,7 +120,7 @@ function useShowDrafts(address: ListAddress, isFormOpen: boolean): () => void {
   useEffect(() => {
     if (!isWanted || isFormOpen) return
     setWanted(false)
-    address.change(showing('draft'))
+    address.change(wholeList('draft'))
   }, [isWanted, isFormOpen, address])
   return () => setWanted(true)
 }
