@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { columnSort } from '../../column-sort.ts'
 import { endpoint } from '../../endpoints/endpoint.ts'
-import { FACETS } from '../../facets/facets.ts'
+import { FACETS, FILTERS } from '../../facets/facets.ts'
 import { FACT_KINDS } from '../../facts/fact-kinds.ts'
 import { optionalQuery } from '../../fields.ts'
 import { page, paging } from '../../paging.ts'
@@ -56,10 +56,8 @@ type Listed = Partial<z.output<typeof listFilters>>
 const isGiven = (filters: Listed, names: readonly (keyof Listed)[]) =>
   names.some((name) => filters[name] !== undefined)
 
-const FILTERS = productFilters.omit({ sort: true }).keyof().options
-
 const stockStandsAlone = [
-  (filters: Listed) => !filters.stock || !isGiven(filters, ['show', ...FILTERS]),
+  (filters: Listed) => !filters.stock || !isGiven(filters, ['show', 'name', 'code', ...FILTERS]),
   { path: ['stock'] as PropertyKey[], error: 'Stock cannot be combined with other filters' },
 ] as const
 

@@ -1,9 +1,11 @@
 import { PRODUCT_CRITERIA } from '../data/catalog/products.ts'
 import type { ListAddress } from '../parts/list/use-list-address.ts'
 
+export const NO_CRITERIA = Object.fromEntries(PRODUCT_CRITERIA.map((name) => [name, '']))
+
 /** The changes of the URL that show the whole of a list. */
 export function wholeList(list: string) {
-  return { ...Object.fromEntries(PRODUCT_CRITERIA.map((name) => [name, ''])), ...listParams(list) }
+  return { ...NO_CRITERIA, ...listParams(list) }
 }
 
 /** The same search in another list: those of the stock have none. */

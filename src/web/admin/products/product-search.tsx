@@ -6,6 +6,7 @@ import { toast } from '../../ui/overlay/toaster.tsx'
 import { PRODUCT_CRITERIA } from '../data/catalog/products.ts'
 import { ListToolsButton } from '../parts/list/list-tools-button.tsx'
 import type { ListAddress } from '../parts/list/use-list-address.ts'
+import { NO_CRITERIA } from './list-query.ts'
 import { BrandSelect, CategorySelect } from './product-selects.tsx'
 
 const NONE = 'Please enter at least one search criteria'
@@ -26,7 +27,7 @@ export function ProductSearch({ address }: { address: ListAddress }) {
   }
   const reset = () => {
     setProblem('')
-    address.change({ ...Object.fromEntries(PRODUCT_CRITERIA.map((name) => [name, ''])), stock: '' })
+    address.change({ ...NO_CRITERIA, stock: '' })
   }
   const form = useSyncedForm(address.params(PRODUCT_CRITERIA))
   const field = (name: string) => ({ name, defaultValue: address.param(name), fieldClassName: 'list-tool' })
