@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { paidOrder } from '../../support/orders/placed-order.ts'
 import { expectAccessiblePage, openBackOffice } from '../support/admin.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { beginProduct, jpeg } from '../support/product-form.ts'
@@ -134,6 +135,25 @@ test('on a phone the long forms list their wrong fields, and their lists work at
     await expect.poll(announcements).toContain('first.jpg is left out')
     await expect(dialog.getByLabel('Images')).toBeFocused()
   })
+})
+
+// Proves: R13.313
+test('on a phone the toast of a corrected order lies above its buttons', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { id } = await paidOrder(shop)
+  await openBackOffice(page, shop, `/orders?order=${id}`)
+  const details = page.getByRole('dialog', { name: 'Order Details' })
+  await details.getByRole('button', { name: 'Edit' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Customer and address' })
+  await form.getByLabel('City').fill('Leeds')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  const toast = details.locator('[data-toast=success]')
+  await expect(toast).toContainText('Changes saved')
+  const { y = 0, height = 0 } = (await toast.boundingBox()) ?? {}
+  const firstButton = (await details.getByRole('link', { name: 'Packing slip' }).boundingBox())?.y ?? 0
+  expect(y).toBeGreaterThan(844 / 2)
+  expect(y + height).toBeLessThanOrEqual(firstButton)
+  expect(y + height).toBeGreaterThan(firstButton - 80)
 })
 
 /** Whether another element covers the middle of the field, or the field is outside of the viewport. */

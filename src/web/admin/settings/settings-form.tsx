@@ -100,7 +100,7 @@ export function SettingsForm<I extends FieldValues, O extends Partial<Settings>>
         </p>
       )}
       {children}
-      <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-4 md:-mx-6 md:-mb-6 md:px-6">
+      <div className="bottom-buttons sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-4 md:-mx-6 md:-mb-6 md:px-6">
         <StickyErrorSummary {...{ form, names }} />
         <Button type="submit" busy={isBusy}>
           Save
