@@ -53,7 +53,12 @@ export const changePasswordBody = z.object({ current_password: password, passwor
 
 // Accounts that the command line creates have no phone number.
 export const accountEdit = profileBody
-  .extend({ phone_number: optionalLine(40), disabled: z.boolean() })
+  .extend({
+    phone_number: optionalLine(40),
+    disabled: z.boolean(),
+    /** Optimistic lock: the values that the form loaded, of the fields that it changes. */
+    shown: z.partialRecord(profileBody.keyof(), z.string()),
+  })
   .partial()
 
 export const accountId = z.object({ id: uuid })

@@ -53,6 +53,8 @@ const trackingBody = orderTracking.partial().extend({
   /** The number of the parcel; absent: the first one. */
   shipment: z.number().int().min(1).max(1000).optional(),
   notify,
+  /** Optimistic lock: the values that the form loaded, of the fields that it changes. */
+  shown: z.partialRecord(orderTracking.keyof(), z.string()).optional(),
 })
 
 export type TrackingCorrection = z.infer<typeof trackingBody>

@@ -77,6 +77,18 @@ describe('becoming an admin', () => {
     expect(await refusal(person)).toEqual([403, 'This account is disabled.'])
   })
 
+  // Proves: R13.314
+  it('is edited by two admins: the same field is refused, other fields are saved', async () => {
+    const owner = await enabledAdmin(shop)
+    const edit = (body: object) => put(`/admin/${owner.id}/`, owner.token, body)
+    const { first_name, last_name } = (await edit({})).body
+    await edit({ first_name: 'Augusta', shown: { first_name } })
+    const late = await edit({ first_name: 'Eve', shown: { first_name } })
+    expect([late.status, late.body.errors]).toEqual([409, undefined])
+    const other = await edit({ last_name: 'King', shown: { last_name } })
+    expect(other.body).toMatchObject({ first_name: 'Augusta', last_name: 'King' })
+  })
+
   // Proves: R2.44
   it('can be declined', async () => {
     const owner = await enabledAdmin(shop)

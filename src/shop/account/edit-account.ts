@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Account, AccountEdit, AccountKind } from '../../contract/account.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { notFound, ShopError } from '../lib/errors.ts'
+import { assertUnchanged } from '../lib/optimistic-lock.ts'
 import type { Shop, Tx } from '../shop.ts'
 import {
   type AccountKey,
@@ -13,7 +14,7 @@ import {
 } from './account-row.ts'
 import { endSessions } from './session.ts'
 
-/** @param by undefined when customers edit their own account @throws ShopError 'conflict' for the last enabled admin */
+/** @param by undefined when customers edit their own account @throws ShopError 'conflict' for the last enabled admin, or fields changed since the form was loaded */
 export async function editAccount(
   shop: Shop,
   key: AccountKey,
@@ -23,6 +24,7 @@ export async function editAccount(
   const { before, edited } = await shop.db.transaction().execute(async (tx) => {
     if (key.kind === 'admin' && edit.disabled) await requireAnotherAdmin(tx, key.id)
     const before = await lockAccount(tx, key.kind, { id: key.id })
+    if (before) assertUnchanged('account', before, { shown: edit.shown, wanted: edit })
     const edited = before && (await update(tx, shop, key, edit))
     if (!edited) throw notFound(NAMES[key.kind])
     if (edit.disabled) await endSessions(tx, key)

@@ -1,5 +1,6 @@
+import { parcel } from '../../support/orders/order-calls.ts'
 import { paidOrder } from '../../support/orders/placed-order.ts'
-import { signInAdmin } from '../../support/sign-in.ts'
+import { addCustomer, signInAdmin } from '../../support/sign-in.ts'
 import { openBackOffice, row } from '../support/admin.ts'
 import { inDialog } from '../support/dialogs.ts'
 import { expect, freshProduct, navigate, test } from '../support/shop.ts'
@@ -141,5 +142,42 @@ test('two admins change and delete the same things', async ({ page, shop }) => {
     const saved = (await shop.call('GET', `/api/v1/order/${order.id}/`, { token })).body
     expect(saved.shipping.address.city).toBe('Bath')
     expect(saved.guest).toMatchObject({ last_name: 'Lovelace', phone_number: meanwhile.phone_number })
+  })
+
+  // Proves: R13.314
+  await test.step('the tracking of an order and an account that two admins edit are merged', async () => {
+    const token = await signInAdmin(shop, 'Olive')
+    const { id } = await paidOrder(shop)
+    await shop.call('POST', '/api/v1/shipping/ship_order', { token, body: parcel(id) })
+    await navigate(page, `/admin/orders?order=${id}`)
+    await page.getByRole('button', { name: 'Edit tracking' }).click()
+    const tracking = page.getByRole('dialog', { name: 'Tracking' })
+    await tracking.getByLabel('Tracking number').fill('RM111111111GB')
+    const theirs = { shipping_company: 'DHL', tracking_number: 'RM222222222GB' }
+    await shop.call('PUT', `/api/v1/order/${id}/tracking/`, { token, body: theirs })
+    await tracking.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(tracking.getByRole('alert')).toContainText('has changed “Shipping company” meanwhile')
+    const number = tracking.getByRole('group', { name: 'Tracking number' })
+    await number.getByLabel('Saved meanwhile: RM222222222GB').check()
+    await expect(tracking.getByLabel('Tracking number', { exact: true })).toHaveValue('RM222222222GB')
+    await number.getByLabel('Yours: RM111111111GB').check()
+    await tracking.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(tracking).toBeHidden()
+    const [sent] = (await shop.call('GET', `/api/v1/order/${id}/`, { token })).body.shipments
+    expect(sent).toMatchObject({ shipping_company: 'DHL', tracking_number: 'RM111111111GB' })
+
+    const cleo = await addCustomer(shop)
+    await navigate(page, `/admin/users?search=${encodeURIComponent(cleo.email)}`)
+    await page.getByRole('button', { name: /^Edit/ }).click()
+    const form = page.getByRole('dialog', { name: 'Edit user' })
+    await form.getByLabel('Last name').fill('Fairfax')
+    const meanwhile = { first_name: 'May', last_name: 'Greig' }
+    await shop.call('PUT', `/api/v1/users/${cleo.userId}/`, { token, body: meanwhile })
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(form.getByRole('alert')).toContainText('Somebody else has changed “First name” meanwhile')
+    await form.getByRole('group', { name: 'Last name' }).getByLabel('Saved meanwhile: Greig').check()
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(form).toBeHidden()
+    await expect(row(page, 'May Greig')).toBeVisible()
   })
 })

@@ -33,6 +33,22 @@ test('an open list says how many orders are new and loads them; the title counts
   await expect(page).toHaveTitle(/^\(\d+\) Orders - Admin$/)
 })
 
+// Proves: R5.80
+test('a new order that may stand on a later page of those to ship is shown among all orders', async ({
+  page,
+  shop,
+}) => {
+  for (let older = 0; older < 5; older++) await paidOrder(shop)
+  await page.clock.install()
+  await openBackOffice(page, shop, '/orders?to_ship=1&limit=5')
+  await expect(row(page, 'Code: ')).toHaveCount(5)
+  const { id } = await paidOrder(shop)
+  const [order] = await shop.sql<{ code: string }>('select code from orders where id = $1', [id])
+  await page.clock.fastForward(10_000)
+  await page.getByRole('button', { name: '1 new order Show' }).click()
+  await expect(page.getByText(`Code: ${order?.code}`)).toBeVisible()
+})
+
 test('an admin searches orders, and ships, refunds and packs one', async ({ page, shop }) => {
   // Proves: S2.admin-orders.1, S2.admin-orders.2, S2.admin-orders.3, S5.admin.10
   await test.step('orders are searched with filters and listed without; blank filters are not sent', async () => {

@@ -262,6 +262,24 @@ describe('the tracking of an order', () => {
     expect(subjects.filter((subject) => subject.includes('tracking'))).toHaveLength(1)
   })
 
+  // Proves: R13.314
+  test('of a field that somebody else has corrected meanwhile is refused; other fields are saved', async () => {
+    const order = await shippedOrder()
+    const shown = { tracking_number: 'RM123456789GB' }
+    await correct(order.id, 'tracking', { tracking_number: 'RM111111111GB', shown })
+    const late = await correct(order.id, 'tracking', { tracking_number: 'RM222222222GB', shown })
+    expect([late.status, late.body.errors]).toEqual([409, undefined])
+    expect(late.body.detail).toMatch(/^Somebody else has edited this parcel meanwhile/)
+    const other = await correct(order.id, 'tracking', {
+      shipping_company: 'DHL',
+      shown: { shipping_company: 'Royal Mail' },
+    })
+    expect(other.body.shipping).toMatchObject({
+      shipping_company: 'DHL',
+      tracking_number: 'RM111111111GB',
+    })
+  })
+
   // Proves: R5.72
   test('keeps a date that has passed, takes no other one, and nothing before the shipment', async () => {
     const order = await shippedOrder()

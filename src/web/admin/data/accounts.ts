@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { AccountEdit } from '../../../contract/account.ts'
+import type { Account, AccountEdit } from '../../../contract/account.ts'
 import { call } from '../../data/client.ts'
 import { storage } from '../../data/storage.ts'
 import { useList, useReload } from './list.ts'
@@ -22,6 +22,18 @@ export function useAllAdmins() {
     queryFn: ({ signal }) => loadAllPages((query) => call('GET /admin/', { query, signal })),
     meta: { silent: true },
   })
+}
+
+/** As it is stored now; undefined when it is gone. */
+export async function readUser({ id, email }: Account): Promise<Account | undefined> {
+  const { items } = await call('GET /users/allusers/', { query: { search: email } })
+  return items.find((user) => user.id === id)
+}
+
+/** As it is stored now; undefined when it is gone. */
+export async function readAdmin({ id, email }: Account): Promise<Account | undefined> {
+  const { items } = await call('GET /admin/', { query: { search: email } })
+  return items.find((admin) => admin.id === id)
 }
 
 export function useEditUser() {

@@ -1,9 +1,13 @@
+import { useState } from 'react'
 import { type Account, type AccountEdit, type ProfileBody, profileBody } from '../../../contract/account.ts'
 import { optionalLine } from '../../../contract/fields.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
-import { changedFields } from '../parts/changed-fields.ts'
+import { lockedChanges } from '../parts/changed-fields.ts'
+import { EditConflict } from '../parts/conflict/edit-conflict.tsx'
+import { isSame } from '../parts/conflict/merge-edits.ts'
+import { isEditConflict, useEditConflict } from '../parts/conflict/use-edit-conflict.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
 
 // Admins created on the command line have no phone number.
@@ -12,31 +16,34 @@ const withoutPhone = profileBody.extend({ phone_number: optionalLine(40) })
 export function AccountForm({
   account,
   save,
+  readFresh,
   one,
   onDone,
 }: {
   account: Account
   save: (change: { id: string; body: AccountEdit }) => Promise<unknown>
+  readFresh: (account: Account) => Promise<Account | undefined>
   one: string
   onDone: () => void
 }) {
   const hasPhone = account.phone_number !== ''
-  const form = useContractForm(
-    hasPhone ? profileBody : withoutPhone,
-    {
-      first_name: account.first_name,
-      last_name: account.last_name,
-      phone_number: account.phone_number,
+  const { conflict, merge } = useEditConflict()
+  const [shown, setShown] = useState(profileOf(account))
+  const form = useContractForm(hasPhone ? profileBody : withoutPhone, shown, {
+    fallback: `Failed to update ${one}`,
+    send: async (body) => {
+      try {
+        await save({ id: account.id, body: lockedChanges<ProfileBody>(shown, body) })
+      } catch (error) {
+        const stored = isEditConflict(error) && (await readFresh(account))
+        if (!stored || isSame(profileOf(stored), shown)) throw error
+        merge(form.form, profileOf(stored), error)
+        return setShown(profileOf(stored))
+      }
+      toast.success('Changes saved.')
+      onDone()
     },
-    {
-      fallback: `Failed to update ${one}`,
-      send: async (body) => {
-        await save({ id: account.id, body: changedFields<ProfileBody>(account, body) })
-        toast.success('Changes saved.')
-        onDone()
-      },
-    },
-  )
+  })
   const names = {
     first_name: 'First name',
     last_name: 'Last name',
@@ -44,6 +51,7 @@ export function AccountForm({
   }
   return (
     <DialogForm form={form} submit="Save Changes" onCancel={onDone} names={names}>
+      <EditConflict form={form.form} conflict={conflict} names={names} />
       <p className="break-all text-muted">{account.email}</p>
       <div className="grid gap-5 xs:grid-cols-2 xs:gap-4">
         <Input {...form.text('first_name')} label={names.first_name} autoComplete="off" />
@@ -58,4 +66,8 @@ export function AccountForm({
       />
     </DialogForm>
   )
+}
+
+function profileOf({ first_name, last_name, phone_number }: Account): ProfileBody {
+  return { first_name, last_name, phone_number }
 }

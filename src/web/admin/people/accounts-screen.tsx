@@ -31,11 +31,21 @@ type AccountsScreenProps = {
   address: ListAddress
   list: ReturnType<typeof useList<Account>>
   save: SaveAccount
+  /** Undefined when the account is gone. */
+  readFresh: (account: Account) => Promise<Account | undefined>
   more?: ((account: Account) => ReactNode) | undefined
   filter?: ReactNode
 }
 
-export function AccountsScreen({ labels, address, list, save, more, filter }: AccountsScreenProps) {
+export function AccountsScreen({
+  labels,
+  address,
+  list,
+  save,
+  readFresh,
+  more,
+  filter,
+}: AccountsScreenProps) {
   const { timeZone } = useShopConfig()
   const editing = useDialog<Account>()
   const toggling = useDialog<Account>()
@@ -64,7 +74,7 @@ export function AccountsScreen({ labels, address, list, save, more, filter }: Ac
           <AccountForm
             key={editing.count}
             account={editing.subject}
-            save={save}
+            {...{ save, readFresh }}
             one={labels.one}
             onDone={editing.close}
           />
@@ -96,10 +106,7 @@ function accountColumns({
       name: 'Email Address',
       sort: 'email',
       cell: ({ email }) => (
-        <a
-          href={`mailto:${email}`}
-          className="inline-flex min-h-6 items-center break-all underline decoration-gold-light underline-offset-4 hover:decoration-ink"
-        >
+        <a href={`mailto:${email}`} className="inline-flex min-h-6 items-center break-all gold-underline">
           {email}
         </a>
       ),

@@ -1,4 +1,4 @@
-import { useAdmins, useEditAdmin } from '../data/accounts.ts'
+import { readAdmin, useAdmins, useEditAdmin } from '../data/accounts.ts'
 import { FilterSelect } from '../parts/list/list-screen.tsx'
 import { useListAddress } from '../parts/list/use-list-address.ts'
 import { AccountsScreen } from './accounts-screen.tsx'
@@ -20,6 +20,7 @@ export default function AdminsPage() {
       labels={LABELS}
       {...{ address, list }}
       save={edit.mutateAsync}
+      readFresh={readAdmin}
       filter={
         <FilterSelect address={address} name="waiting" label="Which admins" className="md:min-h-9 md:py-1">
           <option value="">All admins</option>

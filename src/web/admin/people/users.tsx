@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { useEditUser, useUsers } from '../data/accounts.ts'
+import { readUser, useEditUser, useUsers } from '../data/accounts.ts'
 import { fullName } from '../parts/full-name.ts'
 import { useListAddress } from '../parts/list/use-list-address.ts'
 import { IconButton } from '../parts/row-actions.tsx'
@@ -24,6 +24,7 @@ export default function UsersPage() {
       labels={LABELS}
       {...{ address, list }}
       save={edit.mutateAsync}
+      readFresh={readUser}
       more={(user) => (
         <IconButton
           icon={Package}

@@ -3,6 +3,7 @@ import type { OrderTracking, TrackingCorrection } from '../../../../contract/adm
 import { recordChange } from '../../../audit/record-change.ts'
 import { dayOf } from '../../../lib/day.ts'
 import { fieldError, notFound, ShopError } from '../../../lib/errors.ts'
+import { assertUnchanged } from '../../../lib/optimistic-lock.ts'
 import type { Shop, Tx } from '../../../shop.ts'
 import { type LockedOrder, lockOrder } from '../../lock-order.ts'
 import { readAdminOrder } from '../../queries/read-admin-order.ts'
@@ -20,12 +21,13 @@ export async function correctTracking(
     id,
     shipment: number = 1,
     notify,
+    shown,
     estimated_delivery: date,
-    ...wanted
+    ...given
   }: TrackingCorrection & { id: string },
 ): Promise<AdminOrder> {
   const at = shop.clock.now()
-  const estimated_delivery = date && dayOf(shop.config.timeZone, date)
+  const wanted = { ...given, estimated_delivery: date && dayOf(shop.config.timeZone, date) }
   return await shop.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) throw notFound('order')
@@ -34,7 +36,8 @@ export async function correctTracking(
     if (await readCollection(tx, id)) throw new ShopError('conflict', 'This order was collected in the shop.')
     if (number > sent) throw fieldError('shipment', `This order has no parcel ${number}.`, 'conflict')
     const before = await readTracking(tx, { id, number })
-    const after = correctedFields(before, { ...wanted, estimated_delivery })
+    assertUnchanged('parcel', before, { shown, wanted })
+    const after = correctedFields(before, wanted)
     if (!after) return await readAdminOrder(tx, id)
     if (date && after.estimated_delivery !== before.estimated_delivery && !isInFuture(shop, date))
       throw fieldError('estimated_delivery', NOT_IN_FUTURE)

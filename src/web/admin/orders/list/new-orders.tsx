@@ -17,11 +17,13 @@ type List = { data: Page<ListedOrder> | undefined; dataUpdatedAt: number; isFetc
 export function NewOrders({ list, address }: { list: List; address: ListAddress }) {
   const news = useOrderNews()
   const isTop = isTopOfOrders(address)
-  const count = useCountOfNew(list, news, isTop)
+  const hasPlaceFor = (more: number) =>
+    isTop && (address.param('to_ship') === '' || (list.data?.total ?? 0) + more <= address.limit)
+  const count = useCountOfNew(list, news, hasPlaceFor(0))
   const reload = useReload('orders', 'dashboard')
   useChime(count)
   const show = () => {
-    if (isTop) void reload()
+    if (hasPlaceFor(count)) void reload()
     else address.change(Object.fromEntries([...ORDER_FILTERS, 'sort'].map((name) => [name, ''])))
   }
   return (
@@ -42,7 +44,7 @@ function textOf(count: number, news: OrderNews | undefined): string {
     : `${count} new orders`
 }
 
-/** Whether a reload brings new orders: the first page of all orders, newest first, or of those to ship. */
+/** The first page of all orders, newest first, or of those to ship, where new ones may come on a later page. */
 function isTopOfOrders(address: ListAddress): boolean {
   const { status, payment_status, to_ship: _, ...others } = address.params(ORDER_FILTERS)
   const isUnfiltered = Object.values(others).every((value) => value === '')
@@ -55,10 +57,14 @@ function isTopOfOrders(address: ListAddress): boolean {
   )
 }
 
-function useCountOfNew({ data, dataUpdatedAt }: List, news: OrderNews | undefined, isTop: boolean): number {
+function useCountOfNew(
+  { data, dataUpdatedAt }: List,
+  news: OrderNews | undefined,
+  showsAll: boolean,
+): number {
   const [seen, setSeen] = useState<{ at: number; ids: string[] }>()
   if (!data || !news) return 0
-  const isLoaded = seen === undefined || (isTop && seen.at !== dataUpdatedAt)
+  const isLoaded = seen === undefined || (showsAll && seen.at !== dataUpdatedAt)
   if (isLoaded) setSeen({ at: dataUpdatedAt, ids: news.newest_paid })
   const known = new Set(seen?.ids ?? news.newest_paid)
   for (const { id, is_paid } of data.items) if (is_paid) known.add(id)

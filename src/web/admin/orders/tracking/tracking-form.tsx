@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import type { AdminOrder } from '../../../../contract/admin/order.ts'
 import { type OrderTracking, orderTracking } from '../../../../contract/admin/order-corrections.ts'
@@ -7,8 +8,11 @@ import { useContractForm } from '../../../data/use-contract-form.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { toast } from '../../../ui/overlay/toaster.tsx'
-import { useCorrectTracking } from '../../data/orders.ts'
-import { changedFields } from '../../parts/changed-fields.ts'
+import { useCorrectTracking, useFreshOrder } from '../../data/orders.ts'
+import { lockedChanges } from '../../parts/changed-fields.ts'
+import { EditConflict } from '../../parts/conflict/edit-conflict.tsx'
+import { isSame } from '../../parts/conflict/merge-edits.ts'
+import { isEditConflict, useEditConflict } from '../../parts/conflict/use-edit-conflict.ts'
 import { DialogForm } from '../../parts/dialog-form.tsx'
 
 const NAMES = {
@@ -27,16 +31,25 @@ export function TrackingForm({
   onDone: () => void
 }) {
   const correct = useCorrectTracking(order.id)
-  const shown = trackingOf(order, parcel)
+  const readFresh = useFreshOrder(order.id)
+  const { conflict, merge } = useEditConflict()
+  const [shown, setShown] = useState(trackingOf(order, parcel))
   const form = useContractForm(
     orderTracking.extend({ notify: z.boolean() }),
     { ...shown, notify: true },
     {
       fallback: 'Failed to save the order',
       send: async ({ notify, ...tracking }) => {
-        const changed = changedFields(shown, tracking)
-        const isSent = notify && Object.keys(changed).length > 0
-        await correct.mutateAsync({ ...changed, shipment: parcel, notify: isSent })
+        const edit = lockedChanges(shown, tracking)
+        const isSent = notify && Object.keys(edit.shown).length > 0
+        try {
+          await correct.mutateAsync({ ...edit, shipment: parcel, notify: isSent })
+        } catch (error) {
+          const stored = isEditConflict(error) && trackingOf(await readFresh(), parcel)
+          if (!stored || isSame(stored, shown)) throw error
+          merge(form.form, { ...stored, notify }, error)
+          return setShown(stored)
+        }
         toast.success(isSent ? 'Changes saved. The shopper gets an e-mail.' : 'Changes saved.')
         onDone()
       },
@@ -49,6 +62,7 @@ export function TrackingForm({
   })
   return (
     <DialogForm form={form} submit="Save Changes" onCancel={onDone} names={NAMES}>
+      <EditConflict form={form.form} conflict={conflict} names={NAMES} />
       <p className="text-muted">
         {`Order ${order.code}${hasSeveralParcels(order) ? `, ${parcelName(order, parcel).toLowerCase()}` : ''}. The timeline keeps what was there before.`}
       </p>
