@@ -148,6 +148,8 @@ export type Storefront = {
   imagesOrigin(): string | undefined
   /** Whether every parcel costs the shop's fee and takes the days of the default methods. */
   hasFlatRate(): boolean
+  /** Sentences that follow the shop's promise of returns. */
+  returnExceptions(): Promise<string[]>
   /** One for a whole page or feed: it computes each method's days once. */
   createDeliveryEstimator(): DeliveryEstimator
   /** `countries`: the only ones to which it goes, by code. Prices in minor units. */

@@ -44,7 +44,7 @@ it('that sold out after its page was cached is refused in the cart and at the ch
   expect((await add(shop, await newGuest(shop), { productId, quantity: 1 })).status).toBe(409)
   const refused = await orderAsGuest(shop, buyer)
   expect(refused.status).toBe(409)
-  expect(refused.body.detail).toMatch(/: Out of stock$/)
+  expect(refused.body.detail).toMatch(/: Out of Stock$/)
 })
 
 it('that was archived after its page was cached can be neither added nor ordered', async () => {

@@ -64,7 +64,7 @@ it('the success page shows a pending order as a warning and any other as a succe
     expect(badge(status)).toContain('text-moss')
 })
 
-// Proves: S2.success.2, S2.success.3, S2.success.4, S9.6, S9.7
+// Proves: S2.success.2, S2.success.3, S2.success.4, S9.6, S9.7, R13.315
 it('the success page shows the buyer, the summary, the address and the items of an order', async () => {
   const ring = await addProduct(shop, { name: 'Amber Ring' })
   const promo = await newPromo(shop, 10)
@@ -78,7 +78,9 @@ it('the success page shows the buyer, the summary, the address and the items of 
     expect(guest.replaceAll(/\s+/g, ' ')).toContain(words)
   const place = textOf(panels['Shipping Address'] ?? '')
   for (const words of [address.address, address.country]) expect(place).toContain(words)
+  expect(panels['Order Summary']).toMatch(new RegExp(`text-lead [^>]*>${order.code}<`))
   expect(factsOf(panels['Order Summary'] ?? '')).toMatchObject({
+    Code: order.code,
     'Order ID': order.id.slice(0, 8),
     Status: 'processing',
     Date: DAY,
@@ -150,6 +152,7 @@ it('the order list and the order details show all values of an order', async () 
     </>,
   )
   expect(factsOf(details.split('Shipping</h3>')[0] ?? '')).toMatchObject({
+    Code: order.code,
     'Order ID': order.id.slice(0, 8),
     Date: DAY,
     Status: 'processing',

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { Stored } from '../../src/web/data/storage.ts'
 import { setUpShop } from '../support/set-up-shop.ts'
 import { signInAdmin } from '../support/sign-in.ts'
 
@@ -95,6 +96,37 @@ test('the return promise is on the home and product pages; without one, the prod
   for (const path of ['/', product]) expect(await page(path), path).not.toContain('days to decide')
   expect(await page(product)).toContain('It can be returned unworn within 30 days of its delivery.')
   await set({ returns: null })
+})
+
+// Proves: R13.316
+test('the promise on the home page says what categories and the owner except', async () => {
+  const sealed = 'for a full refund. Pieces with a seal: only with the seal unbroken.'
+  expect(await page('/')).toContain(sealed)
+  await set({ return_exceptions: [{ category: 'Bracelets', words: 'Not if worn.' }] })
+  expect(await page('/')).toContain(`${sealed} Bracelets: Not if worn.`)
+  await set({ return_exceptions: null })
+  await shop.change("update categories set return_right = null where return_right = 'sealed'")
+  expect(await page('/')).not.toContain('seal')
+  await shop.change("update categories set return_right = 'sealed' where name = 'Earrings'")
+})
+
+// Proves: R13.317
+test('the privacy page says what the browser keeps, and every page links to it', async () => {
+  expect(await page('/')).toContain('href="/privacy"')
+  const privacy = await page('/privacy')
+  const named: Record<keyof Stored | 'country', string> = {
+    user: 'that you are logged in',
+    userCart: 'which cart is yours',
+    wishlist: 'the hearts',
+    hearts: 'the hearts that you give before you log in',
+    searches: 'what you last searched for',
+    guest: 'which cart is yours',
+    currentOrder: 'an order that is not paid yet',
+    recent: 'the pieces that you looked at last',
+    admin: 'that you are logged in',
+    country: 'the country of your last address',
+  }
+  for (const words of Object.values(named)) expect(privacy).toContain(words)
 })
 
 test('company and VAT number stand in the footer', async () => {

@@ -48,7 +48,7 @@ async function search(visit: Visit, { openPage, shop }: Checkout): Promise<strin
 
 async function addToCart(visit: Visit, { shop }: Checkout): Promise<string> {
   const { page } = visit
-  const inStock = page.getByRole('article').filter({ hasNotText: 'Sold Out' })
+  const inStock = page.getByRole('article').filter({ hasNotText: 'Out of Stock' })
   await inStock.getByRole('link').first().click()
   await page.waitForURL('**/product/*')
   const id = new URL(page.url()).pathname.split('/').at(-1)

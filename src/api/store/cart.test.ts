@@ -58,7 +58,7 @@ describe('a guest’s cart', () => {
       [soldOut, gone, randomUUID()].map((productId) => add(shop, guest, { productId, quantity: 1 })),
     )
     expect(answers.map(({ status, body }) => [status, body.detail])).toEqual([
-      [409, 'Out of stock'],
+      [409, 'Out of Stock'],
       [409, 'This product is no longer sold'],
       [404, 'We could not find this product.'],
     ])
@@ -126,7 +126,7 @@ describe('a guest’s cart', () => {
     ])
     expect(lines).toEqual([
       [2, 'Only 2 left in stock'],
-      [0, 'Out of stock'],
+      [0, 'Out of Stock'],
       [0, 'This product is no longer sold'],
     ])
     expect(body.cart_items[0].product.price).toBe(19.99)

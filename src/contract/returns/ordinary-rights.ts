@@ -14,7 +14,7 @@ export function ordinaryRights(lines: { right: Right }[]): string[] {
 }
 
 /** Their lines say it in full. */
-const EXCEPTIONS: Record<NonNullable<Right['reason']>, string> = {
+export const EXCEPTIONS: Record<NonNullable<Right['reason']>, string> = {
   sealed: 'Pieces with a seal: only with the seal unbroken.',
   engraved: 'Engraved pieces: only if they are faulty.',
   made_to_measure: 'Pieces made to your measure: only if they are faulty.',

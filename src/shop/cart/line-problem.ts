@@ -11,5 +11,5 @@ export function lineProblem(line: { quantity: number; available: number; archive
 }
 
 export function stockShortage(available: number): string {
-  return available === 0 ? 'Out of stock' : `Only ${available} left in stock`
+  return available === 0 ? 'Out of Stock' : `Only ${available} left in stock`
 }

@@ -277,8 +277,8 @@ test('the shipping e-mail shows the amount refunded before the shipment', () => 
 })
 
 test.each([
-  ['Out of stock', 'Reason: Out of stock.'],
-  ['Out of stock.', 'Reason: Out of stock.'],
+  ['Out of Stock', 'Reason: Out of Stock.'],
+  ['Out of Stock.', 'Reason: Out of Stock.'],
   ['Lost, alas!', 'Reason: Lost, alas!'],
 ])('the reason %j becomes one sentence', (reason, sentence) => {
   for (const { text } of [

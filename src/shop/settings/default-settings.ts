@@ -91,7 +91,8 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
       { title: 'Ethically Sourced', words: 'Recycled metal and stones whose way to us we can tell you.' },
       {
         title: 'Customer Satisfaction',
-        words: '{Return_days} days to change your mind, and a person who answers.',
+        words:
+          '{Return_days} days to change your mind about what is unworn, with any seal unbroken, and a person who answers.',
       },
     ],
   },

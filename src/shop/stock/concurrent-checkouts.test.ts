@@ -50,7 +50,7 @@ test('when hundreds of shoppers check out the last ten rings at once, ten get on
   logFigures('stock', { shoppers: SHOPPERS, statuses, 'ms until the last answer': longest })
   expect(statuses).toEqual({ 201: 10, 409: SHOPPERS - 10 })
   for (const { status, body } of answers)
-    if (status === 409) expect(body.detail).toMatch(/^Test ring.*: Out of stock$/)
+    if (status === 409) expect(body.detail).toMatch(/^Test ring.*: Out of Stock$/)
   expect(await stockOf(shop, ring)).toBe(0)
 })
 

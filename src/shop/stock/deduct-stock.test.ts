@@ -13,6 +13,6 @@ test('the last ring cannot be sold twice', async () => {
   const answers = await Promise.all(guests.map((guest) => orderAsGuest(shop, guest)))
   const [sold, refused] = answers.toSorted((a, b) => a.status - b.status)
   expect(sold?.status).toBe(201)
-  expect([refused?.status, refused?.body.detail]).toEqual([409, 'Garnet ring: Out of stock'])
+  expect([refused?.status, refused?.body.detail]).toEqual([409, 'Garnet ring: Out of Stock'])
   expect(await stockOf(shop, ring)).toBe(0)
 })

@@ -26,7 +26,7 @@ export function OrderCard({ order, onView }: { order: Order; onView: () => void 
           <h2 id={heading} className="text-lead font-medium">
             <Link
               to={`/orders/${order.id}`}
-              className="figures inline-flex min-h-11 items-center underline decoration-gold-light underline-offset-4 hover:decoration-ink"
+              className="figures inline-flex min-h-11 items-center gold-underline"
             >
               Order {order.code}
             </Link>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Order } from '../../contract/order.ts'
 import { useUserOrder } from '../data/account/user-orders.ts'
 import { errorMessage } from '../data/show-error.ts'
-import { privateMeta } from '../private-page.ts'
+import { privateMetaOf } from '../private-page.ts'
 import { BuyAgain } from '../shared/order/buy-again.tsx'
 import { CancelOrder } from '../shared/order/cancel-order.tsx'
 import { orderDisplayStatus } from '../shared/order/order-display-status.ts'
@@ -29,8 +29,7 @@ import { OrderPromotion, OrderShipping, OrderSummary } from './order-facts.tsx'
 
 export { headers } from '../private-page.ts'
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  privateMeta(`Order #${params.id?.slice(0, 8)} – ${matches[0].loaderData.config.name}`)
+export const meta = privateMetaOf('Order Details')
 
 export default function OrderPage({ params }: Route.ComponentProps) {
   const [pollingSince] = useState(Date.now)

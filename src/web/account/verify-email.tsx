@@ -11,7 +11,7 @@ import { toast } from '../ui/overlay/toaster.tsx'
 
 export { headers } from '../private-page.ts'
 
-export const meta = privateMetaOf('Verify Email')
+export const meta = privateMetaOf('Verify E-mail')
 
 export default function VerifyEmailPage() {
   const [query] = useSearchParams()
@@ -19,7 +19,7 @@ export default function VerifyEmailPage() {
   const kind = query.get('kind') === 'admin' ? 'admin' : 'user'
   return (
     <AuthLayout
-      title="Verify your email"
+      title="Verify your e-mail"
       intro={
         email ? (
           <p>

@@ -137,7 +137,7 @@ function WishlistCard({ item, onRemoved }: { item: Item; onRemoved: () => void }
         <Link
           to={url}
           aria-describedby={name}
-          className="inline-flex min-h-11 items-center font-medium text-gold underline decoration-gold-light underline-offset-4 hover:decoration-ink"
+          className="inline-flex min-h-11 items-center font-medium text-gold gold-underline"
         >
           View Details
         </Link>

@@ -68,10 +68,7 @@ export function AuthLayout({
 
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link
-      to={to}
-      className="inline-flex min-h-6 items-center font-medium text-ink underline decoration-gold-light underline-offset-4 hover:decoration-ink"
-    >
+    <Link to={to} className="inline-flex min-h-6 items-center font-medium text-ink gold-underline">
       {children}
     </Link>
   )

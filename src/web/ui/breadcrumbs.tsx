@@ -10,14 +10,14 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
           <li key={to ?? 'here'} className="flex max-w-full items-center gap-2">
             {at > 0 && <span aria-hidden="true">/</span>}
             {to === undefined ? (
-              <span aria-current="page" className="truncate leading-6 text-ink">
+              <span aria-current="page" className="min-w-0 leading-6 wrap-anywhere text-ink">
                 {name}
               </span>
             ) : (
               <Link
                 to={to}
                 prefetch="intent"
-                className="truncate leading-6 underline-offset-4 hover:text-ink hover:underline"
+                className="min-w-0 leading-6 wrap-anywhere underline-offset-4 hover:text-ink hover:underline"
               >
                 {name}
               </Link>

@@ -114,7 +114,7 @@ test('a locket is engraved: from the form of the owner over the shopper to the b
 
   await navigate(page, `/product/${id}`)
   await page.waitForFunction(() => localStorage.getItem('guest'))
-  const days = page.getByText(/^Expected delivery/).locator('strong')
+  const days = page.getByText(/^Estimated delivery/).locator('strong')
   const plainDays = await days.innerText()
   await expect(page.getByText('Thirty days to decide')).toBeVisible()
   const add = page.getByRole('button', { name: 'Add engraving' })

@@ -195,7 +195,7 @@ test('the product page shows no old day while it asks and when it cannot ask; a 
   await expect(terms).toHaveAttribute('aria-busy', 'false')
   await expect(page.getByText(/^Standard delivery, £/)).toBeVisible()
   await expect(page.getByText('Delivery to France.')).toBeVisible()
-  await expect(terms.getByRole('status')).toHaveText(/^Expected delivery .+\. Standard delivery, £/)
+  await expect(terms.getByRole('status')).toHaveText(/^Estimated delivery .+\. Standard delivery, £/)
   expect((await terms.boundingBox())?.height).toBe(height)
 
   await page.unroute('**/delivery/methods/**')
@@ -258,7 +258,7 @@ test('product page and checkout ask again after midnight, also without a cut-off
   await page.goto(`/product/${piece.id}`)
   await page.waitForFunction(() => localStorage.getItem('guest'))
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
-  const terms = page.locator('[aria-busy=false]').filter({ hasText: 'Expected delivery' })
+  const terms = page.locator('[aria-busy=false]').filter({ hasText: 'Estimated delivery' })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const count = (path: string) => asked.filter((each) => each.includes(path)).length

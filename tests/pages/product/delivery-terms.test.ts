@@ -53,7 +53,7 @@ it('a piece that nothing can send is ready to collect, which the quote does not 
   const { id } = await create({ price: 4800 })
   const shown = await terms(id)
   expect(shown).toMatch(/Ready to collect\s+.+\s+Collect in the shop, £0\.00 an order/)
-  expect(shown).not.toContain('Expected delivery')
+  expect(shown).not.toContain('Estimated delivery')
   const quoted = await (await quoteOf(id))()
   expect(quoted).toMatchObject({ delivery_type: 'standard', kind: 'delivery', shipping: '5.00' })
   expect(quoted.delivery_options[0].problem).toMatch(/insured value/)
@@ -65,7 +65,7 @@ it('a piece that nothing sends has no day and no price of delivery, but the reas
   await call('DELETE', '/delivery/methods/next_day/')
   const shown = await terms((await create({ price: 4800 })).id)
   expect(shown).toContain('No delivery method can carry an order of this value.')
-  expect(shown).not.toMatch(/Expected delivery|£[\d.]+ an order|We deliver to/)
+  expect(shown).not.toMatch(/Estimated delivery|£[\d.]+ an order|We deliver to/)
 })
 
 // Proves: R12.90

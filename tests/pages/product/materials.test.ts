@@ -112,7 +112,7 @@ it('page and card of a piece that can be made say when it is ready, until its we
   const { id, code } = await office.create({ stock_quantity: 0, made_to_order: MADE })
   const html = await page(`/product/${id}`)
   expect(textOf(html)).toMatch(READY)
-  for (const words of ['3 available', 'Expected delivery', 'Add to Cart'])
+  for (const words of ['3 available', 'Estimated delivery', 'Add to Cart'])
     expect(textOf(html)).toContain(words)
   const source = await (await fetch(`${shop.url}/product/${id}`)).text()
   expect(source).toContain('https://schema.org/MadeToOrder')

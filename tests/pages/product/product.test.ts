@@ -21,7 +21,7 @@ it('a product shows its description, its details and its delivery dates', async 
   const shown = textOf(html)
   for (const words of [product.description, product.brand.name, `£${product.price.toFixed(2)}`])
     expect(shown).toContain(words)
-  expect(shown.replaceAll('\n', '')).toMatch(/Expected delivery \w{3} \d+ \w{3} – \w{3} \d+ \w{3}/)
+  expect(shown.replaceAll('\n', '')).toMatch(/Estimated delivery \w{3} \d+ \w{3} – \w{3} \d+ \w{3}/)
   // Only admins need it.
   const data = await (await fetch(`${shop.url}/product/${product.id}.data`)).text()
   expect(data).toContain('stock_quantity')
@@ -45,7 +45,7 @@ it('a sold out product cannot be bought, and low stock shows how many are left',
   const html = await page(`/product/${soldOut.id}`)
   const button = html.match(/<button[^>]*>(?:(?!<\/button>)[\s\S])*Out of Stock[\s\S]*?<\/button>/)?.[0]
   expect(button?.match(/<button[^>]*>/)?.[0]).toContain('disabled=""')
-  expect(textOf(html)).not.toContain('Expected delivery')
+  expect(textOf(html)).not.toContain('Estimated delivery')
   await shows(`/product/${scarce.id}`, ['only 4 left'])
   await shows(`/search?q=${scarce.code}`, ['Low Stock'])
   await shows(`/search?q=${soldOut.code}`, ['Out of Stock'])

@@ -94,7 +94,7 @@ it('a variant of the URL is chosen by the server: price, stock, code and deliver
   const { chosen, ring: product, idOf } = await ring()
   const html = await page(chosen('M', 'Silver'))
   const shown = textOf(html)
-  for (const words of ['£120.00', '9 available', 'In stock, ready to send', 'Expected delivery'])
+  for (const words of ['£120.00', '9 available', 'In stock, ready to send', 'Estimated delivery'])
     expect(shown).toContain(words)
   expect(codeOf(html)).toBe(product.variants[2].code)
   expect(buttonOf(html, 'Add to Cart')).toBeDefined()
@@ -102,7 +102,7 @@ it('a variant of the URL is chosen by the server: price, stock, code and deliver
   expect(groupOf(html, 'Metal')[0]).toMatchObject({ text: 'Gold', variant: idOf('M', 'Gold') })
   const soldOut = await page(chosen('L', 'Gold'))
   expect(buttonOf(soldOut, 'Out of Stock')).toContain('disabled=""')
-  expect(textOf(soldOut)).not.toContain('Expected delivery')
+  expect(textOf(soldOut)).not.toContain('Estimated delivery')
   expect(textOf(await page(chosen('M', 'Gold')))).toContain('only 2 left')
 })
 

@@ -158,7 +158,7 @@ describe('an engraved order', () => {
     )
     const answers = await Promise.all(guests.map((guest) => orderAsGuest(shop, guest)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.detail).toBe('Locket: Out of stock')
+    expect(answers.find(({ status }) => status === 409)?.body.detail).toBe('Locket: Out of Stock')
     expect(await stockOf(shop, productId)).toBe(0)
   })
 

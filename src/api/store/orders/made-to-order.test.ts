@@ -115,7 +115,7 @@ it('of twenty buyers of the last three, exactly three win', async () => {
   )
   const refused = answers.filter(({ status }) => status !== 201)
   expect(refused.map(({ status, body }) => [status, body.detail.split(': ')[1]])).toEqual(
-    Array(17).fill([409, 'Out of stock']),
+    Array(17).fill([409, 'Out of Stock']),
   )
   const [count] = await shop.sql<{ made: number }>(
     'select made_count as made from variants where product_id = $1',
@@ -212,8 +212,8 @@ it('a piece without stock is sold up to its number a week, and again in the next
   expect(await office.ledger(productId)).toEqual([])
   expect((await orderAsGuest(shop, late)).body.detail).toMatch(/: Only 1 left in stock$/)
   await placeOrder(shop, { lines: [{ productId, quantity: 1 }] })
-  expect(await isRefused(productId)).toBe('Out of stock')
-  expect((await quoteOf(late)).lines[0]).toMatchObject({ available: 0, problem: 'Out of stock' })
+  expect(await isRefused(productId)).toBe('Out of Stock')
+  expect((await quoteOf(late)).lines[0]).toMatchObject({ available: 0, problem: 'Out of Stock' })
   // Signs the admin out: the last test.
   await shop.sandbox('/sandbox/clock', { advance_s: WEEK_S })
   await placeOrder(shop, { lines: [{ productId, quantity: 3 }] })

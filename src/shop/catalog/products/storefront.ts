@@ -10,6 +10,7 @@ import { findGift } from '../../gifts/find-gift.ts'
 import { undefinedIfUnreadable } from '../../lib/errors.ts'
 import { findMakeable, type MaybeMade } from '../../made-to-order/find-makeable.ts'
 import { readReturnLink } from '../../returns/find-returnable.ts'
+import { returnExceptions } from '../../returns/return-exceptions.ts'
 import { readSlip } from '../../returns/slip/find-slip.ts'
 import { publicSettings } from '../../settings/public-settings.ts'
 import type { Shop } from '../../shop.ts'
@@ -51,6 +52,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
       return storefrontConfig(shop, isSandbox)
     },
     settings: () => publicSettings(shop),
+    returnExceptions: () => withReplica((db) => returnExceptions(db, settings.current())),
     choices: () => settings.current().storefront,
     hallmarkWeights: () => settings.current().hallmark_weights,
     categories: () => withReplica(allCategories),

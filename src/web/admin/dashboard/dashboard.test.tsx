@@ -38,7 +38,7 @@ it('every number of the dashboard links to the list behind it', () => {
   expect(links.map(([, href, name]) => [name, href?.replace('&amp;', '&')])).toEqual([
     ['To ship', '/admin/orders?to_ship=1'],
     ['Low stock', '/admin/products?stock=low'],
-    ['Out of stock', '/admin/products?stock=out'],
+    ['Out of Stock', '/admin/products?stock=out'],
     ['Undelivered e-mails', '/admin/outbox?status=undelivered'],
     ['Reserved, not paid', '/admin/orders?status=pending'],
   ])

@@ -62,7 +62,7 @@ function Tiles({ data }: { data: Dashboard }) {
         />
         <Tile
           to="/admin/products?stock=out"
-          name="Out of stock"
+          name="Out of Stock"
           value={stock.out}
           note={stock.out > 0 ? 'Nobody can buy these' : 'Everything can be bought'}
           isUrgent={stock.out > 0}

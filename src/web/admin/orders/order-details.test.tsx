@@ -274,10 +274,11 @@ describe('the list of orders', () => {
     expect(texts).not.toContain(` ${unpaid.code}`)
   })
 
-  it('has a checkbox for each order, and one for all', async () => {
+  // Proves: R13.315
+  it('has a checkbox for each order, and one for all; its code is large', async () => {
     const texts = await renderShown(`email=${unpaid.guest?.email}`)
-    expect(texts).toContain(`aria-label="Select ${unpaid.code}"`)
-    expect(texts).toContain('Select all')
+    expect(texts).toMatch(new RegExp(`text-lead [^>]*>Code: ${unpaid.code}<`))
+    for (const label of [`aria-label="Select ${unpaid.code}"`, 'Select all']) expect(texts).toContain(label)
   })
 
   // Proves: R5.93

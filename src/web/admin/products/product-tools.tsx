@@ -32,7 +32,7 @@ export function ProductTools({
         >
           <option value="">On sale</option>
           <option value="low">Low stock</option>
-          <option value="out">Out of stock</option>
+          <option value="out">Out of Stock</option>
           <option value="no_pictures">No pictures</option>
           <option value="no_facts">No materials</option>
           <option value="no_maker">No maker</option>

@@ -14,7 +14,7 @@ it.each([
   [11, '11 in stock', 'bg-moss-light'],
   [10, '10 in stock', 'bg-amber-light'],
   [1, '1 in stock', 'bg-amber-light'],
-  [0, 'Out of stock', 'bg-brick-light'],
+  [0, 'Out of Stock', 'bg-brick-light'],
 ])('a stock of %i is "%s" on %s', (quantity, words, ground) => {
   const markup = renderMarkup(<StockBadge quantity={quantity} />)
   expect(markup).toContain(`>${words}<`)
@@ -144,7 +144,7 @@ it('a product with sizes is listed from its lowest price with the stock of all, 
     renderTexts(view)
       .map((text) => text.trim())
       .join(' '),
-  ).toMatch(/M R-1-M £120\.00 Out of stock L R-1-L £150\.00 3 in stock/)
+  ).toMatch(/M R-1-M £120\.00 Out of Stock L R-1-L £150\.00 3 in stock/)
 })
 
 // Proves: R3.48, R12.37

@@ -8,7 +8,7 @@ export function StockBadge({ quantity, isMade = false }: { quantity: number; isM
   const tone = quantity > PLENTY_ABOVE ? 'success' : quantity > 0 ? 'warning' : 'danger'
   return (
     <Badge tone={tone} className="figures">
-      {quantity > 0 ? `${formatNumber(quantity)} in stock` : 'Out of stock'}
+      {quantity > 0 ? `${formatNumber(quantity)} in stock` : 'Out of Stock'}
     </Badge>
   )
 }

@@ -93,10 +93,7 @@ function CheckoutHeader() {
         <Link to="/" className="display-face inline-flex min-h-11 items-center text-heading">
           {name}
         </Link>
-        <Link
-          to="/cart"
-          className="inline-flex min-h-11 items-center underline decoration-gold-light underline-offset-4 hover:decoration-ink"
-        >
+        <Link to="/cart" className="inline-flex min-h-11 items-center gold-underline">
           Back to cart
         </Link>
       </div>

@@ -42,12 +42,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     contact: { email, phones, address },
     rows: await homeRows(shop),
     places: await homePlaces(shop),
+    exceptions: await shop.returnExceptions(),
     banners: await banners(shop),
   }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { rows, places, banners, contact, isDeliveryVaried } = loaderData
+  const { rows, places, banners, contact, ...promises } = loaderData
   const config = useShopConfig()
   return (
     <>
@@ -77,7 +78,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         ))
       )}
       <Suspense>{useHydrated() && <RecentRow />}</Suspense>
-      <Reasons isDeliveryVaried={isDeliveryVaried} />
+      <Reasons {...promises} />
     </>
   )
 }
@@ -99,12 +100,12 @@ function Row({
         <Link
           to={to}
           prefetch="intent"
-          className="inline-flex min-h-11 shrink-0 items-center text-body font-medium underline decoration-gold-light underline-offset-4 hover:decoration-ink"
+          className="inline-flex min-h-11 shrink-0 items-center text-body font-medium gold-underline"
         >
           View all<span className="sr-only"> {name}</span>
         </Link>
       </div>
-      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:mt-8 md:grid-cols-4 md:gap-x-6">
+      <ul className="card-row">
         {products.map((product) => (
           <li key={product.id}>
             <ProductCard product={product} action="View Product" sizes={SIZES}>
@@ -128,8 +129,11 @@ const CARE = {
   words: 'Each piece comes with the care it needs, in words you can follow.',
 }
 
-function Reasons({ isDeliveryVaried }: { isDeliveryVaried: boolean | undefined }) {
-  const { returns } = useShopConfig()
+type Promises = Pick<Route.ComponentProps['loaderData'], 'isDeliveryVaried' | 'exceptions'>
+
+function Reasons({ isDeliveryVaried, exceptions }: Promises) {
+  const { title, words } = useShopConfig().returns
+  const returns = { title, words: [words, ...exceptions].join(' ') }
   const reasons = [isDeliveryVaried ? DELIVERY : FLAT_RATE, returns, CARE].filter(({ title }) => title)
   return (
     <section aria-label="Why shop with us" className="mt-16 md:mt-28">

@@ -5,7 +5,7 @@ import { useShopConfig } from '../../shared/shop-config.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-const LINK = 'underline decoration-gold-light underline-offset-4 hover:decoration-ink'
+const LINK = 'gold-underline'
 
 /** The terms open in a new tab, so that the form keeps its input. */
 export function Reassurance({ lines, className }: { lines: { right: Right }[]; className?: string }) {

@@ -39,7 +39,7 @@ export function CategoryMenu({ menu }: { menu: MenuEntry[] }) {
         <Link
           to="/products"
           prefetch="intent"
-          className="inline-flex min-h-9 items-center text-body font-medium underline decoration-gold-light underline-offset-4 hover:decoration-ink"
+          className="inline-flex min-h-9 items-center text-body font-medium gold-underline"
         >
           {navItems.allProducts}
         </Link>

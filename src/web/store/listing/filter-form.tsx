@@ -12,8 +12,7 @@ import { chosenFilters, type ListingParams, urlOfQuery, withoutFilters } from '.
 import type { Listing } from './load-listing.server.ts'
 import { LIST_ID, restoreListFocus } from './restore-list-focus.ts'
 
-const CLEAR =
-  'inline-flex min-h-11 items-center text-body underline decoration-gold-light underline-offset-4 hover:decoration-ink'
+const CLEAR = 'inline-flex min-h-11 items-center text-body gold-underline'
 
 type FormProps = { params: ListingParams; listing: Listing; onApply?: () => void }
 

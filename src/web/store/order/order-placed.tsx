@@ -119,7 +119,7 @@ function OrderFacts({ order }: { order: Order }) {
     <Panel title="Order Summary">
       <dl className="grid gap-3">
         <Fact name="Code">
-          <span className="figures font-medium">{order.code}</span>
+          <span className="figures text-lead font-semibold">{order.code}</span>
         </Fact>
         <Fact name="Order ID">
           <span className="figures text-small text-muted">{order.id.slice(0, 8)}</span>

@@ -57,7 +57,7 @@ export function GiftExchange({ gift, sendKey }: { gift: ReceivedGift; sendKey: s
             <Input
               name="email"
               type="email"
-              label="Your email"
+              label="Your e-mail"
               error={refused?.wrong.includes('email') ? EMAIL_PROBLEM : undefined}
               hint="We write to you there about the exchange, and to nobody else."
               autoComplete="email"

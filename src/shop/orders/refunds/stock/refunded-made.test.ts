@@ -30,7 +30,7 @@ async function soldOut(stock = 0) {
 /** How many can still be ordered, in stock or to make. */
 async function left(productId: string): Promise<number> {
   const { body } = await add(shop, await newGuest(shop), { productId, quantity: 50 })
-  return body.detail === 'Out of stock' ? 0 : Number(/^Only (\d+) left/.exec(body.detail)?.[1])
+  return body.detail === 'Out of Stock' ? 0 : Number(/^Only (\d+) left/.exec(body.detail)?.[1])
 }
 
 // Proves: R12.137

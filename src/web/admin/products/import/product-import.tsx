@@ -67,7 +67,7 @@ export function ProductImport({ onDone }: { onDone: () => void }) {
           <button
             type="button"
             onClick={() => template.mutate()}
-            className="inline-flex min-h-6 items-center gap-1 font-medium underline decoration-gold-light underline-offset-4 hover:decoration-ink"
+            className="inline-flex min-h-6 items-center gap-1 font-medium gold-underline"
           >
             <Icon of={Download} className="size-4" />
             Download a template

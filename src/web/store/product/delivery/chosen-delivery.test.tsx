@@ -32,7 +32,7 @@ function shown(
   const product = { id: 'ring', stock_quantity: 9, ...more } as never
   const query = { product_id: 'ring', variant_id: undefined, quantity: String(quantity), engraved: undefined }
   const delivery = {
-    ...{ arrival: 'Expected delivery', days: 'Tue 2 Jun', until: '', fee: 'Standard, £5.00' },
+    ...{ arrival: 'Estimated delivery', days: 'Tue 2 Jun', until: '', fee: 'Standard, £5.00' },
     places: { title: 'We deliver to France and Japan.' },
     givenOn,
     ...(orderBy && { orderBy }),
@@ -57,14 +57,14 @@ function shown(
 // Proves: R12.202
 it('the product page says what the cart says of the chosen quantity', () => {
   expect(shown(3, [standard]).join(' ')).toMatch(
-    /2 of 3: Made for you, ready by 12 June Expected delivery\s+Mon 15 Jun – Wed 17 Jun Standard delivery, £5.00 an order/,
+    /2 of 3: Made for you, ready by 12 June Estimated delivery\s+Mon 15 Jun – Wed 17 Jun Standard delivery, £5.00 an order/,
   )
   const problem = "Your order is above this method's insured value (£500.00)."
   const courier = { ...standard, key: 'courier', name: 'Courier', price: '12.00' }
   expect(shown(3, [{ ...standard, problem }, courier])).toContain('Courier, £12.00 an order')
   const nothing = shown(3, [{ ...standard, problem }]).join(' ')
   expect(nothing).toContain('No delivery method can carry an order of this value.')
-  expect(nothing).not.toMatch(/Expected delivery|£|We deliver to/)
+  expect(nothing).not.toMatch(/Estimated delivery|£|We deliver to/)
 })
 
 // Proves: R12.13
@@ -103,7 +103,7 @@ it('until its days are known, and when they cannot be had, no other days are sai
   expect(failed).toEqual(
     expect.arrayContaining(['The date could not be checked. ', 'Try again', 'Made for you']),
   )
-  expect(failed.join(' ')).not.toMatch(/Expected delivery|Jun|£/)
+  expect(failed.join(' ')).not.toMatch(/Estimated delivery|Jun|£/)
   for (const texts of [checking, failed]) {
     expect(texts).toContain('Country: Germany. ')
     expect(texts.join(' ')).not.toContain('Delivery to')
@@ -114,7 +114,7 @@ it('until its days are known, and when they cannot be had, no other days are sai
 it('before a variant is chosen, no days and price of another country are said', () => {
   const texts = shown(1, [standard], 'Germany', { variants: [] }).join(' ')
   expect(texts).toContain('Days and price depend on your choice.')
-  expect(texts).not.toMatch(/Expected delivery|£5/)
+  expect(texts).not.toMatch(/Estimated delivery|£5/)
 })
 
 // Proves: R12.203
@@ -131,7 +131,7 @@ it('days that held until a moment that has passed are not said', () => {
   const promise = { ...standard.promise, order_by: new Date(Date.now() - 5_000).toISOString() }
   const texts = shown(2, [{ ...standard, promise }], 'Germany').join(' ')
   expect(texts).toContain('Checking the date…')
-  expect(texts).not.toMatch(/Expected delivery|Delivery to/)
+  expect(texts).not.toMatch(/Estimated delivery|Delivery to/)
 })
 
 // Proves: R12.203
@@ -144,7 +144,7 @@ it('of one piece, the days are asked for once their cut-off has passed', () => {
   expect(shown(1, undefined, undefined, { givenOn: '2020-02-28' })).toContain('Checking the date…')
   const undecided = shown(1, undefined, undefined, { orderBy: past, variants: [] }).join(' ')
   expect(undecided).toContain('Days and price depend on your choice.')
-  expect(undecided).not.toMatch(/Expected delivery|£5/)
+  expect(undecided).not.toMatch(/Estimated delivery|£5/)
 })
 
 // Proves: R12.202

@@ -86,7 +86,7 @@ export default function ChosenDelivery({ product, choice, quantity, delivery, te
 
 const DEPENDS = 'Days and price depend on your choice.'
 
-/** 'Made for you, ready by 12 June. Expected delivery Mon 15 Jun. Standard delivery, £5.00 an order' */
+/** 'Made for you, ready by 12 June. Estimated delivery Mon 15 Jun. Standard delivery, £5.00 an order' */
 function textOf({ made, arrival, days, until, fee }: Delivery): string {
   const sentences = [made, `${arrival} ${days}${until}`.trim().replace(/\.$/, ''), fee]
   return sentences.filter(Boolean).join('. ')

@@ -7,7 +7,7 @@ import type { Delivery } from './delivery.ts'
 type Clock = { config: { timeZone: string }; now(): Date }
 
 export function arrivalLabel(kind: 'delivery' | 'collect'): string {
-  return kind === 'collect' ? 'Ready to collect' : 'Expected delivery'
+  return kind === 'collect' ? 'Ready to collect' : 'Estimated delivery'
 }
 
 /** 'Standard delivery, £5.00 an order' @param fee major units */
