@@ -100,21 +100,26 @@ test('the return promise is on the home and product pages; without one, the prod
 
 // Proves: R13.316
 test('the promise on the home page says what categories and the owner except', async () => {
-  const sealed = 'for a full refund. Pieces with a seal: only with the seal unbroken.'
+  const engraved = 'for a full refund. Engraved pieces: only if they are faulty.'
+  const sealed = `${engraved} Pieces with a seal: only with the seal unbroken.`
   expect(await page('/')).toContain(sealed)
-  await set({ return_exceptions: [{ category: 'Bracelets', words: 'Not if worn.' }] })
-  expect(await page('/')).toContain(`${sealed} Bracelets: Not if worn.`)
+  await set({ return_exceptions: [{ category: 'Rings', words: 'Rings within {return_days} days.' }] })
+  expect(await page('/')).toContain(`${sealed} Rings within 30 days.`)
   await set({ return_exceptions: null })
-  await shop.change("update categories set return_right = null where return_right = 'sealed'")
+  const [earrings] = (await shop.call('GET', '/api/v1/category/?search=Earrings')).body.items
+  const edit = (return_right: string | null) =>
+    shop.call('PUT', `/api/v1/category/${earrings.id}/`, { token, body: { ...earrings, return_right } })
+  expect((await edit('returnable')).status).toBe(200)
+  expect(await page('/')).toContain(engraved)
   expect(await page('/')).not.toContain('seal')
-  await shop.change("update categories set return_right = 'sealed' where name = 'Earrings'")
+  await edit('sealed')
 })
 
 // Proves: R13.317
 test('the privacy page says what the browser keeps, and every page links to it', async () => {
   expect(await page('/')).toContain('href="/privacy"')
   const privacy = await page('/privacy')
-  const named: Record<keyof Stored | 'country', string> = {
+  const named: Record<keyof Stored | 'token' | 'country' | 'screen', string> = {
     user: 'that you are logged in',
     userCart: 'which cart is yours',
     wishlist: 'the hearts',
@@ -124,7 +129,9 @@ test('the privacy page says what the browser keeps, and every page links to it',
     currentOrder: 'an order that is not paid yet',
     recent: 'the pieces that you looked at last',
     admin: 'that you are logged in',
+    token: 'that you are logged in',
     country: 'the country of your last address',
+    screen: 'how large things are on your screen',
   }
   for (const words of Object.values(named)) expect(privacy).toContain(words)
 })

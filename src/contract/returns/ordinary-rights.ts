@@ -10,11 +10,11 @@ export function ordinaryRights(lines: { right: Right }[]): string[] {
   const isPartOf = (part: string, whole: string) => part !== whole && whole.startsWith(part)
   const promises = [...new Set(sentences)].filter((one) => !sentences.some((other) => isPartOf(one, other)))
   const reasons = promises.length > 0 ? lines.flatMap(({ right }) => right.reason ?? []) : []
-  return [...promises, ...[...new Set(reasons)].map((reason) => EXCEPTIONS[reason])]
+  return [...promises, ...[...new Set(reasons)].map((reason) => EXCEPTION_SENTENCES[reason])]
 }
 
-/** Their lines say it in full. */
-export const EXCEPTIONS: Record<NonNullable<Right['reason']>, string> = {
+/** Where pieces with other rights are among the ordinary ones; their own lines say it in full. */
+export const EXCEPTION_SENTENCES: Record<NonNullable<Right['reason']>, string> = {
   sealed: 'Pieces with a seal: only with the seal unbroken.',
   engraved: 'Engraved pieces: only if they are faulty.',
   made_to_measure: 'Pieces made to your measure: only if they are faulty.',

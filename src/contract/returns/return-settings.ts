@@ -7,7 +7,7 @@ const MAX_EXCHANGE_DAYS = 14
 export const returnSettings = {
   /** Shown beside the checkout buttons; hidden when the title is empty. */
   returns: z.object({ title: optionalLine(60, 'Promise'), words: optionalLine(200, 'In a sentence') }),
-  /** Shown where the promise is, for products of a category with this name and of its subcategories. */
+  /** Shown on the home page, and where the promise is of products of a category with this name and of its subcategories. */
   return_exceptions: z
     .array(
       z.object({

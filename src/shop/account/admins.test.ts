@@ -89,6 +89,16 @@ describe('becoming an admin', () => {
     expect(other.body).toMatchObject({ first_name: 'Augusta', last_name: 'King' })
   })
 
+  // Proves: R13.314
+  it('is told that a customer is gone who deleted the account while it was edited', async () => {
+    const [admin, person] = [await enabledAdmin(shop), await customer(shop)]
+    const { token, password } = person
+    await shop.call('DELETE', '/api/v1/users/me/', { token, body: { password } })
+    const edit = { last_name: 'King', shown: { last_name: 'Byron' } }
+    const { status } = await put(`/users/${person.id}/`, admin.token, edit)
+    expect(status).toBe(404)
+  })
+
   // Proves: R2.44
   it('can be declined', async () => {
     const owner = await enabledAdmin(shop)

@@ -24,9 +24,9 @@ export async function editAccount(
   const { before, edited } = await shop.db.transaction().execute(async (tx) => {
     if (key.kind === 'admin' && edit.disabled) await requireAnotherAdmin(tx, key.id)
     const before = await lockAccount(tx, key.kind, { id: key.id })
-    if (before) assertUnchanged('account', before, { shown: edit.shown, wanted: edit })
     const edited = before && (await update(tx, shop, key, edit))
     if (!edited) throw notFound(NAMES[key.kind])
+    assertUnchanged('account', before, { shown: edit.shown, wanted: edit })
     if (edit.disabled) await endSessions(tx, key)
     if (by) await recordEdit(tx, shop, { by: by.id, key, before, after: edited })
     return { before, edited }

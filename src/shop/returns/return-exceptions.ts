@@ -1,21 +1,20 @@
-import type { Settings } from '../../contract/admin/settings.ts'
-import { EXCEPTIONS } from '../../contract/returns/ordinary-rights.ts'
+import { sql } from 'kysely'
+import type { PublicSettings } from '../../contract/admin/settings.ts'
+import { EXCEPTION_SENTENCES } from '../../contract/returns/ordinary-rights.ts'
 import type { Tx } from '../shop.ts'
 
-/** Sentences that follow the shop's promise of returns: what its categories except, and what the owner does. */
+/** Sentences that follow the promise of returns: what pieces of the shop may be excepted from it. */
 export async function returnExceptions(
   db: Tx,
-  { return_exceptions }: Pick<Settings, 'return_exceptions'>,
+  { return_exceptions }: Pick<PublicSettings, 'return_exceptions'>,
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('categories')
-    .select('return_right')
-    .distinct()
-    .where('return_right', '<>', 'returnable')
-    .orderBy('return_right')
-    .execute()
+  const { rows } = await sql<{ reason: keyof typeof EXCEPTION_SENTENCES }>`
+    select reason from (
+      select return_right as reason from categories union select return_right from products where archived_at is null
+      union select 'engraved' from engravings) chosen
+    where reason <> 'returnable' order by reason`.execute(db)
   return [
-    ...rows.map(({ return_right }) => EXCEPTIONS[return_right as keyof typeof EXCEPTIONS]),
-    ...return_exceptions.map(({ category, words }) => `${category}: ${words}`),
+    ...rows.map(({ reason }) => EXCEPTION_SENTENCES[reason]),
+    ...return_exceptions.map(({ words }) => words),
   ]
 }

@@ -18,7 +18,7 @@ export const defaultPrivacy: Settings['privacy'] = {
     },
     {
       title: '4. Cookies and storage in your browser',
-      text: 'This shop sets no cookies and follows nobody. Your browser’s storage keeps what the shop needs to work: which cart is yours, that you are logged in, what you typed into the checkout until you order, an order that is not paid yet, the hearts that you give before you log in, the pieces that you looked at last and what you last searched for, until you clear them or log out, the country of your last address, and how large things are on your screen once you have measured it. Clearing your browser’s data for this site removes all of it. The payment page belongs to our payment provider, who may set cookies of its own there.',
+      text: 'This shop sets no cookies and follows nobody. Your browser’s storage keeps what the shop needs to work: which cart is yours, that you are logged in, what you typed into the checkout until you order, an order that is not paid yet, the hearts that you give before you log in, the pieces that you looked at last, until you clear them or log out, what you last searched for, until you clear it, the country of your last address, and how large things are on your screen once you have measured it. Clearing your browser’s data for this site removes all of it. The payment page belongs to our payment provider, who may set cookies of its own there.',
     },
     {
       title: '5. How long',

@@ -137,6 +137,7 @@ test('a customer opens an order from the e-mail, buys again, returns pieces, and
     await navigate(page, `/orders/${order.id}`)
     const main = page.getByRole('main')
     await expect(main).toContainText('shipped')
+    await expect(page).toHaveTitle(/^Order Details – /)
     for (const [name, value] of [
       ['Carrier', 'Royal Mail'],
       ['Tracking number', 'RM 1234 5678'],

@@ -52,7 +52,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
       return storefrontConfig(shop, isSandbox)
     },
     settings: () => publicSettings(shop),
-    returnExceptions: () => withReplica((db) => returnExceptions(db, settings.current())),
+    returnExceptions: () => withReplica((db) => returnExceptions(db, publicSettings(shop))),
     choices: () => settings.current().storefront,
     hallmarkWeights: () => settings.current().hallmark_weights,
     categories: () => withReplica(allCategories),

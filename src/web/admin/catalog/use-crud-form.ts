@@ -4,8 +4,7 @@ import type { z } from 'zod'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import type { CrudResource } from '../data/crud-resource.ts'
-import { isSame } from '../parts/conflict/merge-edits.ts'
-import { isEditConflict, useEditConflict } from '../parts/conflict/use-edit-conflict.ts'
+import { useEditConflict } from '../parts/conflict/use-edit-conflict.ts'
 import type { CrudFormProps } from './crud-list.tsx'
 
 /** The form of a new or stored row. It sends what was shown, and merges what another admin has saved meanwhile. */
@@ -20,7 +19,7 @@ export function useCrudForm<I extends FieldValues, O extends object, Row extends
   const save = resource.useSave()
   const loadFreshRow = resource.useFreshRow()
   const [row, setRow] = useState(initial)
-  const { conflict, merge } = useEditConflict()
+  const { conflict, mergeStored } = useEditConflict()
   const form = useContractForm(schema, valuesOf(initial), {
     fallback: `Failed to ${row ? 'update' : 'create'} ${one.toLowerCase()}`,
     send: async (body) => {
@@ -28,11 +27,10 @@ export function useCrudForm<I extends FieldValues, O extends object, Row extends
       try {
         await save.mutateAsync({ id: row?.id, body: { ...body, shown: row } })
       } catch (error) {
-        if (!row || !isEditConflict(error)) throw error
-        const stored = await loadFreshRow(row.id)
-        if (isSame(stored, row)) throw error
-        merge(form.form, valuesOf(stored), error)
-        setRow(stored)
+        if (!row) throw error
+        setRow(
+          await mergeStored(form.form, error, { shown: row, read: () => loadFreshRow(row.id), valuesOf }),
+        )
         return
       }
       toast.success(`${one} ${row ? 'updated' : 'created'} successfully`)

@@ -26,22 +26,29 @@ export function useAllAdmins() {
 
 /** As it is stored now; undefined when it is gone. */
 export async function readUser({ id, email }: Account): Promise<Account | undefined> {
-  const { items } = await call('GET /users/allusers/', { query: { search: email } })
-  return items.find((user) => user.id === id)
+  const users = await loadAllPages((page) =>
+    call('GET /users/allusers/', { query: { ...page, search: searchable(email) } }),
+  )
+  return users.find((user) => user.id === id)
 }
 
 /** As it is stored now; undefined when it is gone. */
 export async function readAdmin({ id, email }: Account): Promise<Account | undefined> {
-  const { items } = await call('GET /admin/', { query: { search: email } })
-  return items.find((admin) => admin.id === id)
+  const admins = await loadAllPages((page) =>
+    call('GET /admin/', { query: { ...page, search: searchable(email) } }),
+  )
+  return admins.find((admin) => admin.id === id)
 }
+
+/** A search takes 200 characters. */
+const searchable = (email: string) => email.slice(0, 200)
 
 export function useEditUser() {
   const reload = useReload('users')
   return useMutation({
     meta: { fallback: 'Failed to update user' },
     mutationFn: ({ id, body }: Edit) => call('PUT /users/{id}/', { params: { id }, body }),
-    onSuccess: reload,
+    onSettled: reload,
   })
 }
 
@@ -50,11 +57,11 @@ export function useEditAdmin() {
   return useMutation({
     meta: { fallback: 'Failed to update admin' },
     mutationFn: ({ id, body }: Edit) => call('PUT /admin/{id}/', { params: { id }, body }),
-    onSuccess: async ({ id, first_name, last_name }) => {
+    onSuccess: ({ id, first_name, last_name }) => {
       // The sidebar shows the name of the logged-in admin.
       const stored = storage.read('admin')
       if (stored?.id === id) storage.write('admin', { ...stored, first_name, last_name })
-      await reload()
     },
+    onSettled: reload,
   })
 }

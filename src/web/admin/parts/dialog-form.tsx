@@ -72,7 +72,7 @@ function focusFirstField(form: HTMLFormElement | null): void {
 
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
-    <div className="dialog-buttons bottom-buttons sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-5 py-4">
+    <div className="dialog-buttons sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-5 py-4">
       {children}
     </div>
   )

@@ -6,8 +6,7 @@ import { Input } from '../../ui/forms/input.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { lockedChanges } from '../parts/changed-fields.ts'
 import { EditConflict } from '../parts/conflict/edit-conflict.tsx'
-import { isSame } from '../parts/conflict/merge-edits.ts'
-import { isEditConflict, useEditConflict } from '../parts/conflict/use-edit-conflict.ts'
+import { useEditConflict } from '../parts/conflict/use-edit-conflict.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
 
 // Admins created on the command line have no phone number.
@@ -27,7 +26,7 @@ export function AccountForm({
   onDone: () => void
 }) {
   const hasPhone = account.phone_number !== ''
-  const { conflict, merge } = useEditConflict()
+  const { conflict, mergeStored } = useEditConflict()
   const [shown, setShown] = useState(profileOf(account))
   const form = useContractForm(hasPhone ? profileBody : withoutPhone, shown, {
     fallback: `Failed to update ${one}`,
@@ -35,10 +34,12 @@ export function AccountForm({
       try {
         await save({ id: account.id, body: lockedChanges<ProfileBody>(shown, body) })
       } catch (error) {
-        const stored = isEditConflict(error) && (await readFresh(account))
-        if (!stored || isSame(profileOf(stored), shown)) throw error
-        merge(form.form, profileOf(stored), error)
-        return setShown(profileOf(stored))
+        const read = async () => {
+          const stored = await readFresh(account)
+          return stored && profileOf(stored)
+        }
+        setShown(await mergeStored(form.form, error, { shown, read, valuesOf: (stored) => stored }))
+        return
       }
       toast.success('Changes saved.')
       onDone()

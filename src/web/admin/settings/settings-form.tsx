@@ -1,16 +1,16 @@
-import { hashKey } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
-import type { Settings, SettingsBody } from '../../../contract/admin/settings.ts'
+import type { Settings } from '../../../contract/admin/settings.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useSaveSettings, useSettings } from '../data/settings.ts'
+import { lockedChanges } from '../parts/changed-fields.ts'
 import { EditConflict } from '../parts/conflict/edit-conflict.tsx'
-import { isEditConflict, useEditConflict } from '../parts/conflict/use-edit-conflict.ts'
+import { useEditConflict } from '../parts/conflict/use-edit-conflict.ts'
 import { FormAlert } from '../parts/form-alert.tsx'
 import { useUnsavedChanges } from '../parts/leave-guard.tsx'
 import { StickyErrorSummary } from '../parts/sticky-error-summary.tsx'
@@ -24,18 +24,15 @@ export function useSettingsForm<I extends FieldValues, O extends Partial<Setting
   const save = useSaveSettings()
   const query = useSettings()
   const [shown, setShown] = useState(settings)
-  const { conflict, merge, clear } = useEditConflict()
+  const { conflict, mergeStored, clear } = useEditConflict()
   const form = useContractForm(schema, valuesOf(settings), {
     fallback: 'Failed to save settings',
     send: async (body) => {
       try {
-        show(await save.mutateAsync(changedSettings(body, shown)))
+        show(await save.mutateAsync(lockedChanges<Partial<Settings>>(shown, body)))
       } catch (error) {
-        if (!isEditConflict(error)) throw error
-        const { data } = await query.refetch({ throwOnError: true })
-        if (!data) throw error
-        merge(form.form, valuesOf(data), error)
-        setShown(data)
+        const read = async () => (await query.refetch({ throwOnError: true })).data
+        setShown(await mergeStored(form.form, error, { shown, read, valuesOf }))
         return
       }
       toast.success('Settings saved.')
@@ -53,13 +50,6 @@ export function useSettingsForm<I extends FieldValues, O extends Partial<Setting
     show,
     isChanged: form.form.formState.isDirty,
   }
-}
-
-function changedSettings(written: Partial<Settings>, shown: Settings): SettingsBody {
-  const names = Object.keys(written) as (keyof Settings)[]
-  const changed = names.filter((name) => hashKey([written[name]]) !== hashKey([shown[name]]))
-  const only = (from: Partial<Settings>) => Object.fromEntries(changed.map((name) => [name, from[name]]))
-  return { ...only(written), shown: only(shown) }
 }
 
 export function SettingsForm<I extends FieldValues, O extends Partial<Settings>>({
@@ -100,7 +90,7 @@ export function SettingsForm<I extends FieldValues, O extends Partial<Settings>>
         </p>
       )}
       {children}
-      <div className="bottom-buttons sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-4 md:-mx-6 md:-mb-6 md:px-6">
+      <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-4 md:-mx-6 md:-mb-6 md:px-6">
         <StickyErrorSummary {...{ form, names }} />
         <Button type="submit" busy={isBusy}>
           Save

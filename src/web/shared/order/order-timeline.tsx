@@ -126,7 +126,7 @@ function futureSteps(order: Order): Step[] {
   const shipped = {
     title: isCollected ? READY : isPartSent(order) ? 'The rest on its way' : onItsWay(order),
     when: isCollected
-      ? `We write to you, with a code to show. Expected ${estimate}`
+      ? `We write to you, with a code to show. Estimated ${estimate}`
       : isPartSent(order)
         ? 'We write to you when it leaves.'
         : 'We wrap your order and write to you when it leaves.',

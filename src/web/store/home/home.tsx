@@ -133,7 +133,7 @@ type Promises = Pick<Route.ComponentProps['loaderData'], 'isDeliveryVaried' | 'e
 
 function Reasons({ isDeliveryVaried, exceptions }: Promises) {
   const { title, words } = useShopConfig().returns
-  const returns = { title, words: [words, ...exceptions].join(' ') }
+  const returns = { title, words: [words, ...exceptions].filter(Boolean).join(' ') }
   const reasons = [isDeliveryVaried ? DELIVERY : FLAT_RATE, returns, CARE].filter(({ title }) => title)
   return (
     <section aria-label="Why shop with us" className="mt-16 md:mt-28">

@@ -5,8 +5,6 @@ import { useShopConfig } from '../../shared/shop-config.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-const LINK = 'gold-underline'
-
 /** The terms open in a new tab, so that the form keeps its input. */
 export function Reassurance({ lines, className }: { lines: { right: Right }[]; className?: string }) {
   const { email } = useShopConfig()
@@ -21,7 +19,7 @@ export function Reassurance({ lines, className }: { lines: { right: Right }[]; c
             href="/terms-and-conditions"
             target="_blank"
             rel="noreferrer"
-            className={`${LINK} whitespace-nowrap`}
+            className={'gold-underline whitespace-nowrap'}
           >
             Terms and Conditions<span className="sr-only"> (opens in a new tab)</span>
           </a>
@@ -31,7 +29,7 @@ export function Reassurance({ lines, className }: { lines: { right: Right }[]; c
         <Icon of={Mail} className="mt-0.5 size-4 shrink-0 text-gold" strokeWidth={1.5} />
         <span className="min-w-0 wrap-anywhere">
           A question first? Write to{' '}
-          <a href={`mailto:${email}`} className={LINK}>
+          <a href={`mailto:${email}`} className="gold-underline">
             {email}
           </a>
         </span>

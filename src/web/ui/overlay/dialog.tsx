@@ -104,7 +104,7 @@ export function Overlay({
       </div>
       {/* `relative`: visually hidden content would otherwise make the whole dialog scroll. */}
       <div className="relative min-h-0 flex-auto overflow-y-auto overscroll-contain">{children}</div>
-      {footer && <div className="bottom-buttons border-t border-line p-5">{footer}</div>}
+      {footer && <div className="border-t border-line bg-paper p-5">{footer}</div>}
       <ToastRegion />
     </dialog>
   )

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ListedOrder } from '../../../../contract/admin/order-list.ts'
@@ -11,19 +12,22 @@ import type { ListAddress } from '../../parts/list/use-list-address.ts'
 import { IconButton } from '../../parts/row-actions.tsx'
 import { isSoundOn, playChime, turnSound } from './order-sound.ts'
 
-type List = { data: Page<ListedOrder> | undefined; dataUpdatedAt: number; isFetching: boolean }
+type List = Pick<
+  UseQueryResult<Page<ListedOrder>>,
+  'data' | 'dataUpdatedAt' | 'isFetching' | 'isPlaceholderData'
+>
 
 /** Says how many orders were paid since the list was loaded, and loads them. */
 export function NewOrders({ list, address }: { list: List; address: ListAddress }) {
   const news = useOrderNews()
   const isTop = isTopOfOrders(address)
-  const hasPlaceFor = (more: number) =>
+  const fitsOnFirstPage = (more: number) =>
     isTop && (address.param('to_ship') === '' || (list.data?.total ?? 0) + more <= address.limit)
-  const count = useCountOfNew(list, news, hasPlaceFor(0))
+  const count = useCountOfNew(list, news, fitsOnFirstPage(0))
   const reload = useReload('orders', 'dashboard')
   useChime(count)
   const show = () => {
-    if (hasPlaceFor(count)) void reload()
+    if (fitsOnFirstPage(count)) void reload()
     else address.change(Object.fromEntries([...ORDER_FILTERS, 'sort'].map((name) => [name, ''])))
   }
   return (
@@ -58,12 +62,13 @@ function isTopOfOrders(address: ListAddress): boolean {
 }
 
 function useCountOfNew(
-  { data, dataUpdatedAt }: List,
+  { data, dataUpdatedAt, isPlaceholderData }: List,
   news: OrderNews | undefined,
   showsAll: boolean,
 ): number {
   const [seen, setSeen] = useState<{ at: number; ids: string[] }>()
-  if (!data || !news) return 0
+  // Placeholder data are of the list before.
+  if (!data || !news || isPlaceholderData) return 0
   const isLoaded = seen === undefined || (showsAll && seen.at !== dataUpdatedAt)
   if (isLoaded) setSeen({ at: dataUpdatedAt, ids: news.newest_paid })
   const known = new Set(seen?.ids ?? news.newest_paid)

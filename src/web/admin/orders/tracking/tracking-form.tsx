@@ -11,8 +11,7 @@ import { toast } from '../../../ui/overlay/toaster.tsx'
 import { useCorrectTracking, useFreshOrder } from '../../data/orders.ts'
 import { lockedChanges } from '../../parts/changed-fields.ts'
 import { EditConflict } from '../../parts/conflict/edit-conflict.tsx'
-import { isSame } from '../../parts/conflict/merge-edits.ts'
-import { isEditConflict, useEditConflict } from '../../parts/conflict/use-edit-conflict.ts'
+import { useEditConflict } from '../../parts/conflict/use-edit-conflict.ts'
 import { DialogForm } from '../../parts/dialog-form.tsx'
 
 const NAMES = {
@@ -32,7 +31,7 @@ export function TrackingForm({
 }) {
   const correct = useCorrectTracking(order.id)
   const readFresh = useFreshOrder(order.id)
-  const { conflict, merge } = useEditConflict()
+  const { conflict, mergeStored } = useEditConflict()
   const [shown, setShown] = useState(trackingOf(order, parcel))
   const form = useContractForm(
     orderTracking.extend({ notify: z.boolean() }),
@@ -45,10 +44,10 @@ export function TrackingForm({
         try {
           await correct.mutateAsync({ ...edit, shipment: parcel, notify: isSent })
         } catch (error) {
-          const stored = isEditConflict(error) && trackingOf(await readFresh(), parcel)
-          if (!stored || isSame(stored, shown)) throw error
-          merge(form.form, { ...stored, notify }, error)
-          return setShown(stored)
+          const read = async () => trackingOf(await readFresh(), parcel)
+          const valuesOf = (stored: OrderTracking) => ({ ...stored, notify })
+          setShown(await mergeStored(form.form, error, { shown, read, valuesOf }))
+          return
         }
         toast.success(isSent ? 'Changes saved. The shopper gets an e-mail.' : 'Changes saved.')
         onDone()

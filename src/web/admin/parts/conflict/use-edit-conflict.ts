@@ -16,6 +16,13 @@ export type Conflict = {
 
 type Merging<I> = { fieldsOf?: (values: I) => Record<string, unknown>; isQuiet?: boolean }
 
+type Reading<Stored, I> = {
+  shown: Stored
+  /** Undefined when it is gone. */
+  read: () => Promise<Stored | undefined>
+  valuesOf: (stored: Stored) => DefaultValues<I>
+}
+
 /** Merges what somebody else saved into a form that was refused. */
 export function useEditConflict() {
   const [conflict, setConflict] = useState<Conflict>()
@@ -44,7 +51,18 @@ export function useEditConflict() {
     const choices = conflicts.map((name) => ({ name, mine: mine[name], theirs: theirs[name] }))
     setConflict((last) => ({ count: (last?.count ?? 0) + 1, taken, choices }))
   }
-  return { conflict, merge, clear: () => setConflict(undefined) }
+  /** @returns what is stored now, merged into the form @throws the error when it is not that of another editor */
+  const mergeStored = async <Stored, I extends FieldValues, O>(
+    form: UseFormReturn<I, unknown, O>,
+    error: unknown,
+    { shown, read, valuesOf }: Reading<Stored, I>,
+  ): Promise<Stored> => {
+    const stored = isEditConflict(error) ? await read() : undefined
+    if (stored === undefined || isSame(stored, shown)) throw error
+    merge(form, valuesOf(stored), error as ApiError)
+    return stored
+  }
+  return { conflict, merge, mergeStored, clear: () => setConflict(undefined) }
 }
 
 /** The refusal of a form because somebody else has saved first; not that of a field, such as a code that is taken. */
