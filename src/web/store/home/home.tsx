@@ -95,12 +95,12 @@ function Row({
           <h2 id={id} className="display-face text-display">
             {name}
           </h2>
-          <p className="mt-1 max-w-2xl text-body text-pretty text-muted md:text-lead">{description}</p>
+          <p className="row-words">{description}</p>
         </div>
         <Link
           to={to}
           prefetch="intent"
-          className="inline-flex min-h-11 shrink-0 items-center text-body font-medium gold-underline"
+          className="row-link"
         >
           View all<span className="sr-only"> {name}</span>
         </Link>
@@ -126,7 +126,7 @@ const FLAT_RATE = {
 }
 const CARE = {
   title: 'Made to be kept',
-  words: 'Each piece comes with the care it needs, in words you can follow.',
+  words: 'Each piece comes with its care, in plain words.',
 }
 
 type Promises = Pick<Route.ComponentProps['loaderData'], 'isDeliveryVaried' | 'exceptions'>
