@@ -18,6 +18,12 @@ test('product images are prepared from their current source (if not: npm run dem
   }
 })
 
+// Proves: R13.324
+test('every product image is 4:5, as the frames of the cards are', () => {
+  for (const [image, { width, height }] of Object.entries(manifest.products))
+    expect(width / height, image).toBeCloseTo(0.8, 2)
+})
+
 test('exactly the files that the pages request are prepared', async () => {
   const wanted = Object.values(manifest.products).flatMap(({ hash, width }) => [
     `${hash}.jpg`,

@@ -66,6 +66,7 @@ test('the payment page lists the order lines and charges exactly their total', a
   })
 })
 
+// Proves: R13.330
 test('an order with a promo or too many lines for Stripe becomes one line, which names the discount', async () => {
   const promo = anOrder({
     promoCode: 'TEN',

@@ -32,6 +32,7 @@ describe('the frame of the shop', () => {
     expect(html.includes(NOT_FOUND)).toBe(path === '/no/such/page')
   })
 
+  // Proves: R13.346
   it.each([
     ['/cart', 'The cart'],
     [`/cart/${crypto.randomUUID()}`, 'The cart'],
@@ -39,18 +40,26 @@ describe('the frame of the shop', () => {
     ['/checkout', 'The checkout'],
     ['/wishlist', 'Your account'],
     ['/orders', 'Your account'],
+    [`/orders/${crypto.randomUUID()}`, 'Your account'],
     ['/addresses', 'Your account'],
     ['/profile', 'Your account'],
     ['/login', 'This form'],
     ['/signup', 'This form'],
     ['/verify-email', 'This form'],
     ['/forgot-password', 'This form'],
+    ['/reset-password', 'This form'],
     ['/admin/login', 'This form'],
+    ['/admin/signup', 'This form'],
     ['/admin', 'The back office'],
   ])('of %s says without JavaScript that it needs it', async (path, subject) => {
-    const notes = (await page(path)).match(/<noscript>[\s\S]*?<\/noscript>/g) ?? []
-    const note = notes.find((each) => each.includes('role="status"')) ?? ''
-    expect(textOf(note)).toContain(`${subject} needs JavaScript. Please allow it for this shop.`)
+    expect(await noteOf(path)).toContain(`${subject} needs JavaScript. Please allow it for this shop.`)
+  })
+
+  // Proves: R13.346
+  it('of a piece in life-size says without JavaScript that it needs it', async () => {
+    const { body } = await shop.call('GET', '/api/v1/products/?name=Court+Bangle')
+    const note = await noteOf(`/life-size/${body.items[0].id}`)
+    expect(note).toContain('To see it life-size, please allow JavaScript for this shop.')
   })
 
   // Proves: S2.routes.2
@@ -122,6 +131,12 @@ describe('the frame of the shop', () => {
     await notifyOfChange()
   })
 })
+
+/** What a page says without JavaScript. */
+async function noteOf(path: string): Promise<string> {
+  const notes = (await page(path)).match(/<noscript>[\s\S]*?<\/noscript>/g) ?? []
+  return textOf(notes.find((each) => each.includes('role="status"')) ?? '')
+}
 
 function mainMenu(html: string): string {
   return html.match(/<nav aria-label="Main"[\s\S]*?<\/nav>/)?.[0] ?? ''

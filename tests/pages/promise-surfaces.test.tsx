@@ -4,6 +4,7 @@ import type { Order } from '../../src/contract/order.ts'
 import { orderConfirmed } from '../../src/shop/mail/messages/order-confirmed.ts'
 import { listOrders } from '../../src/shop/orders/queries/list-orders.ts'
 import { QuoteTotals } from '../../src/web/shared/quote-totals.tsx'
+import { OrderPlaced } from '../../src/web/store/order/order-placed.tsx'
 import { newGuest, orderAsGuest } from '../support/orders/checkout.ts'
 import { addProduct } from '../support/orders/placed-order.ts'
 import { shownPages, textOf } from '../support/read-page.ts'
@@ -34,7 +35,7 @@ async function moveTo(moment: string): Promise<void> {
 
 const get = async (path: string) => (await shop.call('GET', `/api/v1${path}`)).body
 
-// Proves: R12.130, R12.184
+// Proves: R12.130, R12.184, R13.340
 it.each([
   ['in the last second before the cut-off', '2031-12-02T14:29:59Z', '2031-12-03', '2031-12-02'],
   ['in the second of the cut-off', '2031-12-02T14:30:00Z', '2031-12-04', '2031-12-03'],
@@ -66,6 +67,7 @@ it.each([
   const texts = renderTexts(<QuoteTotals quote={shown} currency="GBP" />)
   expect(texts, 'cart page').toContain(`Estimated delivery ${words}`)
   expect(order.promise, 'order').toEqual({ ...promise, order_by: null })
+  expect(renderTexts(<OrderPlaced order={order} />), 'success page').toContain(words)
   expect(orderConfirmed(shop.shop, order).text, 'confirmation').toContain(words)
   expect(listed?.shipping?.promise, 'list of the back office').toEqual({ from: day, to: day })
 })

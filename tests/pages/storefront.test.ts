@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Category } from '../../src/contract/category.ts'
 import type { Product } from '../../src/contract/product.ts'
 import { pagePath } from '../../src/contract/product-path.ts'
 import { eventually } from '../support/harness.ts'
@@ -62,14 +63,23 @@ describe('what a page says', () => {
     }
   })
 
-  // Proves: S2.product.6
-  it('related products: those of the same category come before newer ones', async () => {
+  // Proves: S2.product.6, R3.30
+  it('related products: those of the same category come first, then those of its siblings', async () => {
     const { body: menu } = await shop.call('GET', '/api/v1/category/?limit=100')
-    const bangles = menu.items.find(({ name }: { name: string }) => name === 'Bangles')
+    const categories: Category[] = menu.items
+    const bangles = categories.find(({ name }) => name === 'Bangles') as Category
     const { body } = await shop.call('GET', `/api/v1/products/search/?category_id=${bangles.id}`)
     const [first, ...others] = (body.items as Product[]).map(({ id }) => id)
     const [, related = ''] = (await page(`/product/${first}`)).split('Related Products')
-    expect(productsIn(related)).toEqual([...others, expect.any(String), expect.any(String)])
+    const ids = productsIn(related)
+    expect(ids.slice(0, others.length)).toEqual(others)
+    const siblings = ids.slice(others.length)
+    expect(siblings).toHaveLength(2)
+    for (const id of siblings) {
+      const { category } = (await shop.call('GET', `/api/v1/products/${id}/`)).body
+      expect(category.id).not.toBe(bangles.id)
+      expect(categories.find(({ id }) => id === category.id)?.parent_id).toBe(bangles.parent_id)
+    }
   })
 
   // Proves: R3.30

@@ -33,7 +33,7 @@ describe('a guest’s cart', () => {
     expect(body.cart_items[0].product).toMatchObject({ price: 25, stock_quantity: 10, name: 'Signet ring' })
   })
 
-  // Proves: R4.2
+  // Proves: R4.2, R13.332
   it('holds no more than the stock', async () => {
     const productId = await addProduct(shop, { stock: 3 })
     const guest = await newGuest(shop)
@@ -45,6 +45,11 @@ describe('a guest’s cart', () => {
       'Only 3 left in stock. You already have 2 in your cart; 1 more is available.',
     )
     expect(await contents(shop, guest)).toEqual({ [productId]: 2 })
+    await setStock(productId, 40)
+    await add(shop, guest, { productId, quantity: 36 })
+    expect((await add(shop, guest, { productId, quantity: 3 })).body.detail).toBe(
+      'Only 40 left in stock. You already have 38 in your cart; 2 more are available.',
+    )
   })
 
   // Proves: R4.5

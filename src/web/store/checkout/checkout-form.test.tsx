@@ -3,6 +3,7 @@ import { renderMarkup, renderTexts } from '../../../../tests/support/render-comp
 import { CheckoutForm } from './checkout-form.tsx'
 import type { Checkout } from './checkout-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
+import { GuestCheckout } from './guest-checkout.tsx'
 
 const option = (delivery_type: string, problem: string | null) => ({ delivery_type, problem })
 
@@ -13,7 +14,7 @@ function form(...delivery_options: object[]) {
   return <CheckoutForm {...props} />
 }
 
-// Proves: R12.13
+// Proves: R12.13, R13.329
 it('an order that cannot be sent cannot be paid for, and the reason stands by the button', () => {
   const isDisabled = (element: ReturnType<typeof form>) =>
     /<button[^>]* disabled=""[^>]*>.*Continue to payment/.test(renderMarkup(element))
@@ -32,8 +33,8 @@ it('an order that cannot be sent cannot be paid for, and the reason stands by th
   expect(renderTexts(possible)).toContain('Continue to payment · £5.00')
 })
 
-// Proves: R12.13
-it('a method that is not possible has no price', () => {
+// Proves: R12.13, R13.326
+it('a method that is possible has its price and its days beside it, and another no price', () => {
   const day = { from: '2026-12-01', to: '2026-12-02' }
   const offer = { name: 'Courier', kind: 'delivery', price: '12.00', estimated_delivery: day }
   const texts = (problem: string | null) => {
@@ -44,8 +45,24 @@ it('a method that is not possible has no price', () => {
     const props = { checkout, collection, register, errors: {}, children: null, gift: null }
     return renderTexts(<DeliverySection {...props} />)
   }
-  expect(texts(null)).toContain('£12.00')
+  expect(texts(null)).toEqual(expect.arrayContaining(['Courier', 'Tue 1 Dec – Wed 2 Dec', '£12.00']))
   const refused = texts('Courier does not go to Germany.')
   expect(refused).toContain('Courier does not go to Germany.')
   expect(refused).not.toContain('£12.00')
+})
+
+// Proves: R13.325, R13.327
+it('a guest reads Contact, Delivery and Payment, the e-mail address first, with the marks of the cards', () => {
+  const checkout = { cart: { id: 'a', cart_items: [] }, choices: {}, deliveryType: 'standard', quote: {} }
+  const markup = renderMarkup(<GuestCheckout {...(checkout as unknown as Checkout)} />)
+  const headings = [...markup.matchAll(/<legend class="display-face[^>]*>([^<]*)/g)].map(([, title]) => title)
+  expect(headings).toEqual(['Contact', 'Delivery', 'Payment'])
+  expect(markup.match(/<(?:input|select)[^>]* name="([^"]+)"/)?.[1]).toBe('guest.email')
+  const payment = markup.slice(markup.indexOf('>Payment<'))
+  expect([...payment.matchAll(/<svg[^>]* aria-label="([^"]+)"/g)].map(([, card]) => card)).toEqual([
+    'Visa',
+    'Mastercard',
+    'American Express',
+  ])
+  expect(payment).toContain('Secure payment by Stripe')
 })
