@@ -35,7 +35,7 @@ test('a piece is added once on a slow connection, and only in a quantity in stoc
     await page.unroute('**/addtocart/**')
   })
 
-  // Proves: S2.product.4, S5.9, R3.23
+  // Proves: S2.product.4, S5.9, R3.23, R13.332
   await test.step('only a quantity in stock can be added; another one is announced with its total or its limit', async () => {
     const announcements = await recordAnnouncements(page)
     const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
@@ -70,13 +70,14 @@ test('a piece is added once on a slow connection, and only in a quantity in stoc
     await expect(add).toBeEnabled()
 
     await shop.change(
-      `with less as (update variants set stock_quantity = 1 where product_id = $1)
-       insert into stock_movements (product_id, variant_id, quantity, reason, created_at) select product_id, id, -11, 'correction', now() from variants where product_id = $1`,
+      `with less as (update variants set stock_quantity = 3 where product_id = $1)
+       insert into stock_movements (product_id, variant_id, quantity, reason, created_at) select product_id, id, -9, 'correction', now() from variants where product_id = $1`,
       [product.id],
     )
     await add.press('Enter')
-    await expect(page.getByText('Only 1 left in stock')).toBeVisible()
-    await expect(page.getByText('1 available')).toBeFocused()
+    const refusal = 'Only 3 left in stock. You already have 1 in your cart; 2 more are available.'
+    await expect(page.getByText(refusal)).toBeVisible()
+    await expect(page.getByText('3 available')).toBeFocused()
   })
 })
 
@@ -85,7 +86,7 @@ test('the page of a piece moves and enlarges its pictures, and its heart asks a 
   shop,
 }) => {
   const product = await freshProduct(shop)
-  // Proves: S2.product.1, S2.product.3
+  // Proves: S2.product.1, S2.product.3, R13.321, R13.322
   await test.step('the product images move by thumbnail, arrow and key, never automatically, and a click enlarges them', async () => {
     const { id, name, images } = product
     expect(images.length).toBeGreaterThan(1)
@@ -108,39 +109,48 @@ test('the page of a piece moves and enlarges its pictures, and its heart asks a 
     await page.keyboard.press('ArrowLeft')
     await expect.poll(announcements).toContain(`Picture ${images.length} of ${images.length}`)
     await page.getByRole('button', { name: 'Show picture 1' }).click()
-    await page.getByRole('button', { name: 'Enlarge picture 1' }).click()
     const zoom = page.getByRole('dialog', { name })
     const enlarged = zoom.getByRole('img')
-    await expect(enlarged).toBeVisible()
-    const screen = page.viewportSize() ?? { width: 0, height: 0 }
-    expect(await zoom.boundingBox()).toEqual({ x: 0, y: 0, ...screen })
-    const before = (await enlarged.boundingBox())?.width ?? 0
-    // A click in the middle, and a pinch of two fingers.
-    await page.mouse.click(screen.width / 2, screen.height / 2)
-    await expect(zoom.getByRole('button', { name: 'Zoom out' })).toBeVisible()
-    await expect.poll(async () => (await enlarged.boundingBox())?.width).toBeGreaterThan(1.9 * before)
-    await zoom.getByRole('button', { name: 'Zoom out' }).click()
-    await expect.poll(async () => (await enlarged.boundingBox())?.width).toBe(before)
-    await touch(
-      page,
-      [
-        [-40, 0],
-        [40, 0],
-      ],
-      [
-        [-120, 0],
-        [120, 0],
-      ],
-    )
-    await expect.poll(async () => (await enlarged.boundingBox())?.width).toBe(3 * before)
-    await zoom.getByRole('button', { name: 'Zoom out' }).click()
-    await touch(page, [[100, 0]], [[-100, 0]])
-    await expect(zoom.getByRole('status')).toHaveText(`Picture 2 of ${images.length}`)
-    await page.keyboard.press('ArrowLeft')
-    await expect(zoom.getByRole('status')).toHaveText(`Picture 1 of ${images.length}`)
-    await page.keyboard.press('Escape')
-    await expect(zoom).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Enlarge picture 1' })).toBeFocused()
+    const width = async () => (await enlarged.boundingBox())?.width
+    const out = zoom.getByRole('button', { name: 'Zoom out' })
+    const largest = new URL(images[0]?.srcset.split(', ').at(-1)?.split(' ')[0] ?? '', page.url()).href
+    for (const screen of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      const isPhone = screen.width < 400
+      await page.setViewportSize(screen)
+      await page.getByRole('button', { name: 'Enlarge picture 1' }).click()
+      await expect(enlarged).toBeVisible()
+      expect(await zoom.boundingBox()).toEqual({ x: 0, y: 0, ...screen })
+      await expect.poll(() => enlarged.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(largest)
+      const before = (await width()) ?? 0
+      // The time between the taps is that of the clock.
+      await stopTheClock(page)
+      if (isPhone) for (const _ of 'ab') await touch(page, [0], [0])
+      else await page.mouse.click(screen.width / 2, screen.height / 2)
+      await page.clock.resume()
+      await expect(out).toBeVisible()
+      await expect.poll(width).toBeGreaterThan(1.9 * before)
+      const left = (await enlarged.boundingBox())?.x ?? 0
+      await touch(page, [60], [-60])
+      // Twice its size, the picture is only as wide as the desktop.
+      if (isPhone) await expect.poll(async () => (await enlarged.boundingBox())?.x).toBeLessThan(left - 80)
+      await expect(zoom.getByRole('status')).toHaveText(`Picture 1 of ${images.length}`)
+      await out.click()
+      await expect.poll(width).toBe(before)
+      await touch(page, [-40, 40], [-120, 120])
+      await expect.poll(width).toBe(3 * before)
+      await out.click()
+      await touch(page, [100], [-100])
+      await expect(zoom.getByRole('status')).toHaveText(`Picture 2 of ${images.length}`)
+      await page.keyboard.press('ArrowLeft')
+      await expect(zoom.getByRole('status')).toHaveText(`Picture 1 of ${images.length}`)
+      await page.keyboard.press('Escape')
+      await expect(zoom).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Enlarge picture 1' })).toBeFocused()
+    }
+    await page.setViewportSize({ width: 1280, height: 720 })
     await page.getByRole('tab', { name: 'Description' }).press('ArrowRight')
     await expect(page.getByRole('tabpanel', { name: 'Product Details' })).toBeVisible()
     await expect(page.getByRole('tabpanel', { name: 'Description' })).toBeHidden()
@@ -226,19 +236,18 @@ test('the page of a piece moves and enlarges its pictures, and its heart asks a 
   })
 })
 
-/** Fingers, as they lie from the middle of the window, move from one place to another. */
-async function touch(page: Page, from: [number, number][], to: [number, number][]): Promise<void> {
+/** Fingers, as they lie to the right of the window's middle, move from one place to another. */
+async function touch(page: Page, from: number[], to: number[]): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const browser = await page.context().newCDPSession(page)
-  const points = (places: [number, number][]) =>
-    places.map(([x, y], id) => ({ id, x: width / 2 + x, y: height / 2 + y }))
+  const points = (places: number[]) => places.map((x, id) => ({ id, x: width / 2 + x, y: height / 2 }))
   await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(from) })
   await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(to) })
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await browser.detach()
 }
 
-// Proves: S4.9
+// Proves: S4.9, R13.344, R13.345
 test('the first view of a phone shows picture, name, price and the button, which stays in sight and opens the drawer, which screen readers hear and nothing covers', async ({
   page,
   shop,
