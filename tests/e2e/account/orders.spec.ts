@@ -68,6 +68,16 @@ test('a customer reads the orders, the paid ones and one whose payment is pendin
     await expect(page.getByRole('heading', { name: 'We could not find this order' })).toBeVisible()
   })
 
+  // Proves: R5.81
+  await test.step('an attempt that is cancelled at the payment page does not stand in My Orders', async () => {
+    const { mary, order } = await customerWithOrder(shop)
+    await holdToken(page, shop, mary)
+    await page.goto(`/cart/${order.id}`)
+    await expect(page.getByText('Items returned to your cart')).toBeVisible()
+    await navigate(page, '/orders')
+    await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible()
+  })
+
   await test.step('an order with a pending payment is not shown as unpaid, blocks the next order, and announces its payment', async () => {
     await page.unrouteAll()
     const { mary, session, order } = await customerWithOrder(shop)
@@ -98,7 +108,7 @@ test('a customer opens an order from the e-mail, buys again, returns pieces, and
   page,
   shop,
 }) => {
-  // Proves: S2.orders.5, S8.6, R4.15, R13.186
+  // Proves: S2.orders.5, S8.6, R4.15, R13.186, R13.333
   await test.step('the e-mail leads through the login to the order, which can be printed; its page shows the carrier, and Buy again adds products in stock', async () => {
     const mary = await newCustomer(shop)
     const product = await freshProduct(shop)
@@ -148,6 +158,8 @@ test('a customer opens an order from the e-mail, buys again, returns pieces, and
     const items = await main.getByRole('table').boundingBox()
     expect(items?.width, 'on paper').toBeGreaterThan(400)
     await expect(page.getByText('Demo shop')).toBeHidden()
+    const printed = (await page.pdf({ format: 'A4' })).toString('latin1')
+    expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
     await page.emulateMedia({ media: 'screen' })
     await page.getByRole('button', { name: 'Buy again' }).click()
     await expect(page.locator('[data-toast]').filter({ hasText: `${product.name}: ` })).toBeVisible()

@@ -33,7 +33,7 @@ test('two tabs opened at once are one guest, and a deleted guest gets a new cart
   expect(await page.evaluate(() => localStorage.getItem('guest'))).not.toContain(id)
 })
 
-// Proves: S2.frame.2, S2.cart.1, S2.cart.4, S4.8, S5.9
+// Proves: S2.frame.2, S2.cart.1, S2.cart.4, S4.8, S5.9, R13.343
 test('plus, minus and trash update the line, the badge and the totals, and move the focus without scrolling; a promo code goes on to the checkout', async ({
   page,
   shop,

@@ -22,7 +22,7 @@ test.beforeAll(async ({ shop }) => {
   )
 })
 
-// Proves: S5.6, S5.7, R4.18
+// Proves: S5.6, S5.7, R4.18, R13.328, R13.331
 test('the first click on the button names every wrong field, and focuses the first', async ({
   page,
   shop,
@@ -53,6 +53,12 @@ test('the first click on the button names every wrong field, and focuses the fir
   await field('Email').fill('ada@example.com')
   await expect(form.getByText('Invalid email')).toBeHidden()
   await field('Email').fill('')
+  await field('Phone number').fill('12')
+  await field('Phone number').blur()
+  await expect(field('Phone number')).toHaveAccessibleDescription(
+    /^This phone number has too few digits for the United Kingdom\. For a number of another country, start with \+/,
+  )
+  await field('Phone number').fill('')
   await expect(field('Country')).toHaveValue('United Kingdom')
   await expect(field('State')).toHaveCount(0)
   await field('Postcode').fill('BS1 1')

@@ -22,7 +22,7 @@ import {
   test,
 } from '../support/shop.ts'
 
-// Proves: S1.1, S2.product.4, S2.product.5, S2.product.7, S2.cart.1, S2.cart.2, S2.cart.3, S2.checkout.2, S2.checkout.3, S2.success.1, S2.success.2, S2.success.3, S2.success.5, S3.2, S3.4, S4.9, S4.11, S4.12, S7.2, S9.6, S9.7, R5.44, R13.162
+// Proves: S1.1, S2.product.4, S2.product.5, S2.product.7, S2.cart.1, S2.cart.2, S2.cart.3, S2.checkout.2, S2.checkout.3, S2.success.1, S2.success.2, S2.success.3, S2.success.5, S3.2, S3.4, S4.9, S4.11, S4.12, S7.2, S9.6, S9.7, R5.44, R13.162, R13.338, R13.342
 test('a guest buys: drawer, cart, checkout, a declined card, a good one, and the success page', async ({
   page,
   shop,
