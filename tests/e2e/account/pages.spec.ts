@@ -10,13 +10,14 @@ import {
   logInOnPage,
   pressTwice,
 } from '../support/customer.ts'
+import { expectToastApart } from '../support/dialogs.ts'
 import { expect, freshProduct, navigate, test } from '../support/shop.ts'
 
 const UNREACHABLE = 'We could not reach the shop. Please check your connection and try again.'
 const FAULT = { status: 500, contentType: 'application/json', body: '{}' }
 const TOASTS = '[data-toast]'
 
-// Proves: S1.2, S2.product.5, S2.wishlist.1, S2.wishlist.2, S2.wishlist.3, S2.wishlist.4, S2.wishlist.5, S4.5, S4.10, S8.10, S9.4
+// Proves: S1.2, S2.product.5, S2.wishlist.1, S2.wishlist.2, S2.wishlist.3, S2.wishlist.4, S2.wishlist.5, S4.5, S4.10, S8.10, S9.4, R13.339
 test('the heart adds to the wishlist, which shows and removes products; each failure shows a sentence', async ({
   page,
   shop,
@@ -58,8 +59,10 @@ test('the heart adds to the wishlist, which shows and removes products; each fai
   await expect(wish.locator('img').first()).toBeVisible()
   await expect(wish.getByText('Low Stock')).toHaveCount(0)
   await expectAccessible(page)
-  await wish.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByText('Added 1 item(s) to cart successfully')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const add = wish.getByRole('button', { name: 'Add to Cart' })
+  await add.click()
+  await expectToastApart(page, 'Added 1 item(s) to cart successfully', add)
   await expect(page.getByText('1 item in cart')).toBeAttached()
   const remove = wish.getByRole('button', { name: 'Remove' })
   await page.route('**/wishlist/removewishlistitem/', (route) => route.fulfill(FAULT), { times: 1 })

@@ -1,4 +1,5 @@
 import { expectNextAnnouncements, recordAnnouncements } from '../support/announcements.ts'
+import { expectToastApart } from '../support/dialogs.ts'
 import { pressAgainAtNextAddress } from '../support/press-twice.ts'
 import { expect, holdBack, hydrated, navigate, test } from '../support/shop.ts'
 
@@ -224,6 +225,14 @@ test('on a phone a shopper comes back to the list, and filters it in a sheet', a
     await expect(page).toHaveURL(address)
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(names)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  })
+
+  // Proves: R13.337
+  await test.step('on a phone what the heart of a card says lies below the middle, and not on that heart', async () => {
+    await navigate(page, '/products')
+    const heart = page.getByRole('article').first().getByRole('button', { name: 'Wishlist' })
+    await heart.click()
+    await expectToastApart(page, 'Please login to add to wishlist', heart)
   })
 
   // Proves: R11.14, R11.82

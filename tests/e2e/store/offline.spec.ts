@@ -4,6 +4,7 @@ import { holdToken } from '../support/customer.ts'
 import { expect, freshProduct, hydrated, navigate, remember, stopTheClock, test } from '../support/shop.ts'
 
 test('a visitor loses the connection, sees it said, and goes on once it is back', async ({ page, shop }) => {
+  // Proves: R13.334
   await test.step('without a connection Add to Cart, an image and the wishlist fail with a message, and work as soon as it is back', async () => {
     const product = await freshProduct(shop)
     await holdToken(page, shop, await newCustomer(shop))
@@ -39,6 +40,7 @@ test('a visitor loses the connection, sees it said, and goes on once it is back'
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
   })
 
+  // Proves: R13.335, R13.336
   await test.step('a page with or still without its scripts says that the connection is gone, and so does a link', async () => {
     const bar = page.getByRole('alert')
     for (const isHydrated of [true, false]) {

@@ -51,6 +51,24 @@ test('a shopper without JavaScript uses the shop in a wide window and on a phone
     await expect(note).toMatchAriaSnapshot(needed)
   })
 
+  // Proves: R13.347
+  await test.step('no page says for ever that it loads', async () => {
+    const id = crypto.randomUUID()
+    for (const path of [
+      '/cart',
+      `/cart/${id}`,
+      `/success/${id}`,
+      '/profile',
+      '/addresses',
+      '/wishlist',
+      '/orders',
+      '/admin',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByText(/Loading|Returning/).filter({ visible: true }), path).toHaveCount(0)
+    }
+  })
+
   await test.step('without JavaScript the menu and the filters open on a phone, also in a browser without command attributes', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     const menu = page.getByRole('dialog', { name: 'Menu' })
