@@ -146,6 +146,7 @@ test('on a phone the toast of a corrected order lies on the title of its details
   await details.getByRole('button', { name: 'Edit' }).first().click()
   const form = page.getByRole('dialog', { name: 'Customer and address' })
   await form.getByLabel('City').fill('Leeds')
+  await form.getByLabel('Send the confirmation again, with these details').uncheck()
   await form.getByRole('button', { name: 'Save Changes' }).click()
   const toast = details.locator('[data-toast=success]')
   await expect(toast).toContainText('Changes saved')
