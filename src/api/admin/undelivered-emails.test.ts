@@ -134,6 +134,16 @@ test.each([
   expect(await undelivered()).toEqual([])
 })
 
+// Proves: R5.67
+test('an e-mail whose content is refused for good fails at once', async () => {
+  const id = await addEmail('queued')
+  const spam = Object.assign(new Error('554 5.7.1 This is spam'), { code: 'EMESSAGE', responseCode: 554 })
+  const mail = { ...shop.shop.mail, send: () => Promise.reject(spam) }
+  await sendMail({ ...shop.shop, mail }, id, false)
+  expect(await only()).toMatchObject({ id, status: 'failed', attempts: 1, error: spam.message })
+  await admin('POST', `/admin/emails/${id}/dismiss/`)
+})
+
 // Proves: R5.68
 test('an admin dismisses a failed e-mail', async () => {
   const [id, waiting] = [await addEmail('failed'), await addEmail('queued')]

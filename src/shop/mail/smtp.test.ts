@@ -7,7 +7,7 @@ import { createSmtpMail } from './smtp.ts'
 type Received = { from: string; to: string[]; user: string | undefined; source: string }
 
 const received: Received[] = []
-let refuseNext = false
+let refuseNext: Error | undefined
 const REPLIES: Record<string, number> = { 'gone@example.com': 550, 'busy@example.com': 451 }
 const server = new SMTPServer({
   authOptional: true,
@@ -24,8 +24,9 @@ const server = new SMTPServer({
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     stream.on('end', () => {
       if (refuseNext) {
-        refuseNext = false
-        return done(new Error('mailbox is full'))
+        const refusal = refuseNext
+        refuseNext = undefined
+        return done(refusal)
       }
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
       const to = envelope.rcptTo.map(({ address }) => address)
@@ -94,7 +95,7 @@ test('an address or subject cannot add a recipient or a header', async () => {
 
 test('a refusal by the mail server is thrown, so that the job retries', async () => {
   const mail = createSmtpMail(url, 'shop@example.com')
-  refuseNext = true
+  refuseNext = new Error('mailbox is full')
   await expect(mail.send(email)).rejects.toThrow('mailbox is full')
   await mail.send(email)
   mail.close()
@@ -104,5 +105,13 @@ test('a refusal by the mail server is thrown, so that the job retries', async ()
 test.each(Object.entries(REPLIES))('the refusal of %s has the code %i', async (to, responseCode) => {
   const mail = createSmtpMail(url, 'shop@example.com')
   await expect(mail.send({ ...email, to })).rejects.toMatchObject({ code: 'EENVELOPE', responseCode })
+  mail.close()
+})
+
+// Proves: R5.67
+test('the refusal of an e-mail for its content has a code of its own', async () => {
+  const mail = createSmtpMail(url, 'shop@example.com')
+  refuseNext = Object.assign(new Error('This is spam'), { responseCode: 554 })
+  await expect(mail.send(email)).rejects.toMatchObject({ code: 'EMESSAGE', responseCode: 554 })
   mail.close()
 })

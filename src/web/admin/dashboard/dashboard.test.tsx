@@ -47,6 +47,13 @@ it('every number of the dashboard links to the list behind it', () => {
   expect(renderTexts(<DashboardPage />, shown(off))).toContain('The threshold is 0')
 })
 
+// Proves: R5.68
+it('e-mails that did not arrive are counted on a tile', () => {
+  const texts = renderTexts(<DashboardPage />, shown({ ...quiet, undelivered_emails: 2 }))
+  const at = texts.indexOf('Undelivered e-mails')
+  expect(texts.slice(at, at + 3)).toEqual(['Undelivered e-mails', '2', 'These did not arrive'])
+})
+
 // Proves: R13.86, R11.142
 it('withdrawals and returns that wait for the owner have tiles with the first day', () => {
   const withdrawals = { total: 1, due_on: '2026-12-12', is_late: false }

@@ -83,3 +83,11 @@ it('a payment issue says that the shop leaves it to the owner', async () => {
     'A refund of £5.00 came back. The shop does nothing about it by itself until you decide.',
   )
 })
+
+// Proves: R5.68
+it('an order says which of its e-mails did not arrive', async () => {
+  const { id, email } = await paidOrder(shop)
+  const undelivered = { id: 'an-id', subject: 'Shipped', recipient: email, status: 'failed', error: null }
+  const texts = textsOf({ ...(await olive.read(id)), undelivered_emails: [undelivered] })
+  expect(texts).toContain(`The e-mail “Shipped” did not arrive at \n${email}`)
+})
