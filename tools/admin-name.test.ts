@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect, it } from 'vitest'
-import { askName } from './admin-name.ts'
+import { nameOf } from './admin-name.ts'
 
 // Proves: R7.14
 it.each([
@@ -8,8 +8,9 @@ it.each([
   [['Ada', 'Ada Byron'], { firstName: 'Ada', lastName: 'Byron' }, ['Last name is required']],
   [[''], undefined, []],
 ])('the admin command asks for a first and a last name: %j', async (typed, name, complaints) => {
-  const [terminal, shown] = [new PassThrough(), new PassThrough()]
-  const asked = askName(terminal, shown)
+  const terminal = Object.assign(new PassThrough(), { isTTY: true })
+  const shown = new PassThrough()
+  const asked = nameOf(undefined, terminal, shown)
   let text = ''
   shown.on('data', (part) => {
     text += part
@@ -17,4 +18,13 @@ it.each([
   })
   expect(await asked).toEqual(name)
   for (const complaint of complaints) expect(text).toContain(complaint)
+})
+
+// Proves: R7.14
+it('the admin command asks for no name that is given, and none outside a terminal', async () => {
+  const [input, shown] = [new PassThrough(), new PassThrough()]
+  expect(await nameOf(undefined, input, shown)).toBeUndefined()
+  const terminal = Object.assign(input, { isTTY: true })
+  expect(await nameOf('Ada Byron', terminal, shown)).toEqual({ firstName: 'Ada', lastName: 'Byron' })
+  expect(shown.read()).toBe(null)
 })

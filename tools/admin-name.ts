@@ -9,14 +9,24 @@ const nameParts = z.object({
   lastName: line('Last name is required', 100),
 })
 
+/** Asks for the name when none is given, but only in a terminal. @throws ZodError without a last name */
+export async function nameOf(
+  given: string | undefined,
+  input: NodeJS.ReadableStream & { isTTY?: boolean },
+  output: NodeJS.WritableStream,
+): Promise<Name | undefined> {
+  if (given !== undefined) return splitName(given)
+  return input.isTTY ? await askName(input, output) : undefined
+}
+
 /** 'Ada King Lovelace' is Ada, then King Lovelace. @throws ZodError without a last name */
-export function splitName(name: string): Name {
+function splitName(name: string): Name {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return nameParts.parse({ firstName, lastName: rest.join(' ') })
 }
 
 /** Asks until the answer has a first and a last name; an empty one means no name. */
-export async function askName(
+async function askName(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
 ): Promise<Name | undefined> {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { logInBody, PASSWORD_IS_EMAIL } from '../src/contract/account.ts'
 import { readEnv } from '../src/env.ts'
 import { createAdmin } from '../src/shop/account/create-admin.ts'
-import { askName, type Name, splitName } from './admin-name.ts'
+import { type Name, nameOf } from './admin-name.ts'
 import { migratedDatabaseOf } from './shell-database.ts'
 
 const USAGE = 'Usage: npm run admin -- create EMAIL [--name "FIRST LAST"] [--password PASSWORD]'
@@ -19,15 +19,10 @@ try {
   const [command, email] = positionals
   if (command !== 'create' || positionals.length !== 2) throw new Error(USAGE)
   const account = newAdmin.parse({ email, ...values })
-  await create({ ...account, ...(await nameOf(values.name)) })
+  await create({ ...account, ...(await nameOf(values.name, process.stdin, process.stdout)) })
 } catch (error) {
   console.error(error instanceof z.ZodError ? error.issues[0]?.message : (error as Error).message)
   process.exitCode = 1
-}
-
-async function nameOf(given: string | undefined): Promise<Name | undefined> {
-  if (given !== undefined) return splitName(given)
-  return process.stdin.isTTY ? await askName(process.stdin, process.stdout) : undefined
 }
 
 async function create({ email, password, ...name }: z.infer<typeof newAdmin> & Partial<Name>): Promise<void> {
