@@ -125,11 +125,15 @@ describe('a packing slip', () => {
     expect(markup).not.toContain('loading="lazy"')
   })
 
+  // Proves: R13.351
   it('has the sender, the address of a return, thanks, and phone numbers as links', async () => {
     const { id } = await paidOrder(shop)
     const texts = await slip(id)
     const { shop_name, address } = (await shop.call('GET', '/api/v1/admin/settings/', { token })).body
     const sender = [shop_name, address.street, address.city, address.postal_code, address.country].join(', ')
+    const order = await read(id)
+    const head = texts.slice(0, texts.indexOf(`Packing slip ${order.code}`)).join('\n')
+    for (const part of [shop_name, address.street, address.postal_code]) expect(head).toContain(part)
     expect(texts).toContain(`If undelivered, please return to ${sender}.`)
     expect(texts).toContain('Thank you for your order. We hope that you love it.')
     expect(texts.join(' ')).toContain('020 7946 0000')

@@ -141,6 +141,15 @@ describe('a row names missing values', () => {
     expect(markup).toContain('href="mailto:nona@example.com"')
   })
 
+  // Proves: R13.352
+  it('a phone number of a customer is a link', async () => {
+    await shop.sql(`insert into users (first_name, last_name, email, phone_number, password_hash)
+      values ('Tela', 'Phone', 'tela@example.com', '020 7946 0999', 'none')`)
+    const query = { ...SEARCHED, search: 'tela', sort: '' }
+    const markup = await rowOf(UsersPage, 'users', '/users/allusers/?search=tela', query)
+    expect(markup).toContain('href="tel:02079460999"')
+  })
+
   // Proves: S2.admin-users.1
   it.each([
     [{ disabled: true, is_waiting: true, is_verified: true }, ['Waits for an admin']],
