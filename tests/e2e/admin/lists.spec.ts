@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TestShop } from '../../support/harness.ts'
-import { paidOrder } from '../../support/orders/placed-order.ts'
+import { paidOrder, placeOrder } from '../../support/orders/placed-order.ts'
 import { openBackOffice, row } from '../support/admin.ts'
 import { expectNextAnnouncements } from '../support/announcements.ts'
 import { recordApiCalls } from '../support/api-calls.ts'
@@ -13,6 +13,88 @@ const TOAST = '[data-toast]'
 async function countPages(shop: TestShop, limit: number): Promise<number> {
   const [row] = await shop.sql<{ count: number }>('select count(*)::int as count from products where on_sale')
   return Math.ceil((row?.count ?? 0) / limit)
+}
+
+test('an open list of orders says how many are new, and rings', async ({ page, shop }) => {
+  await page.clock.install()
+  await page.addInitScript(countChimes)
+  const calls = recordApiCalls(page, /order-news/)
+  const codeOf = async ({ id }: { id: string }) => {
+    const [order] = await shop.sql<{ code: string }>('select code from orders where id = $1', [id])
+    return page.getByText(`Code: ${order?.code}`)
+  }
+  const news = (count: string) => page.getByRole('button', { name: `${count} Show` })
+
+  // Proves: R5.80
+  await test.step('it loads them at a press; the title counts those to ship; one call a minute is enough', async () => {
+    const known = await codeOf(await placeOrder(shop))
+    const token = await openBackOffice(page, shop, '/orders?sort=-date')
+    await expect(known).toBeVisible()
+    const codes = [await codeOf(await paidOrder(shop)), await codeOf(await paidOrder(shop))]
+    for (const code of codes) await expect(code).toHaveCount(0)
+    // An open page asks for news after ten seconds.
+    await page.clock.fastForward(10_000)
+    await news('2 new orders').click()
+    for (const code of codes) await expect(code).toBeVisible()
+    await expect(page, 'sorted by a column, new orders would be anywhere').toHaveURL('/admin/orders')
+    await expect(page.getByRole('button', { name: /new orders? Show/ })).toHaveCount(0)
+    const { to_ship } = (await shop.call('GET', '/api/v1/admin/order-news/', { token })).body
+    await expect(page).toHaveTitle(`(${to_ship}) Orders - Admin`)
+
+    const before = calls.length
+    for (let passed = 0; passed < 60; passed += 10) {
+      await page.clock.fastForward(10_000)
+      // By then an answer without news would have arrived.
+      await page.evaluate(() => fetch('/api/v1/admin/order-news/', { method: 'OPTIONS' }))
+    }
+    const sent = calls.filter((line) => line.startsWith('GET'))
+    expect(sent.slice(0, 2)).toEqual([
+      'GET /admin/order-news/',
+      expect.stringMatching(/^GET \/admin\/order-news\/\?version=[\w-]{12}$/),
+    ])
+    expect(sent.length - before).toBeLessThanOrEqual(1)
+  })
+
+  // Proves: R13.350
+  await test.step('each new order rings while the sound is on, which is remembered', async () => {
+    const rung = expect.poll(() => page.evaluate(() => (window as unknown as { chimes: number }).chimes))
+    const turn = (state: string) =>
+      page.getByRole('button', { name: `Turn the sound for new orders ${state}` }).click()
+    await turn('on')
+    await rung.toBe(1)
+    await paidOrder(shop)
+    await expect(news('1 new order')).toBeVisible()
+    await rung.toBe(2)
+    await turn('off')
+    await paidOrder(shop)
+    await expect(news('2 new orders')).toBeVisible()
+    await rung.toBe(2)
+    await turn('on')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Turn the sound for new orders off' })).toBeVisible()
+  })
+})
+
+/** Counts sounds instead of playing them. */
+function countChimes() {
+  const node = {
+    frequency: {},
+    gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} },
+    connect: (other: unknown) => other,
+    start: () => {},
+    stop: () => {},
+    addEventListener: (_: string, listener: () => void) => listener(),
+  }
+  class CountedContext {
+    currentTime = 0
+    constructor() {
+      counted.chimes++
+    }
+    createOscillator = () => node
+    createGain = () => node
+    close = async () => {}
+  }
+  const counted = Object.assign(window, { chimes: 0, AudioContext: CountedContext })
 }
 
 test('an admin pages through the lists, searches them and saves views', async ({ page, shop }) => {
@@ -224,3 +306,19 @@ async function askForToast(page: Page, shop: TestShop): Promise<Locator> {
   }).toPass()
   return toast
 }
+
+// Proves: R5.80
+test('a new order that may stand on a later page of those to ship is shown among all orders', async ({
+  page,
+  shop,
+}) => {
+  for (let older = 0; older < 5; older++) await paidOrder(shop)
+  await page.clock.install()
+  await openBackOffice(page, shop, '/orders?to_ship=1&limit=5')
+  await expect(row(page, 'Code: ')).toHaveCount(5)
+  const { id } = await paidOrder(shop)
+  const [order] = await shop.sql<{ code: string }>('select code from orders where id = $1', [id])
+  await page.clock.fastForward(10_000)
+  await page.getByRole('button', { name: '1 new order Show' }).click()
+  await expect(page.getByText(`Code: ${order?.code}`)).toBeVisible()
+})

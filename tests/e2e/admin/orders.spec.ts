@@ -9,46 +9,6 @@ import { expect, navigate, test } from '../support/shop.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-// Proves: R5.80
-test('an open list says how many orders are new and loads them; the title counts those to ship', async ({
-  page,
-  shop,
-}) => {
-  const codeOf = async ({ id }: { id: string }) => {
-    const [order] = await shop.sql<{ code: string }>('select code from orders where id = $1', [id])
-    return page.getByText(`Code: ${order?.code}`)
-  }
-  const known = await codeOf(await placeOrder(shop))
-  await page.clock.install()
-  await openBackOffice(page, shop, '/orders?sort=-date')
-  await expect(known).toBeVisible()
-  const code = await codeOf(await paidOrder(shop))
-  await expect(code).toHaveCount(0)
-  // An open page asks for news after ten seconds.
-  await page.clock.fastForward(10_000)
-  await page.getByRole('button', { name: '1 new order Show' }).click()
-  await expect(code).toBeVisible()
-  await expect(page, 'sorted by a column, new orders would be anywhere').toHaveURL('/admin/orders')
-  await expect(page.getByRole('button', { name: /new orders? Show/ })).toHaveCount(0)
-  await expect(page).toHaveTitle(/^\(\d+\) Orders - Admin$/)
-})
-
-// Proves: R5.80
-test('a new order that may stand on a later page of those to ship is shown among all orders', async ({
-  page,
-  shop,
-}) => {
-  for (let older = 0; older < 5; older++) await paidOrder(shop)
-  await page.clock.install()
-  await openBackOffice(page, shop, '/orders?to_ship=1&limit=5')
-  await expect(row(page, 'Code: ')).toHaveCount(5)
-  const { id } = await paidOrder(shop)
-  const [order] = await shop.sql<{ code: string }>('select code from orders where id = $1', [id])
-  await page.clock.fastForward(10_000)
-  await page.getByRole('button', { name: '1 new order Show' }).click()
-  await expect(page.getByText(`Code: ${order?.code}`)).toBeVisible()
-})
-
 test('an admin searches orders, and ships, refunds and packs one', async ({ page, shop }) => {
   // Proves: S2.admin-orders.1, S2.admin-orders.2, S2.admin-orders.3, S5.admin.10
   await test.step('orders are searched with filters and listed without; blank filters are not sent', async () => {
@@ -204,6 +164,35 @@ test('an admin handles a payment of a wrong amount, cancelled orders and parcels
     await expect(details.getByRole('region', { name: 'Order Status' })).toContainText('Paid')
     await details.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(page.getByText('No orders available')).toBeVisible()
+  })
+
+  // Proves: R5.73
+  await test.step('a payment of a wrong amount is given back, or accepted', async () => {
+    const details = page.getByRole('dialog', { name: /^Order Details #/ })
+    const answer = async (press: string, dialogName: string, words: string, confirm: string) => {
+      const order = await placeOrder(shop)
+      await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'wrong_amount' })
+      await eventually(async () => (await stateOf(shop, order.id))?.issue)
+      await openBackOffice(page, shop, `/orders?order=${order.id}`)
+      await details.getByRole('button', { name: press, exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: dialogName })
+      await expect(dialog).toContainText(words)
+      await dialog.getByRole('button', { name: confirm }).click()
+      return order
+    }
+    const state = details.getByRole('region', { name: 'Order Status' })
+    const back = await answer(
+      'Give £54.99 back',
+      'Cancel and refund',
+      '£54.99 is given back first.',
+      'Cancel and refund £54.99',
+    )
+    await expect(state).toContainText('Refunded')
+    expect(await stateOf(shop, back.id)).toMatchObject({ status: 'cancelled', refunded: 5499 })
+    const text = '£54.99 was paid instead of £55.00: £0.01 too little. No money moves'
+    const kept = await answer('Accept payment', 'Accept payment', text, 'Accept payment')
+    await expect(state).toContainText('Paid')
+    expect(await stateOf(shop, kept.id)).toMatchObject({ status: 'processing', refunded: 0 })
   })
 
   // Proves: S2.admin-orders.2, S4.admin.8, S8.admin.7, R5.28

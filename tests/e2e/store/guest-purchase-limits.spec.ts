@@ -94,8 +94,7 @@ test('the longest names and the highest price fit a window of 320 px and a zoom 
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
   await expect(crumbs).toHaveCount(3)
   const isWhole = ({ scrollWidth, clientWidth }: Element) => scrollWidth <= clientWidth
-  for (const crumb of await crumbs.all())
-    expect(await crumb.getByRole('link').evaluate(isWhole)).toBe(true)
+  for (const crumb of await crumbs.all()) expect(await crumb.getByRole('link').evaluate(isWhole)).toBe(true)
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(page.getByRole('dialog').getByText('£12,345.00').first()).toBeVisible()
   await expectToFit('drawer')

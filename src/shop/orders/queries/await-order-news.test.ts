@@ -2,7 +2,8 @@ import { expect, inject, test } from 'vitest'
 import { openTestShop } from '../../../../tests/support/harness.ts'
 import { paidOrder, placeOrder } from '../../../../tests/support/orders/placed-order.ts'
 import { setUpBackOffice } from '../../../../tests/support/set-up-shop.ts'
-import { awaitOrderNews, HOLD_MS, readOrderNews } from './await-order-news.ts'
+import { PAUSE_MS } from '../../../web/admin/data/order-news.ts'
+import { awaitOrderNews, HOLD_MS, INTERVAL_MS, readOrderNews } from './await-order-news.ts'
 
 const { shop, call: admin } = setUpBackOffice()
 const soon = { intervalMs: 20, holdMs: 600_000 }
@@ -36,6 +37,7 @@ test('without a change it answers after its time, and at once when its client ha
   const { version } = present
   expect(await awaitOrderNews(shop.shop, { version, intervalMs: 20, holdMs: 60 })).toEqual(present)
   expect(HOLD_MS, 'about one call a minute').toBe(55_000)
+  expect(PAUSE_MS + INTERVAL_MS, 'said within 30 s').toBeLessThanOrEqual(30_000)
   const gone = new AbortController()
   const held = awaitOrderNews(shop.shop, { version, ...soon, signal: gone.signal })
   gone.abort()

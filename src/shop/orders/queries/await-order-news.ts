@@ -7,7 +7,7 @@ import { isToShipNow } from '../fulfilment/to-ship.ts'
 
 // Below the 60 s after which proxies usually give up.
 export const HOLD_MS = 55_000
-const INTERVAL_MS = 5_000
+export const INTERVAL_MS = 5_000
 const MAX_ORDERS = 20
 
 type Wait = { version?: string | undefined; signal?: AbortSignal; holdMs?: number; intervalMs?: number }

@@ -5,7 +5,7 @@ import { call } from '../../data/client.ts'
 
 const KEY = ['admin', 'order-news']
 const CHANNEL = 'vitrine-order-news'
-const PAUSE_MS = 10_000
+export const PAUSE_MS = 10_000
 const PAUSE_WITHOUT_LOCKS_MS = 60_000
 
 /** How many orders are to be shipped, and which were paid last. Undefined until it is known. */

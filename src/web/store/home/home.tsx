@@ -97,11 +97,7 @@ function Row({
           </h2>
           <p className="row-words">{description}</p>
         </div>
-        <Link
-          to={to}
-          prefetch="intent"
-          className="row-link"
-        >
+        <Link to={to} prefetch="intent" className="row-link">
           View all<span className="sr-only"> {name}</span>
         </Link>
       </div>
