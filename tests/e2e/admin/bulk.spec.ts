@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { insertProducts } from '../../support/insert-products.ts'
 import { signInAdmin } from '../../support/sign-in.ts'
 import { openBackOffice, row } from '../support/admin.ts'
@@ -80,7 +81,7 @@ test('an owner prepares products as drafts, and adds pictures and a collection i
     await expect(page.getByRole('row').filter({ hasText: 'Draft' })).toHaveCount(2)
   })
 
-  // Proves: R3.46
+  // Proves: R3.46, R13.353
   await test.step('pictures in bulk are matched by code, shown before they are sent, and sent again only when missing', async () => {
     const token = await openBackOffice(page, shop, '/products')
     const brand_id = (await shop.call('GET', '/api/v1/brands/')).body.items[0].id
@@ -103,6 +104,17 @@ test('an owner prepares products as drafts, and adds pictures and a collection i
     ]
     await dialog.getByLabel('Choose files').setInputFiles(files)
     await expect(dialog.getByText('4 pictures for 2 products. 1 file without a product.')).toBeVisible()
+    const filesOf = (code: string) =>
+      dialog
+        .getByRole('listitem')
+        .filter({ hasText: `Ring ${code}` })
+        .getByRole('listitem')
+    await expect(filesOf('BULK-1')).toHaveText(['BULK-1.jpg', 'bulk-1-2.heic'])
+    await expect(filesOf('BULK-2')).toHaveText(['BULK-2.jpg', 'BULK-2-2.jpg'])
+    const stranger = dialog.getByText('IMG_7.jpg', { exact: true })
+    await expect(stranger).toBeHidden()
+    await dialog.getByText('Files without a product (1)').click()
+    await expect(stranger).toBeVisible()
     expect([await imagesOf('BULK-1'), await imagesOf('BULK-2')]).toEqual([0, 0])
     await dialog.getByRole('button', { name: 'Add 4 Pictures' }).click()
     await expect(
@@ -117,6 +129,15 @@ test('an owner prepares products as drafts, and adds pictures and a collection i
     await sent
     await expect(dialog.getByText('All of them are in the shop.')).toBeVisible()
     expect([await imagesOf('BULK-1'), await imagesOf('BULK-2')]).toEqual([2, 2])
+
+    const folder = test.info().outputPath('photos')
+    await mkdir(`${folder}/rings`, { recursive: true })
+    for (const name of ['BULK-1-3.jpg', 'rings/BULK-2-3.jpg'])
+      await writeFile(`${folder}/${name}`, (await jpeg(name)).buffer)
+    await dialog.getByLabel('Choose a folder').setInputFiles(folder)
+    await expect(dialog.getByText('2 pictures for 2 products.')).toBeVisible()
+    await expect(filesOf('BULK-1')).toHaveText(['BULK-1-3.jpg'])
+    await expect(filesOf('BULK-2')).toHaveText(['BULK-2-3.jpg'])
   })
 
   // Proves: R11.100, R11.102
