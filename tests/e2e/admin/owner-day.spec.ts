@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { parcel } from '../../support/orders/order-calls.ts'
-import { addProduct, paidOrder, placeOrder } from '../../support/orders/placed-order.ts'
+import { addProduct, paidOrder, placeOrder, stateOf } from '../../support/orders/placed-order.ts'
 import { signInAdmin } from '../../support/sign-in.ts'
 import { expectAccessiblePage, openBackOffice, row } from '../support/admin.ts'
 import { expect, navigate, test } from '../support/shop.ts'
@@ -128,6 +128,50 @@ test('an owner scans parcels, sends e-mails again and exports lists', async ({ p
     await expect(scanner).toHaveAccessibleDescription('There is no order with the code 26-ZZZZZZZZ.')
     await expect(dialog).toBeHidden()
     await page.emulateMedia({ reducedMotion: 'reduce' })
+  })
+
+  // Proves: R5.95, R5.96, R5.97
+  await test.step('several orders are exported, printed, shipped by CSV and marked as delivered', async () => {
+    const orders = [await paidOrder(shop), await paidOrder(shop)]
+    const found = await shop.sql<{ code: string }>('select code from orders where id = any($1)', [
+      orders.map(({ id }) => id),
+    ])
+    const codes = found.map(({ code }) => code)
+    const other = await paidOrder(shop)
+    const select = async (list: string) => {
+      await openBackOffice(page, shop, `/orders?${list}&limit=100`)
+      for (const code of codes) await page.getByLabel(`Select ${code}`).check()
+    }
+    await select('to_ship=1')
+    const labels = await save(page, 'Click & Drop (2)')
+    expect(labels.trim().split('\n')).toHaveLength(3)
+    for (const code of codes) expect(labels).toContain(code)
+    await page.getByRole('link', { name: 'Print 2 slips' }).click()
+    const headings = page.getByRole('heading', { name: 'Packing slip' })
+    await expect(headings).toHaveCount(2)
+    for (const code of codes) await expect(headings.filter({ hasText: code })).toBeVisible()
+
+    await select('to_ship=1')
+    await page.getByRole('button', { name: 'Tracking numbers' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Tracking numbers' })
+    const rows = codes.map((code, at) => `${code},CM00000000${at}GB,CSV Mail\n`)
+    const buffer = Buffer.from(`order,tracking number,carrier\n${rows.join('')}`)
+    await dialog
+      .getByLabel('Or a CSV file')
+      .setInputFiles({ name: 'numbers.csv', mimeType: 'text/csv', buffer })
+    await dialog.getByRole('button', { name: 'Check' }).click()
+    await dialog.getByRole('button', { name: 'Ship 2 orders' }).click()
+    await expect(page.getByText('Shipped: 2.')).toBeVisible()
+
+    await select('status=shipped')
+    await page.getByRole('button', { name: 'Mark 2 as delivered' }).click()
+    const question = page.getByRole('dialog', { name: 'Mark as Delivered' })
+    await expect(question).toContainText('Have these 2 orders been delivered?')
+    await question.getByRole('button', { name: 'Mark as Delivered' }).click()
+    await expect(page.getByText('Marked as delivered: 2.')).toBeVisible()
+    for (const code of codes) await expect(row(page, `Code: ${code}`)).toHaveCount(0)
+    for (const { id } of orders) expect(await stateOf(shop, id)).toMatchObject({ status: 'delivered' })
+    expect(await stateOf(shop, other.id)).toMatchObject({ status: 'processing' })
   })
 
   await test.step('a confirmation is sent again from its order, and any e-mail from the outbox', async () => {
