@@ -26,15 +26,28 @@ const inCategory = async (name: string) =>
 /** Where shoppers see a product. */
 async function placesOf({ id, code, name }: { id: string; code: string; name: string }, sibling: string) {
   const listed = (await shop.call('GET', '/api/v1/products/?limit=100')).body.items
-  const pages = ['/', '/products', `/search?q=${code}`, `/product/${sibling}`, '/sitemap.xml']
+  const pages = [
+    '/',
+    '/products',
+    `/search?q=${code}`,
+    `/product/${sibling}`,
+    '/sitemap.xml',
+    '/feeds/google.xml',
+  ]
   const shown = []
   for (const path of pages)
     if (
       (await page(path))
         .replace(/name="q"[^>]*>|<title>.*?<\/title>/g, '')
-        .includes(path === '/sitemap.xml' ? id : name)
+        .includes(path.endsWith('.xml') ? id : name)
     )
       shown.push(path.replace(sibling, ':id').replace(code, ':code'))
+  const ask = async (path: string) => (await shop.call('GET', `/api/v1${path}`)).body
+  if ((await ask(`/search/suggestions/?text=${code}`)).products.some((item: any) => item.name === name))
+    shown.push('suggestions')
+  if ((await ask(`/products/facets/?name=${code}&code=${code}`)).total > 0) shown.push('facets')
+  for (const slug of ['by-rule', 'by-hand'])
+    if ((await ask(`/collections/${slug}/`)).items.some((item: any) => item.id === id)) shown.push(slug)
   return [
     ...(listed.some((item: any) => item.id === id) ? ['list'] : []),
     ...((await find(code)) ? ['search'] : []),
@@ -42,6 +55,13 @@ async function placesOf({ id, code, name }: { id: string; code: string; name: st
     await status(`/product/${id}`),
     (await shop.call('GET', `/api/v1/products/${id}/`)).status,
   ]
+}
+
+/** The merchant feed lists what has a picture and a metal. */
+async function fitForFeed(id: string) {
+  const bytes = await paint(600, 750).jpeg().toBuffer()
+  await upload(id, [{ name: 'comet.jpg', bytes }])
+  await call('PUT', `/products/${id}/facts/`, { facts: [{ key: 'metal', value: 'silver' }] })
 }
 
 const EVERYWHERE = [
@@ -52,6 +72,11 @@ const EVERYWHERE = [
   '/search?q=:code',
   '/product/:id',
   '/sitemap.xml',
+  '/feeds/google.xml',
+  'suggestions',
+  'facets',
+  'by-rule',
+  'by-hand',
   200,
   200,
 ]
@@ -62,6 +87,9 @@ describe('a draft', () => {
     const category_id = await inCategory('Rings of drafts')
     const sibling = await create({ name: 'Sibling ring', category_id })
     const draft = await create({ name: 'Comet ring', draft: true, category_id })
+    await fitForFeed(draft.id)
+    await post('/admin/collections/', { name: 'By rule', by_rule: true, category_id })
+    await post('/admin/collections/', { name: 'By hand', product_ids: [sibling.id, draft.id] })
     expect(await placesOf(draft, sibling.id)).toEqual([404, 404])
     const [guest, customer] = [await newGuest(shop), await newCustomer(shop)]
     const line = { productId: draft.id, quantity: 1 }
