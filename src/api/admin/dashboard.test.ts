@@ -1,11 +1,27 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import {
+  emailsTo,
+  enabledAdmin,
+  logIn,
+  signUp,
+  somebody,
+  tokenFor,
+  verify,
+} from '../../../tests/support/accounts.ts'
 import { eventually } from '../../../tests/support/harness.ts'
+import { openOrderCalls } from '../../../tests/support/orders/order-calls.ts'
 import { addProduct, pay, placeOrder, stateOf } from '../../../tests/support/orders/placed-order.ts'
+import { returnCalls, take } from '../../../tests/support/orders/returns.ts'
 import { setUpBackOffice } from '../../../tests/support/set-up-shop.ts'
+import { OWNER_EMAILS } from '../../contract/admin/settings-office.ts'
 import { findViolations } from '../../shop/health/broken-invariants.ts'
+import { ownerEmails } from '../../shop/mail/notify-owner.ts'
 
 const OWNER = 'owner@example.com'
-const { shop, call: admin } = setUpBackOffice({ cached: true, env: { ADMIN_EMAILS: OWNER } })
+const { shop, call: admin } = setUpBackOffice({
+  cached: true,
+  env: { ADMIN_EMAILS: OWNER, TRUSTED_PROXIES: '127.0.0.1' },
+})
 
 afterAll(async () => expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([]))
 
@@ -145,6 +161,41 @@ describe('e-mails to the owner', () => {
     await admin('PUT', '/admin/settings/', { owner_emails: null })
   })
 
+  const addressed = (...kinds: string[]) => ({
+    owner_emails: Object.fromEntries(
+      OWNER_EMAILS.map((kind) => [
+        kind,
+        { is_sent: true, to: kinds.includes(kind) ? [`${kind}@example.com`] : [] },
+      ]),
+    ),
+  })
+
+  // Proves: R5.91
+  test.each(OWNER_EMAILS)('of the kind %s have addresses of their own', async (kind) => {
+    await admin('PUT', '/admin/settings/', addressed(kind))
+    const addresses = await Promise.all(
+      OWNER_EMAILS.map(async (each) => [each, await ownerEmails(shop.shop, each)]),
+    )
+    expect(Object.fromEntries(addresses)).toEqual(
+      Object.fromEntries(OWNER_EMAILS.map((each) => [each, [each === kind ? `${kind}@example.com` : OWNER]])),
+    )
+    await admin('PUT', '/admin/settings/', { owner_emails: null })
+  })
+
+  // Proves: R5.91
+  test.each([
+    ['returns', /^Return request/, askToReturn],
+    ['waiting_admin', /waits/, signUpAsAdmin],
+    ['payment_issue', /needs/, payWrongAmount],
+    ['security', /new network/, logInFromTwoNetworks],
+  ])('of the kind %s go to its address', async (kind, subject, cause) => {
+    await admin('PUT', '/admin/settings/', addressed(...OWNER_EMAILS))
+    await cause()
+    const sent = await emailsTo(shop, `${kind}@example.com`)
+    expect(sent.map((email) => email.subject)).toEqual([expect.stringMatching(subject)])
+    await admin('PUT', '/admin/settings/', { owner_emails: null })
+  })
+
   test('each links to its page in the back office', async () => {
     const [brooch, clasp] = [await addProduct(shop, { stock: 5 }), await addProduct(shop, { stock: 1 })]
     const lines = [brooch, clasp].map((productId) => ({ productId, quantity: 1 }))
@@ -162,3 +213,25 @@ describe('e-mails to the owner', () => {
     expect(text).toContain(`Open the order: ${shop.env.PUBLIC_URL}/admin/orders?order=${order.id}`)
   })
 })
+
+async function askToReturn() {
+  const { sentOrder, linkFor, ask } = returnCalls(shop, await openOrderCalls(shop))
+  const order = await sentOrder([1])
+  await ask(await linkFor(order), [take(order.items[0])])
+}
+
+async function signUpAsAdmin() {
+  const person = somebody('helper')
+  await signUp(shop, person, '/admin')
+  await verify(shop, { token: await tokenFor(shop, person.email) }, '/admin')
+}
+
+async function payWrongAmount() {
+  const { sessionId } = await placeOrder(shop)
+  await shop.sandbox(`/sandbox/sessions/${sessionId}`, { do: 'wrong_amount' })
+}
+
+async function logInFromTwoNetworks() {
+  const person = await enabledAdmin(shop)
+  for (const ip of ['192.0.2.1', '198.51.100.1']) await logIn(shop, person, { root: '/admin', ip })
+}
