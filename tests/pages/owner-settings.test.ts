@@ -103,8 +103,14 @@ test('the promise on the home page says what categories and the owner except', a
   const engraved = 'for a full refund. Engraved pieces: only if they are faulty.'
   const sealed = `${engraved} Pieces with a seal: only with the seal unbroken.`
   expect(await page('/')).toContain(sealed)
-  await set({ return_exceptions: [{ category: 'Rings', words: 'Rings within {return_days} days.' }] })
-  expect(await page('/')).toContain(`${sealed} Rings within 30 days.`)
+  const words = 'Rings within {return_days} days.'
+  await set({
+    return_exceptions: [
+      { category: 'Rings', words },
+      { category: 'Bracelets', words: 'Not if worn.' },
+    ],
+  })
+  expect(await page('/')).toContain(`${sealed} Rings within 30 days. Bracelets: Not if worn.`)
   await set({ return_exceptions: null })
   const [earrings] = (await shop.call('GET', '/api/v1/category/?search=Earrings')).body.items
   const edit = (return_right: string | null) =>
@@ -113,6 +119,9 @@ test('the promise on the home page says what categories and the owner except', a
   expect(await page('/')).toContain(engraved)
   expect(await page('/')).not.toContain('seal')
   await edit('sealed')
+  await shop.change('update products set archived_at = now() where id in (select product_id from engravings)')
+  expect(await page('/')).not.toContain('Engraved')
+  await shop.change('update products set archived_at = null')
 })
 
 // Proves: R13.317

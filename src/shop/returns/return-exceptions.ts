@@ -10,11 +10,15 @@ export async function returnExceptions(
 ): Promise<string[]> {
   const { rows } = await sql<{ reason: keyof typeof EXCEPTION_SENTENCES }>`
     select reason from (
-      select return_right as reason from categories union select return_right from products where archived_at is null
-      union select 'engraved' from engravings) chosen
-    where reason <> 'returnable' order by reason`.execute(db)
-  return [
-    ...rows.map(({ reason }) => EXCEPTION_SENTENCES[reason]),
-    ...return_exceptions.map(({ words }) => words),
-  ]
+      select return_right as reason from categories where return_right <> 'returnable'
+      union select return_right from products where on_sale and return_right <> 'returnable'
+      union select 'engraved' where exists (
+        select from engravings e join products p on p.id = e.product_id where p.on_sale)) excepted
+    order by reason`.execute(db)
+  return [...rows.map(({ reason }) => EXCEPTION_SENTENCES[reason]), ...return_exceptions.map(sentenceOf)]
+}
+
+/** Beside its pieces the sentence of a category may leave out which one it is. */
+function sentenceOf({ category, words }: PublicSettings['return_exceptions'][number]): string {
+  return words.toLowerCase().includes(category.toLowerCase()) ? words : `${category}: ${words}`
 }

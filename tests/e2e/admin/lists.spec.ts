@@ -28,8 +28,10 @@ test('an open list of orders says how many are new, and rings', async ({ page, s
   // Proves: R5.80
   await test.step('it loads them at a press; the title counts those to ship; one call a minute is enough', async () => {
     const known = await codeOf(await placeOrder(shop))
+    const firstNews = page.waitForResponse(/order-news/)
     const token = await openBackOffice(page, shop, '/orders?sort=-date')
     await expect(known).toBeVisible()
+    await firstNews
     const codes = [await codeOf(await paidOrder(shop)), await codeOf(await paidOrder(shop))]
     for (const code of codes) await expect(code).toHaveCount(0)
     // An open page asks for news after ten seconds.
@@ -314,8 +316,10 @@ test('a new order that may stand on a later page of those to ship is shown among
 }) => {
   for (let older = 0; older < 5; older++) await paidOrder(shop)
   await page.clock.install()
+  const firstNews = page.waitForResponse(/order-news/)
   await openBackOffice(page, shop, '/orders?to_ship=1&limit=5')
   await expect(row(page, 'Code: ')).toHaveCount(5)
+  await firstNews
   const { id } = await paidOrder(shop)
   const [order] = await shop.sql<{ code: string }>('select code from orders where id = $1', [id])
   await page.clock.fastForward(10_000)

@@ -13,7 +13,7 @@ export function Customer({ order }: { order: ListedOrder }) {
   return (
     <span className="block xl:max-w-52">
       <span className="font-medium break-words">{person ? fullName(person) : 'No name'}</span>
-      <span className="figures block text-lead font-medium whitespace-nowrap md:max-[90rem]:text-body">{`Code: ${code}`}</span>
+      <span className="figures block text-lead font-medium whitespace-nowrap md:max-2xl:text-body">{`Code: ${code}`}</span>
       <ToPack order={order} />
       {emails.undelivered > 0 && (
         <span className="block text-small font-normal text-brick">
